@@ -8,7 +8,7 @@ export default defineConfig({
       'contract',
       'server',
       'web',
-      { test: { name: 'scripts', root: './scripts', environment: 'node' } },
+      { test: { name: 'scripts', root: './scripts', environment: 'node', isolate: false } },
     ],
   },
 })

@@ -10,7 +10,7 @@ import { sampleHousehold } from './testing/sample-household.ts'
 const elsewhere = mkdtempSync(join(tmpdir(), 'formula-package-'))
 afterAll(() => rmSync(elsewhere, { recursive: true }))
 
-test('the package, installed elsewhere, computes what the sources compute', () => {
+test('the installed package computes the same results as the sources', () => {
   const folder = join(elsewhere, 'node_modules', '@bursar', 'formula')
   mkdirSync(folder, { recursive: true })
   pack(folder)

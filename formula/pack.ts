@@ -1,6 +1,6 @@
 /**
- * Makes the formula a package that others can install: plain JavaScript with type declarations, since Node does not
- * run TypeScript below node_modules. `node formula/pack.ts [FOLDER]` writes `formula/dist`; `npm pack` there does the rest.
+ * Builds the formula as an installable package: plain JavaScript with type declarations, because Node doesn't run
+ * TypeScript in node_modules. `node formula/pack.ts [FOLDER]` writes `formula/dist`; `npm pack` there does the rest.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Writes the package into a folder, which is emptied first. Throws when the sources do not compile. */
+/** Empties the folder and writes the package into it. Throws if the sources don't compile. */
 export function pack(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   const compiler = here('../node_modules/typescript/bin/tsc')

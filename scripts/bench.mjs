@@ -1,36 +1,41 @@
 /**
- * `npm run bench -- NAME…`: runs the bench.ts of the named workspaces. `api` fills its own PostgreSQL, `pages`
- * builds the pages and runs Lighthouse, and `sign-in` signs in during an attack. Without names, runs all benchmarks.
+ * `npm run bench -- NAME…`: runs the benchmarks with these names, or all of them. A workspace has its benchmarks in `bench/`:
+ * `bench/main.ts` is named after the workspace, and `bench/NAME/main.ts` is NAME.
  */
 import './node-version.mjs'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { build } from './build.mjs'
 import { main, UserError } from './cli.mjs'
 import { install } from './install.mjs'
 import { inProject, projectNode } from './paths.mjs'
 import { run, stopChildrenOnExit } from './run.mjs'
 
-const workspaces = ['formula', 'catalogue', 'contract', 'server', 'web']
-const others = {
-  api: inProject('server/src/bench-api/main.ts'),
-  pages: inProject('e2e/bench-pages.ts'),
-  'sign-in': inProject('server/src/bench-sign-in/main.ts'),
+const workspaces = ['formula', 'catalogue', 'contract', 'server', 'web', 'e2e']
+
+function benchesOf(workspace) {
+  const folder = inProject(workspace, 'bench')
+  if (!existsSync(folder)) return []
+  const candidates = [
+    [workspace, path.join(folder, 'main.ts')],
+    ...readdirSync(folder).map((name) => [name, path.join(folder, name, 'main.ts')]),
+  ]
+  return candidates.filter(([, file]) => existsSync(file))
 }
-const benchOf = (name) => others[name] ?? inProject(name, 'bench.ts')
 
 await main(async () => {
-  const withBench = [...workspaces, ...Object.keys(others)].filter((name) => existsSync(benchOf(name)))
+  const benches = new Map(workspaces.flatMap(benchesOf))
   const asked = process.argv.slice(2)
-  const unknown = asked.filter((name) => !withBench.includes(name))
+  const unknown = asked.filter((name) => !benches.has(name))
   if (unknown.length > 0)
     throw new UserError(
-      `there is no bench named ${unknown.join(', ')}. Choose from: ${withBench.join(', ')}.`,
+      `there is no bench named ${unknown.join(', ')}. Choose from: ${[...benches.keys()].join(', ')}.`,
     )
   await install()
   stopChildrenOnExit()
-  for (const name of asked.length > 0 ? asked : withBench) {
+  for (const name of asked.length > 0 ? asked : benches.keys()) {
     if (name === 'pages') await build()
-    const code = await run(projectNode, [benchOf(name)])
+    const code = await run(projectNode, [benches.get(name)])
     if (code !== 0) process.exitCode = code
   }
 })

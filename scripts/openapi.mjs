@@ -4,4 +4,4 @@
  */
 import { runCommand } from './command.mjs'
 
-await runCommand('server/src/openapi/command.ts')
+await runCommand('server/src/commands/openapi.ts')

@@ -3,7 +3,7 @@ import { defineConfig } from 'drizzle-kit'
 /** `npx drizzle-kit generate --name what-changed` in this folder writes the next migration. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/*/table.ts',
+  schema: './src/schema/*.ts',
   out: './src/database/migrations',
   casing: 'snake_case',
 })

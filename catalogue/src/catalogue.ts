@@ -1,4 +1,4 @@
-/** One release of colleges, ready to answer. It never changes; a newer release is another catalogue. */
+/** One release of colleges, indexed for queries. It never changes; a newer release is another catalogue. */
 import { type CollegeCard, collegeSettings } from '@bursar/contract/college-cards'
 import type { CollegeFilters, CollegeSort, CollegeSuggestion } from '@bursar/contract/college-search'
 import { type College, type CollegeRelease, collegeMissions, testPolicies } from '@bursar/contract/colleges'
@@ -15,7 +15,7 @@ import {
   type Lists,
   type Measures,
 } from './filters.ts'
-import { collegeOf, firstPlaces, keyOf } from './first-places.ts'
+import { collegeOf, keyOf, smallestKeys } from './first-places.ts'
 import { buildMajors, type Majors, searchMajors } from './majors.ts'
 import { buildPlaces, findPlace, milesFrom, type Place, type Places } from './places.ts'
 import type { ReleaseContent } from './record.ts'
@@ -25,7 +25,7 @@ import { buildOrders, type Orders } from './sorting.ts'
 import type { Steps } from './steps.ts'
 import { buildStore, type Store } from './store.ts'
 
-/** A release in memory with every index over it. A college is known by its place `at`, which is the same in all arrays of a release. */
+/** A release in memory with all its indexes. A college is identified by its index `at`, which is the same in all arrays of a release. */
 export interface Catalogue {
   release: CollegeRelease
   store: Store
@@ -40,7 +40,7 @@ export interface Catalogue {
   cards: (CollegeCard | undefined)[]
 }
 
-/** Builds it in one go, for programs that need not answer anybody meanwhile. `id` names the release in every answer. */
+/** Builds the catalogue without pauses, for programs that serve no requests meanwhile. `id` names the release in every response. */
 export function buildCatalogue(id: string, content: ReleaseContent): Catalogue {
   const steps = catalogueSteps(id, content)
   for (;;) {
@@ -49,7 +49,7 @@ export function buildCatalogue(id: string, content: ReleaseContent): Catalogue {
   }
 }
 
-/** The same with a pause after every step, for a process that has to answer others meanwhile. */
+/** The same with a pause after every step, for a process that serves requests meanwhile. */
 export async function buildCatalogueInSlices(
   id: string,
   content: ReleaseContent,
@@ -105,10 +105,10 @@ function* catalogueSteps(id: string, content: ReleaseContent): Steps<Catalogue> 
   }
 }
 
-/** Thrown when `near` names no place that we can find. */
+/** Thrown if `near` is not a known place. */
 export class UnknownPlace extends Error {}
 
-/** A search as the contract has it, with the page to answer (from 1) and how many are on it. */
+/** A search query of the contract, with the page to return (from 1) and its size. */
 export interface CatalogueQuery extends CollegeFilters {
   sort?: CollegeSort | undefined
   order?: 'ASC' | 'DESC' | undefined
@@ -116,13 +116,13 @@ export interface CatalogueQuery extends CollegeFilters {
   limit: number
 }
 
-/** A result. `distanceMiles` is to a tenth, and `null` without `near` or where the college's place is not published. */
+/** A result. `distanceMiles` is rounded to a tenth; `null` without `near` or if the college's coordinates aren't published. */
 export interface FoundCollege {
   card: CollegeCard
   distanceMiles: number | null
 }
 
-/** One page of what fits, and how many fit in all. Throws `UnknownPlace`. */
+/** One page of matching colleges and the total number of matches. Throws `UnknownPlace`. */
 export function searchCatalogue(
   catalogue: Catalogue,
   query: CatalogueQuery,
@@ -145,7 +145,7 @@ interface Chosen {
   total: number
 }
 
-/** By words and by distance each query has an order of its own, which is made for the page alone; the others are walked through. */
+/** Orders by relevance and distance depend on the query, so only the page is sorted. The other orders are precomputed. */
 function choose(catalogue: Catalogue, query: CatalogueQuery, place: Place | null): Chosen {
   const { names, scratch, orders, measures, places } = catalogue
   const { search, sort, order, income_bracket } = query
@@ -174,7 +174,7 @@ function choose(catalogue: Catalogue, query: CatalogueQuery, place: Place | null
 type PageOfQuery = Pick<CatalogueQuery, 'page' | 'limit'>
 
 function pageOf(keys: Float64Array, { page, limit }: PageOfQuery): Chosen {
-  const first = firstPlaces(keys, Math.min(keys.length, page * limit))
+  const first = smallestKeys(keys, Math.min(keys.length, page * limit))
   return { chosen: Array.from(first.subarray((page - 1) * limit), collegeOf), total: keys.length }
 }
 
@@ -204,10 +204,10 @@ function walk(ordered: Uint16Array, failures: Uint8Array, { page, limit }: PageO
   return { chosen, total }
 }
 
-/** Half of the way round the earth in tenths of a mile, and more: the place of colleges whose place is not published. */
+/** In tenths of a mile, more than half the earth's circumference: the distance of colleges without published coordinates. */
 const farthest = 131_072
 
-/** By tenths of a mile, as they are shown. `among`: keys of the colleges that the words fit; `null` means all. */
+/** Keys by tenths of a mile, as displayed. `among`: keys of the colleges that match the words; `null` means all. */
 function keysByDistance(
   among: Float64Array | null,
   failures: Uint8Array,
@@ -226,14 +226,14 @@ function keysByDistance(
   return keys.subarray(0, count)
 }
 
-/** Lets every college fail that is not among these. */
+/** Fails every college that isn't among these. */
 function leaveOnly(keys: Float64Array, failures: Uint8Array) {
   const fits = new Uint8Array(failures.length)
   for (const key of keys) fits[collegeOf(key)] = 1
   for (let at = 0; at < failures.length; at += 1) if (fits[at] === 0) failures[at] = 1
 }
 
-/** `null` without words: then everything fits. To signs that are no words nothing fits. */
+/** `null` without words: everything matches. Symbols that aren't words match nothing. */
 function rankedKeys(names: NameIndex, scratch: Scratch, search: string | undefined): Float64Array | null {
   if (search === undefined || search.trim() === '') return null
   return rankNames(names, scratch, search)?.keys ?? new Float64Array()
@@ -246,7 +246,7 @@ function placeOf({ places }: Catalogue, { near }: CollegeFilters): Place | null 
   return place
 }
 
-/** How many colleges each further choice would leave. Throws `UnknownPlace`. */
+/** How many colleges each further choice would match. Throws `UnknownPlace`. */
 export function countFacets(catalogue: Catalogue, query: CollegeFilters): Facets {
   const failures: Failures = applyFilters(catalogue, query, placeOf(catalogue, query))
   const ranking =
@@ -254,17 +254,17 @@ export function countFacets(catalogue: Catalogue, query: CollegeFilters): Facets
   return facetsOf(catalogue, failures, ranking && Uint16Array.from(ranking.keys, collegeOf))
 }
 
-/** Colleges that the words fit so far, then fields of study. */
+/** Suggestions while typing: colleges, then fields of study. */
 export function suggest(catalogue: Catalogue, text: string, limit: number): CollegeSuggestion[] {
   const ranking = rankNames(catalogue.names, catalogue.scratch, text)
-  const best = ranking ? firstPlaces(ranking.keys, limit) : []
+  const best = ranking ? smallestKeys(ranking.keys, limit) : []
   const colleges = Array.from(best, (key): CollegeSuggestion => {
     const { id, name, city, state } = cardOf(catalogue, collegeOf(key))
     return { kind: 'college', id, name, city, state }
   })
   const majors =
     text.trim().length < 3 ? [] : searchMajors(catalogue.majors, text, Math.max(2, Math.floor(limit / 3)))
-  // Words that fit a college only in part, or with errors, leave the first places to a field of study that they name.
+  // If words match a college only partly or with typing errors, an exactly named field of study comes first.
   const room =
     majors.length === 0 ? limit : limit - Math.min(majors.length, Math.max(2, limit - colleges.length))
   const listed = majors.map((major): CollegeSuggestion => ({ kind: 'major', ...major }))
@@ -272,13 +272,13 @@ export function suggest(catalogue: Catalogue, text: string, limit: number): Coll
   return (ranking?.match === 'partial' ? [...listed, ...first] : [...first, ...listed]).slice(0, limit)
 }
 
-/** The whole record; `null` for an id that this release does not have. */
+/** The whole record of a college; `null` if the release doesn't have this ID. */
 export function findCollege(catalogue: Catalogue, id: number): College | null {
   const at = catalogue.store.indexOf.get(id)
   return at === undefined ? null : collegeAt(catalogue.store, at)
 }
 
-/** The card of a college; `null` for an id that this release does not have. */
+/** The card of a college; `null` if the release doesn't have this ID. */
 export function findCard(catalogue: Catalogue, id: number): CollegeCard | null {
   const at = catalogue.store.indexOf.get(id)
   return at === undefined ? null : cardOf(catalogue, at)

@@ -1,4 +1,4 @@
-/** What a new release changes, for the person who imports it. */
+/** What a new release changes, shown to the admin who imports it. */
 import type { CollegeRecord, ReleaseContent } from './record.ts'
 
 export interface ChangeReport {
@@ -7,7 +7,7 @@ export interface ChangeReport {
   closed: number
   renamed: number
   costChanged: number
-  /** The first of each kind, to look at. */
+  /** Examples listed for each kind of change. */
   examples: {
     added: string[]
     removed: string[]
@@ -18,7 +18,7 @@ export interface ChangeReport {
 }
 
 const maxExamples = 20
-/** A change of cost this large in one release is worth a look: it is more often a mistake than a decision. */
+/** A cost change this large in one release is reported, because it is usually a data error. */
 const largeChange = 0.25
 
 export type Summary = Pick<CollegeRecord, 'name' | 'state' | 'isOperating'> & { cost: number | null }
@@ -26,13 +26,13 @@ export type Summary = Pick<CollegeRecord, 'name' | 'state' | 'isOperating'> & { 
 /** The colleges of the release before, by id. */
 export type Summaries = ReadonlyMap<number, Summary>
 
-/** What is compared of a college. */
+/** The fields compared for each college. */
 function summaryOf({ name, state, isOperating, values }: CollegeRecord): Summary {
   const cost = values.COSTT4_A ?? values.COSTT4_P
   return { name, state, isOperating, cost: typeof cost === 'number' ? cost : null }
 }
 
-/** Counts what a release adds, drops, closes, renames, and changes in cost by a quarter or more, with the first of each to look at. */
+/** Counts what a release adds, drops, closes, renames, and changes in cost by a quarter or more, with the first examples of each. */
 export function compareReleases(before: Summaries, content: Pick<ReleaseContent, 'colleges'>): ChangeReport {
   const report: ChangeReport = {
     added: 0,

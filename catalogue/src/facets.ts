@@ -1,4 +1,4 @@
-/** Counts for the filters: how many colleges each further choice would leave. */
+/** Counts for the filters: how many colleges each further choice would match. */
 import type { CollegeFacets } from '@bursar/contract/college-search'
 import { majorTitle } from './cip/titles.ts'
 import { type Choices, type Failures, type Group, groups, type Lists, type Measures } from './filters.ts'
@@ -16,7 +16,7 @@ interface Sources {
   majors: Majors
 }
 
-/** Undergraduates; the last one is open. */
+/** Undergraduates; the last range has no upper end. */
 const sizes = [
   { value: '0-999', below: 1_000 },
   { value: '1000-4999', below: 5_000 },
@@ -25,8 +25,8 @@ const sizes = [
 ] as const
 
 /**
- * A college counts for a choice of a group when it passes every filter outside that group. `among` are the colleges that the
- * words fit; `null` means all.
+ * A college counts for a choice in a group if it passes every filter outside that group. `among` are the colleges that match
+ * the words; `null` means all.
  */
 export function facetsOf(sources: Sources, { count, last }: Failures, among: Uint16Array | null): Facets {
   const { store, choices, lists, majors, measures } = sources

@@ -1,4 +1,4 @@
-/** From stored numbers to figures that carry their value, year and source, and from those to cards and whole records. */
+/** Turns stored numbers into figures with value, year, and source, and those into cards and whole records. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import type { College, CollegeProgram, RangeFigure } from '@bursar/contract/colleges'
 import type { UsState } from '@bursar/contract/states'
@@ -12,7 +12,7 @@ import { type Store, suppressedNumber, unpackRange } from './store.ts'
 
 const sourceName = 'College Scorecard'
 
-/** The stored number of the first of these columns that has one, or the first suppressed one. */
+/** The number in the first of these columns that has one, or the first suppressed one. */
 function firstOf(
   { numbers }: Store,
   at: number,
@@ -31,7 +31,7 @@ function firstOf(
   return { name, value }
 }
 
-/** The figure of these columns, of which an institution has at most one: the public or the private, the 4-year or the shorter. */
+/** The figure from columns of which an institution has at most one: public or private, 4-year or shorter. */
 export function figureOf(store: Store, at: number, ...names: ColumnName[]): Figure {
   const { name, value } = firstOf(store, at, names)
   const status = Number.isFinite(value) ? 'known' : value === suppressedNumber ? 'suppressed' : 'missing'
@@ -71,7 +71,7 @@ function factsAt(store: Store, at: number) {
   return facts
 }
 
-/** The short record of the college at a place. A figure that is not published says why and is never 0. Throws `RangeError` beyond the end. */
+/** The card of the college at an index. A figure that isn't published has a status and is never 0. Throws `RangeError` beyond the end. */
 export function cardAt(store: Store, at: number): CollegeCard {
   const facts = factsAt(store, at)
   const figure = (...names: ColumnName[]) => figureOf(store, at, ...names)
@@ -110,7 +110,7 @@ export function cardAt(store: Store, at: number): CollegeCard {
   }
 }
 
-/** The whole record of the college at a place: the card, and everything else that is published. Throws `RangeError` beyond the end. */
+/** The whole record of the college at an index: the card and all other published data. Throws `RangeError` beyond the end. */
 export function collegeAt(store: Store, at: number): College {
   const facts = factsAt(store, at)
   const figure = (...names: ColumnName[]) => figureOf(store, at, ...names)
@@ -160,7 +160,7 @@ export function collegeAt(store: Store, at: number): College {
       studentsPerFaculty: figure('STUFACR'),
     },
     costParts: {
-      // The institution file gives one rate for residents; no column tells a district's from a state's.
+      // The institution file has one rate for residents and doesn't distinguish district from state rates.
       tuitionInDistrict: notPublished,
       tuitionInState: figure('TUITIONFEE_IN'),
       tuitionOutOfState: figure('TUITIONFEE_OUT'),
@@ -211,7 +211,7 @@ export function collegeAt(store: Store, at: number): College {
   }
 }
 
-/** A code that is newer than our table still says that there is an affiliation. */
+/** A code newer than our table still means that there is an affiliation. */
 export function affiliationName(code: number): string {
   return codes.religiousAffiliations[code] ?? 'Other affiliation'
 }

@@ -12,7 +12,7 @@ const all = (query: Parameters<typeof passes>[1]) =>
   searchCatalogue(catalogue, { ...query, page: 1, limit: 1000 })
 const ids = (found: { card: { id: number } }[]) => found.map(({ card }) => card.id).sort()
 
-test('any combination of filters finds what a plain look at every record finds', () => {
+test('any combination of filters finds the same colleges as a check of every record', () => {
   fc.assert(
     fc.property(anyFilters, (query) => {
       const { found, total } = all(query)
@@ -24,7 +24,7 @@ test('any combination of filters finds what a plain look at every record finds',
   )
 })
 
-test('a facet counts what choosing it would leave', () => {
+test('a facet’s count is the number of results after choosing it', () => {
   fc.assert(
     fc.property(anyFilters, (query) => {
       const facets = countFacets(catalogue, query)
@@ -48,7 +48,7 @@ test('a facet counts what choosing it would leave', () => {
       for (const { value, count: counted } of facets.religious_affiliation.slice(0, 3)) {
         expect(counted).toBe(count({ religious_affiliation: [value] }))
       }
-      // Without a chosen credential; with one, the families are still counted over all credentials.
+      // Without a credential filter, because families are counted over all credentials.
       if (!query.major_code && !query.credential) {
         for (const { value, count: counted } of facets.major.slice(0, 5))
           expect(counted).toBe(count({ major_code: [value] }))
@@ -86,13 +86,13 @@ describe('sorting', () => {
     }
   })
 
-  test('net price by the income of the family', () => {
+  test('net price by family income', () => {
     const { found } = searchCatalogue(catalogue, { sort: 'net_price', income_bracket: 1, page: 1, limit: 20 })
     const prices = found.map(({ card }) => card.netPriceByIncome[0]?.value ?? Number.NaN)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   })
 
-  test('pages never overlap and never leave one out, whatever the order', () => {
+  test('pages never overlap or skip a college, in any order', () => {
     for (const sort of collegeSorts) {
       const query = { sort, state: ['CA', 'NY', 'TX', 'PA'] as ['CA', 'NY', 'TX', 'PA'], limit: 7 }
       const { total } = searchCatalogue(catalogue, { ...query, page: 1 })
@@ -104,7 +104,7 @@ describe('sorting', () => {
     }
   })
 
-  test('a page beyond the end is empty and still knows the total', () => {
+  test('a page beyond the end is empty and has the total', () => {
     const { found, total } = searchCatalogue(catalogue, { state: ['CA'], page: 999, limit: 20 })
     expect(found).toEqual([])
     expect(total).toBeGreaterThan(5)
@@ -112,7 +112,7 @@ describe('sorting', () => {
 })
 
 describe('distance', () => {
-  test('from a ZIP code, a place, or the same place written otherwise', () => {
+  test('works from a ZIP code, a place, or another spelling of the place', () => {
     const written = ['02138', 'Cambridge, MA', 'cambridge ma', 'Cambridge, Massachusetts']
     const withErrors = ['cambrige ma', 'Cambirdge Massachusetts', 'Cambridge, MA 02138']
     for (const near of [...written, ...withErrors]) {
@@ -124,13 +124,13 @@ describe('distance', () => {
     }
   })
 
-  test('a known distance: Harvard to Yale is about 120 miles', () => {
+  test('Harvard to Yale is about 120 miles', () => {
     const { found } = searchCatalogue(catalogue, { near: '02138', search: 'yale', page: 1, limit: 1 })
     expect(found[0]?.distanceMiles).toBeGreaterThan(110)
     expect(found[0]?.distanceMiles).toBeLessThan(130)
   })
 
-  test('a place that does not exist is told, not guessed', () => {
+  test('an unknown place is an error, not a guess', () => {
     expect(() => searchCatalogue(catalogue, { near: 'Atlantis, ZZ', page: 1, limit: 1 })).toThrow(
       UnknownPlace,
     )

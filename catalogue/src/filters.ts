@@ -1,24 +1,24 @@
-/** Filters over the columns. Each answers, for every institution at once, whether it passes. */
+/** Filters over the columns. Each one marks which of all institutions pass. */
 import type { CollegeFilters } from '@bursar/contract/college-search'
 import { affiliationName, netPriceColumns } from './figures.ts'
-import { type Majors, markOffers } from './majors.ts'
+import { type Majors, markInstitutions } from './majors.ts'
 import { milesFrom, type Place, type Places } from './places.ts'
 import * as codes from './scorecard/codes.ts'
 import type { ColumnName } from './scorecard/columns.ts'
 import type { Store } from './store.ts'
 
-/** Numbers that filters, facets and orders read; NaN is a missing or suppressed value, which is in no range. */
+/** Numbers for filters, facets, and orders. NaN is a missing or suppressed value, which is in no range. */
 export interface Measures {
   acceptance: Float64Array
   size: Float64Array
   cost: Float64Array
-  /** The average, then by the five incomes. */
+  /** The average, then the five income brackets. */
   netPrice: readonly Float64Array[]
   graduation: Float64Array
   earnings: Float64Array
 }
 
-/** Small whole numbers that choices are compared with; 0 stands for not published. */
+/** Small whole numbers that choices are compared with; 0 means not published. */
 export interface Choices {
   state: Uint8Array
   level: Uint8Array
@@ -56,7 +56,7 @@ export interface Lists {
   missions: readonly string[]
   settings: readonly string[]
   testPolicies: readonly string[]
-  /** Code and name of every affiliation that occurs. */
+  /** Code and name of every affiliation in the release. */
   religions: ReadonlyMap<number, string>
 }
 
@@ -80,7 +80,7 @@ export function buildChoices({ facts }: Store, lists: Lists): Choices {
   }
 }
 
-/** The groups that facets count. A filter outside them belongs to `none`. */
+/** The groups of facets. All other filters belong to `none`. */
 export const groups = [
   'none',
   'state',
@@ -96,7 +96,7 @@ export const groups = [
 ] as const
 export type Group = (typeof groups)[number]
 
-/** How many groups each institution fails, and the last one that it fails. */
+/** How many groups each institution fails, and the last one it fails. */
 export interface Failures {
   count: Uint8Array
   last: Uint8Array
@@ -111,10 +111,10 @@ interface Sources {
   places: Places
 }
 
-/** Of the numbers that choices are compared with: affiliations have up to three digits. */
+/** The largest number that choices are compared with: affiliations have up to three digits. */
 const largestCode = 999
 
-/** Applies every filter of the query. `place` is what `near` was understood as. */
+/** Applies every filter of the query. `place` is the place found for `near`. */
 export function applyFilters(
   { store, measures, choices, lists, majors, places }: Sources,
   query: CollegeFilters,
@@ -178,7 +178,7 @@ export function applyFilters(
   if (query.religious_affiliation) {
     oneOf('religious_affiliation', choices.religion, religionCodes(lists, query.religious_affiliation))
   }
-  // A percent is exact in hundredths; the small slack keeps 0.07 inside "7 percent at most".
+  // The tolerance keeps 0.07 within "at most 7 percent" despite binary rounding.
   const percent = 0.01
   const slack = 1e-9
   const rate = (column: Float64Array, min?: number, max?: number) =>
@@ -199,7 +199,7 @@ export function applyFilters(
     const credentials = Object.entries(codes.credentialByCode).flatMap(([code, name]) =>
       query.credential?.includes(name) ? [Number(code)] : [],
     )
-    markOffers(majors, query.major_code, credentials, offered)
+    markInstitutions(majors, query.major_code, credentials, offered)
     fail('major', (at) => offered[at] === 1)
   }
   if (place && query.within_miles !== undefined) {

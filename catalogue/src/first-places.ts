@@ -1,23 +1,23 @@
 /**
- * Finding the first places of an order without putting all of it in order: of thousands of colleges that fit, one page is shown.
+ * Finds the first places of an order without a full sort, because only one page of thousands of matches is shown.
  *
- * Rank and college are one number, because plain numbers are compared and sorted fastest; equal ranks keep the order of the UNITIDs.
+ * Rank and college are packed into one number, because plain numbers sort fastest. Equal ranks keep the order of UNITIDs.
  */
 
 const maxColleges = 65_536
 
-/** `rank`: a whole number from 0, first places small. `at`: which college, below 65,536. */
+/** `rank`: a whole number from 0, smaller is better. `at`: the index of the college, below 65,536. */
 export function keyOf(rank: number, at: number): number {
   return rank * maxColleges + at
 }
 
 export function collegeOf(key: number): number {
-  // The remainder by `%`, which takes many times longer where numbers are this large.
+  // The remainder without `%`, which is many times slower for numbers this large.
   return key - Math.floor(key / maxColleges) * maxColleges
 }
 
-/** The smallest `count` keys, in order. Changes the order of `keys`, which must differ from each other. */
-export function firstPlaces(keys: Float64Array, count: number): Float64Array {
+/** The smallest `count` keys, sorted. Reorders `keys`, which must be distinct. */
+export function smallestKeys(keys: Float64Array, count: number): Float64Array {
   if (count < keys.length) bringForward(keys, count)
   return keys.subarray(0, count).sort()
 }
@@ -40,7 +40,7 @@ function bringForward(keys: Float64Array, count: number) {
       left += 1
       right -= 1
     }
-    // Everything up to `right` is at most the pivot, everything from `left` on at least.
+    // Keys up to `right` are at most the pivot, keys from `left` on at least the pivot.
     if (count <= right) high = right
     else if (count >= left) low = left
     else return

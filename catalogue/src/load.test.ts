@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { fitGrantCurve } from '@bursar/formula/price/grant-curve'
 import { describe, expect, test } from 'vitest'
 import { buildCatalogue, findCollege, searchCatalogue } from './catalogue.ts'
 import { loadRelease } from './load.ts'
@@ -12,7 +13,7 @@ async function load(...rows: Record<string, string | number>[]) {
   return loadRelease([temporaryFile(stamped, csv(rows.map(institution)))])
 }
 
-/** What the refusal says, as one text. */
+/** The messages of the refusal as one text. */
 async function refusal(...paths: string[]): Promise<string> {
   const error = await loadRelease(paths).then(
     () => null,
@@ -22,7 +23,7 @@ async function refusal(...paths: string[]): Promise<string> {
   return (error as ReleaseRefused).message
 }
 
-describe('the ways in which a release comes', () => {
+describe('file formats of a release', () => {
   const text = `\uFEFF${csv([institution({ INSTNM: 'Saint Example, "The Best"' })])}`
 
   test.each([
@@ -41,12 +42,12 @@ describe('the ways in which a release comes', () => {
     expect(colleges).toMatchObject([{ id: 100001, name: 'Saint Example, "The Best"', state: 'IL' }])
   })
 
-  test('the day of publication is read from the name, and decides the years', async () => {
+  test('the publication date comes from the file name and decides the years', async () => {
     const { release } = await load({ UGDS: 500 })
     expect(release).toMatchObject({ published: '2025-05-19', dataYear: 'fall 2023', isStarter: false })
   })
 
-  test('of a release that we do not know yet, a figure says when it was published', async () => {
+  test('a figure of an unknown release has its publication date as year', async () => {
     const path = temporaryFile(
       'Most-Recent-Cohorts-Institution_06102026.csv',
       csv([institution({ UGDS: 500 })]),
@@ -60,7 +61,7 @@ describe('the ways in which a release comes', () => {
 })
 
 describe('values', () => {
-  test('suppressed, missing and zero are three things, in every way of writing them', async () => {
+  test('suppressed, missing, and zero stay distinct in every spelling', async () => {
     const content = await load(
       { UNITID: 100001, GRAD_DEBT_MDN: 'PS', MD_EARN_WNE_P10: 'NA', UGDS: 0 },
       { UNITID: 100002, GRAD_DEBT_MDN: 'PrivacySuppressed', MD_EARN_WNE_P10: 'NULL', UGDS: '' },
@@ -70,14 +71,14 @@ describe('values', () => {
       const college = findCollege(catalogue, id)
       expect(college?.medianDebt).toMatchObject({ value: null, status: 'suppressed' })
       expect(college?.medianEarnings).toMatchObject({ value: null, status: 'missing' })
-      // A column that the file does not have is missing too.
+      // A column absent from the file is missing too.
       expect(college?.netPrice).toMatchObject({ value: null, status: 'missing' })
     }
     expect(findCollege(catalogue, 100001)?.undergraduates).toMatchObject({ value: 0, status: 'known' })
     expect(findCollege(catalogue, 100002)?.undergraduates).toMatchObject({ value: null, status: 'missing' })
   })
 
-  test('open admission is told apart from a rate that is not published', async () => {
+  test('open admission is distinct from an unpublished rate', async () => {
     const catalogue = buildCatalogue(
       '1',
       await load(
@@ -95,7 +96,7 @@ describe('values', () => {
     expect(rates.map((college) => college?.isOpenAdmission)).toEqual([true, false, null])
   })
 
-  test('a net price may be negative, and the one of a public college is for residents', async () => {
+  test('a net price may be negative, and for public colleges it is that of residents', async () => {
     const catalogue = buildCatalogue('1', await load({ CONTROL: 1, NPT4_PUB: -1234, NPT45_PUB: 20000 }))
     expect(findCollege(catalogue, 100001)).toMatchObject({
       netPrice: { value: -1234, year: '2022-23', source: 'College Scorecard NPT4_PUB' },
@@ -104,7 +105,7 @@ describe('values', () => {
     })
   })
 
-  test('cost of attendance keeps its own year, apart from its parts', async () => {
+  test('cost of attendance has its own year, separate from its parts', async () => {
     const catalogue = buildCatalogue('1', await load({ COSTT4_A: 30000, TUITIONFEE_IN: 12000 }))
     expect(findCollege(catalogue, 100001)).toMatchObject({
       costOfAttendance: { value: 30000, year: '2022-23' },
@@ -113,7 +114,7 @@ describe('values', () => {
     })
   })
 
-  test('shares that are published as ranges keep both ends', async () => {
+  test('shares published as ranges keep both ends', async () => {
     const catalogue = buildCatalogue(
       '1',
       await load({
@@ -131,7 +132,7 @@ describe('values', () => {
     })
   })
 
-  test('only addresses that a browser opens safely become links', async () => {
+  test('only URLs that are safe to open become links', async () => {
     const catalogue = buildCatalogue(
       '1',
       await load(
@@ -150,7 +151,7 @@ describe('values', () => {
   })
 })
 
-describe('what is refused, with its place', () => {
+describe('refuses with the position of the fault', () => {
   const file = (text: string, name = stamped) => temporaryFile(name, text)
 
   test('a file without UNITID', async () => {
@@ -178,14 +179,14 @@ describe('what is refused, with its place', () => {
     expect(text).toContain(says)
   })
 
-  test('every fault is told at once', async () => {
+  test('reports all faults at once', async () => {
     const text = await refusal(
       file(csv([institution({ ADM_RATE: 2 }), institution({ UNITID: 100002, UGDS: 'x' })])),
     )
     expect(text.split('\n')).toHaveLength(2)
   })
 
-  test('a row that was cut off', async () => {
+  test('a truncated row', async () => {
     expect(await refusal(file(`${csv([institution()])}100002,Half a`))).toContain('line 3')
   })
 
@@ -193,7 +194,7 @@ describe('what is refused, with its place', () => {
     expect(await refusal(file(`${csv([institution()])}100002,"Half a`))).toContain('never closed')
   })
 
-  test('a zip and a gzip that were cut off', async () => {
+  test('a truncated zip and gzip', async () => {
     const whole = zip({ [stamped]: csv([institution()]) })
     expect(await refusal(temporaryFile('cut.zip', whole.subarray(0, whole.length - 30)))).toContain(
       'cut.zip: the zip is damaged',
@@ -204,7 +205,7 @@ describe('what is refused, with its place', () => {
     )
   })
 
-  test('a path that leaves the zip', async () => {
+  test('a zip member with a path outside the zip', async () => {
     for (const name of ['../evil.csv', '/etc/evil.csv', 'a\\..\\evil.csv']) {
       expect(await refusal(temporaryFile('escape.zip', zip({ [name]: csv([institution()]) })))).toContain(
         'escape.zip',
@@ -236,12 +237,12 @@ describe('what is refused, with its place', () => {
     expect(await refusal(file(text))).toContain(says)
   })
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     expect(await refusal('/nowhere/at-all.csv')).toContain('there is no such file')
   })
 })
 
-describe('files that add to the institutions', () => {
+describe('additional files', () => {
   const institutions = () => temporaryFile(stamped, csv([institution()]))
   const programs = (rows: Record<string, string>[]) =>
     temporaryFile('Most-Recent-Cohorts-Field-of-Study.csv', csv(rows))
@@ -270,7 +271,7 @@ describe('files that add to the institutions', () => {
     ])
   })
 
-  test('completions bring newer awards, programs of their own and six digits', async () => {
+  test('completions add newer awards, more programs, and six-digit codes', async () => {
     const completions = temporaryFile(
       'C2024_A.csv',
       csv([
@@ -293,7 +294,7 @@ describe('files that add to the institutions', () => {
     expect(['11', '1107', '110701', '110799', '513801', '52'].map(offers)).toEqual([1, 1, 1, 0, 1, 0])
   })
 
-  test('without program rows, the flags of the institution file tell the families', async () => {
+  test('without program rows, the institution file’s flags give the program families', async () => {
     const catalogue = buildCatalogue('1', await load({ CIP51ASSOC: 1, CIP11BACHL: 0, CIP12CERT1: 2 }))
     const offers = (code: string, credential?: 'associate' | 'bachelor') =>
       searchCatalogue(catalogue, {
@@ -311,7 +312,7 @@ describe('files that add to the institutions', () => {
     ]).toEqual([1, 1, 0, 0, 1])
   })
 
-  test('the directory adds links and phone, and changes nothing that is known', async () => {
+  test('the directory adds links and phone but changes no known value', async () => {
     const directory = temporaryFile(
       'HD2024.csv',
       csv([
@@ -338,9 +339,123 @@ describe('files that add to the institutions', () => {
     })
   })
 
-  test('a wrong code in them is refused with its place', async () => {
+  test('an invalid code in them is refused with its position', async () => {
     expect(await refusal(institutions(), programs([program, { ...program, CREDLEV: '12' }]))).toContain(
       'line 3, column CREDLEV',
     )
+  })
+})
+
+describe('net prices of earlier years', () => {
+  const prices = (year: number) => ({ NPT41_PUB: year, NPT45_PUB: year + 10_000 })
+  const college = { CONTROL: 1, COSTT4_A: 30_000, NUM41_PUB: 50, NUM45_PUB: 80, ...prices(9_000) }
+  const institutions = csv([institution(college)])
+  /** The table of a year. Like the official ones, it has all columns of the institution file. */
+  const table = (cells: Record<string, string | number>) => csv([institution({ ...college, ...cells })])
+  const earlier = (name: string, cells: Record<string, string | number>) => temporaryFile(name, table(cells))
+  const recent = () => temporaryFile(stamped, institutions)
+  const only = async (...files: string[]) => {
+    const { colleges } = await loadRelease(files)
+    expect(colleges).toHaveLength(1)
+    return colleges[0]
+  }
+
+  test('come from the raw data, of which only what is needed is unpacked', async () => {
+    const folder = 'College_Scorecard_Raw_Data_05192025/'
+    const program = { UNITID: '100001', CIPCODE: '1107', CREDLEV: '3', IPEDSCOUNT2: '12' }
+    const raw = temporaryFile(
+      'College_Scorecard_Raw_Data_05192025.zip',
+      zip({
+        [`${folder}FieldOfStudyData1819_1920_PP.csv`]: csv([{ ...program, CIPCODE: '5202' }]),
+        [`${folder}MERGED1996_97_PP.csv`]: 'nothing, "that could be read',
+        [`${folder}MERGED2021_22_PP.csv`]: table(prices(7_000)),
+        [`${folder}MERGED2022_23_PP.csv`]: table(prices(8_000)),
+        [`${folder}MERGED2023_24_PP.csv`]: table(prices(9_000)),
+        [`${folder}Most-Recent-Cohorts-Field-of-Study.csv`]: csv([program]),
+        [`${folder}Most-Recent-Cohorts-Institution.csv`]: institutions,
+        [`${folder}data.yaml`]: 'version: 1',
+      }),
+    )
+    const { release, colleges, programs } = await loadRelease([raw])
+    expect(release.published).toBe('2025-05-19')
+    expect(programs.get(100001)).toMatchObject([{ cip: 1107 }])
+    expect(colleges).toMatchObject([{ id: 100001, historyYears: [2021, 2020] }])
+    const expected = fitGrantCurve({
+      control: 'public',
+      level: 4,
+      state: 'IL',
+      cost: 30_000,
+      netPrice: [9_000, null, null, null, 19_000],
+      students: [50, null, null, null, 80],
+      history: [
+        [8_000, null, null, null, 18_000],
+        [7_000, null, null, null, 17_000],
+      ],
+      pellShare: null,
+      admissionRate: null,
+    })
+    expect(colleges[0]?.grantCurve?.grants.map(Math.round)).toEqual(expected?.grants.map(Math.round))
+    expect(colleges[0]?.grantCurve?.deviations.map(Math.round)).toEqual(expected?.deviations.map(Math.round))
+  })
+
+  test('come from files of their own, in any order and format', async () => {
+    const first = temporaryFile('MERGED2022_23_PP.csv.gz', gzipSync(table(prices(8_000))))
+    const second = earlier('MERGED2021_22_PP.csv', prices(7_000))
+    const both = await only(first, recent(), second)
+    expect(both?.historyYears).toEqual([2021, 2020])
+    const older = await only(second, recent())
+    expect(older?.historyYears).toEqual([2020])
+    expect(older?.grantCurve?.grants).not.toEqual(both?.grantCurve?.grants)
+  })
+
+  test('change nothing if they are of other years, or not published', async () => {
+    const without = await only(recent())
+    expect(without).toHaveProperty('grantCurve')
+    expect(without).not.toHaveProperty('historyYears')
+    for (const file of [
+      earlier('MERGED2023_24_PP.csv', prices(1_000)),
+      earlier('MERGED2020_21_PP.csv', prices(1_000)),
+      earlier('MERGED2022_23_PP.csv', { NPT41_PUB: 'PrivacySuppressed', NPT45_PUB: 'NULL' }),
+      earlier('MERGED2022_23_PP.csv', { UNITID: 100009, ...prices(1_000) }),
+      // A bracket that isn't published this year stays missing.
+      earlier('MERGED2022_23_PP.csv', { NPT41_PUB: 'NA', NPT43_PUB: 5_000, NPT45_PUB: 'NA' }),
+    ])
+      expect(await only(recent(), file)).toEqual(without)
+  })
+
+  test('a release of an unknown date has the prices of three years before', async () => {
+    const newer = temporaryFile('Most-Recent-Cohorts-Institution_06102026.csv', institutions)
+    const files = ['MERGED2023_24_PP.csv', 'MERGED2022_23_PP.csv', 'MERGED2021_22_PP.csv']
+    const found = await only(newer, ...files.map((name) => earlier(name, prices(8_000))))
+    expect(found?.historyYears).toEqual([2022, 2021])
+  })
+
+  test('are refused with the position of a fault', async () => {
+    const wrong = earlier('MERGED2022_23_PP.csv', { NPT41_PUB: 'twelve' })
+    expect(await refusal(recent(), wrong)).toContain('MERGED2022_23_PP.csv, line 2, column NPT41_PUB')
+    const nameless = temporaryFile('MERGED2022_23_PP.csv', csv([institution()], ['UNITID']))
+    expect(await refusal(recent(), nameless)).toContain('MERGED2022_23_PP.csv, line 1, column UNITID')
+  })
+
+  test('alone are no release', async () => {
+    expect(await refusal(earlier('MERGED2022_23_PP.csv', prices(8_000)))).toContain(
+      'the institution file is missing',
+    )
+  })
+
+  test('the progress never goes back', async () => {
+    const rows = csv(Array.from({ length: 600 }, (_, at) => institution({ ...college, UNITID: 100001 + at })))
+    const award = { UNITID: '100001', CIPCODE: '11.0701', MAJORNUM: '1', AWLEVEL: '5', CTOTALT: '20' }
+    const shares: number[] = []
+    await loadRelease(
+      [
+        temporaryFile('raw.zip', zip({ 'MERGED2022_23_PP.csv': rows, [stamped]: rows })),
+        temporaryFile('C2024_A.csv', csv([award])),
+      ],
+      { published: '2025-05-19', onRead: (_, file, share) => shares.push(file + share) },
+    )
+    expect(shares).toHaveLength(4)
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+    expect(shares.at(-1)).toBe(2)
   })
 })

@@ -1,32 +1,41 @@
-/** Reads the published files of one release into checked records. */
+/** Reads the published files of a release into validated records. */
 import { basename } from 'node:path'
-import { eachTable, type ReleaseFile } from './files/open.ts'
+import { type ChooseTable, eachTable, type OpenTable, type ReleaseFile } from './files/open.ts'
 import { readRows } from './files/rows.ts'
+import { type EarlierPrices, grantCurveOf } from './grant-curves.ts'
 import { addCompletion, type Completions, isCompletionsFile, joinCompletions } from './ipeds/completions.ts'
 import { type DirectoryEntry, isDirectoryFile, joinDirectory, readDirectory } from './ipeds/directory.ts'
 import { type FileFault, ReleaseRefused } from './problems.ts'
 import type { CollegeRecord, ProgramRecord, ReleaseContent } from './record.ts'
-import { isInstitutionFile, missingColumns, readInstitution } from './scorecard/institutions.ts'
+import {
+  earlierYears,
+  isMostRecent,
+  type NetPrices,
+  netPriceYearOf,
+  readNetPrices,
+} from './scorecard/earlier-years.ts'
+import { isInstitutionFile, missingColumns, readInstitution, readUnitId } from './scorecard/institutions.ts'
 import { isProgramFile, readProgram } from './scorecard/programs.ts'
-import { publishedOf, recognizeRelease, yearOf } from './scorecard/vintages.ts'
+import { priceYearOf, publishedOf, recognizeRelease, yearOf } from './scorecard/vintages.ts'
 
 interface LoadOptions {
-  /** The day of publication, ISO. Without it, the name or the content of the institution file must tell. */
+  /** The publication date, ISO. By default it is taken from the name or content of the institution file. */
   published?: string
-  /** Told now and then what is being read and how many rows are done. */
+  /** Called now and then with the file being read and the number of rows done. */
   onProgress?: (table: string, rows: number) => void
-  /** Told more often how much of which file has been read, 0..1; `file` is its place in the list. */
+  /** Called more often with the fraction of a file read, 0..1; `file` is its index in the list. */
   onRead?: (table: string, file: number, share: number) => void
 }
 
 const progressEvery = 25_000
 const readEvery = 250
-/** Enough to see what is wrong; a file that is all wrong need not be read to its end. */
+/** Enough to find the error. A file with more faults isn't read to its end. */
 const maxFaults = 200
 
 /**
- * Reads the files, in any order and packed in any way. The institution file is required; field of study, IPEDS directory and
- * IPEDS completions add to it. A path is known by its last part. Throws `ReleaseRefused` with every fault that was found.
+ * Reads the files, in any order and any supported format. The institution file is required; field of study, IPEDS directory,
+ * IPEDS completions, and net prices of earlier years add to it. The raw data of a release has all of them but IPEDS in one zip, of which
+ * only what is needed is unpacked. Faults name a path by its last part. Throws `ReleaseRefused` with all faults found.
  */
 export async function loadRelease(
   sources: readonly (string | ReleaseFile)[],
@@ -46,7 +55,12 @@ export async function loadRelease(
   for (const [place, file] of files.entries()) {
     let used = 0
     let tables = 0
-    await eachTable(file, async ({ name, stream, share }) => {
+    let hasEarlierYears = false
+    const isNeeded: ChooseTable = (table, all) => {
+      hasEarlierYears ||= netPriceYearOf(table) !== null
+      return isMostRecent(table, all)
+    }
+    const readTable = async ({ name, stream, share }: OpenTable) => {
       tables += 1
       let rows = 0
       const counted = <Args extends unknown[]>(use: (...args: Args) => void) => {
@@ -111,8 +125,9 @@ export async function loadRelease(
         return null
       })
       options.onProgress?.(name, rows)
-    })
-    if (used === 0) {
+    }
+    await eachTable(file, readTable, isNeeded)
+    if (used === 0 && !(hasEarlierYears && tables === 0)) {
       const code = tables > 1 ? 'tables_unknown' : 'table_unknown'
       throw new ReleaseRefused([{ file: file.name, line: 1, code }])
     }
@@ -127,12 +142,13 @@ export async function loadRelease(
   if (colleges.length === 0) throw new ReleaseRefused([{ file: institutionFile, code: 'no_institutions' }])
 
   joinDirectory(directory, colleges)
+  const published = options.published ?? publishedOf(institutionFile) ?? recognize(colleges)
+  await addGrantCurves(colleges, files, published, options)
   const detailedPrograms = joinCompletions(completions, programs)
   const known = new Set(colleges.map((college) => college.id))
   for (const map of [programs, detailedPrograms])
     for (const id of map.keys()) if (!known.has(id)) map.delete(id)
 
-  const published = options.published ?? publishedOf(institutionFile) ?? recognize(colleges)
   return {
     release: {
       name: published === null ? 'College Scorecard' : `College Scorecard, ${monthAndYear(published)}`,
@@ -147,12 +163,67 @@ export async function loadRelease(
   }
 }
 
+/** Fits the grant curves, with net prices of earlier years if the files have them. */
+async function addGrantCurves(
+  colleges: readonly CollegeRecord[],
+  files: readonly ReleaseFile[],
+  published: string | null,
+  options: LoadOptions,
+) {
+  const byId = new Map(colleges.map((college) => [college.id, college]))
+  const priceYear = priceYearOf(published)
+  const history: { year: number; netPrices: ReadonlyMap<number, NetPrices> }[] = []
+  for (let age = 1; priceYear !== null && age <= earlierYears; age += 1) {
+    const year = priceYear - age
+    history.push({ year, netPrices: await readEarlierYear(year, byId, files, options) })
+  }
+  for (const college of colleges) {
+    const earlier = history.map(({ year, netPrices }): EarlierPrices | null => {
+      const found = netPrices.get(college.id)
+      return found ? { year, netPrices: found } : null
+    })
+    Object.assign(college, grantCurveOf(college, earlier))
+  }
+}
+
+/** By institution, from the first file that has a table of the year; empty if none has. */
+async function readEarlierYear(
+  year: number,
+  byId: ReadonlyMap<number, CollegeRecord>,
+  files: readonly ReleaseFile[],
+  { onProgress, onRead }: LoadOptions,
+): Promise<ReadonlyMap<number, NetPrices>> {
+  const faults: FileFault[] = []
+  const prices = new Map<number, NetPrices>()
+  const readTable = async ({ name, stream }: OpenTable) => {
+    let rows = 0
+    await readRows(name, stream, ({ columns }) => {
+      if (!columns.has('UNITID'))
+        throw new ReleaseRefused([{ file: name, line: 1, column: 'UNITID', code: 'column_missing' }])
+      return (row) => {
+        rows += 1
+        // Every other file has been read by now.
+        if (rows % readEvery === 0) onRead?.(name, files.length - 1, 1)
+        const college = byId.get(readUnitId(row.get('UNITID')) ?? 0)
+        if (college) prices.set(college.id, readNetPrices(row, college, name, faults))
+        if (faults.length >= maxFaults) throw new ReleaseRefused(faults)
+      }
+    })
+    onProgress?.(name, rows)
+  }
+  for (const file of files) {
+    if (prices.size === 0) await eachTable(file, readTable, (table) => netPriceYearOf(table) === year)
+  }
+  if (faults.length > 0) throw new ReleaseRefused(faults)
+  return prices
+}
+
 function recognize(colleges: readonly CollegeRecord[]): string | null {
   const byId = new Map(colleges.map((college) => [college.id, college]))
   return recognizeRelease((id, column) => byId.get(id)?.values[column])
 }
 
-/** The completions file has no year inside; `C2024_A` covers July 2023 to June 2024. */
+/** The completions file doesn't contain its year; `C2024_A` covers July 2023 to June 2024. */
 function completionsYear(files: readonly ReleaseFile[]): string | null {
   for (const { name } of files) {
     const found = /(?:^|\D)(20\d{2})(?:\D|$)/.exec(name)

@@ -1,18 +1,18 @@
-/** Which institutions offer what: by CIP code of two, four or six digits, and the search for the codes by words. */
+/** Which institutions offer which fields of study, by CIP code of two, four, or six digits, and search for codes by words. */
 import type { Major } from '@bursar/contract/college-search'
 import { dotted, majorTitles } from './cip/titles.ts'
 import { expandWord, foldWords } from './search/words.ts'
-import { atOnce, type Steps } from './steps.ts'
+import { collegesPerStep, type Steps } from './steps.ts'
 import type { Programs } from './store.ts'
 
-/** For each code, in order: who offers it and with which credential, packed as institution * 16 + credential. */
+/** For each code, in order: the institutions and credentials, packed as institution * 16 + credential. */
 interface CodeIndex {
   codes: Uint32Array
   from: Uint32Array
   offers: Uint32Array
 }
 
-/** Who offers which field of study, by code, and the titles of the fields that somebody offers. */
+/** Institutions by field of study, and the titles of all fields offered. */
 export interface Majors {
   families: CodeIndex
   four: CodeIndex
@@ -25,7 +25,7 @@ export interface Majors {
   familyOf: Uint8Array
 }
 
-/** Indexes the programs of so many institutions. Each institution counts once for a code, whatever the number of its credentials. */
+/** Indexes programs by code. An institution counts once for each code, even with several credentials. */
 export function* buildMajors(programs: Programs, institutions: number): Steps<Majors> {
   const four: number[] = []
   const six: number[] = []
@@ -43,7 +43,7 @@ export function* buildMajors(programs: Programs, institutions: number): Steps<Ma
     seen.set(code, (seen.get(code) ?? 0) + 1)
   }
   for (let at = 0; at < institutions; at += 1) {
-    if (at % atOnce === 0) yield
+    if (at % collegesPerStep === 0) yield
     for (let row = programs.from[at] ?? 0; row < (programs.from[at + 1] ?? 0); row += 1) {
       const code = programs.cip[row] ?? 0
       four.push(offerKey(code, at, programs.credential[row] ?? 0))
@@ -88,8 +88,8 @@ export function* buildMajors(programs: Programs, institutions: number): Steps<Ma
 }
 
 /**
- * How common a field is, from 0 up: by its colleges, and less so by its graduates. Graduates are published for groups of four digits; a
- * part of a group has the share of them that it has of the group's colleges.
+ * How common a field is, from 0 up: by its colleges, and to a lesser extent by its graduates. Graduates are published for
+ * four-digit groups; a six-digit code gets a share in proportion to its colleges.
  */
 function popularityOf(
   { code, institutions }: { code: string; institutions: number },
@@ -102,7 +102,7 @@ function popularityOf(
   return (3 * Math.log10(1 + institutions) + Math.log10(1 + awards)) / 4
 }
 
-/** A group and its only part often have one title, which people mean once: the wider code stays. */
+/** A group and its only member often have the same title, which should appear once: the wider code stays. */
 function withoutDoubles<Major extends { code: string; words: readonly string[] }>(
   majors: readonly Major[],
 ): Major[] {
@@ -117,7 +117,7 @@ function withoutDoubles<Major extends { code: string; words: readonly string[] }
   return [...byTitle.values()]
 }
 
-/** Room for the institution and its credential under the code, so that plain numbers sort by code first. */
+/** Leaves room below the code for institution and credential, so that plain numbers sort by code first. */
 const offerRoom = 2 ** 20
 
 function offerKey(code: number, at: number, credential: number): number {
@@ -139,8 +139,8 @@ function indexCodes(keys: readonly number[]): CodeIndex {
   return { codes: Uint32Array.from(codes), from: Uint32Array.from([...from, sorted.length]), offers }
 }
 
-/** Marks in `offered` every institution with a program of these codes that ends with one of these credentials (all, when empty). */
-export function markOffers(
+/** Marks in `offered` every institution with a program of these codes and one of these credentials (any, if empty). */
+export function markInstitutions(
   majors: Majors,
   codes: readonly string[],
   credentials: readonly number[],
@@ -186,8 +186,8 @@ function firstAtLeast(codes: Uint32Array, min: number): number {
 }
 
 /**
- * Fields of study whose titles hold all the words. How common a field is weighs as much as how well its title fits: who types "nursing"
- * means the field of most nurses, and not the one whose title happens to be that word alone.
+ * Fields of study whose titles have all the words. How common a field is counts as much as how well its title fits, so
+ * "nursing" finds the field of most nurses, not the one titled only with that word.
  */
 export function searchMajors(majors: Majors, text: string, limit: number): Major[] {
   const asked = foldWords(text)
@@ -233,14 +233,14 @@ function wordScore(asked: string, words: readonly string[]): number {
   return expandWord(asked).some((other) => words.includes(other)) ? 0.7 : 0
 }
 
-/** "engineer" and "engineering", "nurse" and "nursing" share their stem. */
+/** "engineer" and "engineering", "nurse" and "nursing" have the same stem. */
 function sharedStart(a: string, b: string): number {
   let length = 0
   while (length < a.length && length < b.length && a[length] === b[length]) length += 1
   return length
 }
 
-/** The titles of these codes (digits without the dot), in their order; codes that do not exist are left out. */
+/** The titles of these codes (digits without the dot), in the given order. Unknown codes are left out. */
 export function majorsByCode(majors: Majors, codes: readonly string[]): Major[] {
   return codes.flatMap((code) => {
     const title = majorTitles.get(code)

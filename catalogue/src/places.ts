@@ -1,4 +1,4 @@
-/** Distances, from the published coordinates of the colleges themselves: no other list of places has to be shipped. */
+/** Places and distances, derived from the published coordinates of the colleges, so no list of places is shipped. */
 
 import { stateNames } from '@bursar/contract/states'
 import { editDistance, foldWords } from './search/words.ts'
@@ -13,7 +13,7 @@ export interface Place {
   z: number
 }
 
-/** Where the colleges are, and the ZIP codes and cities that are known by them. A college without coordinates is NaN. */
+/** The colleges' coordinates, and the ZIP codes and cities derived from them. NaN for a college without coordinates. */
 export interface Places {
   x: Float64Array
   y: Float64Array
@@ -25,7 +25,7 @@ export interface Places {
   byCity: ReadonlyMap<string, Place>
 }
 
-/** Finds ZIP codes and cities in the middle of their colleges; `size` is undergraduates, by which one of two cities of a name is chosen. */
+/** Places ZIP codes and cities at the center of their colleges. `size` is undergraduates, used to choose between cities of the same name. */
 export function buildPlaces({ facts }: Store, size: Float64Array): Places {
   const x = new Float64Array(facts.length).fill(Number.NaN)
   const y = new Float64Array(facts.length).fill(Number.NaN)
@@ -54,7 +54,7 @@ export function buildPlaces({ facts }: Store, size: Float64Array): Places {
     byZipArea.set(zip.slice(0, 3), area)
   }
   const byCity = new Map<string, Place>()
-  // The city with the most students comes last and so keeps the name that it shares with smaller ones.
+  // The city with the most students comes last, so it keeps a name shared with smaller cities.
   for (const [key, { places }] of [...cities].sort((a, b) => a[1].students - b[1].students)) {
     const place = middle(places)
     byCity.set(key, place)
@@ -63,7 +63,7 @@ export function buildPlaces({ facts }: Store, size: Float64Array): Places {
   return { x, y, z, byZip, byZipArea, byCity }
 }
 
-/** A ZIP code or "City, ST" as a place; `null` when no college lies near enough to know it by. */
+/** The place of a ZIP code or "City, ST"; `null` if no college is there or nearby. */
 export function findPlace({ byZip, byZipArea, byCity }: Places, text: string): Place | null {
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*$/.exec(text)?.[1]
   if (zip !== undefined) {
@@ -78,7 +78,7 @@ export function findPlace({ byZip, byZipArea, byCity }: Places, text: string): P
   return byCity.get(words) ?? byCity.get(inState) ?? alike(byCity, inState)
 }
 
-/** A city whose name is typed with an error or two: in its state where that is said. Of several the one with the most students. */
+/** A city typed with one or two errors, within the state if one is given. Of several, the one with the most students. */
 function alike(byCity: Places['byCity'], words: string): Place | null {
   const [, typed = words, state = ''] = /^(.+) ([a-z]{2})$/.exec(words) ?? []
   const isState = state.toUpperCase() in stateNames
@@ -106,7 +106,7 @@ function withStateCode(words: string): string {
   return words
 }
 
-/** Miles as the crow flies; NaN where the college's place is not published. */
+/** Straight-line miles; NaN if the college's coordinates aren't published. */
 export function milesFrom({ x, y, z }: Places, place: Place, at: number): number {
   const cosine = (x[at] as number) * place.x + (y[at] as number) * place.y + (z[at] as number) * place.z
   return earthRadiusMiles * Math.acos(Math.max(-1, Math.min(1, cosine)))

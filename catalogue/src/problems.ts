@@ -1,9 +1,9 @@
-/** Why a file was refused, in words that name the place. */
+/** Why a file was refused, with the position of each fault. */
 import type { ImportFault } from '@bursar/contract/college-data'
 
 type Params = Record<string, string | number>
 
-/** In English, for the terminal and for who reads the API. Values from files are shown as `shown` cuts them. */
+/** English text for the terminal and the API. Values from files are shortened by `quoted`. */
 const words = {
   file_gone: ({ path }) => `there is no such file (${path})`,
   not_a_file: () => 'this is not a file',
@@ -44,7 +44,7 @@ const words = {
 const officialTable =
   'a College Scorecard institution or field-of-study file, an IPEDS directory or IPEDS completions'
 
-/** What is wrong with a cell; the row knows the place. */
+/** A fault in a cell, without its position, which the row adds. */
 export interface CellFault {
   code: keyof typeof words
   params?: Params
@@ -56,13 +56,13 @@ export interface FileFault extends CellFault {
   column?: string
 }
 
-/** Notes what is wrong with a cell of the row at hand. */
-export type TellFault = (column: string, wrong: CellFault) => void
+/** Reports a fault in a cell of the current row. */
+export type ReportFault = (column: string, wrong: CellFault) => void
 
-/** More than these help nobody who mends a file. */
+/** Listing more faults doesn't help to fix a file. */
 export const maxListed = 20
 
-/** A release that cannot be used. Nothing has been changed when it is thrown. */
+/** Thrown if a release can't be used. Nothing has been changed at that point. */
 export class ReleaseRefused extends Error {
   readonly faults: readonly FileFault[]
 
@@ -88,7 +88,7 @@ function describeFaults(faults: readonly FileFault[]): string {
 
 const maxShown = 40
 
-/** A cell as it is quoted in a fault. */
-export function shown(cell: string): string {
+/** A cell's text, shortened for a fault. */
+export function quoted(cell: string): string {
   return JSON.stringify(cell.length > maxShown ? `${cell.slice(0, maxShown)}…` : cell)
 }

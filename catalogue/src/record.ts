@@ -1,12 +1,14 @@
-/** What the importer keeps of one institution, in the shape that is stored: small, plain and in the source's own codes. */
+/** The stored record of one institution: compact plain data in the source's codes. */
 
-/** A published value under its official column: a number, a published range as text, or `s` for suppressed. Missing ones are absent. */
+import type { GrantCurve } from '@bursar/formula/price/grant-curve'
+
+/** A published value by official column: a number, a range as text, or `s` for suppressed. Missing values are absent. */
 export type PublishedValue = number | string
 
-/** Published as withheld, so that nobody is recognized: not zero, and not missing. */
+/** Withheld by the publisher to protect privacy. Neither zero nor missing. */
 export const suppressed = 's'
 
-/** One institution as a release stores it. A field that is absent is not published; codes are those of the College Scorecard. */
+/** One institution of a release. An absent field isn't published. Codes are those of the College Scorecard. */
 export interface CollegeRecord {
   id: number
   name: string
@@ -33,7 +35,7 @@ export interface CollegeRecord {
   highestDegree?: number
   branches?: number
   isDistanceOnly?: boolean
-  /** 1 takes everybody, 2 does not, 3 has no first-time students. */
+  /** 1 open admission, 2 selective, 3 no first-time students. */
   openAdmission?: number
   testPolicy?: number
   missions?: string[]
@@ -47,6 +49,10 @@ export interface CollegeRecord {
   admissions?: string
   application?: string
   values: Record<string, PublishedValue>
+  /** Grants by family income, fitted from the published net prices when a release is imported. Absent without any. */
+  grantCurve?: GrantCurve
+  /** Earlier years whose net prices the curve rests on as well: the years in which they start, newest first. Absent without any. */
+  historyYears?: number[]
   /** Two-digit CIP families with the credential that the institution file flags: "11:3". */
   families?: string[]
 }
@@ -60,30 +66,30 @@ export interface ProgramRecord {
   awardsFrom: number
   earningsOneYear: number
   earningsFiveYears: number
-  /** The federal code: 1 none, 2 some, 3 all of it from a distance; 0 not reported. */
+  /** The federal code for distance education: 1 none, 2 some, 3 all; 0 not reported. */
   distance: number
 }
 
-/** Where the awards of a program were counted. */
+/** Sources of a program's award counts. */
 export const awardSources = [
   { source: 'College Scorecard IPEDSCOUNT2', column: 'IPEDSCOUNT2' },
   { source: 'IPEDS completions CTOTALT', column: 'CTOTALT' },
 ] as const
 
-/** What is known of a release as a whole. */
+/** Metadata of a release. */
 export interface ReleaseRecord {
-  /** What people call it, for example "College Scorecard, May 2025". */
+  /** Display name, such as "College Scorecard, May 2025". */
   name: string
-  /** The date of publication, ISO; decides which years the columns describe. `null` when it is not known. */
+  /** The publication date, ISO. Decides which years the columns describe. `null` if unknown. */
   published: string | null
   isStarter: boolean
   /** The year of the enrollment figures. */
   dataYear: string | null
-  /** Years that this release's columns describe, where they differ from the table of its publication date. */
+  /** Years of columns that differ from the table for the publication date. */
   awardsYear: string | null
 }
 
-/** A whole release, read and checked. */
+/** A whole release, read and validated. */
 export interface ReleaseContent {
   release: ReleaseRecord
   colleges: CollegeRecord[]

@@ -1,4 +1,4 @@
-/** The orders in which results are listed, computed once: a search then only walks one of them. */
+/** The sort orders of results, computed once. A search only iterates over one of them. */
 import type { CollegeSort } from '@bursar/contract/college-search'
 import type { Measures } from './filters.ts'
 import type { Store } from './store.ts'
@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 type Direction = 'ASC' | 'DESC' | undefined
 
 export interface Orders {
-  /** Every college in this order. Without a direction, the one that people expect. */
+  /** Every college in this order, by default in the direction people expect. */
   ordered(by: CollegeSort, direction: Direction): Uint16Array
   byNumbers(column: Float64Array, name: string, direction: Direction): Uint16Array
 }
@@ -57,7 +57,7 @@ export function buildOrders({ facts }: Store, measures: Measures, likelihood: Fl
   return orders
 }
 
-/** Missing values come last in both directions; equal ones keep the order of the UNITIDs, so that pages never overlap. */
+/** Missing values come last in both directions. Equal values keep the order of UNITIDs, so that pages never overlap. */
 function orderBy(column: Float64Array, descending: boolean): Uint16Array {
   const sign = descending ? -1 : 1
   const places = Uint16Array.from(column, (_, at) => at)

@@ -10,7 +10,7 @@ import { readStarter } from './starter.ts'
 const catalogue = buildCatalogue('starter', readStarter())
 const colleges = catalogue.store.facts.map(({ id }) => findCollege(catalogue, id) as College)
 
-test('every state, level, control and size occurs', () => {
+test('has colleges of every state, level, control, and size', () => {
   expect(new Set(colleges.map(({ state }) => state))).toEqual(new Set(usStates))
   const kinds = new Set(colleges.map(({ level, control }) => `${level} ${control}`))
   for (const level of collegeLevels)
@@ -26,11 +26,11 @@ test('every state, level, control and size occurs', () => {
   }
 })
 
-test('it says that it is the starter, and from when its figures are', () => {
+test('is marked as the starter, with the years of its figures', () => {
   expect(catalogue.release).toMatchObject({ isStarter: true, dataYear: 'fall 2023' })
 })
 
-test('every record is one of the contract, and a figure has a value exactly when it is known', () => {
+test('every record matches the contract, and a figure has a value if and only if it is known', () => {
   for (const college of colleges) {
     expect(College.safeParse(college).error).toBeUndefined()
     for (const figure of [
@@ -44,20 +44,20 @@ test('every record is one of the contract, and a figure has a value exactly when
   }
 })
 
-test('it stays small, and every college in it has a reason', () => {
+test('is small, and every college has a reason', () => {
   const file = new URL('../starter/colleges.json', import.meta.url)
-  expect(statSync(file).size).toBeLessThan(300_000)
+  expect(statSync(file).size).toBeLessThan(400_000)
   expect(Object.keys(chosen)).toEqual(colleges.map(({ id }) => String(id)))
 })
 
-test('a college that charges by the program has the tuition of a whole one, and other prices of at most a year', () => {
+test('a college that charges by the program has that program’s total tuition, and other prices for at most a year', () => {
   const byProgram = colleges.filter(({ costBasis }) => costBasis === 'program')
   expect(byProgram.length).toBeGreaterThan(30)
   for (const { costParts } of byProgram) {
     expect(costParts.tuitionOfProgram.status).toBe('known')
     expect(costParts.tuitionInState.status).toBe('missing')
   }
-  // Its nursing program takes 32 months: were both of the same length, tuition would be dearer than all costs with it.
+  // Its nursing program takes 32 months. If both covered the same period, tuition would exceed the total cost.
   expect(byProgram.find(({ id }) => id === 444787)).toMatchObject({
     name: 'Nightingale College',
     costParts: { tuitionOfProgram: { value: 70_800 } },

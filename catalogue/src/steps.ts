@@ -1,16 +1,16 @@
-/** Long work in steps: whoever has others to answer meanwhile pauses between them. */
+/** Long work in steps, so that a server can handle requests between them. */
 
-/** Work that gives its result at the end, and yields where it may pause. */
+/** Work that yields where it can pause and returns its result at the end. */
 export type Steps<Result> = Generator<undefined, Result>
 
-/** Colleges in one step: a few milliseconds of work. */
-export const atOnce = 200
+/** Colleges per step: a few milliseconds of work. */
+export const collegesPerStep = 200
 
-/** Calls `each` for every item, with a pause now and then. */
+/** Calls `each` for every item, yielding after each step. */
 export function* eachInSteps<Item>(
   items: readonly Item[],
   each: (item: Item, at: number) => void,
-  count: number = atOnce,
+  count: number = collegesPerStep,
 ): Steps<void> {
   for (let at = 0; at < items.length; at += 1) {
     if (at % count === count - 1) yield

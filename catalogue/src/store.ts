@@ -1,17 +1,19 @@
-/** The catalogue in memory: one array per column, so that a filter reads numbers that lie side by side. */
+/** The catalogue in memory: one array per column, so that a filter reads adjacent numbers. */
+import { grantCurveOf } from './grant-curves.ts'
 import type { CollegeRecord, ReleaseContent, ReleaseRecord } from './record.ts'
 import { suppressed } from './record.ts'
 import { type ColumnName, columnNames, readRange } from './scorecard/columns.ts'
+import { priceYearOf } from './scorecard/vintages.ts'
 import { eachInSteps, type Steps } from './steps.ts'
 
-/** A published share as one number: both ends in thousandths. */
+/** A published share packed into one number: both ends in thousandths. */
 const rangeBase = 10_000
 
-/** Missing is NaN; suppressed is this, which no published figure is. */
+/** Stands for a suppressed value; no published figure has this value. Missing is NaN. */
 export const suppressedNumber = Number.NEGATIVE_INFINITY
 
-/** What is kept of a college besides its columns of numbers and its programs. */
-export type Facts = Omit<CollegeRecord, 'values' | 'families'>
+/** The fields of a college besides its number columns and programs. */
+export type Facts = Omit<CollegeRecord, 'values' | 'families' | 'grantCurve' | 'historyYears'>
 
 /** A release column by column. In `numbers` a missing value is NaN and a suppressed one `suppressedNumber`. */
 export interface Store {
@@ -20,7 +22,19 @@ export interface Store {
   facts: readonly Facts[]
   indexOf: ReadonlyMap<number, number>
   numbers: Record<ColumnName, Float64Array>
+  curves: Curves
   programs: Programs
+}
+
+/** The grant curves: five values for each institution, NaN without a curve. See `GrantCurve`. */
+export interface Curves {
+  grants: Float32Array
+  deviations: Float32Array
+  students: Int32Array
+  /** Brackets with a published average; 0 without a curve. */
+  knownBrackets: Uint8Array
+  /** Earlier years with net prices in the curve: bit 1 for the year before the release's own, bit 2 for the one before that. */
+  historyAges: Uint8Array
 }
 
 /** The programs of institution `i` are `from[i]` up to `from[i + 1]`. */
@@ -36,23 +50,32 @@ export interface Programs {
   /** Six-digit codes * 10 + credential, in the same way. */
   detailedFrom: Uint32Array
   detailed: Uint32Array
-  /** Family * 10 + credential, of institutions without any program row. */
+  /** Family * 10 + credential, for institutions without program rows. */
   familiesFrom: Uint32Array
   families: Uint16Array
 }
 
-/** Lays the checked records out in columns; `colleges` have to come in the order of their ids. */
+/** Converts validated records to columns. `colleges` must be sorted by ID. */
 export function* buildStore({ release, colleges, programs, detailedPrograms }: ReleaseContent): Steps<Store> {
   const numbers = Object.fromEntries(
     columnNames.map((name) => [name, new Float64Array(colleges.length).fill(Number.NaN)]),
   ) as Record<ColumnName, Float64Array>
   const shared = new Map<string, string>()
   const facts: Facts[] = []
+  const curves: Curves = {
+    grants: new Float32Array(colleges.length * 5).fill(Number.NaN),
+    deviations: new Float32Array(colleges.length * 5).fill(Number.NaN),
+    students: new Int32Array(colleges.length),
+    knownBrackets: new Uint8Array(colleges.length),
+    historyAges: new Uint8Array(colleges.length),
+  }
+  const priceYear = priceYearOf(release.published) ?? 0
   yield* eachInSteps(colleges, (college, at) => {
     for (const name of columnNames) {
       const value = college.values[name]
       if (value !== undefined) numbers[name][at] = asNumber(value)
     }
+    addCurve(curves, at, college, priceYear)
     facts.push(slim(college, shared))
   })
   return {
@@ -60,8 +83,20 @@ export function* buildStore({ release, colleges, programs, detailedPrograms }: R
     facts,
     indexOf: new Map(colleges.map(({ id }, at) => [id, at])),
     numbers,
+    curves,
     programs: yield* buildPrograms(colleges, programs, detailedPrograms),
   }
+}
+
+function addCurve(curves: Curves, at: number, college: CollegeRecord, priceYear: number) {
+  // A release that an earlier version of Bursar stored has no curves.
+  const { grantCurve: curve, historyYears = [] } = college.grantCurve ? college : grantCurveOf(college)
+  if (!curve) return
+  curves.grants.set(curve.grants, at * 5)
+  curves.deviations.set(curve.deviations, at * 5)
+  curves.students[at] = curve.students
+  curves.knownBrackets[at] = curve.knownBrackets
+  curves.historyAges[at] = historyYears.reduce((ages, year) => ages | (1 << (priceYear - year)), 0)
 }
 
 function asNumber(value: number | string): number {
@@ -71,13 +106,16 @@ function asNumber(value: number | string): number {
   return range ? Math.round(range.min * 1000) * rangeBase + Math.round(range.max * 1000) : Number.NaN
 }
 
-/** The ends of a share that `asNumber` packed. */
+/** Unpacks both ends of a share packed by `asNumber`. */
 export function unpackRange(packed: number): { min: number; max: number } {
   return { min: Math.floor(packed / rangeBase) / 1000, max: (packed % rangeBase) / 1000 }
 }
 
-/** Without what lives in the arrays, and with one copy of texts that many colleges share. */
-function slim({ values: _, families: __, ...facts }: CollegeRecord, shared: Map<string, string>): Facts {
+/** Removes fields stored in arrays, and shares one copy of texts that many colleges have. */
+function slim(
+  { values: _, families: __, grantCurve: ___, historyYears: ____, ...facts }: CollegeRecord,
+  shared: Map<string, string>,
+): Facts {
   const once = (text: string) => {
     const known = shared.get(text)
     if (known !== undefined) return known

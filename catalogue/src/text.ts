@@ -1,6 +1,6 @@
-/** Small cleaning of published text. */
+/** Cleans up published text. */
 
-/** Aliases come in one cell, divided by whatever the college liked: bars, semicolons, slashes with spaces, wide gaps, commas. */
+/** Aliases are in one cell with varying separators: bars, semicolons, slashes with spaces, wide gaps, commas. */
 export function splitAliases(cell: string, { city, state }: { city: string; state: string }): string[] {
   const parts = cell.split(/\s*[|;•]\s*|\s{2,}|--+|\s\/\s|\t/)
   const found: string[] = []
@@ -43,7 +43,7 @@ function splitAtCommas(text: string, city: string, state: string): string[] {
   return isAddress ? [pieces[0] ?? text] : pieces
 }
 
-/** A web address that a browser can open safely, or `undefined`: the files also hold "www.x.edu" and words. */
+/** A URL that is safe to open, or `undefined`. The files also have "www.x.edu" and plain words. */
 export function webAddress(cell: string): string | undefined {
   if (cell.length < 4 || cell.length > 500 || !cell.includes('.')) return undefined
   const text =
@@ -56,7 +56,7 @@ export function webAddress(cell: string): string | undefined {
   return url.href
 }
 
-/** Ten digits as people write them; longer ones carry an extension. */
+/** Formats ten digits as a phone number; more digits are an extension. */
 export function phoneNumber(cell: string): string | undefined {
   const digits = cell.replace(/\D/g, '')
   if (digits.length < 10 || /^0+$/.test(digits)) return undefined

@@ -1,4 +1,4 @@
-/** The whole real release, where it lies beside the project. */
+/** Tests with the whole real release, if it is available next to the repository. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { College } from '@bursar/contract/colleges'
@@ -19,7 +19,7 @@ const files = [
 
 if (existsSync(folder)) describe('the whole release', wholeRelease)
 else {
-  test('the whole release is not here: its tests were not run', () => {
+  test('whole release not available: its tests were not run', () => {
     console.log('The suite of the whole release was not run: ../shared/data/scorecard is not there.')
   })
 }
@@ -33,7 +33,7 @@ function wholeRelease() {
     colleges = catalogue.store.facts.map(({ id }) => findCollege(catalogue, id) as College)
   }, 120_000)
 
-  test('all institutions and programs, and the release is recognized by its content', () => {
+  test('has all institutions and programs, and is recognized by its content', () => {
     expect(catalogue.release).toMatchObject({
       name: 'College Scorecard, May 2025',
       institutions: 6429,
@@ -115,7 +115,7 @@ function wholeRelease() {
       earnings: 102491,
       debt: 21500,
     },
-  ])('$name, figure by figure', ({ id, name, ...expected }) => {
+  ])('$name has every published figure', ({ id, name, ...expected }) => {
     const college = findCollege(catalogue, id)
     expect(college?.name).toBe(name)
     expect({
@@ -133,7 +133,7 @@ function wholeRelease() {
   })
 
   // Counted in the file itself, column by column.
-  test('as many figures are known, suppressed and negative as the source has', () => {
+  test('has as many known, suppressed, and negative figures as the source', () => {
     const count = (test: (college: College) => boolean) => colleges.filter(test).length
     expect(count(({ medianDebt }) => medianDebt.status === 'suppressed')).toBe(1301)
     expect(count(({ medianDebt }) => medianDebt.status === 'known')).toBe(4914)
@@ -150,11 +150,11 @@ function wholeRelease() {
     expect(reciprocalRank).toBeGreaterThanOrEqual(0.88)
   })
 
-  test('any combination of filters finds what a plain look at every record finds', () => {
+  test('any combination of filters finds the same colleges as a check of every record', () => {
     fc.assert(
       fc.property(anyFilters, (query) => {
         const { total, found } = searchCatalogue(catalogue, { ...query, page: 1, limit: 7000 })
-        // Families that only the institution file flags are no programs of the record.
+        // Families flagged only in the institution file aren't programs of the record.
         const flagged = query.major_code?.some((code) => code.length === 2)
         const expected = colleges.filter(
           (college) => passes(college, query) || (flagged && passesByFlag(college, query)),

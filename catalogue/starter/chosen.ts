@@ -1,4 +1,4 @@
-/** The colleges of the starter catalogue by UNITID, and why each was chosen. Every state, level, control and size occurs. */
+/** The colleges of the starter catalogue by UNITID, and why each was chosen. They cover every state, level, control, and size. */
 export const chosen: Record<number, string> = {
   100751:
     'The University of Alabama, AL: largest public 4-year college of its state; searched often: among the largest public universities',

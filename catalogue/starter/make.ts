@@ -1,7 +1,7 @@
 /**
  * Writes `colleges.json`, the starter catalogue, from a whole release:
  * `node catalogue/starter/make.ts INSTITUTION_FILE [FIELD_OF_STUDY_FILE]`.
- * Which colleges are in it, and why, is in `chosen.ts`.
+ * `chosen.ts` lists its colleges, with the reasons.
  */
 import { writeFileSync } from 'node:fs'
 import { loadRelease } from '../src/load.ts'
@@ -10,7 +10,7 @@ import { columnNames } from '../src/scorecard/columns.ts'
 import type { StarterCollege } from '../src/starter.ts'
 import { chosen } from './chosen.ts'
 
-/** Left out of the starter, to keep it small; a whole release has them. */
+/** Left out to keep the starter small; a whole release has them. */
 const leftOut: ReadonlySet<string> = new Set([
   'SATVR50',
   'SATMT50',
@@ -38,8 +38,7 @@ const leftOut: ReadonlySet<string> = new Set([
 ])
 
 const files = process.argv.slice(2)
-if (files.length === 0)
-  throw new Error('Name the institution file of a release, and its field-of-study file.')
+if (files.length === 0) throw new Error('Usage: make.ts INSTITUTION_FILE [FIELD_OF_STUDY_FILE]')
 const { release, colleges, programs } = await loadRelease(files)
 const byId = new Map(colleges.map((college) => [college.id, college]))
 const columns = columnNames.filter((name) => !leftOut.has(name))
@@ -49,7 +48,7 @@ const lines = Object.keys(chosen)
   .sort((a, b) => a - b)
   .map((id) => {
     const college = byId.get(id)
-    if (!college) throw new Error(`${id} is chosen but not in this release.`)
+    if (!college) throw new Error(`${id} is in chosen.ts but not in this release.`)
     return JSON.stringify(starterLine(college, programs.get(id) ?? []))
   })
 const head = JSON.stringify({
@@ -62,7 +61,7 @@ writeFileSync(new URL('colleges.json', import.meta.url), text)
 console.log(`${lines.length} colleges, ${Math.round(text.length / 1000)} kB`)
 
 function starterLine(
-  { values, families: _, ...facts }: CollegeRecord,
+  { values, families: _, grantCurve: _curve, historyYears: _years, ...facts }: CollegeRecord,
   list: readonly ProgramRecord[],
 ): StarterCollege {
   const { aliases, federalSchoolCode: _code, opeid: _opeid, accreditor: _accreditor, ...rest } = facts
@@ -89,12 +88,12 @@ function starterLine(
   ]
 }
 
-/** To about ten yards. */
+/** Rounds coordinates to about ten yards. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000
 }
 
-/** Without the missing values at the end. */
+/** Removes missing values at the end. */
 function trimmed<Value>(values: (Value | null)[]): (Value | null)[] {
   const last = values.findLastIndex((value) => value !== null)
   return values.slice(0, last + 1)

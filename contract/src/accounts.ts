@@ -18,7 +18,7 @@ export const SecondFactorWanted = z.object({
 export type SecondFactorWanted = z.infer<typeof SecondFactorWanted>
 
 const Nothing = z.null()
-/** The same answer whether or not the address has an account. */
+/** Gives the same answer whether or not the address has an account. */
 const Accepted = z.object({ next: z.literal('check-mail') })
 
 export const signUp = {
@@ -26,12 +26,13 @@ export const signUp = {
   url: '/api/identity/sign-up',
   config: { access: 'anyone', limit: 'sign-up' },
   schema: {
-    summary: 'Start an account: mails a code to the address. Answers the same for an address that has one',
+    summary:
+      'Start an account: emails a code to the address. Gives the same answer if the address has an account',
     tags: ['identity'],
     body: z.strictObject({
       email: Email,
       password: Password,
-      /** Isn't kept: a password made of it is refused. */
+      /** Not stored. Used to refuse passwords that contain it. */
       name: z.string().trim().max(200).optional(),
     }),
     response: { 202: Accepted },
@@ -43,7 +44,7 @@ export const confirmSignUp = {
   url: '/api/identity/confirm',
   config: { access: 'anyone', limit: 'code' },
   schema: {
-    summary: 'Finish an account with the mailed code, and sign in',
+    summary: 'Confirm a new account with the emailed code, and sign in',
     tags: ['identity'],
     body: z.strictObject({
       email: Email,
@@ -61,7 +62,7 @@ export const signIn = {
   url: '/api/identity/sign-in',
   config: { access: 'anyone', limit: 'sign-in' },
   schema: {
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     tags: ['identity'],
     body: z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
     response: { 200: z.union([IdToken, SecondFactorWanted]) },
@@ -84,7 +85,7 @@ export const requestReset = {
   url: '/api/identity/reset-request',
   config: { access: 'anyone', limit: 'mail' },
   schema: {
-    summary: 'Mail a link to choose a new password. Answers the same for an address without an account',
+    summary: 'Email a link to choose a new password. Gives the same answer if the address has no account',
     tags: ['identity'],
     body: z.strictObject({ email: Email }),
     response: { 202: Accepted },
@@ -96,27 +97,26 @@ export const resetPassword = {
   url: '/api/identity/reset',
   config: { access: 'anyone', limit: 'code' },
   schema: {
-    summary: 'Choose a new password with the token of a mailed link; ends every session of the account',
+    summary: 'Choose a new password with the token of an emailed link; ends every session of the account',
     tags: ['identity'],
     body: z.strictObject({ token: z.string().min(20).max(200), password: Password }),
     response: { 204: Nothing },
   },
 } as const satisfies Call
 
-/** How one signs in here, as the auth screens need it before they show a form. */
+/** The sign-in settings that auth screens need before they show a form. */
 export const getIdentitySettings = {
   method: 'GET',
   url: '/api/identity/settings',
   config: { access: 'anyone' },
   schema: {
-    summary:
-      'Which identity provider is used, and whether mail lands in an outbox that this browser may open',
+    summary: 'The identity provider, and whether email goes to an outbox that this browser may open',
     tags: ['identity'],
     response: {
       200: z.object({
         provider: z.enum(['embedded', 'firebase']),
         hasOutbox: z.boolean(),
-        /** What the hosted provider's browser SDK is opened with; public by design. */
+        /** Settings for the hosted provider's browser SDK; public by design. */
         firebase: z
           .object({
             apiKey: z.string(),
@@ -130,7 +130,7 @@ export const getIdentitySettings = {
   },
 } as const satisfies Call
 
-/** Who is signed in, as pages and menus need it. */
+/** The signed-in user, for pages and menus. */
 export const Session = z.object({
   userId: z.uuid(),
   role: Role,
@@ -146,7 +146,7 @@ export const openSession = {
   url: '/api/session',
   config: { access: 'user' },
   schema: {
-    summary: 'Trade the bearer token for the http-only cookie with which pages are rendered',
+    summary: 'Exchange the bearer token for the HTTP-only cookie used to render pages',
     tags: ['session'],
     response: { 200: Session },
   },
@@ -156,7 +156,7 @@ export const getSession = {
   method: 'GET',
   url: '/api/session',
   config: { access: 'user' },
-  schema: { summary: 'Who is signed in', tags: ['session'], response: { 200: Session } },
+  schema: { summary: 'The signed-in user', tags: ['session'], response: { 200: Session } },
 } as const satisfies Call
 
 export const closeSession = {

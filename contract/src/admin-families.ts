@@ -1,4 +1,4 @@
-/** Families as admins see them: lists, one family, its finances, and who is assigned to it. */
+/** Families as admins see them: lists, one family, its finances, and its agent. */
 import { z } from 'zod'
 import { invitationStatuses } from './basics.ts'
 import type { Call } from './call.ts'
@@ -13,7 +13,7 @@ import { UsState } from './states.ts'
 
 const Params = z.object({ id: z.string() })
 
-/** A family in an admin's list: never money. */
+/** A family in an admin's list. Never has money figures. */
 export const FamilyRow = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const FamilyRow = z.object({
   origin: z.enum(['direct', 'invited']),
   invitedBy: ProfessionalCard.nullable(),
   agent: ProfessionalCard.nullable(),
-  /** Of the open request, or else of the latest one; `null` is never asked. */
+  /** Status of the open request, or else of the latest one; `null` if the family never asked. */
   helpStatus: z.enum(helpStatuses).nullable(),
   lastActivityAt: z.iso.datetime(),
   version: z.int(),
@@ -40,7 +40,7 @@ export const FamilyRecord = FamilyRow.extend({
   students: z.array(StudentSummary.pick({ id: true, firstName: true, lastName: true, gradeLevel: true })),
   shares: z.array(Share),
   helpRequests: z.array(HelpRequest),
-  /** When a deletion that the family asked for is carried out. */
+  /** When the account will be deleted, if the family asked for it. */
   erasesAt: z.iso.datetime().nullable(),
 })
 export type FamilyRecord = z.infer<typeof FamilyRecord>
@@ -61,20 +61,20 @@ export type FamilySort = (typeof familySorts)[number]
 const filters = {
   ...ListQuery.shape,
   sort: z.enum(familySorts).default('created'),
-  /** `1`: only active families that never asked for help. */
+  /** `1`: only active families that haven't asked for help. */
   notRequestedHelp: z.literal('1').optional(),
   /** `signed-up`: active and pending. */
   status: z.enum([...invitationStatuses, 'signed-up']).optional(),
-  /** `today`: since midnight where the product is used. */
+  /** `today`: since midnight in the product's time zone. */
   created: z.enum(['today']).optional(),
-  /** `unknown`: families that have not said. */
+  /** `unknown`: families that haven't entered a state. */
   state: z.union([UsState, z.literal('unknown')]).optional(),
   hasAgent: z.enum(['true', 'false']).optional(),
   origin: z.enum(['direct', 'invited']).optional(),
 }
 const read = { access: 'families.read' } as const
 
-/** How many families a search counts at most: so many are no answer to a search, and counting them all would take as long as reading them. */
+/** The most families a search counts. Counting all of them would take as long as reading them. */
 export const maxCounted = 1_000
 
 export const listFamilies = {
@@ -82,12 +82,12 @@ export const listFamilies = {
   url: '/api/admin/families',
   config: read,
   schema: {
-    summary: 'Families: search, filter and page; the newest first',
+    summary: 'Families: search, filter, and page; newest first',
     tags: ['admin'],
     querystring: z.strictObject(filters),
     response: {
       200: listOf(FamilyRow).extend({
-        /** Whether a search found more than `total`, which is then the `mostCounted`. */
+        /** Whether a search found more than `total`; then `total` is `maxCounted`. */
         moreThanTotal: z.boolean(),
       }),
     },
@@ -99,7 +99,7 @@ export const exportFamilies = {
   url: '/api/admin/families/export',
   config: { ...read, produces: 'text/csv', recent: true },
   schema: {
-    summary: 'The same list, whole, as CSV',
+    summary: 'The whole list as CSV',
     tags: ['admin'],
     querystring: z.strictObject(filters).omit({ page: true, limit: true, searchPage: true }),
     response: { 200: z.string() },
@@ -111,13 +111,13 @@ export const countNotRequestedHelp = {
   url: '/api/admin/families/not-requested-help',
   config: read,
   schema: {
-    summary: 'How many active families never asked for help, and how many open requests have no agent',
+    summary: 'How many active families haven’t asked for help, and how many open requests have no agent',
     tags: ['admin'],
     response: {
       200: z.object({
         count: z.int(),
         requestsWithoutAgent: z.int(),
-        /** When the newest of either began to wait; `null` when nobody waits. */
+        /** When the newest of either began to wait; `null` if none are waiting. */
         newestAt: z.iso.datetime().nullable(),
       }),
     },
@@ -139,7 +139,7 @@ export const getFamily = {
 export const readFamilyFinances = {
   method: 'POST',
   url: '/api/admin/families/:id/finances',
-  // Answered again from a store it would be a look that nobody records.
+  // A stored answer would be a read that isn't recorded.
   config: { access: 'finances.read', recent: true, freeText: ['reason'] },
   schema: {
     summary: 'The money figures of a family, for a reason that the family will see',
@@ -155,7 +155,7 @@ export const suspendFamily = {
   url: '/api/admin/families/:id/suspension',
   config: { access: 'families.suspend' },
   schema: {
-    summary: 'Suspend a family, which ends its sessions, or lift that; its data is kept',
+    summary: 'Suspend a family and end its sessions, or end the suspension; its data is kept',
     tags: ['admin'],
     params: Params,
     headers: IfMatch,
@@ -169,14 +169,14 @@ export const assignAgent = {
   url: '/api/admin/families/:id/assign-financial-agent',
   config: { access: 'assignments.edit', idempotent: true },
   schema: {
-    summary: 'Assign an active agent; 409 with the present one when somebody else was faster',
+    summary: 'Assign an active agent; 409 with the current agent if another admin assigned one first',
     tags: ['admin'],
     params: Params,
     body: z.strictObject({
       agentId: z.string().max(64),
-      /** The agent who is to be replaced, as far as the caller knows; without it the family must have none. */
+      /** The agent the caller expects to replace. Without it, the family must have no agent. */
       replaces: z.string().max(64).nullable().optional(),
-      /** Assign although the agent has as many families as they take. */
+      /** Assign even if the agent's caseload is full. */
       evenIfFull: z.boolean().optional(),
     }),
     response: { 200: FamilyRecord },
@@ -199,7 +199,7 @@ const familiesOf = {
   method: 'GET',
   config: { access: 'professionals.manage' },
   schema: {
-    summary: 'The families linked to one of them',
+    summary: 'The families linked to one professional',
     tags: ['admin'],
     params: Params,
     querystring: PageQuery,

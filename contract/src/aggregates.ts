@@ -1,4 +1,4 @@
-/** The numbers on an admin's dashboard, and the lists that they open. */
+/** The numbers on an admin's dashboard and the lists they open. */
 import { z } from 'zod'
 import { FamilyRow } from './admin-families.ts'
 import type { Call } from './call.ts'
@@ -50,7 +50,7 @@ export const getAggregates = {
   url: '/api/admin/aggregates',
   config: { access: 'aggregates.read' },
   schema: {
-    summary: 'The figures of the dashboard, from one snapshot; never money',
+    summary: 'The dashboard’s numbers from one snapshot; never money figures',
     tags: ['admin'],
     response: { 200: Aggregates },
   },

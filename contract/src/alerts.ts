@@ -1,8 +1,8 @@
-/** Mails that a family gets by itself, as far as it may choose. Alerts about its sign-in can't be turned off. */
+/** Automatic emails that a family can turn off. Alerts about sign-ins can't be turned off. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
-/** At most how often a family is mailed that somebody has read its finances. */
+/** How often a family is emailed that someone read its finances. */
 export const digestFrequencies = ['daily', 'weekly', 'never'] as const
 
 const AlertSettings = z.strictObject({ financesRead: z.enum(digestFrequencies) })
@@ -13,7 +13,7 @@ export const getAlertSettings = {
   url: '/api/family/alerts',
   config: { access: 'access-log.read' },
   schema: {
-    summary: 'How often the own family is mailed about reads of its finances',
+    summary: 'How often the family is emailed about reads of its finances',
     tags: ['family'],
     response: { 200: AlertSettings },
   },
@@ -24,7 +24,7 @@ export const updateAlertSettings = {
   url: '/api/family/alerts',
   config: { access: 'access-log.read', idempotent: true },
   schema: {
-    summary: 'Choose how often the own family is mailed about reads of its finances',
+    summary: 'Choose how often the family is emailed about reads of its finances',
     tags: ['family'],
     body: AlertSettings,
     response: { 200: AlertSettings },

@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import { listOf, PageQuery } from './lists.ts'
 import { Role } from './roles.ts'
 
-/** What a family is told of: who else read its finances, or changed a link, an assignment or its status. */
+/** Actions shown to families: others reading their finances or changing a link, an assignment, or their status. */
 export const actionsShownToFamilies = [
   'finances_read',
   'link_made',
@@ -41,15 +41,15 @@ export const AuditEntry = z.object({
   at: z.iso.datetime(),
   actor: z.object({ id: z.uuid(), name: z.string(), role: Role }).nullable(),
   action: z.enum(auditActions),
-  /** Whom or what it was done to; a name is `null` when that is erased. */
+  /** The target of the action. A name is `null` if it was deleted. */
   subject: z.object({
     id: z.string(),
     kind: z.enum(['family', 'user', 'colleges']),
     name: z.string().nullable(),
   }),
-  /** The family that it concerns where it was done to somebody else, such as the agent who was linked to it. */
+  /** The family concerned, if the target is someone else, such as the agent linked to it. */
   family: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
-  /** Which fields, which status, which scopes: words of the product, never a figure and never a person's name. */
+  /** Fields, status, or scopes, in the product's terms. Never an amount or a person's name. */
   detail: z.string().nullable(),
   reason: z.string().nullable(),
 })
@@ -57,9 +57,9 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Filters of both logs. */
 export const auditFilters = {
-  /** Parts of a name or an e-mail. */
+  /** Part of a name or email. */
   person: z.string().trim().max(100).optional(),
-  /** Days, both included. */
+  /** First and last day, both included. */
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
 }
@@ -76,7 +76,7 @@ export const listAudit = {
   url: '/api/admin/audit',
   config: { access: 'audit.read' },
   schema: {
-    summary: 'Access and changes, the newest first',
+    summary: 'Access and changes, newest first',
     tags: ['admin'],
     querystring: z.strictObject({
       ...PageQuery.shape,

@@ -1,11 +1,11 @@
 /**
- * The shapes that most others are made of. Apart, so that a page that sends an e-mail address does not load the shape of a
- * household for it.
+ * Basic schemas used by most others. In a file of their own, so that a page that sends an email address doesn't load the
+ * household schemas.
  */
 import { z } from 'zod'
 import { phonePattern } from './formats.ts'
 
-/** What every entity carries. */
+/** Fields of every entity. */
 export const Entity = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -13,7 +13,7 @@ export const Entity = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** An e-mail address, compared and stored in lower case. */
+/** An email address, compared and stored in lower case. */
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const Phone = z.string().trim().regex(phonePattern)
 

@@ -1,8 +1,8 @@
-/** The shape of an API call: plain data that the server routes on and the web's typed client reads. */
+/** The type of an API call: plain data for the server's routes and the web's typed client. */
 import type { z } from 'zod'
 import type { Access } from './permissions.ts'
 
-/** How long a proof of who is signed in opens the calls that ask for a recent one. */
+/** How long a sign-in counts as recent, in minutes. */
 export const recentMinutes = 10
 
 export interface Call {
@@ -10,24 +10,24 @@ export interface Call {
   /** Full path from the origin, parameters as `:name`. */
   url: `/api/${string}`
   config: {
-    /** Who may call it; the server refuses to start without. */
+    /** Who may call it. The server doesn't start if a call lacks it. */
     access: Access
-    /** The largest body in bytes; 64 KiB where nothing is said. */
+    /** The largest body in bytes; 64 KiB by default. */
     bodyLimit?: number
-    /** A tighter rate limit than the common one, by its name in the server's table of limits. */
+    /** Name of a stricter rate limit in the server's table of limits. */
     limit?: RateLimitName
-    /** Fields of the body that people write in their own words: checked for numbers that nobody should send. */
+    /** Free-text fields of the body. They are checked for sensitive numbers. */
     freeText?: readonly string[]
-    /** What is answered when it is not JSON. */
+    /** Content type of the response if it isn't JSON. */
     produces?: 'text/csv' | 'application/zip'
-    /** What is sent when it is not JSON. */
+    /** Content type of the request body if it isn't JSON. */
     consumes?: 'application/octet-stream'
     /**
-     * A POST that heeds an `Idempotency-Key`: its answer is stored for 24 hours. Not for calls that send or answer passwords, secrets or
-     * money.
+     * A POST that accepts an `Idempotency-Key` and stores its response for 24 hours. Not for calls that send or return passwords,
+     * secrets, or money.
      */
     idempotent?: true
-    /** Only for a sign-in that proved who it is within `recentMinutes`; otherwise answered with `recent-sign-in-needed`. */
+    /** Requires a sign-in within `recentMinutes`; otherwise the response is `recent-sign-in-needed`. */
     recent?: true
   }
   schema: {
@@ -51,7 +51,7 @@ export type RateLimitName =
   | 'message'
   | 'report'
 
-/** One part of a request; a query in which nothing is needed may be left out altogether. */
+/** One part of a request. A query without required fields is optional. */
 type Part<C extends Call, K extends 'params' | 'querystring' | 'body'> =
   C['schema'] extends Record<K, infer S extends z.ZodType>
     ? [K, object] extends ['querystring', z.input<S>]
@@ -59,27 +59,27 @@ type Part<C extends Call, K extends 'params' | 'querystring' | 'body'> =
       : Record<K, z.input<S>>
     : unknown
 
-/** What a caller has to say: exactly the parts that the call declares. */
+/** The input of a call: the parts that the call declares. */
 export type CallInput<C extends Call> = Part<C, 'params'> &
   Part<C, 'querystring'> &
   Part<C, 'body'> & {
-    /** The version last seen; answered 412 when someone else has changed the record since. */
+    /** The version last read. The response is 412 if the record has changed since. */
     ifMatch?: number
-    /** Somebody was asked about a number in a free text, and says it's something else. */
+    /** The user confirmed that a number in a free text isn't a sensitive one. */
     isNumberConfirmed?: boolean
-    /** Nobody asked: the page looks for news by itself. It keeps no sign-in from ending when nobody is there. */
+    /** The page sent the call by itself, for example to poll. It doesn't extend an idle session. */
     isUnattended?: boolean
     signal?: AbortSignal
   } & (C['config'] extends { idempotent: true }
     ? {
-        /** The same key within 24 hours is the same POST: answered again, not done again. */
+        /** A second POST with the same key within 24 hours gets the stored response and has no effect. */
         idempotencyKey?: string
       }
     : unknown)
 
 type SuccessStatus = 200 | 201 | 202 | 204
 
-/** What a call answers when it succeeds. */
+/** The output of a successful call. */
 export type CallOutput<C extends Call> = {
   [S in keyof C['schema']['response'] & SuccessStatus]: z.output<C['schema']['response'][S] & z.ZodType>
 }[keyof C['schema']['response'] & SuccessStatus]

@@ -1,4 +1,4 @@
-/** Every call of the API by its name: what the reference, the table of who may call what, and the fuzzing run over. */
+/** Every API call by name, for the API reference, the access matrix, and fuzzing. */
 import * as accounts from './accounts.ts'
 import * as adminFamilies from './admin-families.ts'
 import * as aggregates from './aggregates.ts'
@@ -41,8 +41,7 @@ import * as states from './states.ts'
 import * as suspensions from './suspensions.ts'
 
 /**
- * The modules with calls, and those with shapes that have a name of their own: a capitalised export. What is built on others comes
- * after them.
+ * The modules with calls and named schemas (capitalized exports). A module comes after the ones it builds on.
  */
 export const modules: readonly Readonly<Record<string, unknown>>[] = [
   basics,
@@ -92,7 +91,7 @@ function isCall(value: unknown): value is Call {
   )
 }
 
-/** By name, in the order of the modules. */
+/** Calls by name, in the order of the modules. */
 export const calls: ReadonlyMap<string, Call> = new Map(
   modules
     .flatMap((module) => Object.entries(module))

@@ -1,17 +1,17 @@
-/** Families as the professionals who are linked to them see them: lists, and one family within what it shares. */
+/** Families as their linked professionals see them: lists, and the shared parts of one family. */
 import { z } from 'zod'
 import { invitationStatuses } from './basics.ts'
 import type { Call } from './call.ts'
 import { StudentEstimate } from './estimates.ts'
 import { HouseholdAnswers } from './families.ts'
-import { Favourite } from './favorites.ts'
+import { Favorite } from './favorites.ts'
 import { HelpRequest, helpStatuses } from './help-requests.ts'
 import { ListQuery, listOf } from './lists.ts'
 import { IncomeAnswers, ParentSummary, Student, StudentSummary } from './people.ts'
 import { sharingScopes } from './scopes.ts'
 import { UsState } from './states.ts'
 
-/** A family in a professional's list. `null` also where the family does not share its profile. */
+/** A family in a professional's list. Fields are also `null` if the family doesn't share its profile. */
 export const OwnFamily = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -39,7 +39,7 @@ export const SharedProfile = z.object({
   students: z.array(StudentSummary),
 })
 
-/** The scope `results`: the estimate without the worksheet, whose lines are money figures of the household. */
+/** The scope `results`: the estimate without the worksheet, because its lines are the household's money figures. */
 export const SharedResult = StudentEstimate.pick({
   studentId: true,
   awardYear: true,
@@ -51,7 +51,7 @@ export const SharedResult = StudentEstimate.pick({
   pell: true,
 }).extend({ firstName: z.string() })
 
-/** The scope `finances`: every money figure that the family entered. Reading it is recorded. */
+/** The scope `finances`: all money figures the family entered. Reading them is recorded. */
 const moneyAnswers = IncomeAnswers.extend(
   Student.pick({
     cashAndSavings: true,
@@ -72,14 +72,14 @@ export const SharedFinances = z.object({
 export type SharedFinances = z.infer<typeof SharedFinances>
 
 /**
- * One family for a linked professional; each part is `null` unless the family shares it. The money figures have a call of their own,
- * since reading them is recorded; whether they are shared is in `scopes`.
+ * One family for a linked professional. Each part is `null` unless the family shares it. Money figures have their own call
+ * because reading them is recorded; `scopes` says whether they are shared.
  */
 export const FamilyView = OwnFamily.extend({
   profile: SharedProfile.nullable(),
   results: z.array(SharedResult).nullable(),
-  favourites: z.array(Favourite).nullable(),
-  /** Requests that this professional works on. */
+  favourites: z.array(Favorite).nullable(),
+  /** Help requests assigned to this professional. */
   helpRequests: z.array(HelpRequest),
 })
 export type FamilyView = z.infer<typeof FamilyView>
@@ -92,7 +92,7 @@ const Params = z.object({ id: z.string() })
 const ownFamilies = {
   method: 'GET',
   schema: {
-    summary: 'The families linked to the viewer',
+    summary: 'The families linked to the user',
     tags: ['professionals'],
     querystring: z.strictObject({
       ...ListQuery.shape,
@@ -105,7 +105,7 @@ const ownFamilies = {
 const ownFamily = {
   method: 'GET',
   schema: {
-    summary: 'One linked family, within what it shares, without its money figures',
+    summary: 'The shared parts of one linked family, without money figures',
     tags: ['professionals'],
     params: Params,
     response: { 200: FamilyView },
@@ -133,7 +133,7 @@ export const getAgentFamily = {
 export const readAgentFamilyFinances = {
   ...sharedFinances,
   url: '/api/agents/families/:id/finances',
-  // Repeated from a store, it would be a read that nobody records.
+  // A stored answer would be a read that isn't recorded.
   config: { access: 'agent-desk.use' },
 } as const satisfies Call
 export const listAdmissionProfessionalFamilies = {

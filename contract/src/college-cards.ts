@@ -1,4 +1,4 @@
-/** A college on one card: what a result, a favorite or a comparison shows, and the figures that it is made of. */
+/** A college card, as results, favorites, and comparisons show it, and its figures. */
 import { incomeBrackets } from '@bursar/formula/costs/income-brackets'
 import { z } from 'zod'
 import { UsState } from './states.ts'
@@ -9,9 +9,9 @@ export const FigureStatus = z.enum(figureStatuses)
 export type FigureStatus = z.infer<typeof FigureStatus>
 
 /**
- * One published number. Money is whole US dollars, a rate is a share from 0 to 1. `value` is a number exactly when
- * `status` is `known`; a known zero is zero. `year` is the year or cohort that the number describes, and `source` names
- * the published file and its column, so that anybody can look it up.
+ * One published number. Money is whole US dollars, a rate is a share from 0 to 1. `value` is a number if and only if
+ * `status` is `known`. `year` is the year or cohort that the number describes, and `source` names
+ * the published file and its column.
  */
 export const Figure = z.object({
   value: z.number().nullable(),
@@ -34,15 +34,15 @@ export const CollegeSetting = z.enum(collegeSettings)
 export type CollegeSetting = z.infer<typeof CollegeSetting>
 
 /**
- * What a cost and a net price cover. `academic-year`: nine months, whatever is studied. `program`, of a college that charges by the
- * program: an academic year of its largest program, or all of that program where it is shorter. Never the whole of a longer one: the
- * Scorecard brings the tuition down to a year before it adds living costs.
+ * What a cost and a net price cover. `academic-year`: nine months, for any field of study. `program`, at colleges that charge
+ * by the program: an academic year of the largest program, or all of that program if it is shorter. Never more than a year:
+ * the Scorecard prorates tuition to a year before it adds living costs.
  */
 const costBases = ['academic-year', 'program'] as const
 export const CostBasis = z.enum(costBases)
 export type CostBasis = z.infer<typeof CostBasis>
 
-/** The part of a college that a result, a favorite or a comparison shows. */
+/** The part of a college that results, favorites, and comparisons show. */
 export const CollegeCard = z.object({
   /** The federal UNITID. */
   id: z.int(),
@@ -52,18 +52,18 @@ export const CollegeCard = z.object({
   level: CollegeLevel,
   control: CollegeControl,
   setting: CollegeSetting.nullable(),
-  /** False when the Department of Education no longer certifies it as operating. */
+  /** False if the Department of Education no longer certifies it as operating. */
   isOperating: z.boolean(),
   website: z.string().nullable(),
   undergraduates: Figure,
-  /** `null` when the college has not said whether it takes everybody who applies. */
+  /** Whether the college admits everyone who applies; `null` if not reported. */
   isOpenAdmission: z.boolean().nullable(),
-  /** `not_applicable` where everybody who applies is taken. */
+  /** `not_applicable` at colleges with open admission. */
   acceptanceRate: Figure,
-  /** At a public college with district rates this is the rate for its own district. */
+  /** At a public college with district rates, the rate for residents of its district. */
   tuitionInState: Figure,
   tuitionOutOfState: Figure,
-  /** The published cost: tuition, housing, food, books and other; of the same year as `netPrice`. */
+  /** The published cost: tuition, housing, food, books, and other. Same year as `netPrice`. */
   costOfAttendance: Figure,
   costBasis: CostBasis.nullable(),
   /** Average price after grants for students with federal aid; in-state students only at public colleges. May be negative. */

@@ -1,4 +1,4 @@
-/** The college data as admins manage it: releases, imports, and the way back. */
+/** College data for admins: releases, imports, and rollbacks. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
@@ -12,7 +12,7 @@ export const CollegeDataRelease = z.object({
   isCurrent: z.boolean(),
 })
 
-/** What can be wrong with a release or with the way to it. The words are the screens'; what fills them in is in `params`. */
+/** Errors in a release or its download. Screens have the text; `params` has the values for it. */
 export const importFaultCodes = [
   // Files that cannot be opened.
   'file_gone',
@@ -66,7 +66,7 @@ export const importFaultCodes = [
 
 export const ImportFault = z.object({
   code: z.enum(importFaultCodes),
-  /** As it was handed in, the member of a zip after a colon; or its address. */
+  /** The file's name as uploaded, with a zip member after a colon; or its URL. */
   file: z.string().optional(),
   line: z.int().optional(),
   column: z.string().optional(),
@@ -79,7 +79,7 @@ export const ImportStep = z.object({
   file: z.string().optional(),
   /** Bytes fetched, rows read or colleges stored. */
   done: z.int().optional(),
-  /** Of so many. */
+  /** The total, in the same unit. */
   all: z.int().optional(),
 })
 export type ImportStep = z.infer<typeof ImportStep>
@@ -87,19 +87,19 @@ export type ImportStep = z.infer<typeof ImportStep>
 export const UploadedFile = z.object({ fileId: z.string(), name: z.string(), bytes: z.int() })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
-/** What an import found different from the release before; `null` for the first. */
+/** What an import changes compared with the release before; `null` for the first release. */
 const Changes = z.object({
   added: z.int(),
   closed: z.int(),
   renamed: z.int(),
-  /** Cost of attendance changed by a quarter or more. */
+  /** Colleges whose cost of attendance changed by a quarter or more. */
   largeCostChanges: z.int(),
   examples: z.array(
     z.object({
       unitId: z.int(),
       name: z.string(),
       kind: z.enum(['added', 'closed', 'removed', 'renamed', 'cost']),
-      /** In English; of `renamed` and `cost`, the new name or the figures. */
+      /** In English. For `renamed` and `cost`, the new name or the amounts. */
       change: z.string(),
     }),
   ),
@@ -110,22 +110,22 @@ export const CollegeImport = z.object({
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   state: z.enum(['running', 'done', 'failed']),
-  /** What is being done in English, such as "reading Most-Recent-Cohorts-Institution.csv". */
+  /** The current step in English, such as "reading Most-Recent-Cohorts-Institution.csv". */
   step: z.string(),
-  /** The same, to be said in any language. */
+  /** The same as data, for translation. */
   activity: ImportStep,
-  /** Of the whole, 0..1; `null` while it cannot be said. */
+  /** Overall progress, 0..1; `null` while unknown. */
   progress: z.number().nullable(),
-  /** What is wrong in English, with file, line and column, and what to do about it. */
+  /** The error in English, with file, line, and column, and what to do about it. */
   problem: z.string().nullable(),
-  /** The first of what is wrong, to be said in any language; empty while nothing is. */
+  /** The first errors as data, for translation; empty if there are none. */
   faults: z.array(ImportFault),
-  /** How much more is wrong than `faults` names. */
+  /** The number of errors beyond those in `faults`. */
   otherFaults: z.int(),
-  /** What it was made from. After a failure the files are still here, for a day, for another try. */
+  /** The source files. After a failure they stay for a day, so that the import can be retried. */
   sources: z.object({ files: z.array(UploadedFile), urls: z.array(z.string()) }),
   changes: Changes.nullable(),
-  /** The release that it became; `null` until it is done. */
+  /** The resulting release; `null` until the import is done. */
   releaseId: z.string().nullable(),
 })
 export type CollegeImport = z.infer<typeof CollegeImport>
@@ -134,9 +134,9 @@ const CollegeData = z.object({
   releases: z.array(CollegeDataRelease),
   /** The running import, or the last one since the server started. */
   import: CollegeImport.nullable(),
-  /** Why the official release could not be fetched in the background, if it was tried in vain. */
+  /** Why the background download of the official release failed, if it did. */
   updateProblem: z.string().nullable(),
-  /** The same, to be said in any language. */
+  /** The same as data, for translation. */
   updateFault: ImportFault.nullable(),
 })
 export type CollegeData = z.infer<typeof CollegeData>
@@ -147,16 +147,16 @@ export const getCollegeData = {
   method: 'GET',
   url: '/api/admin/college-data',
   config: managed,
-  schema: { summary: 'Releases, and the import that runs', tags: ['admin'], response: { 200: CollegeData } },
+  schema: { summary: 'Releases and the running import', tags: ['admin'], response: { 200: CollegeData } },
 } as const satisfies Call
 
-/** The body is the file itself, as downloaded. */
+/** The body is the file as downloaded. */
 export const uploadCollegeFile = {
   method: 'POST',
   url: '/api/admin/college-data/files',
   config: { ...managed, bodyLimit: 1024 * 1024 * 1024, consumes: 'application/octet-stream' },
   schema: {
-    summary: 'Hand in an official file (.zip, .csv, .csv.gz); it waits for the import for a day',
+    summary: 'Upload an official file (.zip, .csv, .csv.gz); it is kept for a day for the import',
     tags: ['admin'],
     querystring: z.strictObject({ name: z.string().regex(/^[\w. ()-]{1,150}\.(zip|csv|csv\.gz)$/i) }),
     response: { 201: UploadedFile },
@@ -168,12 +168,12 @@ export const importCollegeData = {
   url: '/api/admin/college-data/import',
   config: { ...managed, idempotent: true },
   schema: {
-    summary: 'Import files or official addresses as a new release; checked whole before anything changes',
+    summary: 'Import files or official URLs as a new release, validated completely before anything changes',
     tags: ['admin'],
     body: z.strictObject({
       fileIds: z.array(z.string().max(64)).max(10),
       urls: z.array(z.url({ protocol: /^https$/ }).max(500)).max(10),
-      /** Take it although it has fewer than half of the present institutions. */
+      /** Accept it even if it has fewer than half as many institutions as the current release. */
       isForced: z.boolean().optional(),
     }),
     response: { 202: CollegeImport },
@@ -185,7 +185,7 @@ export const compareCollegeRelease = {
   url: '/api/admin/college-data/releases/:id/difference',
   config: managed,
   schema: {
-    summary: 'How many colleges would appear, disappear and change if this release became the current one',
+    summary: 'How many colleges would appear, disappear, and change if this release became the current one',
     tags: ['admin'],
     params: z.object({ id: z.string() }),
     response: { 200: z.object({ appear: z.int(), disappear: z.int(), change: z.int() }) },
@@ -197,7 +197,7 @@ export const activateCollegeRelease = {
   url: '/api/admin/college-data/releases/:id/activate',
   config: { ...managed, idempotent: true },
   schema: {
-    summary: 'Go back to an earlier release, or forward again',
+    summary: 'Switch to an earlier or later release',
     tags: ['admin'],
     params: z.object({ id: z.string() }),
     response: { 200: CollegeData },

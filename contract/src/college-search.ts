@@ -1,4 +1,4 @@
-/** How families search colleges: the filters, the results, the counts beside them, and what is suggested for words. */
+/** College search: filters, results, facet counts, and suggestions. */
 import { incomeBrackets } from '@bursar/formula/costs/income-brackets'
 import { z } from 'zod'
 import type { Call } from './call.ts'
@@ -7,7 +7,7 @@ import { CollegeMission, CollegeRelease, Credential, TestPolicy } from './colleg
 import { listOf, PageQuery, wholeNumber } from './lists.ts'
 import { UsState } from './states.ts'
 
-/** One or many: `state=CA&state=OR`. */
+/** One or more values: `state=CA&state=OR`. */
 function repeatable<Item extends z.ZodType>(item: Item) {
   const asList = (given: unknown) => (Array.isArray(given) ? given : [given])
   return z.preprocess<unknown, z.ZodArray<Item>, z.input<Item> | z.input<Item>[]>(
@@ -44,11 +44,11 @@ const filters = {
   state: repeatable(UsState).optional(),
   college_level: repeatable(CollegeLevel).optional(),
   college_type: repeatable(CollegeControl).optional(),
-  /** Any of these programs. */
+  /** Colleges with any of these programs. */
   major_code: repeatable(MajorCode).optional(),
-  /** With `major_code`: only programs that end with one of these. */
+  /** With `major_code`: only programs that award one of these credentials. */
   credential: repeatable(Credential).optional(),
-  /** Percent. A college without a published rate is in no range; ask for `open_admission` instead. */
+  /** Percent. Colleges without a published rate match no range; use `open_admission` for those. */
   acceptance_rate_min: percent().optional(),
   acceptance_rate_max: percent().optional(),
   open_admission: z.enum(['true', 'false']).optional(),
@@ -59,7 +59,7 @@ const filters = {
   cost_max: dollars().optional(),
   net_price_min: dollars().optional(),
   net_price_max: dollars().optional(),
-  /** Which of the `incomeBrackets`, from 1 on, net prices are filtered and sorted by; the average without. */
+  /** The income bracket (1 to 5, see `incomeBrackets`) whose net price is filtered and sorted by; the average by default. */
   income_bracket: wholeNumber(1, incomeBrackets.length).optional(),
   graduation_rate_min: percent().optional(),
   graduation_rate_max: percent().optional(),
@@ -70,7 +70,7 @@ const filters = {
   test_policy: repeatable(TestPolicy).optional(),
   /** A ZIP code, or a place as "Boston, MA". */
   near: z.string().trim().min(2).max(80).optional(),
-  /** Miles from `near`, as the crow flies. */
+  /** Straight-line miles from `near`. */
   within_miles: wholeNumber(1, 5_000).optional(),
 }
 
@@ -80,7 +80,7 @@ export type CollegeFilters = z.infer<typeof CollegeFilters>
 export const CollegeSearchQuery = z.strictObject({
   ...filters,
   sort: CollegeSort.optional(),
-  /** Without it, the direction people expect: cheap, near and selective first, large and successful first. */
+  /** By default the direction people expect: cheap, near, selective, large, or successful colleges first. */
   order: z.enum(['ASC', 'DESC']).optional(),
   /** Marks the favorites of one of the viewer's students. */
   studentId: z.string().min(1).max(64).optional(),
@@ -91,9 +91,9 @@ export type CollegeSearchQuery = z.infer<typeof CollegeSearchQuery>
 
 /** A college in a list of results. */
 export const CollegeResult = CollegeCard.extend({
-  /** `null` without `studentId`, or when the college is not among this student's favorites. */
+  /** `null` without `studentId`, or if the college isn't a favorite of this student. */
   favoriteId: z.string().nullable(),
-  /** Only with `near`, and where the college's place is published. */
+  /** Only with `near`, and if the college's coordinates are published. */
   distanceMiles: z.number().nullable(),
 })
 export type CollegeResult = z.infer<typeof CollegeResult>
@@ -138,7 +138,7 @@ export const Major = z.object({
   /** "51", "51.38" or "51.3801". */
   code: z.string(),
   title: z.string(),
-  /** Colleges that offer it. */
+  /** Number of colleges that offer it. */
   institutions: z.int(),
 })
 export type Major = z.infer<typeof Major>
@@ -161,7 +161,7 @@ export const searchMajors = {
 
 const Counts = z.array(z.object({ value: z.string(), count: z.int() }))
 
-/** How many colleges each further choice would leave; each group is counted as if nothing in it were chosen. */
+/** How many colleges each further choice would match. Each group is counted as if nothing in it were selected. */
 export const CollegeFacets = z.object({
   total: z.int(),
   state: Counts,

@@ -1,10 +1,10 @@
-/** A college: everything that is published about one, and the release that it comes from. */
+/** A college: all published data about it, and the release it comes from. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { CollegeCard, Figure, FigureStatus } from './college-cards.ts'
 import { wholeNumber } from './lists.ts'
 
-/** A share that is published as a range, such as "0.15-0.19" or "at most 0.10"; an exact one has both ends equal. */
+/** A share that may be published as a range, such as "0.15-0.19" or "at most 0.10". Exact shares have equal ends. */
 export const RangeFigure = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
@@ -29,7 +29,7 @@ export const collegeMissions = [
 export const CollegeMission = z.enum(collegeMissions)
 export type CollegeMission = z.infer<typeof CollegeMission>
 
-/** What a college does with SAT and ACT scores. */
+/** A college's policy on SAT and ACT scores. */
 export const testPolicies = ['required', 'recommended', 'considered', 'not-considered', 'unknown'] as const
 export const TestPolicy = z.enum(testPolicies)
 export type TestPolicy = z.infer<typeof TestPolicy>
@@ -38,7 +38,7 @@ export const degrees = ['none', 'certificate', 'associate', 'bachelor', 'graduat
 export const Degree = z.enum(degrees)
 export type Degree = z.infer<typeof Degree>
 
-/** The credential a program ends with, in the order of the federal code (1 to 8). */
+/** The credential a program awards, in the order of the federal code (1 to 8). */
 export const credentials = [
   'undergraduate-certificate',
   'associate',
@@ -61,14 +61,14 @@ export const CollegeProgram = z.object({
   awards: Figure,
   earningsAfterOneYear: Figure,
   earningsAfterFiveYears: Figure,
-  /** Whether it can be finished from a distance: all of its credentials, some, or none. */
+  /** Whether it can be completed online: for all of its credentials, some, or none. */
   fromDistance: z.enum(['all', 'some', 'none']).nullable(),
 })
 export type CollegeProgram = z.infer<typeof CollegeProgram>
 
 const LivingCosts = z.object({ housingAndFood: Figure, other: Figure })
 
-/** Everything that is published about one college. */
+/** All published data about one college. */
 export const College = CollegeCard.extend({
   aliases: z.array(z.string()),
   /** The eight-digit federal aid number, and the school code for the FAFSA. */
@@ -90,7 +90,7 @@ export const College = CollegeCard.extend({
   missions: z.array(CollegeMission),
   religiousAffiliation: z.string().nullable(),
   accreditor: z.string().nullable(),
-  /** The Department of Education holds back its federal aid until each payment is checked. */
+  /** Heightened cash monitoring: the Department of Education checks federal aid payments to the college before releasing them. */
   isUnderCashMonitoring: z.boolean(),
   closedOn: z.string().nullable(),
   links: z.object({
@@ -114,19 +114,19 @@ export const College = CollegeCard.extend({
     firstGenerationShare: Figure,
     studentsPerFaculty: Figure,
   }),
-  /** The parts are of another year than `costOfAttendance` and must not be added up to it. */
+  /** The parts are for a different year than `costOfAttendance`, so don't add them up to it. */
   costParts: z.object({
     tuitionInDistrict: Figure,
     tuitionInState: Figure,
     tuitionOutOfState: Figure,
-    /** Of a college that charges by the program: all of its largest program, however long. No other part is published there. */
+    /** At colleges that charge by the program: the total of the largest program, of any length. They publish no other part. */
     tuitionOfProgram: Figure,
     booksAndSupplies: Figure,
     onCampus: LivingCosts,
     offCampus: LivingCosts,
     withFamily: z.object({ other: Figure }),
   }),
-  /** Who the net price is about. */
+  /** Which students the net price describes. */
   netPriceCovers: z.enum(['in-state', 'everyone']),
   aid: z.object({
     pellShare: Figure,
@@ -152,10 +152,10 @@ export const College = CollegeCard.extend({
     earningsFourYearsAfterFinishing: Figure,
     earningsFiveYearsAfterFinishing: Figure,
     earnMoreThanHighSchool: Figure,
-    /** Near zero everywhere, because payments were paused for this cohort; `repayment` says more. */
+    /** Near zero for all colleges, because payments were paused for this cohort. `repayment` is more meaningful. */
     defaultRate: Figure,
   }),
-  /** How federal borrowers stand two years after they began to repay. */
+  /** Federal borrowers' repayment status two years after repayment began. */
   repayment: z.object({
     paidInFull: RangeFigure,
     makingProgress: RangeFigure,
@@ -170,11 +170,11 @@ export const College = CollegeCard.extend({
 })
 export type College = z.infer<typeof College>
 
-/** Which published data an answer comes from. */
+/** The release of published data behind a response. */
 export const CollegeRelease = z.object({
   id: z.string(),
   name: z.string(),
-  /** True for the about 300 colleges that come with the product, until a whole release is imported. */
+  /** True for the starter catalog of about 300 colleges, until a whole release is imported. */
   isStarter: z.boolean(),
   /** The year of the enrollment figures, for example "2023-24". */
   dataYear: z.string().nullable(),
@@ -190,7 +190,7 @@ export const getCollege = {
   url: '/api/family/colleges/:id',
   config: { access: 'colleges.read' },
   schema: {
-    summary: 'One college with everything that is published about it',
+    summary: 'One college with all published data',
     tags: ['colleges'],
     params: CollegeParams,
     querystring: z.strictObject({ studentId: z.string().min(1).max(64).optional() }),

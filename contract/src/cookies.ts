@@ -1,15 +1,15 @@
-/** The session cookie as server and pages both know it. */
+/** The session cookie, for server and pages. */
 
 /**
- * Over TLS browsers only take a cookie of this kind from this very host, for all of it: no other host of the same domain can put one of
- * its own in its place.
+ * Over TLS, browsers accept cookies with this prefix only from this host and for all its paths. Other hosts of the domain
+ * can't replace them.
  */
 export const hostPrefix = '__Host-'
 
 export const sessionCookieName = 'bursar_session'
 
-/** By either name, the one over TLS first. */
+/** Both names, the one over TLS first. */
 export const sessionCookieNames = [`${hostPrefix}${sessionCookieName}`, sessionCookieName] as const
 
-/** Says whom a page is rendered for: set by the server on the page's request and handed back to it by the page's calls. */
+/** Identifies the visitor a page is rendered for. The server sets it on the page's request, and the page's calls send it back. */
 export const visitorHeader = 'x-bursar-visitor'

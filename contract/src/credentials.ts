@@ -1,10 +1,10 @@
-/** Changing the password and the e-mail address while signed in. */
+/** Changing the password and the email address while signed in. */
 import { z } from 'zod'
 import { Password } from './accounts.ts'
 import { Email } from './basics.ts'
 import type { Call } from './call.ts'
 
-/** Days in which the earlier address can take a change of the e-mail address back. */
+/** Days in which the previous address can undo a change of email address. */
 export const undoEmailDays = 7
 
 export const changePassword = {
@@ -25,7 +25,7 @@ export const requestEmailChange = {
   config: { access: 'user', limit: 'mail', recent: true },
   schema: {
     summary:
-      'Mail a code to a new address, which counts once the code was typed. Answers the same for an address that has an account',
+      'Email a code to a new address, which takes effect once the code is confirmed. Gives the same answer if the address has an account',
     tags: ['account'],
     body: z.strictObject({ email: Email }),
     response: { 202: z.object({ next: z.literal('check-mail') }) },
@@ -37,7 +37,7 @@ export const confirmEmailChange = {
   url: '/api/account/email/confirm',
   config: { access: 'user', limit: 'code' },
   schema: {
-    summary: 'Finish the change with the mailed code. A professional’s new address waits for approval',
+    summary: 'Finish the change with the emailed code. A professional’s new address waits for approval',
     tags: ['account'],
     body: z.strictObject({
       code: z
@@ -55,7 +55,7 @@ export const undoEmailChange = {
   config: { access: 'anyone', limit: 'code' },
   schema: {
     summary:
-      'Put the earlier address back with the token mailed to it; ends every sign-in, and mails a link to choose a new password',
+      'Restore the previous address with the token emailed to it; ends every session and emails a link to choose a new password',
     tags: ['account'],
     body: z.strictObject({ token: z.string().min(20).max(200) }),
     response: { 204: z.null() },

@@ -1,4 +1,4 @@
-/** The federal Student Aid Index (SAI) of one student: a number or a range, and every line of how it came about. */
+/** The federal Student Aid Index (SAI) of one student: a number or a range, with every worksheet line. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
@@ -9,12 +9,12 @@ const awardYearPattern = /^20\d\d-\d\d$/
 
 export const WorksheetLine = z.object({
   line: z.string(),
-  /** Stable name of the line, to translate and to compare by. */
+  /** Stable key of the line, for translation and comparison. */
   key: z.string(),
   label: z.string(),
   value: Dollars.nullable(),
   how: z.string(),
-  /** Stable name of the rule behind `how`, with the figures that go into it. */
+  /** Stable key of the rule behind `how`, with the amounts for its placeholders. */
   rule: z.string(),
   inputs: z.record(z.string(), z.number()),
   source: z.string(),
@@ -24,7 +24,7 @@ export type WorksheetLine = z.infer<typeof WorksheetLine>
 export const PellEstimate = z.object({
   kind: z.enum(['maximum', 'calculated', 'minimum', 'none']),
   rule: z.string(),
-  /** Dollars per year at full-time enrollment; `null` where no amount can be said. */
+  /** Dollars per year at full-time enrollment; `null` if no amount is known. */
   low: Dollars.nullable(),
   high: Dollars.nullable(),
   isEstimatedAmount: z.boolean(),
@@ -35,7 +35,7 @@ export const PellEstimate = z.object({
 export const StudentEstimate = z.object({
   studentId: z.string(),
   awardYear: z.string(),
-  /** The award year asked for or due; later than `awardYear` when its tables are not published yet. */
+  /** The award year requested, or the student's next one. Later than `awardYear` if its tables aren't published yet. */
   wantedAwardYear: z.string(),
   usesNewestTables: z.boolean(),
   formula: z.enum(['A', 'B', 'C']).nullable(),
@@ -45,9 +45,9 @@ export const StudentEstimate = z.object({
   assets: z.object({ counted: z.boolean().nullable(), rule: z.string().nullable() }),
   lines: z.array(WorksheetLine),
   story: z.array(z.object({ key: z.string(), label: z.string(), value: Dollars })),
-  /** The SAI of `lines` and `story`, in which what is missing counts as usual; equals `sai` when that is exact. */
+  /** The SAI of `lines` and `story`, with usual values for missing answers. Equals `sai` if that is exact. */
   linesSai: Dollars,
-  /** What is not known, most widening first; empty when the number is exact. */
+  /** The missing answers, largest effect on the range first; empty if the SAI is exact. */
   unknowns: z.array(z.object({ field: z.string(), widensBy: Dollars })),
   versions: z.object({ rules: z.string(), tables: z.string() }),
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Email, Entity, FamilyName, invitationStatuses, Nothing, Phone } from './basics.ts'
 import type { Call } from './call.ts'
-import { Favourite } from './favorites.ts'
+import { Favorite } from './favorites.ts'
 import { HelpRequest } from './help-requests.ts'
 import { IfMatch } from './if-match.ts'
 import { Amount } from './money.ts'
@@ -21,7 +21,7 @@ export const parentsMaritalStatuses = [
   'widowed',
 ] as const
 
-/** The household's answers of steps 2 and 4. Names of the specification to the letter, `bussinessAssetsAmount` too. */
+/** The household's answers of steps 2 and 4. Field names follow the specification exactly, including `bussinessAssetsAmount`. */
 export const HouseholdAnswers = z.object({
   state: UsState.nullable(),
   familyMembersCount: z.int().min(1).max(20).nullable(),
@@ -42,7 +42,7 @@ export const HouseholdAnswers = z.object({
   hasAnnuities: z.boolean().nullable(),
   annuitiesAmount: Amount,
   cashAndSavings: Amount,
-  /** Without 529 plans, which are each with their student (`collegeSavings529`). */
+  /** Without 529 plans, which are stored with their student (`collegeSavings529`). */
   investments: Amount,
   childSupportReceived: Amount,
 })
@@ -63,19 +63,19 @@ export const Family = Entity.extend({
   invitationStatus: z.enum(invitationStatuses),
   ...HouseholdAnswers.shape,
   /**
-   * `investments` was entered when the question still included 529 plans, and nobody has split it since. Until the family saves
-   * `investments` anew, the plans count as part of it and what `collegeSavings529` says is not added.
+   * `investments` was entered when the question still included 529 plans and hasn't been updated since. Until the family saves
+   * it again, the plans count as part of it and `collegeSavings529` isn't added.
    */
   investmentsInclude529: z.boolean(),
   parents: z.array(Parent),
   students: z.array(Student),
-  favorites: z.array(Favourite),
+  favorites: z.array(Favorite),
   onboarding: OnboardingProgress,
   invitedBy: ProfessionalCard.nullable(),
   agent: ProfessionalCard.nullable(),
-  /** The open request, or the latest one; `null` when the family never asked. */
+  /** The open request, or the latest one; `null` if the family never asked. */
   helpRequest: HelpRequest.nullable(),
-  /** When a deletion that was asked for is carried out. */
+  /** When the account will be deleted, if the family asked for it. */
   erasesAt: z.iso.datetime().nullable(),
 })
 export type Family = z.infer<typeof Family>
@@ -94,15 +94,15 @@ export const signUpFamily = {
   url: '/api/family/signup',
   config: { access: 'identity', limit: 'sign-up', freeText: ['name'], idempotent: true },
   schema: {
-    summary: 'Open a family account for the identity of the bearer token',
+    summary: 'Create a family account for the identity of the bearer token',
     tags: ['family'],
     body: z.strictObject({
       name: FamilyName,
       state: UsState.optional(),
       invitationToken: z.string().max(200).optional(),
-      /** With an invitation: what the inviter will see. */
+      /** With an invitation: what the inviter can see. */
       scopes: Scopes.optional(),
-      /** With an invitation to another address than the own one: that address, typed. */
+      /** With an invitation sent to a different address: that address, typed by the family. */
       invitedEmail: Email.optional(),
     }),
     response: { 201: Family },
@@ -113,7 +113,7 @@ export const getFamilyProfile = {
   method: 'GET',
   url: '/api/family/profile',
   config: { access: 'own-profile.read' },
-  schema: { summary: 'The own household, whole', tags: ['family'], response: { 200: Family } },
+  schema: { summary: 'The user’s whole household', tags: ['family'], response: { 200: Family } },
 } as const satisfies Call
 
 export const updateFamilyProfile = {
@@ -198,7 +198,7 @@ export const finishOnboarding = {
   url: '/api/family/profile/done-onboarding',
   config: { access: 'own-profile.edit' },
   schema: {
-    summary: 'Mark the onboarding as done; 422 names every answer that is still missing',
+    summary: 'Mark onboarding as done; 422 lists every missing answer',
     tags: ['family'],
     headers: IfMatch,
     response: { 200: Family },

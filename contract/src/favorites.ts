@@ -1,4 +1,4 @@
-/** A college that a student keeps. Unique per student and college. */
+/** A favorite college of a student. Unique per student and college. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { CollegeCard } from './college-cards.ts'
@@ -6,27 +6,27 @@ import { IfMatch } from './if-match.ts'
 
 export const FavoriteNote = z.string().trim().min(1).max(2_000)
 
-export const Favourite = z.object({
+export const Favorite = z.object({
   id: z.uuid(),
   studentId: z.uuid(),
-  /** The card of the present release; with `null` facts behind the id where the release no longer has it. */
+  /** The card from the current release. If the release no longer has the college, its facts are `null`. */
   college: CollegeCard,
   note: z.string().nullable(),
-  /** Grows with every change of the note. */
+  /** Increases with every change of the note. */
   version: z.int(),
   createdAt: z.iso.datetime(),
 })
-export type Favourite = z.infer<typeof Favourite>
+export type Favorite = z.infer<typeof Favorite>
 
 export const addFavorite = {
   method: 'POST',
   url: '/api/family/favourite',
   config: { access: 'favorites.edit', idempotent: true },
   schema: {
-    summary: 'Keep a college for a student; adding it twice answers the same one',
+    summary: 'Add a college to a student’s favorites; adding it twice returns the same favorite',
     tags: ['family'],
     body: z.strictObject({ collegeId: CollegeCard.shape.id, studentId: z.string() }),
-    response: { 200: Favourite, 201: Favourite },
+    response: { 200: Favorite, 201: Favorite },
   },
 } as const satisfies Call
 
@@ -35,12 +35,12 @@ export const updateFavorite = {
   url: '/api/family/favourite/:id',
   config: { access: 'favorites.edit', freeText: ['note'] },
   schema: {
-    summary: 'Change the note beside a favorite; `null` removes it',
+    summary: 'Change the note of a favorite; `null` removes it',
     tags: ['family'],
     params: z.object({ id: z.string() }),
     headers: IfMatch,
     body: z.strictObject({ note: FavoriteNote.nullable() }),
-    response: { 200: Favourite },
+    response: { 200: Favorite },
   },
 } as const satisfies Call
 
@@ -49,7 +49,7 @@ export const removeFavorite = {
   url: '/api/family/favourite/:id',
   config: { access: 'favorites.edit' },
   schema: {
-    summary: 'Let go of a favorite',
+    summary: 'Remove a favorite',
     tags: ['family'],
     params: z.object({ id: z.string() }),
     response: { 204: z.null() },

@@ -1,2 +1,2 @@
-/** Forms of texts that have words of their own when they are refused (`invalid.ts`). */
+/** String formats with their own error messages (see `invalid.ts`). */
 export const phonePattern = /^[+()\d][\d ().-]{6,24}$/

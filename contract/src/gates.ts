@@ -1,6 +1,6 @@
 /**
- * Gates: yes-or-no questions with amounts behind them. Behind a gate that says "No" every amount is zero; "not sure" leaves the
- * amounts unanswered. An amount behind an open gate is `null` only where somebody said that it isn't known.
+ * Gates: yes-or-no questions that control amounts. With "No", all its amounts are zero; with "not sure" they stay
+ * unanswered. With "Yes", an amount is `null` only if the user said it is unknown.
  */
 import { lessCommonItems } from '@bursar/formula/household/household'
 import { financeGates } from './onboarding.ts'
@@ -19,18 +19,18 @@ export const incomeGates: readonly Gate[] = [{ gate: 'hasLessCommonItems', amoun
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** Whether the changes open a gate: then what they mean depends on the answers before. */
+/** Whether the changes open a gate. If so, their effect depends on the previous answers. */
 export function opensGate(changes: object, gates: readonly Gate[]): boolean {
   return gates.some(({ gate }) => (changes as Answers)[gate] === true)
 }
 
 /**
- * The changes with what they mean for the amounts behind gates: a gate that closes makes its amounts zero, and one that opens after a
- * "No" leaves them at zero unless the changes say otherwise. So no order of answers turns an amount into an unknown one.
+ * The changes plus their effect on gated amounts: closing a gate sets its amounts to zero, and opening one after a "No"
+ * leaves them at zero unless the changes set them. So no order of answers makes a known amount unknown.
  *
- * @param present the answers before the change; empty for somebody new
+ * @param present the answers before the change; empty for a new person
  */
-export function settleGates<Changes extends object>(
+export function applyGates<Changes extends object>(
   changes: Changes,
   present: object,
   gates: readonly Gate[],

@@ -1,4 +1,4 @@
-/** A family's request for help, as everybody sees it who works on it. */
+/** A family's request for help, as families, agents, and admins see it. */
 import { z } from 'zod'
 import { Entity } from './basics.ts'
 import { languages } from './languages.ts'
@@ -15,7 +15,7 @@ export const helpStatuses = [
 ] as const
 export type HelpStatus = (typeof helpStatuses)[number]
 
-/** One open request per family: these are open. */
+/** The statuses of an open request. A family has at most one open request. */
 export const openHelpStatuses = ['requested', 'assigned', 'in_progress', 'waiting_on_family'] as const
 
 export const helpTopics = [
@@ -26,12 +26,12 @@ export const helpTopics = [
   'loans',
   'something_else',
 ] as const
-export const contactWays = ['message', 'email', 'phone'] as const
+export const contactMethods = ['message', 'email', 'phone'] as const
 
-/** Who is to write next: the agent (whoever looks for one, while there is none) or the family. */
+/** Who should reply next: the agent (an admin while none is assigned) or the family. */
 export const helpTurns = ['agent', 'family'] as const
 
-/** Where the family was when it asked. */
+/** The page the family was on when it asked. */
 export const HelpContext = z.strictObject({
   screen: z
     .string()
@@ -47,19 +47,19 @@ export const HelpRequest = Entity.extend({
   status: z.enum(helpStatuses),
   topic: z.enum(helpTopics),
   message: z.string(),
-  preferredContact: z.enum(contactWays),
+  preferredContact: z.enum(contactMethods),
   preferredLanguage: z.enum(languages),
   context: HelpContext,
-  /** What the agent who will help sees. */
+  /** What the helping agent can see. */
   scopes: z.array(z.enum(sharingScopes)),
-  /** Whose turn it is; means nothing once the request is closed. */
+  /** Who should reply next. Meaningless once the request is closed. */
   turn: z.enum(helpTurns),
-  /** Since when: the family has waited since it asked, until a person answered. */
+  /** Since when. The family has waited since it asked, until a person answers. */
   waitingSince: z.iso.datetime(),
   isOverdue: z.boolean(),
-  /** Something happened that the viewer has not read yet. Always false for admins, who don't read the messages. */
+  /** Whether there is something the viewer hasn't read. Always false for admins, who don't read messages. */
   isUnread: z.boolean(),
-  /** What the viewer may turn the status into. */
+  /** The statuses the viewer may set. */
   moves: z.array(z.enum(helpStatuses)),
 })
 export type HelpRequest = z.infer<typeof HelpRequest>

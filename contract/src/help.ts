@@ -1,8 +1,8 @@
-/** Help: a family asks, an admin assigns an agent, the two talk until it is resolved. */
+/** Help: a family asks, an admin assigns an agent, and the two exchange messages until the request is resolved. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import {
-  contactWays,
+  contactMethods,
   HelpContext,
   HelpRequest,
   type HelpStatus,
@@ -17,12 +17,12 @@ import { Role, type Role as RoleName } from './roles.ts'
 import { Scopes } from './scopes.ts'
 
 /**
- * Who may move a request from where to where. `requested -> assigned` and back to `requested` when an agent is removed
- * happen with the assignment and are not in the table; nor is the family's answer that ends its waiting.
+ * Who may change a request from one status to another. Not in the table: `requested -> assigned` and back, which follow
+ * from assigning and removing an agent, and the change when a family replies.
  */
-export const helpMoves: readonly { from: HelpStatus; to: HelpStatus; by: readonly RoleName[] }[] = [
+export const helpStatusChanges: readonly { from: HelpStatus; to: HelpStatus; by: readonly RoleName[] }[] = [
   { from: 'assigned', to: 'in_progress', by: ['financial_agent'] },
-  // The agent declines, or hands it back.
+  // The agent declines or returns the request.
   { from: 'assigned', to: 'requested', by: ['financial_agent'] },
   { from: 'in_progress', to: 'requested', by: ['financial_agent'] },
   { from: 'in_progress', to: 'waiting_on_family', by: ['financial_agent'] },
@@ -31,11 +31,11 @@ export const helpMoves: readonly { from: HelpStatus; to: HelpStatus; by: readonl
   { from: 'waiting_on_family', to: 'resolved', by: ['financial_agent', 'family'] },
   { from: 'requested', to: 'resolved', by: ['admin'] },
   ...openHelpStatuses.map((from) => ({ from, to: 'cancelled' as const, by: ['family' as const] })),
-  // Reopened: goes to the agent it had, or back to the queue when there is none any more.
+  // Reopened: goes to its previous agent, or back to the queue if there is none.
   { from: 'resolved', to: 'requested', by: ['family'] },
 ]
 
-/** Target times: days that a family may wait for an answer before its request is overdue. */
+/** Target response times: days a family may wait before its request is overdue. */
 export const overdueAfterDays: Partial<Record<HelpStatus, number>> = {
   requested: 2,
   assigned: 2,
@@ -56,7 +56,7 @@ export const HelpMessage = z.object({
 export type HelpMessage = z.infer<typeof HelpMessage>
 
 export const HelpThread = HelpRequest.extend({
-  /** Of the student in `context`; `null` when it names none, or the viewer may not know who that is. */
+  /** Name of the student in `context`; `null` if there is none or the viewer may not see it. */
   studentName: z.string().nullable(),
   messages: z.array(HelpMessage),
   history: z.array(
@@ -70,11 +70,11 @@ export const HelpThread = HelpRequest.extend({
 })
 export type HelpThread = z.infer<typeof HelpThread>
 
-/** What a family asks for, and how it would like to be answered. */
-export const HelpWish = z.strictObject({
+/** A family's request and how it wants to be contacted. */
+export const NewHelpRequest = z.strictObject({
   topic: z.enum(helpTopics),
   message: Words,
-  preferredContact: z.enum(contactWays),
+  preferredContact: z.enum(contactMethods),
   preferredLanguage: z.enum(languages),
   context: HelpContext.optional(),
   scopes: Scopes,
@@ -86,14 +86,14 @@ export const requestHelp = {
   config: { access: 'help.ask', limit: 'message', freeText: ['message'] },
   schema: {
     summary:
-      'Ask for help; while a request is open, asking again adds a message to it. If-Match is about the open request',
+      'Ask for help. While a request is open, this adds a message to it. If-Match refers to the open request',
     tags: ['help'],
     headers: IfMatch,
     /**
-     * Without a body: about something else, answered by phone where the profile has a number and by e-mail otherwise, in the
-     * language of the account; shares nothing that is not shared already.
+     * Without a body: topic "other", contact by phone if the profile has a number and by email otherwise, in the account's
+     * language, without sharing anything more.
      */
-    body: HelpWish.nullable(),
+    body: NewHelpRequest.nullable(),
     response: { 200: HelpThread },
   },
 } as const satisfies Call
@@ -104,12 +104,12 @@ export const listHelpRequests = {
   config: { access: 'help.read' },
   schema: {
     summary:
-      'Requests that the viewer may see: the own, those assigned to the viewer, or all. Those waiting for an agent first, the longest waiting at the top',
+      'Help requests the user may see: their own, those assigned to them, or all. Waiting for an agent first, longest waiting at the top',
     tags: ['help'],
     querystring: z.strictObject({
       ...PageQuery.shape,
       status: z.enum(helpStatuses).optional(),
-      /** `1`: only those that are not resolved or cancelled. */
+      /** `1`: only requests that aren't resolved or canceled. */
       open: z.literal('1').optional(),
       overdue: z.literal('1').optional(),
       familyId: z.string().max(64).optional(),
@@ -137,7 +137,8 @@ export const sendHelpMessage = {
   url: '/api/help-requests/:id/messages',
   config: { access: 'help.answer', limit: 'message', freeText: ['text'], idempotent: true },
   schema: {
-    summary: 'Write to each other; the family’s message ends its waiting',
+    summary:
+      'Send a message in a help request; a family’s message moves a request waiting on the family to in progress',
     tags: ['help'],
     params: Params,
     body: z.strictObject({ text: Words }),
@@ -150,7 +151,7 @@ export const readHelpRequest = {
   url: '/api/help-requests/:id/read',
   config: { access: 'help.answer', idempotent: true },
   schema: {
-    summary: 'Mark a request as read, up to the moment of the last thing that was shown',
+    summary: 'Mark a request as read up to the last entry shown',
     tags: ['help'],
     params: Params,
     body: z.strictObject({ until: z.iso.datetime() }),
@@ -163,8 +164,7 @@ export const moveHelpRequest = {
   url: '/api/help-requests/:id/status',
   config: { access: 'help.move', limit: 'message', freeText: ['note'] },
   schema: {
-    summary:
-      'Accept, decline, wait, resolve, cancel or reopen; 409 when the status does not allow it (any more)',
+    summary: 'Accept, decline, wait, resolve, cancel, or reopen; 409 if the status doesn’t allow it',
     tags: ['help'],
     params: Params,
     headers: IfMatch,

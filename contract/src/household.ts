@@ -1,8 +1,8 @@
-/** From the product's family profile to the household of the formula: one place where the two vocabularies meet. */
+/** Maps the product's family profile to the formula's household. The only place that knows both vocabularies. */
 import type { Household } from '@bursar/formula/household/household'
 import type { Family } from './families.ts'
 
-/** The parts of a family profile that the federal formula looks at. */
+/** The parts of a family profile that the federal formula uses. */
 type FamilyFigures = Pick<
   Family,
   | 'state'
@@ -25,9 +25,9 @@ type FamilyFigures = Pick<
 >
 
 /**
- * The household as the federal formula sees it. Home equity, life insurance and annuities stay behind: the SAI does
- * not count them. Names, e-mails and birthdays of parents stay behind too. Where `investments` still includes 529 plans, they are
- * not added a second time.
+ * The household as the federal formula sees it. Home equity, life insurance, and annuities are left out: the SAI
+ * doesn't count them. So are parents' names, emails, and birthdays. If `investments` still includes 529 plans, they aren't
+ * added a second time.
  */
 export function householdOf(family: FamilyFigures): Household {
   return {

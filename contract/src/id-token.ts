@@ -1,8 +1,8 @@
-/** The id token and its renewal: all that a page with calls needs of signing in. */
+/** The ID token and its renewal: the part of sign-in that pages with API calls need. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
-/** What the browser holds after sign-in. The refresh token is in an http-only cookie and never seen by scripts. */
+/** What the browser stores after sign-in. The refresh token is in an HTTP-only cookie that scripts can't read. */
 export const IdToken = z.object({ idToken: z.string(), /** Seconds. */ expiresIn: z.int() })
 export type IdToken = z.infer<typeof IdToken>
 
@@ -11,7 +11,7 @@ export const refreshToken = {
   url: '/api/identity/refresh',
   config: { access: 'anyone', limit: 'refresh' },
   schema: {
-    summary: 'Trade the refresh cookie for a new id token; the cookie is replaced each time',
+    summary: 'Exchange the refresh cookie for a new ID token; the cookie is replaced each time',
     tags: ['identity'],
     response: { 200: IdToken },
   },

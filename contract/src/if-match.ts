@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The version last seen, as `If-Match: "3"`. */
+/** The version last read, as in `If-Match: "3"`. */
 export const IfMatch = z.object({
   'if-match': z
     .string()

@@ -1,11 +1,11 @@
-/** What a schema refuses, in English for the answers of the API. The pages have words of their own, and load none of this. */
+/** Validation errors in English for API responses. Pages have their own text and don't load this. */
 import type { z } from 'zod'
 import { type Refusal, refusals } from './invalid.ts'
 import type { FieldError } from './problems.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with one value in words; `given` is what was validated. */
+/** The text of one validation error; `given` is the validated input. */
 export function fieldErrors(issue: Issue, given: unknown): FieldError[] {
   return refusals(issue, given).map(({ path, code, params }) => ({
     path,

@@ -1,4 +1,4 @@
-/** Turns what a schema refuses into errors that name the field and a stable code. */
+/** Turns schema validation issues into errors with the field and a stable code. */
 import type { z } from 'zod'
 import { phonePattern } from './formats.ts'
 import type { FieldError } from './problems.ts'
@@ -18,22 +18,22 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part], given)
 }
 
-/** Whether `given` has nothing at all at this path; schemas do not tell an absent value from a wrong one by themselves. */
+/** Whether `given` has no value at this path. Schema issues don't distinguish a missing value from a wrong one. */
 function isAbsent(given: unknown, path: readonly PropertyKey[]): boolean {
   return valueAt(given, path) === undefined
 }
 
-/** How many days the month of a whole date has, such as one of February 30; null when it is no whole date. */
+/** The number of days in the month of a complete date, even for February 30; null if the date isn't complete. */
 function daysOfMonth(value: unknown): number | null {
   const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(String(value)) ?? []
   const isMonth = Number(month) >= 1 && Number(month) <= 12
   return isMonth ? new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate() : null
 }
 
-/** What is wrong with one value: where, a stable code, and the limit that it names. */
+/** One validation error: the path, a stable code, and the limit it refers to. */
 export type Refusal = Pick<FieldError, 'path' | 'code' | 'params'>
 
-/** What is wrong with one value; `given` is what was validated. The words for it are the server's and the pages' own. */
+/** One validation error as data; `given` is the validated input. Server and pages have their own text for it. */
 export function refusals(issue: Issue, given: unknown): Refusal[] {
   const path = pathOf(issue.path)
   const refusal = (code: string, params?: Refusal['params']): Refusal[] => [

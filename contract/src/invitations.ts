@@ -1,4 +1,4 @@
-/** Invitations: a professional asks a family in; the family decides what to share. */
+/** Invitations: a professional invites a family, and the family decides what to share. */
 import { z } from 'zod'
 import { Email, FamilyName, Nothing } from './basics.ts'
 import type { Call } from './call.ts'
@@ -16,17 +16,17 @@ export const invitationLinkStatuses = [
   'superseded',
 ] as const
 /**
- * What an invitation is shown as: as it is stored, or `ended_by_family` for one that was accepted and whose link the family has ended
- * since.
+ * The displayed status of an invitation: the stored status, or `ended_by_family` if the family accepted it and later ended
+ * the link.
  */
 export const invitationStates = [...invitationLinkStatuses, 'ended_by_family'] as const
 export type InvitationStatus = (typeof invitationStates)[number]
 
-/** How often a link may be sent again: so many seconds after the last time, and so many times within a day. */
+/** Limits for resending a link: seconds since the last email, and resends per day. */
 export const resendPause = 60
 export const maxResendsPerDay = 3
 
-/** Days for which the link of an invitation works. */
+/** Days until an invitation's link expires. */
 export const invitationDays = 14
 export const maxInvitationsPerBatch = 500
 
@@ -41,9 +41,9 @@ export const Invitation = z.object({
   answeredAt: z.iso.datetime().nullable(),
   /** When the family ended the link. */
   endedAt: z.iso.datetime().nullable(),
-  /** From when on it may be sent again, if it can be sent again at all. */
+  /** When it can be resent; `null` if it can't. */
   resendableAt: z.iso.datetime(),
-  /** The family took it with another address than the invited one. */
+  /** The family accepted it with a different address than the invited one. */
   otherEmail: z.boolean(),
   version: z.int(),
   createdAt: z.iso.datetime(),
@@ -54,7 +54,7 @@ export type Invitation = z.infer<typeof Invitation>
 const NewInvitation = z.strictObject({
   email: Email,
   familyName: FamilyName.optional(),
-  /** Of the mail; the inviter's own without it. */
+  /** Language of the email; defaults to the inviter's. */
   language: z.enum(languages).optional(),
 })
 export type NewInvitation = z.infer<typeof NewInvitation>
@@ -62,7 +62,7 @@ export type NewInvitation = z.infer<typeof NewInvitation>
 const invite = {
   method: 'POST',
   schema: {
-    summary: 'Invite a family by mail; answers the same whether or not the address has an account',
+    summary: 'Invite a family by email; gives the same answer whether or not the address has an account',
     tags: ['invitations'],
     body: NewInvitation,
     response: { 201: Invitation },
@@ -85,8 +85,8 @@ export const InvitationLine = z.object({
   email: z.string(),
   familyName: z.string().nullable(),
   /**
-   * `name_has_number`: what looks like a Social Security, card or account number. `too_often`: that address was sent as many invitations
-   * today as anybody is, by whomever.
+   * `name_has_number`: the name looks like a Social Security, card, or account number. `too_often`: the address already got
+   * today's maximum of invitations from all senders.
    */
   outcome: z.enum([
     'send',
@@ -106,7 +106,8 @@ export const importInvitations = {
   url: '/api/invitations/import',
   config: { access: 'invitations.send', limit: 'invite', bodyLimit: 512 * 1024, idempotent: true },
   schema: {
-    summary: 'Invite many by CSV (columns email and, if wanted, family name); a rehearsal sends nothing',
+    summary:
+      'Invite many families by CSV (columns email and, optionally, family name); a dry run sends nothing',
     tags: ['invitations'],
     body: z.strictObject({
       csv: z.string().min(1).max(400_000),
@@ -122,7 +123,7 @@ export const listInvitations = {
   url: '/api/invitations',
   config: { access: 'invitations.send' },
   schema: {
-    summary: 'The own invitations, the newest first',
+    summary: 'The user’s invitations, newest first',
     tags: ['invitations'],
     querystring: z.strictObject({
       ...ListQuery.shape,
@@ -130,7 +131,7 @@ export const listInvitations = {
     }),
     response: {
       200: listOf(Invitation).extend({
-        /** How many there are in each state, whatever is filtered. */
+        /** Counts by status, ignoring filters. */
         counts: z.record(z.enum(invitationStates), z.int()),
       }),
     },
@@ -145,7 +146,7 @@ export const resendInvitation = {
   config: { access: 'invitations.send', limit: 'invite', idempotent: true },
   schema: {
     summary:
-      'Send a new link for 14 days; the earlier one no longer works. Once a minute and three times a day, otherwise 429',
+      'Send a new link for 14 days; the earlier one stops working. Once a minute and three times a day, otherwise 429',
     tags: ['invitations'],
     params: Params,
     response: { 201: Invitation },
@@ -157,7 +158,7 @@ export const revokeInvitation = {
   url: '/api/invitations/:id/revoke',
   config: { access: 'invitations.send', idempotent: true },
   schema: {
-    summary: 'Take an invitation back: its link no longer works',
+    summary: 'Cancel an invitation: its link stops working',
     tags: ['invitations'],
     params: Params,
     response: { 200: Invitation },
@@ -166,7 +167,7 @@ export const revokeInvitation = {
 
 const Token = z.string().min(20).max(200)
 
-/** Who invites, as the person with the link sees it before answering. */
+/** The inviter, as shown to the person with the link before they answer. */
 export const OpenInvitation = z.object({
   id: z.uuid(),
   inviter: ProfessionalCard.extend({ title: z.string().nullable() }),
@@ -175,13 +176,13 @@ export const OpenInvitation = z.object({
 })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
-/** The token travels in the body: addresses are logged and kept, bodies are not. */
+/** The token is in the body because URLs are logged and bodies aren't. */
 export const readInvitation = {
   method: 'POST',
   url: '/api/invitations/look',
   config: { access: 'anyone', limit: 'code' },
   schema: {
-    summary: 'What an invitation link stands for; 410 for one that no longer works',
+    summary: 'The invitation behind a link; 410 if the link no longer works',
     tags: ['invitations'],
     body: z.strictObject({ token: Token }),
     response: { 200: OpenInvitation },
@@ -208,7 +209,7 @@ export const reportInvitation = {
   config: { access: 'anyone', limit: 'report', freeText: ['message'] },
   schema: {
     summary:
-      'Report the sender of an invitation by its link; the sender reaches nobody until an admin has looked',
+      'Report the sender of an invitation by its link; blocks the sender’s access to families until an admin reviews it',
     tags: ['invitations'],
     body: ReportBody.extend({ token: Token }),
     response: { 204: Nothing },
@@ -220,7 +221,7 @@ export const reportOwnInvitation = {
   url: '/api/family/invitations/:id/report',
   config: { access: 'advisors.report', limit: 'report', freeText: ['message'], idempotent: true },
   schema: {
-    summary: 'Report the sender of an invitation to the own address',
+    summary: 'Report the sender of an invitation to the user’s address',
     tags: ['family'],
     params: Params,
     body: ReportBody,
@@ -228,11 +229,11 @@ export const reportOwnInvitation = {
   },
 } as const satisfies Call
 
-/** How an invitation is taken; the same fields at sign-up and by a family that exists. */
+/** Fields for accepting an invitation, at sign-up or as an existing family. */
 export const Acceptance = z.strictObject({
-  /** What the inviter will see. */
+  /** What the inviter can see. */
   scopes: Scopes,
-  /** Needed when the own address is not the invited one: the invited address, typed. */
+  /** Required if the family's address isn't the invited one: the invited address, typed. */
   invitedEmail: Email.optional(),
 })
 
@@ -241,20 +242,21 @@ export const acceptInvitation = {
   url: '/api/invitations/accept',
   config: { access: 'own-profile.edit', limit: 'code', idempotent: true },
   schema: {
-    summary: 'Take an invitation with an existing family account, beside or in place of earlier inviters',
+    summary:
+      'Accept an invitation with an existing family account, in addition to or instead of earlier inviters',
     tags: ['invitations'],
     body: Acceptance.extend({ token: Token, choice: z.enum(['add', 'replace']) }),
     response: { 200: z.object({ invitedBy: ProfessionalCard }) },
   },
 } as const satisfies Call
 
-/** For a family that signed in without the link: what waits for its own, confirmed address. */
+/** For families signed in without the link: open invitations to their confirmed address. */
 export const listOwnInvitations = {
   method: 'GET',
   url: '/api/family/invitations',
   config: { access: 'own-profile.read' },
   schema: {
-    summary: 'Open invitations to the own address',
+    summary: 'Open invitations to the user’s address',
     tags: ['family'],
     response: { 200: z.object({ items: z.array(OpenInvitation) }) },
   },
@@ -265,7 +267,7 @@ export const answerOwnInvitation = {
   url: '/api/family/invitations/:id',
   config: { access: 'own-profile.edit', idempotent: true },
   schema: {
-    summary: 'Answer an invitation to the own address: add, replace or decline',
+    summary: 'Answer an invitation to the user’s address: add, replace, or decline',
     tags: ['family'],
     params: Params,
     body: z.strictObject({ choice: z.enum(['add', 'replace', 'decline']), scopes: Scopes }),

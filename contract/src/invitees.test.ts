@@ -7,22 +7,26 @@ const ana = { email: 'ana@example.com', familyName: 'Garcia', wrong: null }
 describe('a file of addresses', () => {
   test.each([
     { because: 'the usual columns', csv: 'email,family name\nana@example.com,Garcia', line: 2 },
-    { because: 'another order and case', csv: 'Family Name,E-MAIL\nGarcia,Ana@Example.com', line: 2 },
-    { because: 'Spanish heads', csv: 'Correo electrónico;Apellidos\nana@example.com;Garcia', line: 2 },
     {
-      because: 'a byte order mark and Windows lines',
+      because: 'a different column order and letter case',
+      csv: 'Family Name,E-MAIL\nGarcia,Ana@Example.com',
+      line: 2,
+    },
+    { because: 'Spanish headers', csv: 'Correo electrónico;Apellidos\nana@example.com;Garcia', line: 2 },
+    {
+      because: 'a byte order mark and Windows line endings',
       csv: '\ufeffemail,name\r\nana@example.com,Garcia\r\n',
       line: 2,
     },
     { because: 'quotes', csv: '"e-mail","name"\n"ana@example.com","Garcia"', line: 2 },
     {
-      because: 'further columns',
+      because: 'additional columns',
       csv: 'id,name,school,email\n7,Garcia,Lincoln High,ana@example.com',
       line: 2,
     },
     { because: 'tabs', csv: 'email\tname\nana@example.com\tGarcia', line: 2 },
     { because: 'empty lines', csv: 'email,name\n\n,\nana@example.com,Garcia\n\n', line: 4 },
-    { because: 'no heads', csv: 'ana@example.com,Garcia', line: 1 },
+    { because: 'no headers', csv: 'ana@example.com,Garcia', line: 1 },
   ])('is read with $because', ({ csv, line }) => {
     expect(readInvitees(csv)).toEqual([{ ...ana, line }])
   })
@@ -33,22 +37,22 @@ describe('a file of addresses', () => {
     ])
   })
 
-  /** As spreadsheets write it: a row of mere delimiters after every tenth address. */
+  /** As spreadsheets export it: a row of delimiters only after every tenth address. */
   const withBlankRows = (count: number, blank: string) =>
     Array.from({ length: count }, (_, at) => `f${at}@example.com${at % 10 === 9 ? `\n${blank}` : ''}`)
 
-  test.each([',', ';;', '""', ' , ', ''])('loses nobody to rows that are blank (%j)', (blank) => {
+  test.each([',', ';;', '""', ' , ', ''])('keeps all addresses around blank rows (%j)', (blank) => {
     const head = ['email', 'name', 'city'].join(blank.includes(';') ? ';' : ',')
     const all = withBlankRows(maxInvitationsPerBatch, blank)
     const read = readInvitees([head, ...all].join('\n')) as Invitee[]
     expect(read.map(({ email }) => email)).toEqual(
       Array.from({ length: maxInvitationsPerBatch }, (_, at) => `f${at}@example.com`),
     )
-    // The line of the file, blank ones counted.
+    // The line number in the file, including blank lines.
     expect(read.at(-1)?.line).toBe(1 + maxInvitationsPerBatch + maxInvitationsPerBatch / 10 - 1)
   })
 
-  test('tells what is wrong with each line', () => {
+  test('reports what is wrong with each line', () => {
     const csv = `email,name\nnobody\n,Garcia\nlong@example.com,${'x'.repeat(81)}\nana@example.com,\n`
     expect((readInvitees(csv) as Invitee[]).map(({ line, wrong }) => [line, wrong])).toEqual([
       [2, 'not_an_email'],
@@ -60,8 +64,8 @@ describe('a file of addresses', () => {
 
   test.each([
     { because: 'there is no address', csv: 'name,city\nGarcia,Austin', refused: 'no_addresses' },
-    { because: 'there is nothing but heads', csv: 'email,name\n', refused: 'no_addresses' },
-    { because: 'there is nothing at all', csv: '\n\n', refused: 'no_addresses' },
+    { because: 'there are only headers', csv: 'email,name\n', refused: 'no_addresses' },
+    { because: 'the file is empty', csv: '\n\n', refused: 'no_addresses' },
     {
       because: 'there are too many',
       csv: `email\n${'a@example.com\n'.repeat(maxInvitationsPerBatch + 1)}`,
@@ -78,7 +82,7 @@ describe('a file of addresses', () => {
   })
 })
 
-/** Address and name of each, as `address` or `address=name`; `!` before one that is none. */
+/** Each invitee as `address` or `address=name`; with `!` before text that isn't an address. */
 const read = (text: string) => {
   const list = readInvitees(text)
   if (typeof list === 'string') return list
@@ -87,7 +91,7 @@ const read = (text: string) => {
   )
 }
 
-describe('addresses are recognized wherever they stand', () => {
+describe('finds addresses anywhere in the text', () => {
   test.each<[string, string, string[]]>([
     ['separated by commas', 'a@x.org, b@x.org', ['a@x.org', 'b@x.org']],
     [
@@ -133,28 +137,28 @@ describe('addresses are recognized wherever they stand', () => {
     expect(read(`${headers}\n${line}`)).toEqual(['a@x.org=Garcia'])
   })
 
-  test('a cell may span lines, and the line numbers are those of the file', () => {
+  test('a cell can span lines, and line numbers are those of the file', () => {
     expect(readInvitees('email,notes,family\na@x.org,"two\nlines",Garcia\nb@x.org,,Lee')).toEqual([
       { line: 2, email: 'a@x.org', familyName: 'Garcia', wrong: null },
       { line: 4, email: 'b@x.org', familyName: 'Lee', wrong: null },
     ])
   })
 
-  test('a name with what looks like a Social Security number is neither sent nor shown', () => {
+  test('a name that looks like a Social Security number is neither sent nor shown', () => {
     expect(readInvitees('email,name\na@x.org,Garcia 123-45-6789')).toEqual([
       { line: 2, email: 'a@x.org', familyName: null, wrong: 'name_has_number' },
     ])
   })
 
-  // The test would not come to its end if the time grew with the square of the length.
-  test('a long text without an address is refused, however it is written', () => {
+  // With quadratic run time, this test would time out.
+  test('a long text without an address is refused quickly', () => {
     for (const text of ['x', '"', 'x"', '@', '.', 'a@x.org.', ' :', '",', '\n"']) {
       expect(readInvitees(text.repeat(400_000 / text.length)), text).toBe('no_addresses')
     }
   })
 
-  test('whatever stands between them, no address is lost and none is made up', () => {
-    // Numbers that look random and are the same in every run.
+  test('any separators between addresses lose no address and invent none', () => {
+    // Seeded pseudo-random numbers, the same in every run.
     let state = 7
     const pick = <Value>(values: readonly Value[]): Value => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

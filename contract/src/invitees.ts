@@ -1,24 +1,24 @@
 /**
- * Addresses in whatever somebody pastes or exports: a spreadsheet with headers in English or Spanish, a mail program's list
- * (`"Ana Garcia" <ana@example.com>, lee@example.com`), or mere lines. An address is recognized wherever it stands.
+ * Reads email addresses from pasted or exported text: a spreadsheet with English or Spanish headers, a mail program's list
+ * (`"Ana Garcia" <ana@example.com>, lee@example.com`), or plain lines. Finds addresses anywhere in the text.
  */
 import { Email, FamilyName } from './basics.ts'
 import { maxInvitationsPerBatch } from './invitations.ts'
 import { findSensitiveNumber } from './sensitive-numbers.ts'
 
 export interface Invitee {
-  /** 1 is the first line. Several addresses may stand in one. */
+  /** 1 is the first line. A line can have several addresses. */
   line: number
-  /** As written, if it is no address. */
+  /** The text as written, if it isn't an address. */
   email: string
   familyName: string | null
   wrong: 'not_an_email' | 'name_too_long' | 'name_has_number' | null
 }
 
-/** Why a list is refused as a whole. */
+/** Why the whole list is refused. */
 export type RefusedList = 'no_addresses' | 'too_many'
 
-/** The addresses in the order of the list, with the lines that have none; or why it is refused as a whole. */
+/** The addresses in order, including lines without one; or why the whole list is refused. */
 export function readInvitees(text: string): Invitee[] | RefusedList {
   const body = text.replace(/^\ufeff/, '')
   const delimiter = delimiterOfHeader(body)
@@ -33,8 +33,8 @@ interface Row {
 }
 
 /**
- * Rows of cells, as CSV has them: a cell in quotes may hold delimiters, line breaks and doubled quotes. A quote that is never closed, or
- * that stands within a cell, is a letter like any other. Blank rows are left out.
+ * Parses CSV rows. A quoted cell can have delimiters, line breaks, and doubled quotes. A quote that is never closed or is
+ * inside a cell is an ordinary character. Blank rows are skipped.
  */
 function rowsOf(text: string, delimiters: string): Row[] {
   const rows: Row[] = []
@@ -74,10 +74,10 @@ function rowsOf(text: string, delimiters: string): Row[] {
   return rows
 }
 
-/** Longer than any cell of a list of families: a quote whose partner is further away is not the begin of a cell. */
+/** Longer than any cell in a list of families. If the closing quote is further away, the quote doesn't start a cell. */
 const maxQuoted = 2_000
 
-/** The text of a cell in quotes that begins here; `null` where the quote is never closed. */
+/** The text of the quoted cell that starts here; `null` if the quote is never closed. */
 function quotedFrom(text: string, start: number): { content: string; end: number } | null {
   let content = ''
   for (let at = start + 1; at < text.length && at - start <= maxQuoted; at += 1) {
@@ -90,9 +90,9 @@ function quotedFrom(text: string, start: number): { content: string; end: number
   return null
 }
 
-/** What the header of the column with the addresses contains, in lower case, letters only and without accents. */
+/** Matches the header of the address column, in lower case, letters only, without accents. */
 const emailHeader = /email|correo|^mails?(address)?$/
-/** Headers of names, the best first: a family's name before a person's. */
+/** Headers of name columns, best first: family name before personal name. */
 const nameHeaders: readonly RegExp[] = [
   /^(family(name)?|household(name)?|familia|nombredelafamilia)$/,
   /(lastname|surname|apellidos?)/,
@@ -107,7 +107,7 @@ const plain = (header: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '')
 
-/** What separates the cells under a first line that names a column of addresses; `null` where the first line does not. */
+/** The delimiter of a first line that has an address header; `null` if it has none. */
 function delimiterOfHeader(text: string): string | null {
   const [first = ''] = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   if (addressesIn(first).length > 0) return null
@@ -133,7 +133,7 @@ function readColumns(text: string, delimiter: string): Invitee[] {
   })
 }
 
-/** Everything that may stand between two addresses on one line. */
+/** Separators between addresses on one line. */
 const separators = ',;\t|'
 
 function readFreely(text: string): Invitee[] {
@@ -144,7 +144,7 @@ function readFreely(text: string): Invitee[] {
       const found = entriesIn(cell)
       entries.push(...found)
       if (found.length > 0 || !/\p{L}/u.test(cell)) continue
-      // A text beside an address is its name: of the one before it, or else of the one that follows.
+      // Text next to an address is its name: it belongs to the address before it, or else to the next one.
       const last = entries.at(-1)
       if (last && last.name === '') last.name = cell
       else if (!last && spare === '') spare = cell
@@ -161,18 +161,18 @@ interface Entry {
   name: string
 }
 
-/** Whatever has an "@" in it, up to the next space, bracket or separator, also where it is no address after all. */
+/** Any text with an "@", up to the next space, bracket, or separator, even if it isn't a valid address. */
 function addressesIn(text: string): string[] {
   return text.split(/[\s<>()[\]",;|]/).filter((part) => part.includes('@'))
 }
 
-/** Longer than any address or name that is taken: what is written beyond that is not looked at. */
+/** Longer than any valid address or name; the rest of the text is ignored. */
 const maxWritten = 300
 
-/** What mail programs and forms write before an address. */
+/** Prefixes that mail programs and forms write before an address. */
 const label = /^\s*(to|cc|bcc|from|para|de|e-?mail|mail|correo( electrónico)?)\s*:/i
 
-/** The addresses of one cell; the words around a single one are its name: `Ana Garcia <ana@example.com>`. */
+/** The addresses of one cell. The text around a single address is its name: `Ana Garcia <ana@example.com>`. */
 function entriesIn(cell: string): Entry[] {
   const found = addressesIn(cell)
   const [only] = found
@@ -188,7 +188,7 @@ function entriesIn(cell: string): Entry[] {
   return [{ email: bareOf(only), name: /\p{L}/u.test(around) ? around : '' }]
 }
 
-/** Without what a link or the end of a sentence leaves at it. */
+/** Removes characters left over from a link or the end of a sentence. */
 const bareOf = (address: string) =>
   address
     .slice(0, maxWritten)
@@ -204,7 +204,7 @@ function inviteeOf(line: number, address: string, name: string): Invitee {
     return { line, email: email.data, familyName: name.slice(0, 80), wrong: 'name_too_long' }
   }
   if (findSensitiveNumber(name) !== null) {
-    // Not shown again either.
+    // Not displayed either.
     return { line, email: email.data, familyName: null, wrong: 'name_has_number' }
   }
   return { line, email: email.data, familyName: familyName.data, wrong: null }

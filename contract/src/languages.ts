@@ -1,15 +1,15 @@
-/** The languages of the product, and how one is chosen for a visitor. The address never carries it. */
+/** The product's languages and how one is chosen for a visitor. The URL never includes the language. */
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** Readable by scripts: the choice of a visitor, stored for a year. */
+/** The visitor's choice, stored for a year and readable by scripts. */
 export const languageCookie = 'locale'
 
 export function isLanguage(text: string | undefined): text is Language {
   return languages.some((language) => language === text)
 }
 
-/** The chosen language, else the first of the browser's list that the product speaks, else English. */
+/** The chosen language, else the first supported one on the browser's list, else English. */
 export function pickLanguage(
   chosen: string | undefined,
   acceptLanguage: string | null | undefined,
@@ -22,7 +22,7 @@ export function pickLanguage(
       const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find(Boolean)
       return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
     })
-    // A language of quality 0 is one that the visitor refuses.
+    // Quality 0 means the visitor doesn't accept the language.
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
     .map(({ language }) => language)

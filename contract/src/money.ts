@@ -1,11 +1,11 @@
-/** Money as it is asked and stored: whole US dollars, `null` when not answered, `0` only when it is zero. */
+/** Money as asked and stored: whole US dollars, `null` if not answered, `0` only if it is zero. */
 import { z } from 'zod'
 
-/** Whole dollars, as all three: what is beyond them is refused as mistyped. */
+/** Limits in whole dollars. Amounts beyond them are refused as typing errors. */
 const maxMoney = 99_999_999
-/** The largest profit or income that is taken for an answer. */
+/** The largest profit or income accepted. */
 const maxIncome = 99_999_999
-/** The largest loss that is taken for an answer. */
+/** The largest loss accepted. */
 const minIncome = -9_999_999
 
 /** An amount that cannot be below zero, 0..99,999,999 dollars. */

@@ -11,11 +11,11 @@ const complete = {
 const pathsOf = (family: Parameters<typeof missingForOnboarding>[0]) =>
   missingForOnboarding(family).map(({ step, path }) => `${step}: ${path}`)
 
-test('a family that answered everything lacks nothing', () => {
+test('a family that answered everything has nothing missing', () => {
   expect(pathsOf(complete)).toEqual([])
 })
 
-test('an empty family is told everything at once, in the order of the steps', () => {
+test('an empty family gets all missing answers at once, in the order of the steps', () => {
   const empty = {
     state: null,
     familyMembersCount: null,
@@ -32,7 +32,7 @@ test('an empty family is told everything at once, in the order of the steps', ()
   ])
 })
 
-test('a family without a parent is complete once it has said so by passing the parents step', () => {
+test('a family without a parent is complete once it has completed the parents step', () => {
   expect(pathsOf({ ...complete, parents: [] })).toEqual([])
 })
 

@@ -1,10 +1,10 @@
-/** The five steps of the onboarding as data: their order, what each must have, and what is still missing. */
+/** The five onboarding steps as data: their order, required answers, and what is still missing. */
 import type { FieldError } from './problems.ts'
 
 export const onboardingSteps = ['welcome', 'household', 'parents', 'household_finance', 'students'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** Each gate of step 4 with the amount behind it, which a "No" makes zero; "not sure" leaves both `null` and is an answer too. */
+/** Each gate of step 4 and its amount. "No" sets the amount to zero; "not sure" is an answer too and leaves both `null`. */
 export const financeGates = [
   ['primaryResidence', 'residenceEquity'],
   ['ownsInvestmentProperty', 'investmentEquity'],
@@ -13,7 +13,7 @@ export const financeGates = [
   ['hasAnnuities', 'annuitiesAmount'],
 ] as const
 
-/** What done-onboarding needs to know of a family; a family profile fits it. */
+/** The part of a family that onboarding progress depends on. A family profile has this shape. */
 interface Answers {
   state: string | null
   familyMembersCount: number | null
@@ -25,8 +25,8 @@ interface Answers {
 const missing = (path: string, message: string): FieldError => ({ path, code: 'required', message })
 
 /**
- * What each step still lacks. A step of amounts (household finance) is done when it was gone through, since every
- * amount may be "not sure"; `parents` may be empty where the family said so by completing that step without one.
+ * What each step still needs. A step of amounts (household finance) is done once completed, because every amount can be
+ * "not sure". `parents` can be empty if the family completed that step without one.
  */
 const stepChecks: Record<OnboardingStep, (family: Answers) => FieldError[]> = {
   welcome: () => [],
@@ -57,7 +57,7 @@ const stepChecks: Record<OnboardingStep, (family: Answers) => FieldError[]> = {
   ],
 }
 
-/** Everything that is missing before the onboarding can be done, in the order of the steps. */
+/** Everything missing before onboarding is complete, in the order of the steps. */
 export function missingForOnboarding(family: Answers): (FieldError & { step: OnboardingStep })[] {
   return onboardingSteps.flatMap((step) => stepChecks[step](family).map((error) => ({ ...error, step })))
 }

@@ -1,4 +1,4 @@
-/** A family's own data: take all of it along, or have it deleted. */
+/** A family's own data: export all of it or have it deleted. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
@@ -10,7 +10,7 @@ export const exportOwnData = {
   url: '/api/family/export',
   config: { access: 'own-data.export', produces: 'application/zip', recent: true },
   schema: {
-    summary: 'Everything that is stored of the own household: JSON and CSV in a zip',
+    summary: 'Export everything stored about the household: JSON and CSV in a zip',
     tags: ['family'],
     response: { 200: z.unknown() },
   },
@@ -23,7 +23,7 @@ export const deleteOwnAccount = {
   url: '/api/family/delete-account',
   config: { access: 'account.delete', recent: true, idempotent: true },
   schema: {
-    summary: 'Delete the account after 14 days; sharing ends at once. The own e-mail, typed, confirms it',
+    summary: 'Delete the account after 14 days; sharing ends at once. The user types their email to confirm',
     tags: ['family'],
     body: z.strictObject({ confirmEmail: z.string().trim().toLowerCase().max(254) }),
     response: { 200: Deletion },
@@ -35,7 +35,7 @@ export const keepOwnAccount = {
   url: '/api/family/keep-account',
   config: { access: 'account.delete', idempotent: true },
   schema: {
-    summary: 'Undo the deletion; ended sharing stays ended',
+    summary: 'Undo the deletion; sharing that ended isn’t restored',
     tags: ['family'],
     response: { 200: Deletion },
   },

@@ -1,6 +1,6 @@
 /**
- * Whether a password is good enough, and if not, why: the same answer on the server, which decides, and in the browser, which helps while
- * somebody types. The lists of common passwords and words are only loaded when a first password is checked.
+ * Whether a password is strong enough, and if not, why. Runs on the server, which decides, and in the browser, as a hint
+ * while typing. The lists of common passwords and words load when the first password is checked.
  */
 import type { FieldError } from './problems.ts'
 
@@ -17,28 +17,28 @@ export const passwordWeaknesses = {
 
 export type PasswordWeakness = keyof typeof passwordWeaknesses
 
-/** Whose password it is, as far as that is known. */
+/** The owner of the password, as far as known. */
 export interface PasswordOwner {
   email?: string | undefined
   name?: string | undefined
 }
 
 export interface PasswordStrength {
-  /** From 0 to 4, by how many guesses it takes; refused below 3. */
+  /** 0 to 4, by the number of guesses needed. Below 3 is refused. */
   score: number
   weakness: PasswordWeakness | null
 }
 
 export type PasswordChecker = (password: string, owner?: PasswordOwner) => PasswordStrength
 
-/** The score from which a password is taken: 100 million guesses and more. */
+/** The minimum score accepted: 100 million guesses or more. */
 const minScore = 3
-/** Characters that are looked at. More would only take longer: what is good up to here is good. */
+/** The number of characters checked. A password that is strong up to here is strong; checking more only takes longer. */
 const maxChecked = 40
-/** Parts of a name that are shorter stand in too many words. */
+/** Shorter parts of a name occur in too many words. */
 const minPartLength = 3
 
-/** What people who come here think of first, in both languages. */
+/** The first words visitors of this product think of, in both languages. */
 const ownWords = [
   ...['bursar', 'fafsa', 'college', 'university', 'student', 'tuition', 'scholarship', 'password', 'family'],
   ...[
@@ -56,9 +56,9 @@ const ownWords = [
 
 let loading: Promise<PasswordChecker> | null = null
 
-/** The checker; the first call loads the lists. */
+/** Returns the checker. The first call loads the lists. */
 export function loadPasswordChecker(): Promise<PasswordChecker> {
-  // A failure isn't kept: the next try may reach the server.
+  // Failures aren't cached, so that the next call can retry.
   loading ??= load().catch((error) => {
     loading = null
     throw error
@@ -74,7 +74,7 @@ async function load(): Promise<PasswordChecker> {
   const zxcvbn = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ownWords },
     graphs: common.adjacencyGraphs,
-    // Each further one doubles the time that a password of digits and signs takes.
+    // Each additional one doubles the check's run time for passwords of digits and symbols.
     l33tMaxSubstitutions: 5,
   })
   return (password, owner = {}) => {
@@ -94,7 +94,7 @@ interface Part {
   dictionaryName?: string
 }
 
-/** By the longest part that was recognized. */
+/** The weakness of the longest recognized part. */
 function weaknessOf(sequence: readonly Part[]): PasswordWeakness {
   const known = sequence.filter(({ pattern }) => pattern !== 'bruteforce')
   const [longest] = known.toSorted((one, other) => other.token.length - one.token.length)
@@ -117,19 +117,19 @@ function isOneCharacter(password: string): boolean {
   return new Set(password.toLowerCase()).size <= 1
 }
 
-/** The e-mail, both of its halves, the name, and the words in them. */
+/** The email, the parts before and after its "@", the name, and the words in them. */
 function partsOf({ email = '', name = '' }: PasswordOwner): string[] {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   const whole = [email.toLowerCase(), local, domain, name.toLowerCase()]
   const words = whole.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
-  // What every address ends with names nobody.
+  // Common domain endings don't identify a person.
   const general = new Set(['com', 'org', 'net', 'edu', 'gov', 'mail', 'gmail', 'example'])
   return [...new Set([...whole, ...words])].filter(
     (part) => part.length >= minPartLength && !general.has(part),
   )
 }
 
-/** Whether almost nothing is left of a password without its owner's name and address. */
+/** Whether a password is little more than its owner's name or address. */
 function isPersonal(password: string, parts: readonly string[]): boolean {
   const longestFirst = parts.toSorted((one, other) => other.length - one.length)
   const text = password.toLowerCase()
@@ -137,7 +137,7 @@ function isPersonal(password: string, parts: readonly string[]): boolean {
   return rest !== text && rest.replace(/[^\p{L}]/gu, '').length < minPartLength
 }
 
-/** The weakness as an error of a field. */
+/** The weakness as a field error. */
 export function passwordError(path: string, weakness: PasswordWeakness): FieldError {
   return { path, code: weakness, message: passwordWeaknesses[weakness] }
 }

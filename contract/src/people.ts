@@ -1,4 +1,4 @@
-/** The people of a household and their figures: parents and students, with the questions both share. */
+/** The people of a household and their figures: parents and students, with the questions for both. */
 import { unanswered } from '@bursar/formula/household/household'
 import { z } from 'zod'
 import { Email, Entity } from './basics.ts'
@@ -66,7 +66,7 @@ export const dependencyFacts = [
   'homeless_or_at_risk',
 ] as const
 
-/** The same choice twice is one choice. */
+/** Duplicate choices count once. */
 function setOf<Choice extends string>(choices: readonly [Choice, ...Choice[]]) {
   return z
     .array(z.enum(choices))
@@ -76,14 +76,14 @@ function setOf<Choice extends string>(choices: readonly [Choice, ...Choice[]]) {
 
 export const Benefits = setOf(benefits)
 
-/** What a tax return says of one person, or of a couple that filed jointly. Per tax year, in whole dollars. */
+/** Tax return figures of one person, or of a couple that filed jointly. Per tax year, in whole dollars. */
 export const IncomeAnswers = z.object({
   filesTaxReturn: z.enum(returnFilings).nullable(),
   filingStatus: z.enum(filingStatuses).nullable(),
   agi: SignedAmount,
   incomeTaxPaid: Amount,
   earnedIncome: Amount,
-  /** The gate "any less common items?"; `false` makes every amount behind it zero. */
+  /** The gate "any less common items?"; `false` sets all its amounts to zero. */
   hasLessCommonItems: z.boolean().nullable(),
   deductibleIraPayments: Amount,
   taxExemptInterest: Amount,
@@ -109,7 +109,7 @@ export const ParentAnswers = IncomeAnswers.extend({
   isContributor: z.boolean(),
 })
 
-/** What a new parent may leave out, and what it then is. */
+/** Optional fields of a new parent, with their defaults. */
 export const noIncomeAnswers: IncomeAnswers = unanswered
 
 export const Parent = Entity.extend(ParentAnswers.shape)
@@ -138,12 +138,12 @@ export const StudentAnswers = IncomeAnswers.extend({
   /** `[]` is "none of these"; being 24 is computed from the date of birth. */
   dependencyFacts: setOf(dependencyFacts).nullable(),
   cashAndSavings: Amount,
-  /** The student's own, without 529 plans of a dependent student. */
+  /** The student's own savings and investments, without 529 plans of a dependent student. */
   investments: Amount,
-  /** 529 plans with this student as beneficiary; counted as the parents' asset for this dependent student and nobody else. */
+  /** 529 plans with this student as beneficiary; counted as the parents' asset for this dependent student only. */
   collegeSavings529: Amount,
   businessNetWorth: Amount,
-  // What follows only matters for a student who turns out to be independent.
+  // The fields below only matter for independent students.
   ownFamilySize: z.int().min(1).max(20).nullable(),
   ownBenefits: Benefits.nullable(),
   childSupportReceived: Amount,
@@ -155,7 +155,7 @@ export type Student = z.infer<typeof Student>
 
 const personDefaults = { ...noIncomeAnswers, email: null, dateOfBirth: null }
 export const parentDefaults = { ...personDefaults, relationship: null, isContributor: true }
-/** A student of whom nothing was answered. */
+/** A student without any answers. */
 export const studentDefaults = {
   ...personDefaults,
   gradeLevel: null,
@@ -181,12 +181,12 @@ export const studentDefaults = {
 }
 
 /**
- * What a new student may leave out, and what it then is. Programs written before 529 plans were asked for each student have them
- * among the family's `investments`, and mean none here; whoever does not know sends `null`.
+ * Optional fields of a new student, with their defaults. Clients written before 529 plans were asked for each student include
+ * them in the family's `investments`, so the default is none. Clients send `null` for "not sure".
  */
 export const newStudentDefaults = { ...studentDefaults, collegeSavings529: 0 }
 
-/** Bodies: the name is needed for somebody new; everything else may be left out. Unknown fields are refused. */
+/** Request bodies. A new person needs a name; everything else is optional. Unknown fields are refused. */
 export const NewParent = z.strictObject(
   ParentAnswers.partial().required({ firstName: true, lastName: true }).shape,
 )

@@ -1,7 +1,7 @@
-/** Who may do what. Whose data they reach is decided by each feature's `visibleTo` on the server. */
+/** Which role may do what. Each feature's `visibleTo` on the server decides whose data they can reach. */
 import type { Role } from './roles.ts'
 
-/** Read each line as a sentence: "the own profile may be read by families". */
+/** Read each line as a sentence: "own profile: families may read it". */
 export const permissions = {
   'own-profile.read': ['family'],
   'own-profile.edit': ['family'],
@@ -34,19 +34,19 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** What a professional may do before an admin has approved the account, and while a report about it is being reviewed. */
+/** What a professional may do before an admin approves the account, and while a report about it is under review. */
 export const permissionsWhileInReview: readonly Permission[] = [
   'agent-profile.edit',
   'admission-profile.edit',
 ]
 
 /**
- * `anyone`: no token needed. `identity`: a verified identity that need not have a user yet (the sign-up calls).
- * `user`: any signed-in user. Otherwise a line of the table above.
+ * `anyone`: no token needed. `identity`: a verified identity that may not have a user yet (for sign-up calls).
+ * `user`: any signed-in user. Otherwise a permission from the table above.
  */
 export type Access = 'anyone' | 'identity' | 'user' | Permission
 
-/** May this role do this? The web asks it to draw, the server to decide. */
+/** Whether a role has a permission. The web uses it to show controls, the server to enforce access. */
 export function may(role: Role, permission: Permission): boolean {
   return (permissions[permission] as readonly Role[]).includes(role)
 }

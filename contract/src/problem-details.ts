@@ -1,7 +1,7 @@
-/** A problem as it travels. Apart from the table, which every page has, so that one without a call needs no schemas. */
+/** The schema of an error response. Separate from the table of problems, so that pages without API calls load no schemas. */
 import { z } from 'zod'
 
-/** One wrong field: where it is, a stable code to translate by, and what to do in English. */
+/** One field error: its path, a stable code for translation, and what to do, in English. */
 export const FieldError = z.object({
   path: z.string(),
   code: z.string(),
@@ -19,7 +19,7 @@ export const ProblemDetails = z.object({
   code: z.string(),
   errors: z.array(FieldError).optional(),
   requestId: z.string().optional(),
-  /** With a conflict: how things stand now, as far as the caller may see it. */
+  /** With a conflict: the current state, as far as the caller may see it. */
   present: z.record(z.string(), z.unknown()).optional(),
 })
 export type ProblemDetails = z.infer<typeof ProblemDetails>

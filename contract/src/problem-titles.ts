@@ -1,4 +1,4 @@
-/** What each problem is called in English in an answer of the API. The pages have words of their own for each code, and load none of this. */
+/** English titles of problems for API responses. Pages have their own text for each code and don't load this. */
 import type { ProblemCode } from './problems.ts'
 
 export const problemTitles: Record<ProblemCode, string> = {

@@ -1,7 +1,7 @@
-/** Everything that can go wrong on purpose. Code decides by the key. */
+/** All expected failures. Code branches on the key. */
 import type { FieldError, ProblemDetails } from './problem-details.ts'
 
-/** Each with its HTTP status; in English it is named in `problem-titles.ts`. */
+/** Each with its HTTP status. English titles are in `problem-titles.ts`. */
 export const problems = {
   'not-json': 400,
   'bad-request': 400,
@@ -67,7 +67,7 @@ export type ProblemCode = keyof typeof problems
 
 export type { FieldError, ProblemDetails }
 
-/** An expected failure. Thrown anywhere on the server, sent as problem details, thrown again by the web's client. */
+/** An expected failure. The server throws it and sends it as problem details; the web's client throws it again. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -100,7 +100,7 @@ export class Problem extends Error {
   }
 }
 
-/** Whether a string that came over the wire is a code of the table. */
+/** Whether a received string is a known problem code. */
 export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code)
 }

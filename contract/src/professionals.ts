@@ -1,4 +1,4 @@
-/** Professionals: financial agents and admission professionals. One shape, two doors. */
+/** Professionals: financial agents and admission professionals. Same schema, separate calls. */
 import { z } from 'zod'
 import { Email, Entity, Nothing, Phone } from './basics.ts'
 import type { Call } from './call.ts'
@@ -14,23 +14,23 @@ export type ProfessionalStatus = (typeof professionalStatuses)[number]
 
 const PersonName = z.string().trim().min(1).max(80)
 
-/** What professionals say of themselves, and admins of them. */
+/** Profile fields that professionals and admins can edit. */
 const About = z.object({
   phone: Phone.nullable(),
   organization: z.string().trim().min(1).max(120).nullable(),
   title: z.string().trim().min(1).max(80).nullable(),
-  /** Empty: every state. */
+  /** Empty means every state. */
   statesServed: z.array(UsState).max(80),
   languages: z.array(z.enum(languages)).max(languages.length),
   bio: z.string().trim().min(1).max(2_000).nullable(),
-  /** Families at once; `null` is no limit. Agents only. */
+  /** Maximum number of families; `null` is no limit. Agents only. */
   capacity: z.int().min(0).max(10_000).nullable(),
 })
 
-/** What says who somebody is, for families: changed by its owner, it waits for an admin. */
+/** The fields that tell families who a professional is. Changes by the owner need an admin's approval. */
 export const identityFields = ['name', 'organization', 'title', 'email'] as const
 
-/** How an admin made sure of who somebody is, in one line. */
+/** How an admin verified a professional's identity, in one line. */
 export const VerificationNote = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ export const VerificationNote = z
   .max(300)
   .regex(/^[^\r\n]*$/)
 
-/** What an approved professional wants to be called or reached by; families see the old one until an admin approves. */
+/** A proposed change of an approved professional's identity fields. Families see the old values until an admin approves. */
 export const ProposedChange = z.object({
   name: z.string().optional(),
   organization: z.string().nullable().optional(),
@@ -53,19 +53,19 @@ export const Professional = Entity.extend({
   email: z.string(),
   ...About.shape,
   status: z.enum(professionalStatuses),
-  /** `null`: nobody has checked yet who this is. */
+  /** `null`: not verified yet. */
   verified: Verified.nullable(),
   proposed: ProposedChange.nullable(),
-  /** Why the application or the latest proposed change was turned down, in the words of the admin. */
+  /** The admin's reason for rejecting the application or the latest proposed change. */
   rejection: z.object({ what: z.enum(['application', 'change']), reason: z.string() }).nullable(),
-  /** A family reported this account: it reaches nobody until an admin has looked. */
+  /** A family reported this account. It has no access to families until an admin has reviewed it. */
   isPaused: z.boolean(),
-  /** Families linked now. */
+  /** Number of families currently linked. */
   familiesCount: z.int(),
 })
 export type Professional = z.infer<typeof Professional>
 
-/** Capacity is the admin's to set. */
+/** Only admins can set the capacity. */
 const ownFields = About.omit({ capacity: true }).partial()
 
 export const ProfessionalUpdate = z.strictObject({ name: PersonName.optional(), ...ownFields.shape })
@@ -73,20 +73,20 @@ export const NewProfessional = z.strictObject({
   name: PersonName,
   email: Email,
   ...About.partial().shape,
-  /** How the admin verified this person. Without it families read "Not verified yet". */
+  /** How the admin verified this person. Without it, families see "Not verified yet". */
   note: VerificationNote.optional(),
 })
 export type NewProfessional = z.infer<typeof NewProfessional>
 export const ProfessionalAdminUpdate = z.strictObject({
   name: PersonName.optional(),
   ...About.partial().shape,
-  /** Only until the first sign-in: the earlier link stops working and a new one is mailed. */
+  /** Only until the first sign-in. The earlier link stops working and a new one is emailed. */
   email: Email.optional(),
-  /** `active` lifts a suspension, and approves somebody who applied. */
+  /** `active` ends a suspension or approves an application. */
   status: z.enum(['active', 'suspended']).optional(),
   /**
-   * How the admin verified this person. Where somebody is approved, or gets another name, organization, title or e-mail, without it,
-   * families read "Not verified yet".
+   * How the admin verified this person. If a professional is approved or gets a new name, organization, title, or email
+   * without it, families see "Not verified yet".
    */
   note: VerificationNote.optional(),
 })
@@ -95,14 +95,14 @@ export type ProfessionalAdminUpdate = z.infer<typeof ProfessionalAdminUpdate>
 const SignUp = z.strictObject({ name: PersonName, ...ownFields.shape })
 export type ProfessionalSignUp = z.infer<typeof SignUp>
 
-/** What they write in their own words. */
+/** Free-text fields. */
 const freeText = ['name', 'organization', 'title', 'bio'] as const
 
 const signUp = {
   method: 'POST',
   config: { access: 'identity', limit: 'sign-up', freeText, idempotent: true },
   schema: {
-    summary: 'Open an account for the identity of the bearer token; it waits for an admin’s approval',
+    summary: 'Create an account for the identity of the bearer token; it waits for an admin’s approval',
     tags: ['professionals'],
     body: SignUp,
     response: { 201: Professional },
@@ -114,19 +114,19 @@ export const signUpAdmissionProfessional = {
   url: '/api/admission-professionals/signup',
 } as const satisfies Call
 
-/** The identity and the account in one call, without a token. Answers the same for an address that has an account. */
+/** Creates identity and account in one call, without a token. Gives the same answer if the address already has an account. */
 export const signUpAgentWithPassword = {
   method: 'POST',
   url: '/api/auth/signup/financial-agent',
   config: { access: 'anyone', limit: 'sign-up', freeText },
   schema: {
-    summary: 'Open an identity and an agent account in one call; the address is confirmed by mail',
+    summary: 'Create an identity and an agent account in one call; the address is confirmed by email',
     tags: ['professionals'],
     body: SignUp.extend({ email: Email, password: z.string().min(10).max(200) }),
     response: {
       202: z.object({
         next: z.literal('check-mail'),
-        /** Where the mailed code goes: a page of this site, opened in the same browser. `null` where the mail has a link instead. */
+        /** The page of this site where the user enters the emailed code, in the same browser. `null` if the email has a link instead. */
         confirmPage: z.string().nullable(),
       }),
     },
@@ -135,13 +135,13 @@ export const signUpAgentWithPassword = {
 
 const getOwn = {
   method: 'GET',
-  schema: { summary: 'The own profile', tags: ['professionals'], response: { 200: Professional } },
+  schema: { summary: 'The user’s profile', tags: ['professionals'], response: { 200: Professional } },
 } as const
 const putOwn = {
   method: 'PUT',
   schema: {
     summary:
-      'Change the own profile; only the fields given change. Once approved, a new name or organization waits for an admin',
+      'Change the user’s profile; only the fields given change. After approval, a new name or organization needs an admin’s approval',
     tags: ['professionals'],
     headers: IfMatch,
     body: ProfessionalUpdate,
@@ -195,11 +195,11 @@ const list = {
   method: 'GET',
   config: managed,
   schema: {
-    summary: 'The whole list, the newest first; with page or limit a page of it',
+    summary: 'The whole list, newest first; with page or limit, one page of it',
     tags: ['admin'],
     querystring: z.strictObject({
       ...filters,
-      /** Without a page and a limit the answer is the whole list, as one page. */
+      /** Without page and limit, the response is the whole list as one page. */
       limit: wholeNumber(1, 100).optional(),
     }),
     response: { 200: listOf(Professional) },
@@ -209,7 +209,7 @@ const exported = {
   method: 'GET',
   config: { ...managed, produces: 'text/csv', recent: true },
   schema: {
-    summary: 'The same list, whole, as CSV',
+    summary: 'The whole list as CSV',
     tags: ['admin'],
     querystring: z.strictObject(filters).omit({ page: true, limit: true, searchPage: true }),
     response: { 200: z.string() },
@@ -224,7 +224,7 @@ const add = {
   method: 'POST',
   config: { ...managed, freeText, idempotent: true },
   schema: {
-    summary: 'Prepare an account, verified by the admin who adds it; a mailed link lets its owner in',
+    summary: 'Create an account verified by the admin who adds it; its owner signs in with an emailed link',
     tags: ['admin'],
     body: NewProfessional,
     response: { 201: Professional },
@@ -256,7 +256,7 @@ const restore = {
   method: 'POST',
   config: { ...managed, idempotent: true },
   schema: {
-    summary: 'Undo a deletion: the account comes back, its families do not',
+    summary: 'Undo a deletion: restores the account but not its families',
     tags: ['admin'],
     params: Params,
     response: { 200: Professional },
@@ -266,7 +266,7 @@ const welcome = {
   method: 'POST',
   config: { ...managed, idempotent: true },
   schema: {
-    summary: 'Mail a new link to somebody who has not come yet; the earlier one no longer works',
+    summary: 'Email a new link to a professional who hasn’t signed in yet; the earlier link stops working',
     tags: ['admin'],
     params: Params,
     response: { 200: Professional },
@@ -315,7 +315,7 @@ export const welcomeAdmissionProfessional = {
   url: '/api/admin/admission-professionals/:id/welcome',
 } as const satisfies Call
 
-/** An agent who could be assigned to a family, with what speaks for it. */
+/** An agent who could be assigned to a family, with how well they match. */
 export const AgentCandidate = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -333,7 +333,7 @@ export const listAgentCandidates = {
   url: '/api/admin/families/:id/agent-candidates',
   config: { access: 'assignments.edit' },
   schema: {
-    summary: 'Active agents for a family, ranked by state, language and load',
+    summary: 'Active agents for a family, ranked by state, language, and caseload',
     tags: ['admin'],
     params: Params,
     querystring: z.strictObject({

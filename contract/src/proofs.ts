@@ -1,9 +1,9 @@
-/** Proving who one is: the second step of a sign-in, a passkey alone, and once more while signed in. */
+/** Proofs of identity: the second step of a sign-in, a passkey alone, and reauthentication while signed in. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { IdToken } from './id-token.ts'
 
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the app, or a recovery code. */
 export const FactorCode = z
   .string()
   .trim()
@@ -11,7 +11,7 @@ export const FactorCode = z
 
 const Challenge = z.string().min(20).max(200)
 
-/** What `navigator.credentials` is called with and answers, as JSON (WebAuthn Level 3). The browser's half reads and writes it whole. */
+/** Input and output of `navigator.credentials` as JSON (WebAuthn Level 3). Only the browser's API interprets it. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 
 export const Base64Url = z
@@ -41,7 +41,7 @@ export const proveSecondFactor = {
   url: '/api/identity/second-factor',
   config: { access: 'anyone', limit: 'code' },
   schema: {
-    summary: 'Finish a sign-in with a code of the app, or a recovery code',
+    summary: 'Finish a sign-in with an authenticator app code or a recovery code',
     tags: ['identity'],
     body: z.strictObject({ challenge: Challenge, code: FactorCode }),
     response: { 200: IdToken },
@@ -53,7 +53,7 @@ export const startPasskeyReauthentication = {
   url: '/api/identity/second-factor/passkey-options',
   config: { access: 'anyone', limit: 'code' },
   schema: {
-    summary: 'What the browser asks a passkey with to finish a sign-in; works once, for five minutes',
+    summary: 'Options for the passkey that finishes a sign-in; valid once, for five minutes',
     tags: ['identity'],
     body: z.strictObject({ challenge: Challenge }),
     response: { 200: PasskeyOptions },
@@ -77,7 +77,7 @@ export const startPasskeySignIn = {
   url: '/api/identity/passkey/options',
   config: { access: 'anyone', limit: 'sign-in' },
   schema: {
-    summary: 'What the browser asks for a passkey with, to sign in without a password',
+    summary: 'Options for signing in with a passkey and no password',
     tags: ['identity'],
     response: { 200: PasskeyOptions },
   },
@@ -88,7 +88,7 @@ export const signInWithPasskey = {
   url: '/api/identity/passkey',
   config: { access: 'anyone', limit: 'sign-in' },
   schema: {
-    summary: 'Sign in with a passkey alone, which has checked its owner by PIN, finger or face',
+    summary: 'Sign in with a passkey alone that verified its owner by PIN, fingerprint, or face',
     tags: ['identity'],
     body: z.strictObject({ passkey: PasskeyAssertion }),
     response: { 200: IdToken },
@@ -100,7 +100,7 @@ export const startReauthentication = {
   url: '/api/identity/reauthenticate/passkey-options',
   config: { access: 'user', limit: 'code' },
   schema: {
-    summary: 'What the browser asks one of the own passkeys with, to confirm who is signed in',
+    summary: 'Options for reauthenticating with one of the user’s passkeys',
     tags: ['identity'],
     response: { 200: PasskeyOptions },
   },
@@ -112,7 +112,7 @@ export const reauthenticate = {
   config: { access: 'user', limit: 'code' },
   schema: {
     summary:
-      'Confirm who is signed in, for the calls that need it: with the second step where the account has one, otherwise with the password',
+      'Reauthenticate for calls that need a recent sign-in: with the second factor if the account has one, otherwise with the password',
     tags: ['identity'],
     body: z.union([
       z.strictObject({ password: z.string().min(1).max(200) }),

@@ -1,11 +1,11 @@
-/** What admins review about professionals: applications, changes of who somebody is, and reports by families. */
+/** Admin reviews of professionals: applications, changes of identity fields, and reports by families. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { Verified } from './professional-card.ts'
 import { Professional, ProposedChange } from './professionals.ts'
 import { ProfessionalRole } from './roles.ts'
 
-/** Why a name, an organization or an address deserves a second look. None of them decides anything. */
+/** Why a name, organization, or address deserves a closer look. These are hints, not decisions. */
 export const claimFlags = [
   'federal_agency',
   'official_words',
@@ -17,7 +17,7 @@ export const claimFlags = [
 ] as const
 export type ClaimFlag = (typeof claimFlags)[number]
 
-/** What the domain of an address speaks for. `organization`: it fits the organization that is claimed. */
+/** What an email's domain suggests. `organization`: it matches the claimed organization. */
 export const domainKinds = ['school', 'government', 'organization', 'free_mail', 'other'] as const
 
 export const Claims = z.object({
@@ -32,7 +32,7 @@ export type Claims = z.infer<typeof Claims>
 export const reviewKinds = ['application', 'change', 'report'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
-/** Somebody an admin should look at, with each reason for it. */
+/** A professional waiting for review, with the reasons. */
 export const WaitingReview = z.object({
   id: z.uuid(),
   role: ProfessionalRole,
@@ -50,7 +50,7 @@ export const listWaitingReviews = {
   url: '/api/admin/reviews',
   config: { access: 'professionals.manage' },
   schema: {
-    summary: 'Professionals who wait for an admin: reports first, then the longest waiting',
+    summary: 'Professionals waiting for review: reports first, then longest waiting',
     tags: ['admin'],
     response: {
       200: z.object({
@@ -72,7 +72,7 @@ export const reviewDecisions = [
 ] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
-/** One decision of the past. `added` and `edited` are an admin's own entries, which count as verified. */
+/** A past decision. `added` and `edited` are an admin's own entries, which count as verified. */
 export const PastReview = z.object({
   at: z.iso.datetime(),
   by: z.string().nullable(),
@@ -84,7 +84,7 @@ export type PastReview = z.infer<typeof PastReview>
 export const AdvisorReport = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** An invitation to somebody who may have no account, or a family that shared with the professional. */
+  /** An invitation, possibly to a person without an account, or a family that shared with the professional. */
   from: z.enum(['invitation', 'family']),
   message: z.string().nullable(),
   isOpen: z.boolean(),
@@ -94,7 +94,7 @@ export type AdvisorReport = z.infer<typeof AdvisorReport>
 export const ProfessionalReview = z.object({
   professional: Professional,
   claims: Claims,
-  /** As the professional would be with the proposed change. */
+  /** The professional with the proposed change applied. */
   proposedClaims: Claims.nullable(),
   proposed: ProposedChange.nullable(),
   verified: Verified.nullable(),
@@ -110,7 +110,7 @@ export const getReview = {
   url: '/api/admin/reviews/:id',
   config: { access: 'professionals.manage' },
   schema: {
-    summary: 'What one professional claims to be, what speaks against it, and what was decided before',
+    summary: 'One professional’s claims, the hints against them, and past decisions',
     tags: ['admin'],
     params: Params,
     response: { 200: ProfessionalReview },
@@ -127,9 +127,9 @@ export const decideReview = {
     params: Params,
     body: z.strictObject({
       decision: z.enum(reviewDecisions),
-      /** To approve: how the person was verified. To reject: the reason, which the applicant reads. */
+      /** To approve: how the person was verified. To reject: the reason, which the applicant sees. */
       note: z.string().trim().min(5).max(300),
-      /** The version that was looked at: what changed since is not approved unseen. */
+      /** The version the admin reviewed, so that later changes aren't approved unseen. */
       version: z.int().optional(),
     }),
     response: { 200: ProfessionalReview },

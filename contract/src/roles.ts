@@ -5,11 +5,11 @@ export const roles = ['family', 'admin', 'admission_professional', 'financial_ag
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 
-/** Those who help families: they invite, and see what is shared with them. */
+/** Roles that help families: they send invitations and see what is shared with them. */
 export const ProfessionalRole = Role.extract(['admission_professional', 'financial_agent'])
 export type ProfessionalRole = z.infer<typeof ProfessionalRole>
 
-/** The first screen of each role, its profile, and its pages for signing in and for a new password. */
+/** Each role's home page, profile, and sign-in and password reset pages. */
 export const homes = {
   admin: {
     home: '/admin/dashboard',

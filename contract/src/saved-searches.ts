@@ -1,4 +1,4 @@
-/** Searches for colleges that a family kept under a name; with the account, so that every browser finds them. */
+/** College searches that a family saved under a name. Stored with the account, so they are available in every browser. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { IfMatch } from './if-match.ts'
@@ -6,7 +6,7 @@ import { IfMatch } from './if-match.ts'
 export const maxSavedSearches = 50
 export const maxSavedSearchName = 100
 
-/** `filters` is the address of the search: each parameter with its values. */
+/** `filters` has the search's query parameters with their values. */
 export const SavedSearch = z.strictObject({
   name: z.string().min(1).max(maxSavedSearchName),
   filters: z.record(z.string().max(40), z.array(z.string().max(200)).max(60)),
@@ -14,9 +14,9 @@ export const SavedSearch = z.strictObject({
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
-/** The newest first. */
+/** Newest first. */
 const Items = z.array(SavedSearch).max(maxSavedSearches)
-/** `version` is 0 until something was saved. */
+/** `version` is 0 until something is saved. */
 const SavedSearches = z.object({ items: Items, version: z.int() })
 
 export const getSavedSearches = {

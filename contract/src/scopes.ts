@@ -5,10 +5,10 @@ import { z } from 'zod'
 export const sharingScopes = ['profile', 'results', 'favourites', 'finances'] as const
 export type SharingScope = (typeof sharingScopes)[number]
 
-/** What is offered when somebody is first linked; the money figures are never ticked for anyone. */
-export const usualScopes: readonly SharingScope[] = ['profile', 'results', 'favourites']
+/** Scopes preselected for a new link. The money figures are never preselected. */
+export const defaultScopes: readonly SharingScope[] = ['profile', 'results', 'favourites']
 
-/** Sorted and without doubles; `[]` shares nothing. */
+/** Sorted, without duplicates; `[]` shares nothing. */
 export const Scopes = z
   .array(z.enum(sharingScopes))
   .max(sharingScopes.length * 2)

@@ -18,7 +18,7 @@ export const PasskeyRegistration = z.object({
 })
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
-/** Shown only here, and only where they were made: with the first second step of an account. */
+/** Recovery codes, returned only once: when the account gets its first second factor. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 export const setUpSecondFactor = {
@@ -26,14 +26,14 @@ export const setUpSecondFactor = {
   url: '/api/second-factor/setup',
   config: changesSecondFactor,
   schema: {
-    summary: 'A new secret for the authenticator app; it counts once a code of it was typed',
+    summary: 'A new secret for the authenticator app; takes effect once a code from it is confirmed',
     tags: ['identity'],
     response: {
       200: z.object({
         secret: z.string(),
-        /** `otpauth://…`, as the picture has it. */
+        /** The `otpauth://…` URL in the QR code. */
         uri: z.string(),
-        /** The picture to scan, as SVG text. */
+        /** The QR code as SVG text. */
         qrCode: z.string(),
       }),
     },
@@ -45,7 +45,7 @@ export const confirmSecondFactor = {
   url: '/api/second-factor/confirm',
   config: changesSecondFactor,
   schema: {
-    summary: 'Turn the authenticator app on with a first code',
+    summary: 'Turn on the authenticator app with a first code',
     tags: ['identity'],
     body: z.strictObject({ code: FactorCode }),
     response: { 200: RecoveryCodes },
@@ -57,7 +57,7 @@ export const startPasskey = {
   url: '/api/second-factor/passkeys/options',
   config: changesSecondFactor,
   schema: {
-    summary: 'What the browser makes a new passkey with; works once, for five minutes',
+    summary: 'Options for creating a passkey; valid once, for five minutes',
     tags: ['identity'],
     response: { 200: PasskeyOptions },
   },
@@ -68,7 +68,7 @@ export const addPasskey = {
   url: '/api/second-factor/passkeys',
   config: changesSecondFactor,
   schema: {
-    summary: 'Add the passkey that the browser made',
+    summary: 'Add the passkey that the browser created',
     tags: ['identity'],
     body: z.strictObject({ name: z.string().trim().min(1).max(60), passkey: PasskeyRegistration }),
     response: { 200: RecoveryCodes },

@@ -1,4 +1,4 @@
-/** The second proofs that an account has: codes of an authenticator app (TOTP), passkeys (WebAuthn), and codes on paper for a lost phone. */
+/** An account's second factors: authenticator app codes (TOTP), passkeys (WebAuthn), and recovery codes for a lost phone. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
@@ -11,11 +11,11 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>
 
 const SecondFactor = z.object({
-  /** The embedded provider only; a hosted one has its own. */
+  /** Embedded provider only; a hosted provider has its own. */
   isOffered: z.boolean(),
-  /** Whether the account has any second step. */
+  /** Whether the account has a second factor. */
   isOn: z.boolean(),
-  /** This installation asks it of this role. */
+  /** Whether this installation requires it for this role. */
   isRequired: z.boolean(),
   hasAuthenticator: z.boolean(),
   passkeys: z.array(Passkey),
@@ -23,7 +23,7 @@ const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** For calls that change a second step. */
+/** For calls that change a second factor. */
 export const changesSecondFactor = { access: 'user', limit: 'code', recent: true } as const
 
 export const getSecondFactor = {
@@ -31,7 +31,7 @@ export const getSecondFactor = {
   url: '/api/second-factor',
   config: { access: 'user' },
   schema: {
-    summary: 'Which second steps the own account has',
+    summary: 'The second factors of the user’s account',
     tags: ['identity'],
     response: { 200: SecondFactor },
   },
@@ -43,7 +43,7 @@ export const removeSecondFactor = {
   config: changesSecondFactor,
   schema: {
     summary:
-      'Remove the authenticator app. Refused where it is the last second step of an account that needs one',
+      'Remove the authenticator app. Refused if it is the last second factor of an account that needs one',
     tags: ['identity'],
     response: { 200: SecondFactor },
   },
@@ -54,7 +54,7 @@ export const removePasskey = {
   url: '/api/second-factor/passkeys/:id',
   config: { access: 'user', recent: true },
   schema: {
-    summary: 'Remove a passkey. Refused where it is the last second step of an account that needs one',
+    summary: 'Remove a passkey. Refused if it is the last second factor of an account that needs one',
     tags: ['identity'],
     params: z.object({ id: z.string() }),
     response: { 200: SecondFactor },
@@ -66,7 +66,7 @@ export const replaceRecoveryCodes = {
   url: '/api/second-factor/recovery-codes',
   config: changesSecondFactor,
   schema: {
-    summary: 'New recovery codes; the earlier ones no longer work',
+    summary: 'Create new recovery codes; the earlier ones stop working',
     tags: ['identity'],
     response: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
   },

@@ -39,7 +39,7 @@ export const securityActions = [
 ] as const
 export type SecurityAction = (typeof securityActions)[number]
 
-/** Lists that admins can take along as CSV. */
+/** Lists that admins can export as CSV. */
 export const exportedLists = [
   'families',
   'agents',
@@ -48,7 +48,7 @@ export const exportedLists = [
   'security-log',
 ] as const
 
-/** What was taken along: which list, how many rows, and which filters were on, by their names and never their values. */
+/** What was exported: the list, the number of rows, and the names of the active filters, never their values. */
 const ListExport = z.object({
   list: z.enum(exportedLists),
   rows: z.int(),
@@ -61,7 +61,7 @@ export function exportDetail({ list, rows, filters }: ListExport): string {
   return [list, rows, filters.join(',')].join(' ').trimEnd()
 }
 
-/** What `exportDetail` has written; `null` for anything else. */
+/** Parses a detail written by `exportDetail`; `null` for other text. */
 export function readExportDetail(detail: string): ListExport | null {
   const [list, rows, filters = ''] = detail.split(' ')
   const parsed = ListExport.safeParse({
@@ -76,19 +76,19 @@ const Event = {
   id: z.uuid(),
   at: z.iso.datetime(),
   action: z.enum(securityActions),
-  /** IPv4 cut to /24, IPv6 to /48; `null` for a command and for the server itself. */
+  /** IPv4 truncated to /24, IPv6 to /48; `null` for commands and the server itself. */
   network: z.string().nullable(),
-  /** Such as "Firefox on Windows"; `null` when the browser did not say. */
+  /** Such as "Firefox on Windows"; `null` if the browser didn't send it. */
   device: z.string().nullable(),
-  /** Words of the product: which list, which factor. */
+  /** Details in the product's terms, such as the list or the factor. */
   detail: z.string().nullable(),
 }
 
 export const SecurityEvent = z.object({
   ...Event,
-  /** Who did it; `null` for somebody who wasn't signed in. A name is `null` when the account is erased. */
+  /** Who did it; `null` if not signed in. A name is `null` if the account was deleted. */
   actor: z.object({ id: z.uuid(), name: z.string().nullable(), role: Role.nullable() }).nullable(),
-  /** Whose account it is about. */
+  /** The account concerned. */
   account: z.object({ id: z.uuid(), name: z.string().nullable(), role: Role.nullable() }).nullable(),
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>
@@ -96,7 +96,7 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 const filters = {
   action: z.enum(securityActions).optional(),
   userId: z.string().max(64).optional(),
-  /** An address or a network; an address stands for its network. */
+  /** An IP address or network; an address matches its whole network. */
   network: z.string().trim().max(64).optional(),
   ...auditFilters,
 }
@@ -106,7 +106,7 @@ export const listSecurityEvents = {
   url: '/api/admin/security',
   config: { access: 'audit.read' },
   schema: {
-    summary: 'The security log, the newest first',
+    summary: 'The security log, newest first',
     tags: ['admin'],
     querystring: z.strictObject({ ...PageQuery.shape, ...filters }),
     response: { 200: listOf(SecurityEvent) },
@@ -125,10 +125,10 @@ export const exportSecurityEvents = {
   },
 } as const satisfies Call
 
-/** Sign-ins that failed again and again in the last 24 hours. */
+/** Repeated failed sign-ins in the last 24 hours. */
 const SecurityAlert = z.discriminatedUnion('kind', [
   z.object({
-    /** One network that tries many accounts. */
+    /** One network trying many accounts. */
     kind: z.literal('network'),
     network: z.string(),
     failures: z.int(),
@@ -136,7 +136,7 @@ const SecurityAlert = z.discriminatedUnion('kind', [
     lastAt: z.iso.datetime(),
   }),
   z.object({
-    /** One account that is tried from many networks. */
+    /** One account tried from many networks. */
     kind: z.literal('account'),
     account: z.object({ id: z.uuid(), name: z.string().nullable() }),
     failures: z.int(),
@@ -151,13 +151,13 @@ export const listSecurityAlerts = {
   url: '/api/admin/security/alerts',
   config: { access: 'audit.read' },
   schema: {
-    summary: 'Repeated failed sign-ins of the last 24 hours, the most first',
+    summary: 'Repeated failed sign-ins of the last 24 hours, most first',
     tags: ['admin'],
     response: { 200: z.object({ items: z.array(SecurityAlert) }) },
   },
 } as const satisfies Call
 
-/** About an account, and not for its owner to see: it would point at whoever reported them. */
+/** Hidden from the account's owner, because these events would reveal who reported them. */
 export const actionsHiddenFromOwner = [
   'advisor_reported',
   'report_reviewed',
@@ -165,7 +165,7 @@ export const actionsHiddenFromOwner = [
 
 export const OwnSecurityEvent = z.object({
   ...Event,
-  /** The account's owner, an admin, or `null` for somebody who wasn't signed in. */
+  /** The account's owner, an admin, or `null` if not signed in. */
   by: z.enum(['owner', 'admin']).nullable(),
 })
 export type OwnSecurityEvent = z.infer<typeof OwnSecurityEvent>
@@ -175,7 +175,7 @@ export const listOwnSecurityEvents = {
   url: '/api/security-activity',
   config: { access: 'user' },
   schema: {
-    summary: 'What happened to the own account, the newest first',
+    summary: 'The user’s account activity, newest first',
     tags: ['session'],
     querystring: PageQuery,
     response: { 200: listOf(OwnSecurityEvent) },

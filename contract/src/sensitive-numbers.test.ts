@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findSensitiveNumber, type SensitiveKind } from './sensitive-numbers.ts'
 
-describe('is noticed', () => {
+describe('detects', () => {
   test.each<[SensitiveKind, string]>([
     ['ssn', 'My SSN is 123-45-6789'],
     ['ssn', '123 45 6789'],
@@ -39,7 +39,7 @@ describe('is noticed', () => {
   })
 })
 
-describe('is left alone', () => {
+describe('ignores', () => {
   test.each([
     ['a UNITID', 'We like 228778 and 204796, UNITID 110635.'],
     ['a ZIP code', 'We live in 78705.'],

@@ -1,6 +1,6 @@
 /**
- * Numbers that nobody should write into a free text: Social Security numbers, card numbers, bank accounts. Whoever has typed one is asked
- * before anything is sent; the server refuses what was not confirmed to be something else. Nothing here keeps or returns the number itself.
+ * Detects sensitive numbers in free text: Social Security numbers, card numbers, bank accounts. The user must confirm that a
+ * number is something else before it is sent, and the server refuses unconfirmed ones. The number itself is never returned.
  */
 import type { Call } from './call.ts'
 import type { FieldError } from './problems.ts'
@@ -8,7 +8,7 @@ import type { FieldError } from './problems.ts'
 export const sensitiveKinds = ['ssn', 'card', 'account'] as const
 export type SensitiveKind = (typeof sensitiveKinds)[number]
 
-/** What a text seems to contain; `null` for nothing of the sort. */
+/** The kind of sensitive number a text seems to contain; `null` if none. */
 export function findSensitiveNumber(text: string): SensitiveKind | null {
   const plain = plainDigits(text)
   if (hasCard(plain)) return 'card'
@@ -17,7 +17,7 @@ export function findSensitiveNumber(text: string): SensitiveKind | null {
   return null
 }
 
-/** Digits of other scripts and widths as ASCII, all dashes alike, and without the invisible characters that would hide a number. */
+/** Converts digits of other scripts and widths to ASCII, unifies dashes, and removes invisible characters that could hide a number. */
 function plainDigits(text: string): string {
   return text
     .normalize('NFKC')
@@ -26,12 +26,12 @@ function plainDigits(text: string): string {
     .replace(/[\p{Zs}\t]/gu, ' ')
 }
 
-/** No part of a longer number, an amount, an address or a word. */
+/** Not part of a longer number, an amount, an address, or a word. */
 const alone = { before: /(?<![\w$.,/#@-]|\d[ -])/.source, after: /(?![\w@/]|[-.,]\d|[ -]\d)/.source }
 
 const separated = /(?<![\w$@/-])(\d{3})( ?[-._] ?| )(\d{2})( ?[-._] ?| )(\d{4})(?![\w@/]|-\d)/g
 const bare = new RegExp(`${alone.before}(\\d{9})${alone.after}`, 'g')
-/** Before nine digits in a row: they are a ZIP code with its extension, or a number that the text itself calls something else. */
+/** Text before nine digits that marks them as a ZIP+4 code or another kind of number. */
 const otherName =
   /(zip|postal|unit ?id|student (id|no|number)|n[uú]mero de estudiante|case|caso|folio|tracking|ein)\b[^\d]{0,20}$/i
 
@@ -47,10 +47,10 @@ function hasSsn(text: string): boolean {
   return false
 }
 
-/** `TX 787051234` ends an address. */
+/** An address can end in `TX 787051234`. */
 const isStateBefore = (text: string) => /\b[A-Z]{2} $/.test(text)
 
-/** The Social Security Administration gives out no area 000 or 666, no group 00 and no serial 0000; from 900 on it is an ITIN. */
+/** The Social Security Administration doesn't assign area 000 or 666, group 00, or serial 0000. From 900 on it is an ITIN. */
 function isSsn(area: string, group: string, serial: string): boolean {
   if (area === '000' || area === '666' || group === '00' || serial === '0000') return false
   return Number(area) < 900 || isItinGroup(Number(group))
@@ -65,7 +65,7 @@ function isItinGroup(group: number): boolean {
   )
 }
 
-/** First digits of each brand, from and to, with its lengths. */
+/** Ranges of each brand's first digits, with its lengths. */
 const brands: readonly { from: string; to: string; lengths: readonly number[] }[] = [
   { from: '4', to: '4', lengths: [13, 16, 19] },
   { from: '51', to: '55', lengths: [16] },
@@ -82,7 +82,7 @@ const brands: readonly { from: string; to: string; lengths: readonly number[] }[
 ]
 const maxCardDigits = 19
 
-/** Runs of digits with single spaces, dashes or dots between; every stretch of whole groups in one may be a card. */
+/** Runs of digits separated by single spaces, dashes, or dots. Any sequence of whole groups in a run may be a card number. */
 const digitRuns = /\d+(?:(?: ?- ?| |\.)\d+)*/g
 
 function hasCard(text: string): boolean {
@@ -99,7 +99,7 @@ function hasCard(text: string): boolean {
   return false
 }
 
-/** In one piece, or as it stands on a card: the first group has four digits, and none is longer than six. Phone numbers begin with three. */
+/** Without separators, or grouped as on a card: four digits first, and no group longer than six. Phone numbers start with three. */
 function isGroupedAsCard(groups: readonly string[]): boolean {
   if (groups.length === 1) return true
   return groups.length <= 5 && groups[0]?.length === 4 && groups.every(({ length }) => length <= 6)
@@ -127,7 +127,7 @@ const namedAccount =
   /\b(?:account|acct|a\/c|cuenta)\.?(?: bancaria)? ?(?:number|num|no|n\.?[ºo°]|#|numero|número)\.?[^\d$]{0,12}(\d(?:[ -]?\d){5,16})(?![\d,.]*\d)/i
 const numberOfAccount =
   /\b(?:número|numero|n\.?º) de (?:la |mi )?cuenta[^\d$]{0,15}(\d(?:[ -]?\d){5,16})(?![\d,.]*\d)/i
-/** Without the word "number" only what is too long for an amount. */
+/** Without the word "number", only digits that are too long for an amount. */
 const looseAccount = /\b(?:account|acct|checking|savings|cuenta)\b[^\d$\n]{0,20}(\d{8,17})(?![\d,.]*\d)/i
 const routingName = /\b(?:routing|aba|transit|ruta|tránsito)\b/i
 
@@ -162,7 +162,7 @@ const messages: Record<SensitiveKind, string> = {
   account: 'This looks like a bank account number. Remove it, or confirm that it’s something else.',
 }
 
-/** What is wrong with the free texts of a call's body: one error for each that seems to contain such a number. */
+/** One field error for each free text in a call's body that seems to contain a sensitive number. */
 export function sensitiveTexts(
   { config }: { config: Pick<Call['config'], 'freeText'> },
   body: unknown,
@@ -175,5 +175,5 @@ export function sensitiveTexts(
   })
 }
 
-/** Sent with a call by whoever has been asked and says that the number is something else. */
+/** Header sent with a call after the user confirmed that the number isn't a sensitive one. */
 export const confirmedHeader = 'x-number-confirmed'

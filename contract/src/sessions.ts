@@ -1,4 +1,4 @@
-/** Where an account is signed in, and how to end that. */
+/** An account's sessions and how to end them. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
@@ -6,7 +6,7 @@ export const OpenSession = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** Such as "Firefox on Windows"; `null` when the browser did not say. Addresses are not kept. */
+  /** Such as "Firefox on Windows"; `null` if the browser didn't send it. IP addresses aren't stored. */
   device: z.string().nullable(),
   isThisOne: z.boolean(),
 })
@@ -17,7 +17,7 @@ export const listSessions = {
   url: '/api/sessions',
   config: { access: 'user' },
   schema: {
-    summary: 'The own open sessions, the latest used first',
+    summary: 'The user’s open sessions, most recently used first',
     tags: ['session'],
     response: { 200: z.object({ items: z.array(OpenSession) }) },
   },
@@ -28,7 +28,7 @@ export const endSession = {
   url: '/api/sessions/:id',
   config: { access: 'user', recent: true },
   schema: {
-    summary: 'End one of the own sessions and its sign-in',
+    summary: 'End one of the user’s sessions',
     tags: ['session'],
     params: z.object({ id: z.string() }),
     response: { 204: z.null() },
@@ -40,7 +40,7 @@ export const endOtherSessions = {
   url: '/api/sessions',
   config: { access: 'user', recent: true },
   schema: {
-    summary: 'End all own sessions and sign-ins except the one that asks',
+    summary: 'End all other sessions of the user',
     tags: ['session'],
     response: { 204: z.null() },
   },

@@ -1,4 +1,4 @@
-/** Who sees what of a household: the family decides for each professional, and sees who looked. */
+/** Sharing: the family decides what each professional can see, and sees who read its data. */
 import { z } from 'zod'
 import { actionsShownToFamilies } from './audit.ts'
 import type { Call } from './call.ts'
@@ -14,7 +14,7 @@ export const Share = z.object({
   invited: z.boolean(),
   assigned: z.boolean(),
   scopes: z.array(z.enum(sharingScopes)),
-  /** Those of the scopes that are shared for help alone: they end with the assignment. */
+  /** Scopes shared only for a help request. They end with the assignment. */
   forHelp: z.array(z.enum(sharingScopes)),
   since: z.iso.datetime(),
   version: z.int(),
@@ -28,7 +28,7 @@ export const listShares = {
   url: '/api/family/sharing',
   config: { access: 'sharing.edit' },
   schema: {
-    summary: 'The professionals who see something of the own household, and what',
+    summary: 'The professionals who can see the household, and what they can see',
     tags: ['family'],
     response: { 200: z.object({ items: z.array(Share) }) },
   },
@@ -39,7 +39,7 @@ export const updateShare = {
   url: '/api/family/sharing/:professionalId',
   config: { access: 'sharing.edit' },
   schema: {
-    summary: 'Widen or narrow what a professional sees; holds from the next request on',
+    summary: 'Change what a professional can see, effective from the next request',
     tags: ['family'],
     params: Params,
     headers: IfMatch,
@@ -66,7 +66,7 @@ export const reportProfessional = {
   config: { access: 'advisors.report', limit: 'report', freeText: ['message'], idempotent: true },
   schema: {
     summary:
-      'Report a linked professional: ends the link, and the account reaches nobody until an admin has looked',
+      'Report a linked professional: ends the link and blocks the account’s access to families until an admin reviews it',
     tags: ['family'],
     params: Params,
     body: z.strictObject({ message: z.string().trim().min(1).max(1_000).optional() }),
@@ -74,16 +74,16 @@ export const reportProfessional = {
   },
 } as const satisfies Call
 
-/** One look of somebody else at the own finances, or one change of a link, as the family sees it. */
+/** One read of the family's finances by someone else, or one change of a link, as the family sees it. */
 export const AccessEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** `null` when the account is gone. */
+  /** `null` if the account was deleted. */
   who: z.object({ name: z.string(), role: Role }).nullable(),
   what: z.enum(actionsShownToFamilies),
-  /** The professional who was linked, assigned or parted; `null` where it is about the family itself, or the account is gone. */
+  /** The professional who was linked, assigned, or removed; `null` if it's about the family itself or the account was deleted. */
   whom: z.object({ name: z.string(), role: Role }).nullable(),
-  /** Only with `finances_read` by an admin, and always then. */
+  /** Set if and only if an admin did `finances_read`. */
   why: z.string().nullable(),
 })
 export type AccessEntry = z.infer<typeof AccessEntry>
@@ -93,7 +93,7 @@ export const listAccess = {
   url: '/api/family/access-log',
   config: { access: 'access-log.read' },
   schema: {
-    summary: 'Who read the own finances, when and why; the newest first',
+    summary: 'Who read the family’s finances, when, and why; newest first',
     tags: ['family'],
     querystring: PageQuery,
     response: { 200: listOf(AccessEntry) },

@@ -1,7 +1,7 @@
 /** The states and territories of the United States by postal code, as federal student aid forms list them. */
 import { z } from 'zod'
 
-/** In the order of their names, which every list of them follows; the names are the same in Spanish. */
+/** Sorted by name, as in every list. The names are the same in Spanish. */
 export const stateNames = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -65,7 +65,7 @@ export const stateNames = {
 } as const
 
 export type UsState = keyof typeof stateNames
-/** As lists offer them. */
+/** Options for lists. */
 export const stateOptions = Object.entries(stateNames).map(([value, label]) => ({
   value: value as UsState,
   label,

@@ -1,10 +1,10 @@
-/** Suspending an agent: what it concerns, and who takes the families over meanwhile. */
+/** Suspending an agent: the families and requests affected, and who takes them over. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { wholeNumber } from './lists.ts'
 import { AgentCandidate, Professional } from './professionals.ts'
 
-/** An agent with room for all families of another one, and for how many of them they fit. */
+/** An agent with capacity for all families of a suspended one, and how many of them match. */
 export const Successor = AgentCandidate.pick({
   id: true,
   name: true,
@@ -12,17 +12,17 @@ export const Successor = AgentCandidate.pick({
   familiesCount: true,
   capacity: true,
 }).extend({
-  /** Of the families, how many live in a state that the agent serves. */
+  /** How many of the families live in a state that the agent serves. */
   inState: z.int(),
-  /** Of the families, how many are helped in a language that the agent speaks. */
+  /** How many of the families use a language that the agent speaks. */
   inLanguage: z.int(),
 })
 export type Successor = z.infer<typeof Successor>
 
 const counts = {
-  /** Families that are assigned to the agent. */
+  /** Families assigned to the agent. */
   families: z.int().min(0),
-  /** Open requests for help that the agent works on. */
+  /** Open help requests of the agent. */
   requests: z.int().min(0),
 }
 
@@ -34,7 +34,7 @@ export const previewSuspension = {
   url: '/api/admin/agents/:id/suspension',
   config: managed,
   schema: {
-    summary: 'What suspending an agent concerns, and who has room for all of it, the fittest first',
+    summary: 'What suspending an agent affects, and agents with room for all its families, best match first',
     tags: ['admin'],
     params: Params,
     querystring: z.strictObject({
@@ -51,12 +51,12 @@ export const suspendAgent = {
   config: { ...managed, idempotent: true },
   schema: {
     summary:
-      'Suspend an agent and move the families to another one, or back to the queue; 409 with the present numbers when they are others',
+      'Suspend an agent and move the families to another agent or back to the queue; 409 with the current numbers if they changed',
     tags: ['admin'],
     params: Params,
     body: z.strictObject({
       ...counts,
-      /** `null`: nobody; open requests wait in the queue. */
+      /** `null`: no one; open requests wait in the queue. */
       moveTo: z.string().max(64).nullable(),
     }),
     response: { 200: Professional },

@@ -62,8 +62,6 @@ async function measure(page: Page, screen: Screen): Promise<{ script: number; al
   first.on('response', (response) => sizes.push(sizeOf(response)))
   const isIdle = watchNetwork(first)
   await first.goto(address)
-  // Scripts are requested after the first paint, which may be after everything else has loaded.
-  await first.waitForFunction(() => document.querySelector('script[type=late]') === null)
   await expect.poll(isIdle, { timeout: 60_000, intervals: [100] }).toBe(true)
   const all = await Promise.all(sizes)
   await visit.close()

@@ -61,8 +61,8 @@ test.describe('with a DSN', () => {
     await test.step('an error before the reporting is there', async () => {
       await page.addInitScript(() => {
         if (location.pathname !== '/family/login') return
-        // Before any of the page's scripts have loaded.
-        addEventListener('DOMContentLoaded', () => {
+        // Before the reporting is requested, which waits for the page to load.
+        addEventListener('load', () => {
           throw new TypeError('too early')
         })
       })

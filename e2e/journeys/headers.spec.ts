@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { APIResponse } from '@playwright/test'
 import { languageCookie, languages } from '../../contract/src/languages.ts'
-import { cookieNames } from '../../server/src/cookies.ts'
+import { cookieNames } from '../../server/src/http/cookies.ts'
 import { awaitingCookie } from '../../web/src/admin/awaiting-cookie.ts'
-import { guideCookie } from '../../web/src/session/guide-cookie.ts'
-import { studentCookie } from '../../web/src/session/student-cookie.ts'
-import { themeCookie } from '../../web/src/shell/theme.ts'
+import { themeCookie } from '../../web/src/preferences/theme.ts'
+import { guideCookie } from '../../web/src/storage/guide-cookie.ts'
+import { studentCookie } from '../../web/src/storage/student-cookie.ts'
 import { newAccount } from '../helpers/account.ts'
 import { signUpWithExampleFamily } from '../helpers/example-family.ts'
 import { setLanguage } from '../helpers/language.ts'
@@ -45,8 +45,7 @@ async function nonceOf(response: APIResponse): Promise<string> {
   expect(headers, where).not.toHaveProperty('x-powered-by')
 
   const html = await response.text()
-  // Late scripts (`server/src/late-scripts.ts`) don't run in place, with or without a nonce.
-  const scripts = html.match(/<script(?! type="late")[^>]*>/g) ?? []
+  const scripts = html.match(/<script[^>]*>/g) ?? []
   expect(scripts.length, where).toBeGreaterThan(3)
   expect(
     scripts.filter((script) => !script.includes(`nonce="${nonce}"`)),

@@ -34,7 +34,7 @@ async function computed(input: string) {
 }
 
 describe('sai verify', () => {
-  test('prints each kind with matched and total, and succeeds when every SAI matches', async () => {
+  test('prints matched and total for each kind, and succeeds if every SAI matches', async () => {
     const { code, printed } = await verified(dependentRecord(), independentRecord(), '')
     expect(code).toBe(0)
     expect(printed).toEqual([
@@ -48,7 +48,7 @@ describe('sai verify', () => {
     ])
   })
 
-  test('lists each mismatch with its line and fails on an SAI', async () => {
+  test('lists each mismatch with its line number, and fails on an SAI mismatch', async () => {
     const expected = { ...(independentRecord().expected as object), sai: 8_026 }
     const { code, printed } = await verified(dependentRecord(), independentRecord({ expected }))
     expect(code).toBe(1)
@@ -56,7 +56,7 @@ describe('sai verify', () => {
     expect(printed).toContain('SAI                  1 of 2, 1 differ')
   })
 
-  test('a difference in another line is listed, and does not fail', async () => {
+  test('lists a mismatch in another worksheet line without failing', async () => {
     const expected = { ...(independentRecord().expected as object), assets_exempt: false }
     const { code, printed } = await verified(independentRecord({ expected }))
     expect(code).toBe(0)
@@ -65,7 +65,7 @@ describe('sai verify', () => {
     )
   })
 
-  test('broken lines are told with their number and do not stop the rest', async () => {
+  test('reports broken lines with their numbers and continues', async () => {
     const { code, printed } = await verified(
       '{bad',
       dependentRecord(),
@@ -81,7 +81,7 @@ describe('sai verify', () => {
     expect(printed).toContain('2 broken')
   })
 
-  test('what proves nothing is counted apart, and nothing compared is a failure', async () => {
+  test('counts records that are not compared separately, and fails if none is compared', async () => {
     const { code, printed } = await verified(
       dependentRecord({ quality: 'ambiguous' }),
       dependentRecord({ expected: null }),
@@ -91,7 +91,7 @@ describe('sai verify', () => {
     expect(printed).toContain('1 not compared: without results')
   })
 
-  test('a file that is not there fails and does not stop the others', async () => {
+  test('fails on a missing file after reading the others', async () => {
     const printed: string[] = []
     expect(await verify([join(folder, 'missing.jsonl')], (line) => printed.push(line))).toBe(1)
     expect(printed[0]).toMatch(/^cannot read .*missing\.jsonl: ENOENT/)
@@ -99,7 +99,7 @@ describe('sai verify', () => {
 })
 
 describe('sai compute', () => {
-  test('writes one result a line: SAI, flags, worksheet and explained lines', async () => {
+  test('writes one result a line: SAI, flags, worksheet, and explained lines', async () => {
     const { code, output, errors } = await computed(lines(dependentRecord(), '', independentRecord()))
     expect(code).toBe(0)
     expect(errors).toBe('')
@@ -131,7 +131,7 @@ describe('sai compute', () => {
     })
   })
 
-  test('a broken line is told with its number, the rest is computed', async () => {
+  test('reports a broken line with its number and computes the rest', async () => {
     const { code, output, errors } = await computed(lines('oops', independentRecord({ expected: undefined })))
     expect(code).toBe(1)
     expect(errors).toBe('line 1: not JSON\n')
@@ -144,14 +144,14 @@ describe('the command', () => {
   const run = (args: string[], input = '') =>
     spawnSync(process.execPath, [launcher, ...args], { input, encoding: 'utf8' })
 
-  test('hands standard input and the exit code through', () => {
+  test('passes standard input and the exit code through', () => {
     const good = run(['compute'], JSON.stringify(dependentRecord()))
     expect(JSON.parse(good.stdout).sai).toBe(8_504)
     expect(good.status).toBe(0)
     expect(run(['compute'], 'bad').status).toBe(1)
   })
 
-  test('says how it is used', () => {
+  test('prints its usage', () => {
     expect(run(['--help'])).toMatchObject({ status: 0 })
     expect(run(['--help']).stdout).toContain('npm run sai -- verify')
     const wrong = run(['verify'])

@@ -10,9 +10,9 @@ import { wordsFor } from '../src/sai/words/words.ts'
 
 /**
  * Reads one record a line and writes one JSON result a line: SAI, flags, the worksheet under the records' names, and
- * the explained lines. A broken line is told on `errors` with its number and does not stop the rest.
+ * the explained lines. A broken line is reported on `errors` with its number; the rest is still computed.
  *
- * @returns the exit code: 1 when a line was broken
+ * @returns the exit code: 1 if a line was broken
  */
 export async function compute(input: Readable, output: Writable, errors: Writable): Promise<number> {
   let number = 0

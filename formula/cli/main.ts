@@ -3,8 +3,8 @@ import { verify } from './verify.ts'
 
 const usage = `The federal Student Aid Index on the command line.
 
-  npm run sai -- verify FILE.jsonl…   compare test records with what we compute; exit 1 when an SAI differs
-  npm run sai -- compute              read records on standard input, write one JSON result a line; exit 1 when a
+  npm run sai -- verify FILE.jsonl…   compare test records with what we compute; exit 1 if an SAI differs
+  npm run sai -- compute              read records on standard input, write one JSON result a line; exit 1 if a
                                       line is broken
 `
 
@@ -12,7 +12,7 @@ const [command, ...files] = process.argv.slice(2)
 if (command === 'verify' && files.length > 0) {
   process.exitCode = await verify(files, (line) => console.log(line))
 } else if (command === 'compute' && files.length === 0) {
-  // A reader that has seen enough (`| head`) is no reason for a stack trace.
+  // When the reader closes the pipe (`| head`), exit without a stack trace.
   process.stdout.on('error', () => process.exit(0))
   process.exitCode = await compute(process.stdin, process.stdout, process.stderr)
 } else {

@@ -54,9 +54,9 @@ async function verifyFile(file: string, totals: Totals, print: Print): Promise<v
 }
 
 /**
- * Compares every record of the files with our results and prints what was found.
+ * Compares every record of the files with our results and prints mismatches and totals.
  *
- * @returns the exit code: 1 when an SAI differs, a line is broken, a file cannot be read or nothing was compared
+ * @returns the exit code: 1 if an SAI differs, a line is broken, a file can't be read, or nothing was compared
  */
 export async function verify(files: readonly string[], print: Print): Promise<number> {
   const totals: Totals = {

@@ -11,10 +11,10 @@ import { amountUpTo, signedAmount } from './arbitrary-inputs.ts'
 
 /** Random households for property tests, with any answer missing. */
 
-/** An answer that is often missing. */
+/** An answer that is missing often. */
 const sometimes = <T>(answer: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(answer, { freq: 3 })
 
-/** An answer that is seldom missing, so that most households have only a few open questions. */
+/** An answer that is rarely missing, so that most households have only a few open questions. */
 const mostly = <T>(answer: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(answer, { freq: 12 })
 
 const income = {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { awardYears, tablesFor } from '../src/sai/award-years/tables.ts'
 import type { AssetFigures, ContributorFigures, SaiInputs } from '../src/sai/inputs.ts'
 
-/** Random inputs for property tests, drawn often from the places where a rule changes. */
+/** Random inputs for property tests, with many values near the thresholds of rules. */
 
 const edges = [0, 1, 25, 100, 10_000, 10_001, 59_999, 60_000, 125_000, 160_200, 200_000, 250_000, 320_400]
 
-/** An amount of money from 0 to `most`: small, anywhere, or at an edge. */
+/** An amount of money from 0 to `max`: small, anywhere, or at a threshold. */
 export function amountUpTo(max: number): fc.Arbitrary<number> {
   const near = fc
     .tuple(fc.constantFrom(...edges), fc.integer({ min: -2, max: 2 }))

@@ -6,7 +6,7 @@ import {
   type SaiInputs,
 } from '../src/sai/inputs.ts'
 
-/** Inputs for benchmarks: spread over formulas, incomes, family sizes and assets, the same for the same number. */
+/** Inputs for benchmarks, spread over formulas, incomes, family sizes, and assets. The same number always gives the same inputs. */
 export function sampleInputs(index: number): SaiInputs {
   const formula = (['A', 'A', 'B', 'C'] as const)[index % 4] ?? 'A'
   const statuses: FilingStatus[] = ['single', 'married_joint', 'married_separate', 'head_of_household']

@@ -1,4 +1,4 @@
-/** Records of our own in the format of the test records, for tests: only what differs from an ordinary one is named. */
+/** Our own records in the format of the official test records. Tests pass only the fields that differ from the defaults. */
 
 type Json = Record<string, unknown>
 

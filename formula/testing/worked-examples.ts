@@ -1,4 +1,4 @@
-import type { AwardYear } from '../src/sai/award-years/tables.ts'
+import type { AwardYear, AwardYearTables } from '../src/sai/award-years/tables.ts'
 import { tablesFor } from '../src/sai/award-years/tables.ts'
 import { explainStudentAidIndex } from '../src/sai/explain.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../src/sai/inputs.ts'
 import type { LineKey } from '../src/sai/worksheet-keys.ts'
 
-/** The examples in `formula/cases`: inputs name only what differs from an ordinary family of four in Ohio. */
+/** The examples in `formula/cases`. Inputs have only the fields that differ from a default family of four in Ohio. */
 
 interface ExampleInputs extends Partial<Omit<SaiInputs, 'people' | 'assets' | 'dependentStudent'>> {
   people?: Partial<ContributorFigures>[]
@@ -65,9 +65,12 @@ export function exampleInputs(example: ExampleInputs): SaiInputs {
   return inputs
 }
 
-/** Our result for an example, with the lines that the example names. */
-export function exampleResult({ inputs, awardYear, expected }: WorkedExample): ExampleResult {
-  const explained = explainStudentAidIndex(exampleInputs(inputs), tablesFor(awardYear))
+/** Our result for an example, with the worksheet lines that the example expects. */
+export function exampleResult(
+  { inputs, awardYear, expected }: WorkedExample,
+  tables: AwardYearTables = tablesFor(awardYear),
+): ExampleResult {
+  const explained = explainStudentAidIndex(exampleInputs(inputs), tables)
   const values = new Map(explained.lines.map(({ key, value }) => [key as string, value]))
   return {
     sai: explained.sai,

@@ -11,6 +11,7 @@ export const allowedLicenses = [
   'Apache-2.0',
   'BlueOak-1.0.0',
   'CC0-1.0',
+  'Zlib',
   // Changes to its files must be published; our own files are not affected.
   'MPL-2.0',
 ]

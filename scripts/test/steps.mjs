@@ -131,12 +131,18 @@ export const steps = [
     },
   },
   {
+    // Without a database: what `npm run check` runs.
     name: 'unit',
-    work: (step) => vitest(step, []),
+    work: (step) => vitest(step, ['--project=!@bursar/server']),
+  },
+  {
+    name: 'api',
+    after: ['unit'],
+    work: (step) => vitest(step, ['--project=@bursar/server']),
   },
   {
     name: 'postgres',
-    after: ['unit'],
+    after: ['api'],
     async work(step) {
       const folder = findPostgres()
       if (!folder) {
@@ -153,10 +159,10 @@ export const steps = [
   },
   {
     name: 'firebase',
-    after: ['unit', 'emulator'],
+    after: ['postgres', 'emulator'],
     async work(step) {
       if (!hasEmulator()) return nothing
-      return vitest(step, ['--project=web', 'web/src/session/provider.test.ts'], {
+      return vitest(step, ['--project=web', 'web/src/auth/provider.test.ts'], {
         env: { CI: '1' },
         within: await withinEmulator(),
       })

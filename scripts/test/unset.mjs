@@ -26,7 +26,6 @@ export const unset = Object.fromEntries(
     'AVATAR_URL',
     'TRUST_PROXY',
     'HSTS',
-    'LATE_SCRIPTS',
     'METRICS_TOKEN',
     'UNANSWERED_INVITATION_DAYS',
     'UNUSED_ACCOUNT_MONTHS',
@@ -41,6 +40,7 @@ export const unset = Object.fromEntries(
     'LOG_LEVEL',
     'COLLEGES_AUTO_UPDATE',
     'RATE_LIMIT_FACTOR',
+    'STOP_TIMEOUT_SECONDS',
     'GOOGLE_APPLICATION_CREDENTIALS',
   ].map((name) => [name, undefined]),
 )

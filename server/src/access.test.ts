@@ -14,15 +14,15 @@ import { exportOwnData } from '@bursar/contract/own-data'
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import type { Api } from './api.ts'
 import { now } from './database/columns.ts'
 import { decryptRow } from './encryption/columns.ts'
-import { signIns, signingKeys } from './identity/table.ts'
-import { openSession } from './session/queries.ts'
+import type { Api } from './http/api.ts'
+import { signIns, signingKeys } from './schema/identity.ts'
+import { users } from './schema/users.ts'
+import { openSession } from './sessions/queries.ts'
 import { problemOf } from './testing/browser.ts'
 import { startTestServer, testOrigin } from './testing/server.ts'
 import { addUser } from './users/queries.ts'
-import { users } from './users/table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -31,8 +31,8 @@ afterEach(() => {
 })
 
 const [key] = await server.db.select().from(signingKeys)
-if (!key) throw new Error('there is no signing key')
-const { kid, publicKey: ourPublicKey, privateKey } = decryptRow(signingKeys, key.kid, key)
+if (!key) throw new Error('no signing key found')
+const { kid, publicKey: serverPublicKey, privateKey } = decryptRow(signingKeys, key.kid, key)
 const ours = await importJWK(privateKey ?? {}, 'ES256')
 const family = await server.signUpFamily()
 
@@ -50,11 +50,11 @@ describe('an id token', () => {
     return browser.send(getFamilyProfile)
   }
 
-  test('that is ours is taken', async () => {
+  test('that we signed is accepted', async () => {
     expect((await answerTo(await signed({}).sign(ours))).statusCode).toBe(200)
   })
 
-  test('that has expired says so, so that the browser knows to refresh', async () => {
+  test('that has expired is refused as expired, so that the browser knows to refresh it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60 * 1000 })
     expect(problemOf(await answerTo(family.idToken ?? '')).code).toBe('token-expired')
   })
@@ -78,7 +78,7 @@ describe('an id token', () => {
       make: () => {
         const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
         const text = `${encode({ alg: 'HS256', typ: 'JWT', kid })}.${encode(genuine)}`
-        return `${text}.${createHmac('sha256', JSON.stringify(ourPublicKey)).update(text).digest('base64url')}`
+        return `${text}.${createHmac('sha256', JSON.stringify(serverPublicKey)).update(text).digest('base64url')}`
       },
     },
     { because: 'it is for another product', make: () => signed({ aud: 'another' }).sign(ours) },
@@ -101,13 +101,16 @@ describe('an id token', () => {
     expect(problemOf(await answerTo(await make()))).toMatchObject({ status: 401, code: 'not-signed-in' })
   })
 
-  test.each(['Basic YTpi', 'Bearer', 'Bearer a b'])('is not looked for in "%s"', async (authorization) => {
-    const browser = server.visitor()
-    browser.headers = { authorization }
-    expect((await browser.send(getFamilyProfile)).statusCode).toBe(401)
-  })
+  test.each(['is not read from the header "%s"', 'Bearer', 'Bearer a b'])(
+    'is not looked for in "%s"',
+    async (authorization) => {
+      const browser = server.visitor()
+      browser.headers = { authorization }
+      expect((await browser.send(getFamilyProfile)).statusCode).toBe(401)
+    },
+  )
 
-  test('that is bad is not made good by a session cookie', async () => {
+  test('that is invalid is refused even with a valid session cookie', async () => {
     const visitor = server.visitor()
     visitor.cookies = family.cookies
     visitor.idToken = 'garbage'
@@ -115,12 +118,12 @@ describe('an id token', () => {
   })
 })
 
-describe('an id token that was taken before', () => {
-  test('is refused with the next request after its sign-in has ended, wherever it was ended', async () => {
+describe('an id token that was accepted before', () => {
+  test('is refused on the next request after its sign-in ended, even if another process ended it', async () => {
     const family = await server.signUpFamily()
     await family.call(getFamilyProfile)
     const { signInId } = await server.provider.verify(family.idToken ?? '')
-    // As another process does it.
+    // Ends the sign-in directly in the database, as another process would.
     await server.db
       .update(signIns)
       .set({ endedAt: now(), endedBecause: 'signed_out' })
@@ -135,7 +138,7 @@ describe('an id token that was taken before', () => {
     expect(problemOf(await other.send(getFamilyProfile)).code).toBe('not-signed-in')
   })
 
-  test('expires all the same', async () => {
+  test('still expires', async () => {
     const family = await server.signUpFamily()
     await family.call(getFamilyProfile)
     const passed = (seconds: number) =>
@@ -146,7 +149,7 @@ describe('an id token that was taken before', () => {
     expect(problemOf(await family.send(getFamilyProfile)).code).toBe('token-expired')
   })
 
-  test('does not make another one good that differs in one letter', async () => {
+  test('does not make a token valid that differs in one letter', async () => {
     const family = await server.signUpFamily()
     await family.call(getFamilyProfile)
     const genuine = family.idToken ?? ''
@@ -156,7 +159,7 @@ describe('an id token that was taken before', () => {
   })
 })
 
-test('callers who come at the same moment are told apart', async () => {
+test('concurrent callers are each identified correctly', async () => {
   const [one, other, suspended, signedOut] = await Promise.all(
     ['One', 'Other', 'Suspended', 'Signed out'].map((name) => server.signUpFamily({ name })),
   )
@@ -182,7 +185,7 @@ test('callers who come at the same moment are told apart', async () => {
 })
 
 describe('the session cookie', () => {
-  test('reads and never writes', async () => {
+  test('authenticates reads, never writes', async () => {
     const family = await server.signUpFamily()
     family.idToken = undefined
     expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
@@ -200,7 +203,7 @@ describe('the session cookie', () => {
     expect(await family.call(getFamilyProfile)).toMatchObject({ name: 'Garcia', parents: [], students: [] })
   })
 
-  test('takes nothing along for another site', async () => {
+  test('does not authenticate requests from another site', async () => {
     const family = await server.signUpFamily()
     family.idToken = undefined
     family.headers = { 'sec-fetch-site': 'same-origin' }
@@ -209,14 +212,16 @@ describe('the session cookie', () => {
     expect(problemOf(await family.send(exportOwnData)).code).toBe('not-signed-in')
   })
 
-  test('of an admin is over after half an hour without a request, of a family it is not', async () => {
+  test('expires after half an hour without a request for an admin, and does not for a family', async () => {
     const identity = await server.signUpIdentity()
     const claims = await server.provider.verify(identity.idToken ?? '')
-    const admin = await addUser(server.db, 'embedded', claims, {
-      role: 'admin',
-      name: 'Alex',
-      status: 'active',
-    })
+    const admin = await server.db.transaction((tx) =>
+      addUser(tx, 'embedded', claims, {
+        role: 'admin',
+        name: 'Alex',
+        status: 'active',
+      }),
+    )
     identity.idToken = undefined
     identity.cookies.set(
       'bursar_session',
@@ -237,7 +242,7 @@ describe('the session cookie', () => {
 })
 
 describe('access', () => {
-  test('of a suspended account ends with the next request', async () => {
+  test('of a suspended account ends with its next request', async () => {
     const family = await server.signUpFamily()
     await server.db.update(users).set({ suspendedAt: now() }).where(eq(users.email, family.email))
     expect(problemOf(await family.send(getFamilyProfile)).code).toBe('account-suspended')
@@ -245,10 +250,12 @@ describe('access', () => {
     expect(problemOf(await family.send(getFamilyProfile)).code).toBe('account-suspended')
   })
 
-  test('is decided by the role in the database', async () => {
+  test('follows the role in the database', async () => {
     const identity = await server.signUpIdentity()
     const claims = await server.provider.verify(identity.idToken ?? '')
-    await addUser(server.db, 'embedded', claims, { role: 'financial_agent', name: 'Sam', status: 'active' })
+    await server.db.transaction((tx) =>
+      addUser(tx, 'embedded', claims, { role: 'financial_agent', name: 'Sam', status: 'active' }),
+    )
     expect(problemOf(await identity.send(getFamilyProfile))).toMatchObject({
       status: 403,
       code: 'not-allowed',
@@ -258,7 +265,7 @@ describe('access', () => {
     )
   })
 
-  test('must be declared, or the server does not start', () => {
+  test('must be declared on every route, or the server does not start', () => {
     const other = server.app as Api
     expect(() => other.route({ method: 'GET', url: '/api/forgotten', handler: () => 'open to all' })).toThrow(
       /access|already listening/i,
@@ -279,7 +286,7 @@ describe('access', () => {
       body: { firstName: 'A', lastName: 'B', createdAt: '2020-01-01' },
       field: 'createdAt',
     },
-  ])('is not widened by sending $field', async ({ call, body, field }) => {
+  ])('is not extended by sending $field', async ({ call, body, field }) => {
     const family = await server.signUpFamily()
     const answer = await family.raw({ method: call.method, url: call.url, payload: body })
     expect(problemOf(answer)).toMatchObject({

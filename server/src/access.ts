@@ -1,32 +1,26 @@
-/** Who is calling, and may they? Decided before every handler from the verified token or cookie and the database. */
+/** Authentication and authorization: runs before every handler and decides from the verified token or cookie and the database. */
 import { recentMinutes } from '@bursar/contract/call'
 import { type Access, may, permissionsWhileInReview } from '@bursar/contract/permissions'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import type { FastifyRequest } from 'fastify'
-import type { Api } from './api.ts'
-import { cookieNames } from './cookies.ts'
 import type { Database } from './database/connect.ts'
-import type { Identity, IdentityProvider } from './identity/provider.ts'
+import type { Api } from './http/api.ts'
+import type { Identity, Viewer } from './http/caller.ts'
+import { callerOf, setCaller } from './http/caller.ts'
+import { cookieNames } from './http/cookies.ts'
 import { originOf, recordSecurityEvent } from './security-log/record.ts'
-import { recordArrival } from './session/arrival.ts'
-import { isStale, recordSeen } from './session/idle.ts'
-import { findSessionUser } from './session/queries.ts'
-import { type FoundCaller, findCallers, isInReview, type Viewer } from './users/queries.ts'
-
-interface Caller {
-  identity?: Identity
-  viewer?: Viewer
-}
-
-/** Beside the requests, not on them, so that nothing but this file decides who calls. */
-const callers = new WeakMap<object, Caller>()
+import { recordArrival } from './sessions/arrival.ts'
+import { findSessionUser } from './sessions/queries.ts'
+import type { IdentityProvider } from './users/identity-provider.ts'
+import { isStale, recordSeen } from './users/idle.ts'
+import { type FoundCaller, findCallers, isInReview } from './users/queries.ts'
 
 /**
- * Guards every route that is added after it. A route that does not declare its access stops the server.
+ * Guards every route that is added after it. A route that does not declare its access stops the server from starting.
  *
- * The session cookie is taken for reading only, so no other site can make a browser change anything with it; every
- * other call needs the bearer token.
+ * The session cookie only authenticates reads, so another site cannot make a browser change anything with it. Every other call needs the
+ * bearer token.
  */
 export function guardRoutes(
   app: Api,
@@ -36,12 +30,12 @@ export function guardRoutes(
 ) {
   app.decorateRequest('identity', {
     getter() {
-      return signedIn(callers.get(this)?.identity, 'identity')
+      return signedIn(callerOf(this)?.identity, 'identity')
     },
   })
   app.decorateRequest('viewer', {
     getter() {
-      return signedIn(callers.get(this)?.viewer, 'viewer')
+      return signedIn(callerOf(this)?.viewer, 'viewer')
     },
   })
 
@@ -55,19 +49,8 @@ export function guardRoutes(
     const { access } = request.routeOptions.config
     if (access === 'anyone') return
     const caller = await identify({ db, provider, needsSecondFactor, findCaller }, request, access)
-    callers.set(request, caller)
+    setCaller(request, caller)
   })
-}
-
-/** The caller of a guarded route, as text: whose Idempotency-Keys are whose. */
-export function callerKey(request: FastifyRequest): string | undefined {
-  const caller = callers.get(request)
-  return caller?.viewer?.userId ?? caller?.identity?.subject
-}
-
-/** The sign-in behind the bearer token of this request, where there is one and the provider names it. */
-export function presentSignIn(request: FastifyRequest): string | null {
-  return callers.get(request)?.identity?.signInId ?? null
 }
 
 interface Sources {
@@ -81,7 +64,7 @@ async function identify(
   { db, provider, needsSecondFactor, findCaller }: Sources,
   request: FastifyRequest,
   access: Exclude<Access, 'anyone'>,
-): Promise<Caller> {
+): Promise<{ identity?: Identity; viewer?: Viewer }> {
   const idToken = bearerOf(request)
   const identity = idToken === undefined ? undefined : await provider.verify(idToken)
   if (identity && !identity.emailVerified) throw new Problem('not-signed-in')
@@ -100,17 +83,17 @@ async function identify(
   if (user.isSuspended) throw new Problem('account-suspended')
   if (access !== 'user') {
     if (!may(user.role, access)) throw new Problem('not-allowed')
-    // Whoever works with the token alone, and never opens a session, has arrived all the same.
+    // Also records the first arrival of a user who sends only bearer tokens and never opens a session.
     if (user.status === 'invited' && user.role !== 'family') await recordArrival(db, user)
     if (isInReview(user) && !permissionsWhileInReview.includes(access)) throw new Problem('approval-pending')
-    // The calls of every user are those of signing in, and of turning the second factor on.
+    // Calls open to every user are those of signing in and of turning on the second factor.
     if (needsSecondFactor(user.role) && !(await provider.secondFactor?.isOn(user.userId))) {
       throw new Problem('second-factor-needed')
     }
   }
   const viewer = { userId: user.userId, role: user.role, familyId: user.familyId }
   const seenAt = found ? (found.signInSeenAt ?? user.lastSeenAt) : (session?.seenAt ?? null)
-  // Whoever never opens a session, and works with the token alone, is away after as long as everybody else.
+  // The idle timeout also applies to callers who send only bearer tokens and never open a session.
   if (found && identity && found.signInSeenAt === null && (await provider.noteSignIn(identity))) {
     await recordSecurityEvent(db, {
       action: 'signed_in',
@@ -131,7 +114,7 @@ async function identify(
   return identity ? { identity, viewer } : { viewer }
 }
 
-/** Throws recent-sign-in-needed for a sign-in whose owner has not proved who they are within the last minutes. */
+/** Throws recent-sign-in-needed unless the user of this sign-in has reauthenticated within the last few minutes. */
 async function requireRecentProof(provider: IdentityProvider, signInId: string | null) {
   const provedAt = signInId === null ? null : await provider.provedAt(signInId)
   if (provedAt === null || Date.parse(provedAt) < Date.now() - recentMinutes * 60_000) {
@@ -140,8 +123,8 @@ async function requireRecentProof(provider: IdentityProvider, signInId: string |
 }
 
 /**
- * Whether somebody made this request, as far as the page tells: one that looks for news by itself would keep a desk open that
- * everybody has left. Whoever says so falsely only shortens their own sign-in.
+ * Whether a user triggered this request, as reported by the page. Background polling doesn't count, because it would keep an unattended
+ * session open. A client that sends the header falsely only shortens its own session.
  */
 function isAttended({ headers }: FastifyRequest): boolean {
   return headers['x-unattended'] !== '1'
@@ -149,7 +132,7 @@ function isAttended({ headers }: FastifyRequest): boolean {
 
 async function openSessionOf(db: Database, provider: IdentityProvider, request: FastifyRequest) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  // Another site could make a browser download a file, though not read it.
+  // Downloads are excluded: another site could make a browser start one, though not read it.
   const { produces } = request.routeOptions.config
   if (produces && request.headers['sec-fetch-site'] === 'cross-site') return undefined
   const token = request.cookies[cookieNames.session]
@@ -166,6 +149,6 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
 }
 
 function signedIn<Value>(value: Value | undefined, what: string): Value {
-  if (value === undefined) throw new Error(`This call's access does not make its ${what} known.`)
+  if (value === undefined) throw new Error(`This call's access does not provide the ${what}.`)
   return value
 }

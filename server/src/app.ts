@@ -1,4 +1,4 @@
-/** The whole API on one page: what every request goes through, then one line for each feature. */
+/** Builds the API: what every request goes through, then one line for each feature. */
 import { randomUUID } from 'node:crypto'
 import { findCard } from '@bursar/catalogue/catalogue'
 import { getIdentitySettings } from '@bursar/contract/accounts'
@@ -10,53 +10,54 @@ import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { guardRoutes } from './access.ts'
 import { adminFamilyRoutes } from './admin-families/routes.ts'
+import { auditRoutes } from './admin-log/audit-routes.ts'
+import { securityLogRoutes } from './admin-log/security-routes.ts'
 import { aggregateRoutes } from './aggregates/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
-import type { Api } from './api.ts'
 import { assignmentRoutes } from './assignments/routes.ts'
-import { auditRoutes } from './audit/routes.ts'
-import { isAskedByThisMachine, warnOfSilentProxy } from './browser.ts'
 import { caseloadRoutes } from './caseload/routes.ts'
 import { type CollegeDataParts, collegeDataRoutes } from './college-data/routes.ts'
 import type { CollegeIndex } from './colleges/college-index.ts'
 import { collegeRoutes } from './colleges/routes.ts'
-import { readCookies } from './cookies.ts'
 import type { Database } from './database/connect.ts'
-import { asProblem, handleErrors, sendProblem, validatorCompiler } from './errors.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { familyRoutes } from './families/routes.ts'
+import { familySignUpRoutes } from './family-sign-up/routes.ts'
 import { type CardOf, findFavoritesOfStudents } from './favorites/queries.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { compressAnswers } from './headers/compression.ts'
 import { headersOfData, setHeaders } from './headers/headers.ts'
 import { helpRoutes } from './help/routes.ts'
+import type { Api } from './http/api.ts'
+import { isAskedByThisMachine, warnOfSilentProxy } from './http/browser.ts'
+import { readCookies } from './http/cookies.ts'
+import { asProblem, handleErrors, sendProblem, validatorCompiler } from './http/errors.ts'
+import { logRequests } from './http/log.ts'
+import { answerUnknown } from './http/not-found.ts'
+import { refuseSensitiveTexts } from './http/sensitive-texts.ts'
 import { queuePasswordsByClient } from './identity/password-client.ts'
 import type { PasswordQueue } from './identity/password-queue.ts'
-import type { IdentityProvider } from './identity/provider.ts'
 import { secondFactorRoutes } from './identity/second-factor-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { type ArrivalLimits, arrivalLimits, limitArrival, nodeTimeoutsOf } from './limits/arrival.ts'
 import { type Limiter, limitRoutes } from './limits/limiter.ts'
-import { logRequests } from './log.ts'
 import { hasOutbox, outboxPage } from './mail/outbox-page.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { monitoringRoutes } from './monitoring/routes.ts'
-import { answerUnknown } from './not-found.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import { reviewRoutes } from './professionals/review-routes.ts'
 import { professionalRoutes } from './professionals/routes.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
-import { securityLogRoutes } from './security-log/routes.ts'
 import { securityTxtRoutes } from './security-txt/routes.ts'
-import { refuseSensitiveTexts } from './sensitive-texts.ts'
-import { sessionRoutes } from './session/routes.ts'
-import type { Settings } from './settings.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import type { Settings } from './settings/settings.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { suspensionRoutes } from './suspensions/routes.ts'
+import type { IdentityProvider } from './users/identity-provider.ts'
 
-/** The largest body of a call that does not say otherwise; a whole profile is a few thousand bytes. */
+/** The default limit for request bodies. A complete profile is a few thousand bytes. */
 const bodyLimit = 64 * 1024
 
 export interface AppParts {
@@ -82,9 +83,9 @@ export interface AppParts {
   collegeData: CollegeDataParts
   metrics: Metrics
   logger: NonNullable<FastifyServerOptions['logger']>
-  /** Tests set shorter times. */
+  /** Tests set shorter timeouts. */
   arrival?: ArrivalLimits
-  /** For sign-ins and the like, see `queuePasswordsByClient`. */
+  /** Queues password checks, see `queuePasswordsByClient`. */
   gate?: PasswordQueue
 }
 
@@ -107,7 +108,7 @@ export async function createApp({
     trustProxy: settings.trustProxy,
     bodyLimit,
     ...nodeTimeoutsOf(arrival),
-    // Addresses that cannot even be decoded come here, past every hook.
+    // URLs that cannot be decoded end up here and skip every hook.
     frameworkErrors: (error, request, reply) =>
       sendProblem(request, reply.headers(headersOfData(settings)), asProblem(error)),
     forceCloseConnections: 'idle',
@@ -126,7 +127,7 @@ export async function createApp({
   limitArrival(app, arrival)
   handleErrors(app)
   answerUnknown(app)
-  answerAsDeclared(app)
+  setResponseDefaults(app)
   logRequests(app)
   warnOfSilentProxy(app, settings.publicUrl)
   metrics.watchRequests(app)
@@ -148,7 +149,8 @@ export async function createApp({
   provider.routes(app)
   secondFactorRoutes(app, provider, needsSecondFactor)
   sessionRoutes(app, db, provider, settings.publicUrl)
-  familyRoutes(app, db, { provider: provider.name, cardOf })
+  familySignUpRoutes(app, db, { provider: provider.name, cardOf })
+  familyRoutes(app, db, { cardOf })
   favoriteRoutes(app, db, cardOf)
   savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, findFavoritesOfStudents(db))
@@ -178,8 +180,8 @@ export async function createApp({
   return app
 }
 
-/** What every answer has without its feature saying so: the status that the call declares, its id, no copies kept. */
-function answerAsDeclared(app: Api) {
+/** Sets what every response has in common: the declared status, the request id and no caching. */
+function setResponseDefaults(app: Api) {
   app.addHook('onRoute', (route) => {
     const limit = route.config?.bodyLimit
     if (limit !== undefined) route.bodyLimit = limit
@@ -205,7 +207,7 @@ function healthRoutes(app: Api, db: Database) {
   })
 }
 
-/** The calendar day in a time zone, now or at another moment, as year-month-day. */
+/** The calendar day in a time zone, today or at a given time, as YYYY-MM-DD. */
 export function todayIn(timeZone: string, at = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
 }

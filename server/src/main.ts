@@ -1,13 +1,11 @@
-/** Reads the settings, opens the database, chooses the identity provider, hosts the web, listens. */
-import { readSettings } from './settings.ts'
+/** Entry point: reads the settings, starts the server and stops it on signals. */
+import { readSettings } from './settings/settings.ts'
+import { StartError } from './settings/start-error.ts'
 import { start } from './start.ts'
-import { StartError } from './start-error.ts'
 
 const oldestNode = 24
-/** After a signal: whatever still hangs then is left behind. What was answered is in the database by then. */
-const stopTimeoutMs = 8_000
-/** A second signal after this ends the process at once. */
-const insistingMilliseconds = 1_000
+/** A second signal later than this exits the process immediately. */
+const secondSignalAfterMs = 1_000
 
 async function main() {
   const startedAt = performance.now()
@@ -20,12 +18,13 @@ async function main() {
   let stop: (() => Promise<void>) | undefined
   let stoppingSince: number | undefined
   const onSignal = async () => {
-    // Whoever stops a whole group of processes reaches this one twice at once; a person who insists comes later.
-    if (stoppingSince !== undefined && performance.now() - stoppingSince > insistingMilliseconds)
+    // Signaling a whole process group delivers the signal twice almost at once; a user who presses Ctrl+C again does so later.
+    if (stoppingSince !== undefined && performance.now() - stoppingSince > secondSignalAfterMs)
       process.exit(1)
     if (stoppingSince !== undefined) return
     stoppingSince = performance.now()
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+    // Everything acknowledged is already in the database.
+    setTimeout(() => process.exit(1), settings.stopTimeoutSeconds * 1000).unref()
     await starting.catch(() => {})
     await stop?.()
     process.exit(0)
@@ -41,7 +40,7 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  // A bad environment is one line that says what to do; anything else is a mistake of ours and keeps its stack.
+  // An environment error is one line that says what to do. Anything else is a bug and keeps its stack.
   console.error(error instanceof StartError ? `Bursar can’t start: ${error.message}` : error)
   process.exit(1)
 })

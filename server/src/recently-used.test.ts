@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recentlyUsed } from './recently-used.ts'
 
-test('what was not used for longest makes room for what is new', () => {
+test('the least recently used entry is evicted first', () => {
   const kept = recentlyUsed<number>(3)
   kept.set('a', 1)
   kept.set('b', 2)
@@ -11,7 +11,7 @@ test('what was not used for longest makes room for what is new', () => {
   expect(['a', 'b', 'c', 'd'].map((key) => kept.get(key))).toEqual([1, undefined, 3, 4])
 })
 
-test('it never holds more than its bound, and a key only once', () => {
+test('it never exceeds its maximum size, and stores each key once', () => {
   const kept = recentlyUsed<number>(100)
   for (let at = 0; at < 5_000; at += 1) {
     kept.set(`key ${at % 300}`, at)

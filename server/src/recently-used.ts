@@ -1,4 +1,4 @@
-/** A map that never grows beyond its bound. */
+/** An LRU cache. */
 
 export interface RecentlyUsed<Value> {
   get: (key: string) => Value | undefined
@@ -6,9 +6,9 @@ export interface RecentlyUsed<Value> {
   readonly size: number
 }
 
-/** Keeps at most `most` entries; a further one takes the place of the one that was not used for longest. */
+/** Stores at most `max` entries; the least recently used one is evicted. */
 export function recentlyUsed<Value>(max: number): RecentlyUsed<Value> {
-  // A Map lists its keys in the order in which they were set.
+  // A Map iterates its keys in insertion order, so the first is the least recently used.
   const entries = new Map<string, Value>()
   return {
     get(key) {

@@ -1,4 +1,4 @@
-/** The server as a process on PostgreSQL: several of them share one database. */
+/** The server as a process on PostgreSQL: several processes share one database. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { endAll, loginIn, post, ready, run, startTimeout } from './testing/proce
 import { testKey } from './testing/template.ts'
 
 const template = inject('template')
-if (!('url' in template)) throw new Error('This file is for a run on PostgreSQL.')
+if (!('url' in template)) throw new Error('This test file needs PostgreSQL.')
 const serverUrl = template.url
 const admin = new pg.Client({ connectionString: serverUrl })
 await admin.connect()
@@ -37,7 +37,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-test('two that start at once on an empty database fill it once, make one admin, and both serve', async () => {
+test('two servers that start concurrently on an empty database create the data once and one admin, and both serve', async () => {
   const url = await emptyDatabase()
   const both = await Promise.all(
     [1, 2].map(async () =>
@@ -55,8 +55,8 @@ test('two that start at once on an empty database fill it once, make one admin, 
   for (const server of both) {
     expect((await post(`${server.url}/api/identity/sign-in`, logins[0] ?? {})).status).toBe(200)
   }
-  // While they run, another one is made.
-  const command = fileURLToPath(new URL('users/admin-command.ts', import.meta.url))
+  // Create another admin while both are running.
+  const command = fileURLToPath(new URL('commands/admin.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'another@example.com'], {
     env: {
       PATH: process.env.PATH,
@@ -78,7 +78,7 @@ test('two that start at once on an empty database fill it once, make one admin, 
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
 })
 
-test('the key that they make while only this machine is served is one for all, and its loss is told', async () => {
+test('the encryption key file created for local use is shared by all servers, and a missing one is reported', async () => {
   const { href } = await emptyDatabase()
   const start = async (dataFolder: string) =>
     run({ DATABASE_URL: href, DATA_FOLDER: join(folder, dataFolder), PORT: await freePort() })

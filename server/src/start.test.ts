@@ -1,4 +1,4 @@
-/** The server as a process: what it says, what it keeps, how it ends. */
+/** The server as a process: its output, its data and its shutdown. */
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, Socket } from 'node:net'
@@ -12,14 +12,14 @@ import { endAll, loginIn, post, ready, run, startTimeout } from './testing/proce
 import { testKey } from './testing/template.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'bursar-start-'))
-/** One for all tests: making a new database takes longer than all the rest of a start. */
+/** Shared by all tests: creating a new database takes longer than the rest of a start. */
 const folder = join(home, 'deep', 'data')
 afterEach(endAll)
 afterAll(() => rm(home, { recursive: true, force: true }))
 vi.setConfig({ testTimeout: 4 * startTimeout })
 
 describe('the process', () => {
-  test('keeps its data over a stop and over kill -9, and shows the first login once', async () => {
+  test('keeps its data after a stop and after kill -9, and shows the first login once', async () => {
     const settings = { DATA_FOLDER: folder, PORT: await freePort() }
     const first = await ready(run(settings))
     expect(first.output()).toMatch(
@@ -47,7 +47,7 @@ describe('the process', () => {
     expect(await third.ended).toBe(0)
   })
 
-  test('does not open a folder that another has open, and leaves that one alone', async () => {
+  test('does not open a folder that another process has open, and leaves that process running', async () => {
     const first = await ready(run({ DATA_FOLDER: folder, PORT: await freePort() }))
     const second = run({ DATA_FOLDER: folder, PORT: await freePort() })
     expect(await second.ended).toBe(1)
@@ -59,7 +59,7 @@ describe('the process', () => {
     await first.ended
   })
 
-  test('lets exactly one of three that start at once have the folder after a crash', async () => {
+  test('lets exactly one of three concurrent starts open the folder after a crash', async () => {
     const crashed = await ready(run({ DATA_FOLDER: folder, PORT: await freePort() }))
     crashed.child.kill('SIGKILL')
     await crashed.ended
@@ -72,28 +72,28 @@ describe('the process', () => {
     expect([winners(), losers()]).toEqual([1, 2])
   })
 
-  test('ends while somebody holds a connection open', async () => {
+  test('exits while a client keeps a connection open', async () => {
     const server = await ready(run({ DATA_FOLDER: folder, PORT: await freePort() }))
     const { port } = new URL(server.url)
     const slow = new Socket()
     slow.on('error', () => {})
     slow.connect(Number(port), '127.0.0.1')
     await once(slow, 'connect')
-    // The server answers that it goes on reading: by then it has the request.
+    // The `100 Continue` response means that the server has received the request.
     slow.write(
       'POST /api/identity/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n{',
     )
     expect(String(await once(slow, 'data'))).toMatch(/^HTTP\/1\.1 100 /)
     server.child.kill('SIGTERM')
-    // A process that runs out of patience with a connection ends with 1.
+    // It would exit with 1 if it had to give up on the connection.
     expect(await server.ended).toBe(0)
   })
 })
 
-describe('a bad environment is one line that says what to do', () => {
+describe('an environment error is one line that says what to do', () => {
   const oneLine = (text: string) => new RegExp(`^Bursar can’t start: ${text}[^\\n]*\\n$`)
 
-  test('a port that is taken', async () => {
+  test('a port that is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const address = taken.address()
@@ -145,7 +145,7 @@ describe('a bad environment is one line that says what to do', () => {
     expect(server.output()).not.toContain('secret')
   })
 
-  test('another encryption key, or none, for data that is there already', async () => {
+  test('another encryption key, or none, for existing data', async () => {
     const settings = { DATA_FOLDER: folder, PORT: await freePort() }
     const keyFile = join(folder, 'encryption-key')
     const first = await ready(run(settings))
@@ -176,8 +176,8 @@ describe('a bad environment is one line that says what to do', () => {
     expect(await readFile(file, 'utf8')).toBe('kept as it is')
   })
 
-  test('a data folder that may not be written to', async () => {
-    // Root may write everywhere but there.
+  test('a data folder that is not writable', async () => {
+    // Root may write everywhere except there.
     const isRoot = process.getuid?.() === 0
     const closed = isRoot ? '/proc' : await mkdtemp(join(home, 'closed-'))
     if (!isRoot) await chmod(closed, 0o500)

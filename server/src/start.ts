@@ -1,27 +1,27 @@
-/** Puts the parts together in the order in which they need each other, and takes them apart in the other. */
+/** Starts the parts of the server in order of their dependencies, and stops them in reverse. */
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Api } from './api.ts'
+import { ensureFirstAdmin, linesOfLogin } from './admins/admins.ts'
 import { createApp, todayIn } from './app.ts'
-import { type AutoUpdate, startAutoUpdate } from './colleges/auto-update.ts'
+import { openReady } from './bootstrap/open.ts'
+import { type AutoUpdate, startAutoUpdate } from './college-data/auto-update.ts'
+import { ensureCatalogue } from './college-data/ensure.ts'
 import { openCollegeIndex } from './colleges/college-index.ts'
-import { ensureCatalogue } from './colleges/ensure.ts'
 import { oneAtATime } from './database/migrate.ts'
-import { openReady } from './database/open.ts'
-import { requireSafeExposure } from './exposure.ts'
+import type { Api } from './http/api.ts'
+import { requireSafeExposure } from './http/exposure.ts'
+import { loggerOptions } from './http/log.ts'
 import { openIdentity } from './identity/open.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
 import { createLimiter } from './limits/limiter.ts'
-import { loggerOptions } from './log.ts'
 import { hasOutbox } from './mail/outbox-page.ts'
 import { smtpTransport, terminalTransport } from './mail/transports.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { hostPages } from './pages.ts'
-import { proposeProfessionalChange } from './professionals/changes.ts'
-import type { Settings } from './settings.ts'
-import { StartError } from './start-error.ts'
-import { ensureFirstAdmin, linesOfLogin } from './users/admins.ts'
+import { hostPages } from './pages/pages.ts'
+import { professionalAccounts } from './professionals/accounts.ts'
+import type { Settings } from './settings/settings.ts'
+import { StartError } from './settings/start-error.ts'
 
 export interface Running {
   app: Api
@@ -29,8 +29,8 @@ export interface Running {
 }
 
 /**
- * Starts everything. `print` gets plain lines for a person at the terminal.
- * Throws a StartError for a bad environment, after closing what was open already.
+ * Starts everything. `print` receives plain lines for the user at the terminal. Throws a StartError for an environment error, after closing
+ * what was already open.
  */
 export async function start(settings: Settings, print: (line: string) => void): Promise<Running> {
   const parts: { name: string; close: () => unknown }[] = []
@@ -51,8 +51,8 @@ export async function start(settings: Settings, print: (line: string) => void): 
     parts.push({ name: 'database', close })
 
     const limiter = createLimiter(db, settings.rateLimitFactor)
-    const provider = await openIdentity(db, settings, limiter, proposeProfessionalChange)
-    // The catalogue logs through the app, which needs the catalogue: so its lines are kept until there is a log.
+    const provider = await openIdentity(db, settings, limiter, professionalAccounts)
+    // The catalogue logs through the app, and the app needs the catalogue. Lines are buffered until the logger exists.
     const early: { details: object; message: string; level: 'info' | 'error' }[] = []
     let log: Record<'info' | 'error', (details: object, message: string) => void> = {
       info: (details, message) => early.push({ details, message, level: 'info' }),
@@ -127,7 +127,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
       },
     })
 
-    // Last of all: its login is shown now or never.
+    // Comes last, because its login is only shown this once.
     const admin = await oneAtATime(db, (tx) => ensureFirstAdmin(tx, provider, settings.adminEmail))
     if (kind === 'embedded') print(`  data in ${settings.dataFolder}`)
     if (admin) {
@@ -143,40 +143,40 @@ export async function start(settings: Settings, print: (line: string) => void): 
   }
 }
 
-/** Closes the app; connections that are still busy after two seconds are cut. */
+/** Closes the app; connections that are still busy after two seconds are dropped. */
 async function closeApp(app: Api) {
-  const impatient = setTimeout(() => app.server.closeAllConnections(), 2_000)
+  const timeout = setTimeout(() => app.server.closeAllConnections(), 2_000)
   await app.close()
-  clearTimeout(impatient)
+  clearTimeout(timeout)
 }
 
-/** Without a host: all addresses of the machine, over IPv6 and IPv4 where there is IPv6, else over IPv4. */
+/** Without a host: all addresses of the machine, over IPv6 and IPv4 if IPv6 is available, otherwise over IPv4. */
 async function listen(app: Api, { host, port }: Settings) {
   try {
     await app.listen({ port, host: host ?? '::' })
   } catch (error) {
     const { code } = error as { code?: string }
     if (host !== undefined || (code !== 'EAFNOSUPPORT' && code !== 'EADDRNOTAVAIL'))
-      throw inWords(error, { host, port })
+      throw asStartError(error, { host, port })
     await app.listen({ port, host: '0.0.0.0' }).catch((second) => {
-      throw inWords(second, { host, port })
+      throw asStartError(second, { host, port })
     })
   }
 }
 
-/** Looks before anything is opened, since a port that is taken is the most usual of troubles. */
+/** Checks the port before anything is opened, because a port in use is the most common problem. */
 async function requireFreePort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (host === undefined && error.code === 'EAFNOSUPPORT') resolve()
-      else reject(inWords(error, { host, port }))
+      else reject(asStartError(error, { host, port }))
     })
     probe.listen({ port, host: host ?? '::', exclusive: true }, () => probe.close(() => resolve()))
   })
 }
 
-function inWords(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
+function asStartError(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
   switch ((error as { code?: string }).code) {
     case 'EADDRINUSE':
       return new StartError(`Another program is using port ${port}. Stop it, or set PORT to another port.`)

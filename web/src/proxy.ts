@@ -1,31 +1,31 @@
-/** Before a page is rendered: whoever may not see it is sent on, so that no private page is ever sent to a stranger. */
+/** Runs before a page is rendered and redirects visitors who may not see it. */
 import { type NextRequest, NextResponse } from 'next/server'
-import { asVisitor } from './api/as-visitor.ts'
-import { fetchSession } from './shell/fetch-session.ts'
-import { nextPathOf } from './shell/next-path.ts'
-import { findRoute, invitationPageOf, redirectOf } from './shell/routes.ts'
+import { visitorHeaders } from './http/visitor-headers.ts'
+import { nextPathOf } from './routes/next-path.ts'
+import { findRoute, invitationPageOf, redirectOf } from './routes/routes.ts'
+import { fetchSession } from './sessions/fetch-session.ts'
 
-/** The server asks so for the page that says that nothing is here (`server/src/drawn-not-found.ts`). */
-const nothingHere = 'x-nothing-here'
+/** The server sets this header to request the "not found" page (`server/src/pages/drawn-not-found.ts`). */
+const notFoundHeader = 'x-nothing-here'
 
 export async function proxy(request: NextRequest) {
-  if (request.headers.has(nothingHere)) return NextResponse.rewrite(new URL('/404', request.nextUrl))
+  if (request.headers.has(notFoundHeader)) return NextResponse.rewrite(new URL('/404', request.nextUrl))
   const { pathname, searchParams } = request.nextUrl
   const route = findRoute(pathname)
   if (route?.kind === 'public') return NextResponse.next()
-  const visitor = await fetchSession(asVisitor(request))
-  // The API did not answer: the page asks it again and shows that, rather than sending a signed-in user away.
+  const visitor = await fetchSession(visitorHeaders(request))
+  // The API failed: let the page retry and show the error, instead of redirecting a signed-in user.
   if (visitor === 'unavailable') return NextResponse.next()
-  const elsewhere =
+  const target =
     invitationPageOf(pathname, searchParams, visitor) ??
     (visitor && route?.kind === 'auth' ? nextPathOf(searchParams, visitor) : null) ??
     redirectOf(pathname, visitor)
-  return elsewhere === null ? NextResponse.next() : redirectTo(elsewhere, request)
+  return target === null ? NextResponse.next() : redirectTo(target, request)
 }
 
 /**
- * Next wants a whole address here and sends it on as a relative one when the host is the request's own, which suits
- * a process that does not know by which name the proxies in front of it are reached.
+ * Next needs an absolute URL here, but makes the redirect relative if the host is the request's own. So this works behind proxies
+ * whose host name this process doesn't know.
  */
 function redirectTo(path: string, request: NextRequest) {
   const response = NextResponse.redirect(new URL(path, request.nextUrl), 307)
@@ -34,6 +34,6 @@ function redirectTo(path: string, request: NextRequest) {
 }
 
 export const config = {
-  // Everything but the API, what Next serves itself, and the files at the root.
+  // Everything except the API, Next's own files, and the files at the root.
   matcher: ['/((?!api/|_next/|monitoring|outbox|icon.svg|robots.txt|favicon.ico).*)'],
 }

@@ -16,7 +16,7 @@ export const majorTitles: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The title of a code, or that of the group it lies in; a code that the classification does not know is its own title. */
+/** The title of a code, or of the group it belongs to. An unknown code is its own title. */
 export function majorTitle(code: string): string {
   return (
     majorTitles.get(code) ?? majorTitles.get(code.slice(0, 4)) ?? majorTitles.get(code.slice(0, 2)) ?? code

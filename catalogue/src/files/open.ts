@@ -1,4 +1,4 @@
-/** Opens published files as they are downloaded: `.csv`, `.csv.gz`, or a `.zip` of them. Nothing is ever written to disk. */
+/** Opens published files as they are downloaded: `.csv`, `.csv.gz`, or a `.zip` of them. Never writes to disk. */
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
@@ -6,37 +6,45 @@ import { createGunzip } from 'node:zlib'
 import yauzl from 'yauzl'
 import { type CellFault, ReleaseRefused } from '../problems.ts'
 
-/** A file as people know it, and where it lies. */
+/** A file's display name and path. */
 export interface ReleaseFile {
   name: string
   path: string
 }
 
 /** One table, ready to be read once. */
-interface OpenTable {
-  /** As people know it: the file, and the member of a zip after a colon. */
+export interface OpenTable {
+  /** Display name: the file, with the zip member after a colon. */
   name: string
   stream: Readable
-  /** How much of the whole file has been read by now, 0..1. */
+  /** The fraction of the whole file read so far, 0..1. */
   share: () => number
 }
 
-/** The whole official raw archive is about 3 GB; one table of it is far below this. */
+/** Chooses tables by their file names: that of a table, and those of all tables in the same file. */
+export type ChooseTable = (table: string, all: readonly string[]) => boolean
+
+/** The official archive is about 3 GB; a single table is much smaller than this limit. */
 const maxBytes = 2_000_000_000
-/** Tables full of `NA` shrink about fifteen times. Only bombs shrink a hundred times. */
+/** Tables full of `NA` compress about 15 to 1. Only zip bombs compress 100 to 1. */
 const maxShrinkage = 100
-/** Below this size no shrinkage is suspicious. */
+/** Below this size, no compression ratio is suspicious. */
 const harmlessBytes = 20_000_000
 const maxMembers = 1_000
 
-/** Calls `use` with each table in the file, one after another. Throws `ReleaseRefused` naming what is wrong with it. */
+/**
+ * Calls `use` with each wanted table in the file, one after another. The others aren't unpacked. Throws `ReleaseRefused` naming what is
+ * wrong with the file.
+ */
 export async function eachTable(
   { path, name }: ReleaseFile,
   use: (table: OpenTable) => Promise<void>,
+  isWanted: ChooseTable = () => true,
 ): Promise<void> {
   const size = await sizeOf(path, name)
   const kind = await kindOf(path)
-  if (kind === 'zip') return eachMember(path, name, use)
+  if (kind === 'zip') return eachMember(path, name, use, isWanted)
+  if (!isWanted(name, [name])) return
   const file = createReadStream(path)
   const share = () => Math.min(1, file.bytesRead / size)
   if (kind === 'plain') return use({ name, stream: file, share })
@@ -60,7 +68,7 @@ async function sizeOf(path: string, name: string): Promise<number> {
   return found.size
 }
 
-/** By the first bytes, because downloads lose and change their endings. */
+/** Detected by the first bytes, because file extensions are unreliable. */
 async function kindOf(path: string): Promise<'zip' | 'gzip' | 'plain'> {
   const file = await open(path)
   try {
@@ -72,8 +80,13 @@ async function kindOf(path: string): Promise<'zip' | 'gzip' | 'plain'> {
   }
 }
 
-async function eachMember(path: string, name: string, use: (table: OpenTable) => Promise<void>) {
-  // yauzl refuses absolute names and names with `..` by itself, and counts the bytes that come out of a member.
+async function eachMember(
+  path: string,
+  name: string,
+  use: (table: OpenTable) => Promise<void>,
+  isWanted: ChooseTable,
+) {
+  // yauzl refuses absolute names and names with `..`, and checks the unpacked size of each member.
   const zip = await yauzl
     .openPromise(path, { strictFileNames: true, autoClose: false })
     .catch((error: Error) => {
@@ -85,8 +98,10 @@ async function eachMember(path: string, name: string, use: (table: OpenTable) =>
       if (members.length >= maxMembers) throw refused(name, 'zip_too_many', { max: maxMembers })
       members.push(entry)
     }
-    const tables = members.filter(({ fileName }) => isTable(fileName))
-    if (tables.length === 0) throw refused(name, 'zip_without_tables')
+    const all = members.filter(({ fileName }) => isTable(fileName))
+    if (all.length === 0) throw refused(name, 'zip_without_tables')
+    const names = all.map(({ fileName }) => lastPart(fileName))
+    const tables = all.filter((_, at) => isWanted(names[at] as string, names))
     // All of them are checked before the first is read.
     for (const entry of tables) {
       if (isBomb(entry.uncompressedSize, entry.compressedSize)) throw bomb(name, entry.fileName)
@@ -119,10 +134,14 @@ async function eachMember(path: string, name: string, use: (table: OpenTable) =>
   }
 }
 
-/** Macs add a twin of each member that holds no data, under `__MACOSX` and with a name that begins with `._`. */
+/** macOS adds a metadata file for each member, under `__MACOSX` and with a name that starts with `._`. */
 function isTable(member: string): boolean {
-  const last = member.split('/').at(-1) ?? ''
+  const last = lastPart(member)
   return last.toLowerCase().endsWith('.csv') && !last.startsWith('._') && !member.startsWith('__MACOSX/')
+}
+
+function lastPart(member: string): string {
+  return member.split('/').at(-1) ?? ''
 }
 
 function isBomb(bytes: number, packedBytes: number): boolean {
@@ -133,7 +152,7 @@ function bomb(file: string, member: string): ReleaseRefused {
   return refused(file, 'unpacks_too_large', { member })
 }
 
-/** Passes bytes through and fails as soon as there are more than an honest file could hold. */
+/** Passes bytes through and fails if there are more than a legitimate file could have. */
 function guardedSize(name: string, packedBytes: number): Transform {
   let bytes = 0
   return new Transform({

@@ -1,10 +1,10 @@
-/** Reads a table row by row, keeping only the columns that somebody asked for. */
+/** Reads a table row by row, keeping only the requested columns. */
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { type CellFault, ReleaseRefused } from '../problems.ts'
 
-/** One row. A column that the file does not have reads as the empty cell, which means missing. */
+/** One row. A column absent from the file reads as an empty cell, which means missing. */
 export interface Row {
   line: number
   get(column: string): string
@@ -16,8 +16,8 @@ export interface Header {
 }
 
 /**
- * Reads the whole table. `start` sees the header and returns what is to be done with each row, or `null` to leave the table
- * unread. Throws `ReleaseRefused` with the line when the table is no sound CSV.
+ * Reads the whole table. `start` gets the header and returns the function for each row, or `null` to skip the table.
+ * Throws `ReleaseRefused` with the line if the table isn't valid CSV.
  */
 export async function readRows(
   file: string,
@@ -66,10 +66,10 @@ export async function readRows(
   if (isHeader) throw new ReleaseRefused([{ file, code: 'table_empty' }])
 }
 
-/** Ends the reading of a table that nobody wants. */
+/** Stops reading a table that isn't needed. */
 class Unread extends Error {}
 
-/** Damage that shows only after some rows: says how far reading came. */
+/** Damage found after some rows, with the last line read. */
 function atLine(error: unknown, lastLine: number): unknown {
   if (!(error instanceof ReleaseRefused) || lastLine === 0) return error
   return new ReleaseRefused(error.faults.map((fault) => ({ line: lastLine + 1, ...fault })))

@@ -1,6 +1,6 @@
-/** IPEDS completions: awards by six-digit CIP and level, which the Scorecard has only at four digits. */
+/** IPEDS completions: awards by six-digit CIP and level. The Scorecard has only four digits. */
 import type { Header, Row } from '../files/rows.ts'
-import { type FileFault, shown, type TellFault } from '../problems.ts'
+import { type FileFault, quoted, type ReportFault } from '../problems.ts'
 import type { ProgramRecord } from '../record.ts'
 import { readUnitId } from '../scorecard/institutions.ts'
 import { missing } from '../scorecard/programs.ts'
@@ -29,24 +29,24 @@ const credentialOfLevel: Record<string, number> = {
 export type Completions = Map<number, Map<number, number>>
 
 /**
- * Adds the awards of one row to its institution. Totals, second majors, unknown levels and zero awards are passed over; what is wrong
- * goes to `faults`, and the row counts for nothing.
+ * Adds the awards of one row to its institution. Skips totals, second majors, unknown levels, and zero awards. Rows with
+ * faults are reported to `faults` and skipped.
  */
 export function addCompletion(row: Row, file: string, completions: Completions, faults: FileFault[]): void {
-  const fault: TellFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
+  const fault: ReportFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
   const id = readUnitId(row.get('UNITID'))
   if (id === null)
-    return void fault('UNITID', { code: 'not_a_unitid', params: { value: shown(row.get('UNITID')) } })
+    return void fault('UNITID', { code: 'not_a_unitid', params: { value: quoted(row.get('UNITID')) } })
   const cip = row.get('CIPCODE').replace('.', '')
-  // 99 is the total of the institution. Second majors would count people twice.
+  // 99 is the total of the institution. Second majors would count graduates twice.
   if (cip.startsWith('99') || row.get('MAJORNUM') === '2') return
   const code = cip.padStart(6, '0')
   if (!/^\d{6}$/.test(code))
-    return void fault('CIPCODE', { code: 'not_a_cip', params: { value: shown(cip), digits: 6 } })
+    return void fault('CIPCODE', { code: 'not_a_cip', params: { value: quoted(cip), digits: 6 } })
   const credential = credentialOfLevel[row.get('AWLEVEL')]
   const awards = Number(row.get('CTOTALT'))
   if (!Number.isInteger(awards) || awards < 0) {
-    return void fault('CTOTALT', { code: 'not_a_count', params: { value: shown(row.get('CTOTALT')) } })
+    return void fault('CTOTALT', { code: 'not_a_count', params: { value: quoted(row.get('CTOTALT')) } })
   }
   if (credential === undefined || awards === 0) return
   const own = completions.get(id) ?? new Map<number, number>()
@@ -56,8 +56,8 @@ export function addCompletion(row: Row, file: string, completions: Completions, 
 }
 
 /**
- * Joins the completions to the programs: their awards are newer than the Scorecard's, and they know programs that the Scorecard
- * leaves out. Returns the six-digit codes.
+ * Joins the completions to the programs. Their awards are newer than the Scorecard's, and they have programs that the
+ * Scorecard leaves out. Returns the six-digit codes.
  */
 export function joinCompletions(
   completions: Completions,

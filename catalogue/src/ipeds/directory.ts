@@ -1,4 +1,4 @@
-/** The IPEDS directory (HD): addresses, phone and links beyond those of the Scorecard, and closures. */
+/** The IPEDS directory (HD): addresses, phone, links that the Scorecard lacks, and closures. */
 import type { Header, Row } from '../files/rows.ts'
 import type { CollegeRecord } from '../record.ts'
 import { readUnitId } from '../scorecard/institutions.ts'
@@ -8,13 +8,13 @@ export function isDirectoryFile({ columns }: Header): boolean {
   return columns.has('IALIAS') && columns.has('GENTELE')
 }
 
-/** What the directory says of one institution. */
+/** The directory's data on one institution. */
 export interface DirectoryEntry {
   aliases: string
   fields: Partial<CollegeRecord>
 }
 
-/** One row: what it knows of an institution, empty cells left out. `null` where its number is no UNITID. */
+/** One row without its empty cells; `null` if it has no valid UNITID. */
 export function readDirectory(row: Row): { id: number; entry: DirectoryEntry } | null {
   const id = readUnitId(row.get('UNITID'))
   if (id === null) return null
@@ -34,7 +34,7 @@ export function readDirectory(row: Row): { id: number; entry: DirectoryEntry } |
   return { id, entry: { aliases: row.get('IALIAS'), fields: Object.fromEntries(known) } }
 }
 
-/** Adds what the directory knows to the institutions that the Scorecard lists; it never overrides a Scorecard value. */
+/** Adds the directory's data to the Scorecard's institutions. Never overrides a Scorecard value. */
 export function joinDirectory(
   directory: ReadonlyMap<number, DirectoryEntry>,
   colleges: readonly CollegeRecord[],
@@ -53,7 +53,7 @@ function filled(cell: string): string | undefined {
   return cell === '' || cell === '-2' || cell === '-1' ? undefined : cell
 }
 
-/** "6/30/2024" as an ISO date; -2 means open. Other spellings are kept as they are. */
+/** "6/30/2024" as an ISO date; -2 means open. Other formats stay as they are. */
 function closingDate(cell: string): string | undefined {
   const text = filled(cell)
   const date = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text ?? '')

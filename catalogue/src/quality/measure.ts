@@ -1,4 +1,4 @@
-/** How well the search finds what people mean. `node catalogue/src/quality/measure.ts INSTITUTION_FILE [IPEDS_DIRECTORY]` lists the misses. */
+/** Measures search quality. `node catalogue/src/quality/measure.ts INSTITUTION_FILE [IPEDS_DIRECTORY]` lists the misses. */
 import { buildCatalogue, type Catalogue, searchCatalogue } from '../catalogue.ts'
 import { loadRelease } from '../load.ts'
 import { isInTestSet, type QualityQuery, queries } from './queries.ts'
@@ -7,11 +7,11 @@ interface Quality {
   queries: number
   /** Share with an accepted college among the first five. */
   inFirstFive: number
-  /** Mean of 1 over the place of the first accepted college; 0 beyond the first ten. */
+  /** Mean reciprocal rank of the first accepted college; 0 beyond the first ten. */
   reciprocalRank: number
 }
 
-/** The place of the first accepted college, from 1; 0 when it is not among the first ten. */
+/** The rank of the first accepted college, from 1; 0 if it isn't in the first ten. */
 export function placeOf(catalogue: Catalogue, { query, accepted }: QualityQuery): number {
   const { found } = searchCatalogue(catalogue, { search: query, page: 1, limit: 10 })
   return found.findIndex(({ card }) => accepted.includes(card.id)) + 1
@@ -36,7 +36,7 @@ if (import.meta.main) {
       `${part}: ${count} queries, ${(inFirstFive * 100).toFixed(1)}% in the first five, reciprocal rank ${reciprocalRank.toFixed(3)}`,
     )
   }
-  // Only the misses of the tuned part are shown, so that the other stays unseen.
+  // Lists only the misses of the tuned part, so that nobody tunes on the test set.
   queries.forEach((query, at) => {
     if (isInTestSet(at)) return
     const place = placeOf(catalogue, query)

@@ -1,5 +1,5 @@
 /**
- * What people type, with the UNITIDs that they can mean. Every third query is held out: the ranking was never tuned on those.
+ * Typed queries with the UNITIDs they can mean. Every third query is the test set, which the ranking is never tuned on.
  */
 export interface QualityQuery {
   query: string
@@ -168,7 +168,7 @@ export const queries: readonly QualityQuery[] = [
   { query: 'haverfod', accepted: [212911] },
   { query: 'grinell', accepted: [153384] },
   { query: 'lehi university', accepted: [213543] },
-  // Half words, as you type.
+  // Partial words, as while typing.
   { query: 'stanf', accepted: [243744] },
   { query: 'univ of mich', accepted: [170976] },
   { query: 'u of wisconsin', accepted: [240444] },

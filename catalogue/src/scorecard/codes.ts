@@ -1,4 +1,4 @@
-/** The codes of the institution file in words. Source: College Scorecard data dictionary, April 2025 edition. */
+/** The codes of the institution file as text. Source: College Scorecard data dictionary, April 2025 edition. */
 import type { CollegeControl, CollegeLevel, CollegeSetting } from '@bursar/contract/college-cards'
 import type { CollegeMission, Credential, Degree, TestPolicy } from '@bursar/contract/colleges'
 
@@ -12,7 +12,7 @@ export const controls: Record<1 | 2 | 3, CollegeControl> = {
 
 export const degreeByCode: readonly Degree[] = ['none', 'certificate', 'associate', 'bachelor', 'graduate']
 
-/** PREDDEG starts with 0 for "not classified", which is no degree at all. */
+/** PREDDEG 0 means "not classified", which isn't a degree. */
 export const predominantDegrees: readonly (Degree | null)[] = [
   null,
   'certificate',
@@ -55,7 +55,7 @@ export const missionColumns: Record<CollegeMission, string> = {
 
 type SettingSize = 'large' | 'midsize' | 'small' | 'fringe' | 'distant' | 'remote'
 
-/** The federal locale code in words; `null` for codes outside its table. */
+/** The federal locale code as text; `null` for unknown codes. */
 export function settingOf(locale: number | undefined): { setting: CollegeSetting; size: SettingSize } | null {
   if (locale === undefined) return null
   const setting = ({ 1: 'city', 2: 'suburb', 3: 'town', 4: 'rural' } as const)[Math.floor(locale / 10)]

@@ -1,9 +1,9 @@
 /**
- * The columns of the institution file that are kept, with what a sound value looks like.
- * A value outside its limits means a broken file, not an unusual college: the limits are far from the published extremes.
+ * The columns of the institution file that are imported, with the limits of valid values.
+ * A value outside its limits means a broken file, not an unusual college: the limits are far beyond the published extremes.
  */
 
-import { type CellFault, shown } from '../problems.ts'
+import { type CellFault, quoted } from '../problems.ts'
 
 type ColumnKind = 'dollars' | 'share' | 'count' | 'score' | 'range'
 
@@ -21,7 +21,7 @@ const score = (min: number, max: number): Column => ({ kind: 'score', min, max }
 const range: Column = { kind: 'range', min: 0, max: 1 }
 
 const price = dollars(0, 500_000)
-/** Grants can be more than the cost: the lowest published one is about -6,000. */
+/** Grants can exceed the cost: the lowest published net price is about -6,000. */
 const netPrice = dollars(-50_000, 500_000)
 const earnings = dollars(0, 1_000_000)
 const debt = dollars(0, 500_000)
@@ -68,6 +68,16 @@ export const columns = {
   NPT43_PRIV: netPrice,
   NPT44_PRIV: netPrice,
   NPT45_PRIV: netPrice,
+  NUM41_PUB: count(1_000_000),
+  NUM42_PUB: count(1_000_000),
+  NUM43_PUB: count(1_000_000),
+  NUM44_PUB: count(1_000_000),
+  NUM45_PUB: count(1_000_000),
+  NUM41_PRIV: count(1_000_000),
+  NUM42_PRIV: count(1_000_000),
+  NUM43_PRIV: count(1_000_000),
+  NUM44_PRIV: count(1_000_000),
+  NUM45_PRIV: count(1_000_000),
   PCTPELL: share,
   PCTFLOAN: share,
   FTFTPCTPELL: share,
@@ -110,15 +120,31 @@ export const columns = {
 export type ColumnName = keyof typeof columns
 export const columnNames = Object.keys(columns) as ColumnName[]
 
-/** Words that stand for a value that is not there. Releases before 2025 wrote the two longer ones. */
-export const missingMarks: ReadonlySet<string> = new Set(['', 'NA', 'NULL'])
+/** Brackets of family income, as numbered in column names. */
+export const incomeBrackets = [1, 2, 3, 4, 5] as const
+
+/**
+ * The columns of one bracket's net price or number of students. Public and private institutions have one each; the one that
+ * fits the control comes first, because a few institutions report in the other.
+ */
+export function bracketColumns(
+  kind: 'NPT4' | 'NUM4',
+  bracket: (typeof incomeBrackets)[number],
+  control: 1 | 2 | 3,
+): [ColumnName, ColumnName] {
+  const [pub, priv] = [`${kind}${bracket}_PUB`, `${kind}${bracket}_PRIV`] as const
+  return control === 1 ? [pub, priv] : [priv, pub]
+}
+
+/** Markers for values that aren't published. Releases before 2025 used the two longer ones. */
+export const missingMarkers: ReadonlySet<string> = new Set(['', 'NA', 'NULL'])
 export const suppressedMarks: ReadonlySet<string> = new Set(['PS', 'PrivacySuppressed'])
 
 const plainNumber = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
 const publishedRange =
   /^(?:(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)|<=?(\d+(?:\.\d+)?)|>=?(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?))$/
 
-/** The ends of a published share such as "0.15-0.19"; `null` when it is none. */
+/** The ends of a published share such as "0.15-0.19"; `null` if the text isn't a share. */
 export function readRange(text: string): { min: number; max: number } | null {
   const found = publishedRange.exec(text)
   if (!found) return null
@@ -134,23 +160,23 @@ type CellReading =
   | { status: 'known'; value: number | string }
   | { status: 'wrong'; fault: CellFault }
 
-/** Reads one cell by the rule of its column. */
+/** Reads one cell by its column's rule. */
 export function readCell(text: string, { kind, min, max }: Column): CellReading {
-  if (missingMarks.has(text)) return { status: 'missing' }
+  if (missingMarkers.has(text)) return { status: 'missing' }
   if (suppressedMarks.has(text)) return { status: 'suppressed' }
   if (kind === 'range') {
     return readRange(text)
       ? { status: 'known', value: text }
-      : { status: 'wrong', fault: { code: 'not_a_share', params: { value: shown(text) } } }
+      : { status: 'wrong', fault: { code: 'not_a_share', params: { value: quoted(text) } } }
   }
   if (!plainNumber.test(text)) {
-    return { status: 'wrong', fault: { code: 'not_a_number', params: { value: shown(text) } } }
+    return { status: 'wrong', fault: { code: 'not_a_number', params: { value: quoted(text) } } }
   }
   const value = Number(text)
   if (value < min || value > max) {
     return {
       status: 'wrong',
-      fault: { code: 'out_of_limits', params: { value: shown(text), min, max } },
+      fault: { code: 'out_of_limits', params: { value: quoted(text), min, max } },
     }
   }
   return { status: 'known', value: kind === 'dollars' || kind === 'count' ? Math.round(value) : value }

@@ -1,50 +1,50 @@
-/** The institution file of the College Scorecard: their row to our record. */
+/** The institution file of the College Scorecard: turns a row into a record. */
 import { stateNames } from '@bursar/contract/states'
 import type { Header, Row } from '../files/rows.ts'
-import { type FileFault, shown, type TellFault } from '../problems.ts'
+import { type FileFault, quoted, type ReportFault } from '../problems.ts'
 import { type CollegeRecord, type PublishedValue, suppressed } from '../record.ts'
 import { splitAliases, webAddress } from '../text.ts'
 import { missionColumns } from './codes.ts'
-import { columnNames, columns, missingMarks, readCell, suppressedMarks } from './columns.ts'
+import { columnNames, columns, missingMarkers, readCell, suppressedMarks } from './columns.ts'
 
-/** Whether a table is the institution file, with or without its key. */
+/** Whether a table is the institution file, even without its key column. */
 export function isInstitutionFile({ columns: present }: Header): boolean {
   return present.has('INSTNM') && present.has('STABBR') && !present.has('CIPCODE') && !present.has('IALIAS')
 }
 
 const required = ['UNITID', 'INSTNM', 'CITY', 'STABBR', 'CONTROL'] as const
 
-/** The columns without which nothing can be imported. */
+/** Required columns. */
 export function missingColumns({ file, columns: present }: Header): FileFault[] {
   return required
     .filter((column) => !present.has(column))
     .map((column) => ({ file, line: 1, column, code: 'column_missing' }))
 }
 
-/** One row as a record. What is wrong with it goes to `faults`; the record is then not to be used. */
+/** One row as a record. If faults are reported to `faults`, don't use the record. */
 export function readInstitution(row: Row, file: string, faults: FileFault[]): CollegeRecord | null {
   const before = faults.length
-  const fault: TellFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
+  const fault: ReportFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
   const text = (column: string) => {
     const cell = row.get(column)
-    return missingMarks.has(cell) || suppressedMarks.has(cell) ? undefined : cell
+    return missingMarkers.has(cell) || suppressedMarks.has(cell) ? undefined : cell
   }
   const code = (column: string, min: number, max: number) => {
     const cell = text(column)
     if (cell === undefined) return undefined
     const value = Number(cell)
     if (Number.isInteger(value) && value >= min && value <= max) return value
-    fault(column, { code: 'not_a_code', params: { value: shown(cell), min, max } })
+    fault(column, { code: 'not_a_code', params: { value: quoted(cell), min, max } })
     return undefined
   }
 
   const id = readUnitId(row.get('UNITID'))
-  if (id === null) fault('UNITID', { code: 'not_a_unitid', params: { value: shown(row.get('UNITID')) } })
+  if (id === null) fault('UNITID', { code: 'not_a_unitid', params: { value: quoted(row.get('UNITID')) } })
   const name = text('INSTNM')
   if (name === undefined) fault('INSTNM', { code: 'no_name' })
   const state = text('STABBR') ?? ''
   if (!Object.hasOwn(stateNames, state))
-    fault('STABBR', { code: 'not_a_state', params: { value: shown(state) } })
+    fault('STABBR', { code: 'not_a_state', params: { value: quoted(state) } })
   const control = code('CONTROL', 1, 3)
   if (control === undefined && text('CONTROL') === undefined) fault('CONTROL', { code: 'no_control' })
   const highestDegree = code('HIGHDEG', 0, 4)
@@ -103,7 +103,7 @@ export function readUnitId(cell: string): number | null {
   return /^\d{6,8}$/.test(cell) ? Number(cell) : null
 }
 
-function readValues(row: Row, fault: TellFault): Record<string, PublishedValue> {
+function readValues(row: Row, fault: ReportFault): Record<string, PublishedValue> {
   const values: Record<string, PublishedValue> = {}
   for (const name of columnNames) {
     const cell = readCell(row.get(name), columns[name])
@@ -114,7 +114,7 @@ function readValues(row: Row, fault: TellFault): Record<string, PublishedValue> 
   return values
 }
 
-/** Flags of the form `CIP11BACHL`, by credential code. All three certificate lengths are one credential. */
+/** Flags such as `CIP11BACHL`, by credential code. All three certificate lengths count as one credential. */
 const familyFlags = { CERT1: 1, CERT2: 1, CERT4: 1, ASSOC: 2, BACHL: 3 } as const
 const familyColumns = Array.from({ length: 54 }, (_, at) => String(at + 1).padStart(2, '0')).flatMap(
   (family) =>
@@ -143,12 +143,12 @@ function readDegrees(
   cell: string | undefined,
   max: number,
   column: string,
-  fault: TellFault,
+  fault: ReportFault,
 ): number | undefined {
   if (cell === undefined) return undefined
   const value = Number(cell)
   if (cell !== '' && Math.abs(value) <= max) return value
-  fault(column, { code: 'out_of_limits', params: { value: shown(cell), min: -max, max } })
+  fault(column, { code: 'out_of_limits', params: { value: quoted(cell), min: -max, max } })
   return undefined
 }
 

@@ -1,6 +1,6 @@
 /** The field-of-study file of the College Scorecard: one row per institution, four-digit CIP and credential. */
 import type { Header, Row } from '../files/rows.ts'
-import { type FileFault, shown, type TellFault } from '../problems.ts'
+import { type FileFault, quoted, type ReportFault } from '../problems.ts'
 import type { ProgramRecord } from '../record.ts'
 import { type Column, readCell } from './columns.ts'
 import { readUnitId } from './institutions.ts'
@@ -9,9 +9,9 @@ export function isProgramFile({ columns }: Header): boolean {
   return columns.has('CIPCODE') && columns.has('CREDLEV')
 }
 
-/** In an amount of a program: not published. */
+/** Marks a program's amount as not published. */
 export const missing = -1
-/** In an amount of a program: published as withheld. */
+/** Marks a program's amount as withheld for privacy. */
 const suppressedAmount = -2
 
 const awards: Column = { kind: 'count', min: 0, max: 1_000_000 }
@@ -19,8 +19,8 @@ const earnings: Column = { kind: 'dollars', min: 0, max: 1_000_000 }
 const distance: Column = { kind: 'count', min: 0, max: 3 }
 
 /**
- * One row; `null` for rows of institutions outside the institution file's numbering (foreign schools have no UNITID) and for
- * rows that are wrong, which also go to `faults`.
+ * One row; `null` for institutions without a UNITID (foreign schools) and for rows with faults, which are reported to
+ * `faults`.
  */
 export function readProgram(
   row: Row,
@@ -30,19 +30,19 @@ export function readProgram(
   const unit = row.get('UNITID')
   if (unit === '' || unit === 'NA' || unit === 'NULL') return null
   const id = readUnitId(unit)
-  const fault: TellFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
+  const fault: ReportFault = (column, wrong) => faults.push({ file, line: row.line, column, ...wrong })
   if (id === null) {
-    fault('UNITID', { code: 'not_a_unitid', params: { value: shown(unit) } })
+    fault('UNITID', { code: 'not_a_unitid', params: { value: quoted(unit) } })
     return null
   }
   const code = row.get('CIPCODE').replace('.', '').padStart(4, '0')
   if (!/^\d{4}$/.test(code)) {
-    fault('CIPCODE', { code: 'not_a_cip', params: { value: shown(code), digits: 4 } })
+    fault('CIPCODE', { code: 'not_a_cip', params: { value: quoted(code), digits: 4 } })
     return null
   }
   const credential = Number(row.get('CREDLEV'))
   if (!Number.isInteger(credential) || credential < 1 || credential > 8) {
-    fault('CREDLEV', { code: 'not_a_code', params: { value: shown(row.get('CREDLEV')), min: 1, max: 8 } })
+    fault('CREDLEV', { code: 'not_a_code', params: { value: quoted(row.get('CREDLEV')), min: 1, max: 8 } })
     return null
   }
   const amount = (column: string, kind: Column) => {
@@ -51,7 +51,7 @@ export function readProgram(
     if (cell.status === 'wrong') fault(column, cell.fault)
     return cell.status === 'suppressed' ? suppressedAmount : missing
   }
-  // A copy of the file may carry the newer IPEDS awards in a column of its own; the official one does not.
+  // Copies of the file may have the newer IPEDS awards in an extra column; the official file doesn't.
   const newerAwards = amount('IPEDS_AWARDS_2024', awards)
   return {
     id,

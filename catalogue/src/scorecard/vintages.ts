@@ -51,6 +51,16 @@ const release20250519: Years = {
     'NPT43_PRIV',
     'NPT44_PRIV',
     'NPT45_PRIV',
+    'NUM41_PUB',
+    'NUM42_PUB',
+    'NUM43_PUB',
+    'NUM44_PUB',
+    'NUM45_PUB',
+    'NUM41_PRIV',
+    'NUM42_PRIV',
+    'NUM43_PRIV',
+    'NUM44_PRIV',
+    'NUM45_PRIV',
     'PCTPELL',
     'PCTFLOAN',
     'FTFTPCTPELL',
@@ -94,15 +104,25 @@ const release20250519: Years = {
 const releases: Record<string, Years> = { '2025-05-19': release20250519 }
 
 /**
- * The year that a column of a release describes. Of a release whose dictionary we have not read we only know when it
- * was published, and say that rather than guess a year.
+ * The year that a column of a release describes. For a release without a table here, only the
+ * publication date is known, so that is returned instead of a guessed year.
  */
 export function yearOf(column: keyof Years, published: string | null): string | null {
   if (published === null) return null
   return releases[published]?.[column] ?? `published ${published.slice(0, 7)}`
 }
 
-/** The date in a file name of the form `Most-Recent-Cohorts-Institution_05192025`, ISO; `null` without one. */
+/**
+ * The year in which the academic year of a release's costs and net prices starts. A release without a table here is assumed to be like
+ * the ones before it: each had the prices of the academic year that started three years before it was published.
+ */
+export function priceYearOf(published: string | null): number | null {
+  if (published === null) return null
+  const known = releases[published]?.COSTT4_A
+  return known === undefined ? Number(published.slice(0, 4)) - 3 : Number(known.slice(0, 4))
+}
+
+/** The date in a file name of the form `Most-Recent-Cohorts-Institution_05192025`, ISO; `null` if there is none. */
 export function publishedOf(fileName: string): string | null {
   const found = /_(\d{2})(\d{2})(\d{4})(?:\D|$)/.exec(fileName)
   return found ? `${found[3]}-${found[1]}-${found[2]}` : null
@@ -115,8 +135,7 @@ interface Mark {
 }
 
 /**
- * Published values that occur together in one release only. A file that was renamed or packed again has lost the date
- * of its name; these tell it by its content.
+ * Values that together occur in only one release. They identify a file by its content after it was renamed or repacked.
  */
 const marks: Record<string, readonly Mark[]> = {
   '2025-05-19': [
@@ -129,7 +148,7 @@ const marks: Record<string, readonly Mark[]> = {
   ],
 }
 
-/** The release that these values belong to, ISO date; `null` when they fit none. */
+/** The ISO date of the release with these values; `null` if there is none. */
 export function recognizeRelease(lookUp: (id: number, column: string) => unknown): string | null {
   const found = Object.entries(marks).find(([, list]) =>
     list.every(({ id, column, value }) => lookUp(id, column) === value),

@@ -1,4 +1,4 @@
-/** The ways in which people call a college: its name, its aliases, and short forms that follow from the name by rule. */
+/** The forms of a college's name that people use: the name, aliases, and short forms derived from the name by rule. */
 import { stateNames, type UsState } from '@bursar/contract/states'
 import type { Facts } from '../store.ts'
 import { nicknames } from './nicknames.ts'
@@ -30,14 +30,14 @@ export function formsOf({ id, name, aliases, state, city }: Facts): Form[] {
   for (const nickname of nicknames[id] ?? []) add('alias', foldWords(nickname))
   const { head, campus } = splitCampus(name)
   const names = [{ head, campus }]
-  // An alias that is a full name ("Columbia University") has initials and short forms of its own.
+  // An alias that is a full name ("Columbia University") has its own initials and short forms.
   for (const alias of aliases.slice(0, 4)) {
     if (foldWords(alias).length >= 3) names.push(splitCampus(alias))
   }
   for (const each of names) {
     if (each.campus.length > 0) {
       add('head', each.head)
-      const letters = initialsOf(each.head[0] === 'the' ? each.head.slice(1) : each.head)
+      const letters = initialsOf(each.head)
       if (letters.length >= 2) add('head', [letters])
     }
     const last = each.head.at(-1)
@@ -48,13 +48,13 @@ export function formsOf({ id, name, aliases, state, city }: Facts): Form[] {
     ) {
       add('head', each.head.slice(0, -1))
     }
-    for (const words of shortForms(each.head, each.campus, state as UsState, city)) add('short', words)
+    for (const words of shortForms(each.head, each.campus, city)) add('short', words)
     for (const words of initialForms(each.head, each.campus, state as UsState)) add('initials', words)
   }
   return forms
 }
 
-/** "University of California-Davis", "Texas A & M University-Commerce", "… at Austin", "…, Inc.": what comes before and after. */
+/** "University of California-Davis", "Texas A & M University-Commerce", "… at Austin", "…, Inc.": the parts before and after the separator. */
 function splitCampus(name: string): { head: string[]; campus: string[] } {
   const found =
     /^(.*?\b(?:university|college|institute|school|a\s*&\s*m)\b.*?)(?:\s*[-–—/,]\s*|\s+(?:at|in)\s+(?:the\s+)?)(.+)$/i.exec(
@@ -75,7 +75,7 @@ function campusWords(text: string): string[] {
   return foldWords(text).filter((word) => word !== 'campus' && word !== 'main' && word !== 'inc')
 }
 
-/** How many words from `at` on are the name of a state; 0 when they are none. */
+/** How many words from `at` on are a state's name; 0 if none. */
 function stateLength(words: readonly string[], at: number): number {
   for (const length of [3, 2, 1]) if (stateCodes.has(words.slice(at, at + length).join(' '))) return length
   return 0
@@ -91,7 +91,7 @@ export function stateWords(state: string): string[] {
   return [...foldWords(name), state.toLowerCase()]
 }
 
-function shortForms(head: string[], campus: string[], state: UsState, city: string): string[][] {
+function shortForms(head: string[], campus: string[], city: string): string[][] {
   const forms: string[][] = []
   const joined = head.join(' ')
   // "Georgia Institute of Technology" and "Virginia Polytechnic Institute and State University" are "X Tech".
@@ -120,7 +120,7 @@ function shortForms(head: string[], campus: string[], state: UsState, city: stri
     if (at === 2 && head[0] === 'university') forms.push([`u${code}`, ...campus])
     break
   }
-  // The State University of New York and the City University of New York lend their colleges a first name.
+  // Colleges of the State University of New York and the City University of New York also go by SUNY and CUNY names.
   const system = /^(state|city) university of new york/.exec(joined)?.[1]
   if (system) forms.push([system === 'state' ? 'suny' : 'cuny', ...head.slice(5), ...campus])
   if (head[0] === 'suny' || head[0] === 'cuny') {
@@ -128,7 +128,6 @@ function shortForms(head: string[], campus: string[], state: UsState, city: stri
     forms.push([head[0] === 'suny' ? 'state' : 'city', 'university', 'of', 'new', 'york', ...place])
     forms.push([head[0], ...place.filter((word) => word !== 'at' && word !== 'college' && word !== 'of')])
   }
-  if (state === 'NY' && head[0] === 'university' && head[1] === 'at') forms.push(['suny', ...head.slice(2)])
   const initials = campusInitials(campus)
   if (initials) forms.push([...head, initials])
   if (campus.length === 0 && foldWords(city).length > 1 && /state|polytechnic/.test(joined)) {
@@ -164,11 +163,11 @@ function initialForms(head: string[], campus: string[], state: UsState): string[
   }
   const long = words.map((word) => word[0]).join('')
   if (long !== short && words.length >= 3) forms.push([long, ...campus])
-  // What follows "and" or "of Science" is often left out: LSU, VT.
+  // The part after "and" or "of Science" is often left out: LSU, VT.
   const cut = words.indexOf('and')
   if (cut >= 3) forms.push([initialsOf(words.slice(0, cut)), ...campus])
   if (words[0] === 'university' && words[1] === 'of' && words.length >= 3) {
-    // People in Kansas, Oklahoma, Denver and Colorado turn it round: KU, OU, DU, CU.
+    // Reversed initials are common in Kansas, Oklahoma, Denver, and Colorado: KU, OU, DU, CU.
     const rest = words.slice(2)
     forms.push([`${initialsOf(rest)}u`, ...campus])
     forms.push([`uof${initialsOf(rest)}`, ...campus])
@@ -183,7 +182,7 @@ function initialForms(head: string[], campus: string[], state: UsState): string[
   return forms
 }
 
-/** First letters of the words that count; "anm" (A & M) gives both of its letters. */
+/** First letters of significant words; "anm" (A & M) gives both letters. */
 function initialsOf(words: readonly string[]): string {
   return words
     .filter((word) => !fillers.has(word) || word === 'school')

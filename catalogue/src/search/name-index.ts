@@ -1,24 +1,24 @@
-/** The words of all names, aliases, short forms and places, ready to be looked up. */
+/** An index of the words in all names, aliases, short forms, and places. */
 import { eachInSteps, type Steps } from '../steps.ts'
 import type { Facts, Store } from '../store.ts'
 import { type FormKind, formsOf, stateWords } from './forms.ts'
 import { commonWords, editDistance, fillers, foldWords } from './words.ts'
 
-/** Lists of numbers, one list for each word, laid end to end: list `i` is `all[from[i]]` up to `all[from[i + 1]]`. */
+/** One list of numbers for each word, concatenated: list `i` is `all[from[i]]` up to `all[from[i + 1]]`. */
 export interface Lists {
   from: Uint32Array
   all: Uint32Array
 }
 
 export interface NameIndex {
-  /** Every word, in alphabetical order, so that the words that begin alike are neighbors. */
+  /** Every word in alphabetical order, so that words with the same start are neighbors. */
   words: readonly string[]
   wordAt: ReadonlyMap<string, number>
-  /** How much a word tells: rare ones more. */
+  /** Weight of each word; rare words weigh more. */
   weights: Float32Array
-  /** The letters that a word has, one bit each: two words that differ in few letters differ in few bits. */
+  /** The letters in each word, one bit each. Words that differ in few letters differ in few bits. */
   letters: Uint32Array
-  /** Words of this many letters that can be mistyped: those of names and places, not the joined ones. */
+  /** Words by length that can be matched with typing errors: words of names and places, not joined words. */
   wordsByLength: readonly Uint32Array[]
   /** Forms by word, and colleges by words of their city and state. */
   formsByWord: Lists
@@ -28,19 +28,19 @@ export interface NameIndex {
   formWeight: Float32Array
   formFirst: Uint32Array
   formText: readonly string[]
-  /** Of `formText`, so that most forms need not be compared letter by letter. */
+  /** Lengths of `formText`, to avoid most full comparisons. */
   formLength: Uint16Array
   /** The forms of college `i` are `formFrom[i]` up to `formFrom[i + 1]`. */
   formFrom: Uint32Array
-  /** How likely a college is meant when the words fit others as well, 0 to 1. */
+  /** How likely a college is meant if the words match others as well, 0 to 1. */
   likelihood: Float32Array
 }
 
 const formKinds: readonly FormKind[] = ['name', 'alias', 'short', 'initials', 'head']
 
 /**
- * Collects the forms of every name and the words in them. `students` and `acceptance` (a share) tell which college is more likely meant;
- * NaN where they are not published.
+ * Collects the forms of every name and their words. `students` and `acceptance` (a share) estimate which college is more
+ * likely meant; NaN if not published.
  */
 export function* buildNameIndex(
   { facts }: Store,
@@ -71,7 +71,7 @@ export function* buildNameIndex(
       push(formLists, word, form)
       if (kind !== 3) spelled.add(word)
     }
-    // Names are also typed without their spaces.
+    // People also type names without spaces.
     if (kind !== 3)
       for (let at = 1; at < words.length; at += 1) push(formLists, `${words[at - 1]}${words[at]}`, form)
   })
@@ -86,7 +86,7 @@ export function* buildNameIndex(
   yield
   const wordAt = new Map(words.map((word, at) => [word, at]))
   const weights = Float32Array.from(words, (word) => {
-    // The forms of a college lie side by side.
+    // The forms of a college are adjacent.
     let spread = 0
     let before = -1
     for (const form of formLists.get(word) ?? []) {
@@ -97,7 +97,7 @@ export function* buildNameIndex(
     return weightOf(word, Math.max(spread, (placeLists.get(word)?.length ?? 0) / 2), facts.length)
   })
   yield
-  const formText = forms.map((form) => meaningful(form.words).join(' '))
+  const formText = forms.map((form) => withoutFillers(form.words).join(' '))
   const weightOfWord = (word: string) => weights[wordAt.get(word) ?? 0] ?? 0
   yield
   const formWeight = new Float32Array(forms.length)
@@ -142,8 +142,8 @@ function groupByLength(words: readonly string[], spelled: ReadonlySet<string>): 
   return groups.map((group) => Uint32Array.from(group))
 }
 
-/** Without fillers; all of the words when there are only fillers. */
-export function meaningful(words: readonly string[]): readonly string[] {
+/** Without filler words, unless there are only filler words. */
+export function withoutFillers(words: readonly string[]): readonly string[] {
   const rest = words.filter((word) => !fillers.has(word))
   return rest.length > 0 ? rest : words
 }
@@ -160,7 +160,7 @@ function weightOf(word: string, colleges: number, all: number): number {
   return commonWords.has(word) ? Math.min(rare, 1) : rare
 }
 
-/** Some colleges list the misspellings of their own name; they would also attract those of other names. */
+/** Skips misspellings that colleges list as aliases, because they would also match misspellings of other names. */
 function isMisspelling(alias: readonly string[], name: ReadonlySet<string>): boolean {
   let wrong = 0
   for (const word of alias) {
@@ -173,11 +173,11 @@ function isMisspelling(alias: readonly string[], name: ReadonlySet<string>): boo
   return wrong > 0
 }
 
-/** Large ones first; a closed college, a branch or a trade school is rarely meant by a name that others share. */
+/** Large colleges score higher. A closed college, branch, or trade school is rarely meant by a shared name. */
 function likelihoodOf(college: Facts, students: number, acceptance: number): number {
   const size = Number.isFinite(students) ? Math.min(1, Math.log10(1 + students) / 4.8) : 0.15
   let likelihood = size * 0.7
-  // Colleges that turn many away are those that many look for.
+  // Selective colleges are searched for more often.
   if (Number.isFinite(acceptance) && college.level === 1)
     likelihood += 0.15 * (1 - acceptance) * Math.min(1, size * 1.4)
   if (college.level === 1) likelihood += 0.15

@@ -1,4 +1,4 @@
-/** Names in common use that neither the federal files nor a rule gives: nicknames and recent former names, by UNITID. */
+/** Common names that are neither in the federal files nor derived by rule: nicknames and recent former names, by UNITID. */
 export const nicknames: Readonly<Record<number, readonly string[]>> = {
   100751: ['Bama'],
   110635: ['Cal'],

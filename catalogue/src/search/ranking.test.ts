@@ -11,22 +11,22 @@ const first = (search: string) =>
 
 test.each([
   { typed: 'harvard', name: 'Harvard University', because: 'a word of the name' },
-  { typed: 'ucla', name: 'University of California-Los Angeles', because: 'initials that no file lists' },
+  { typed: 'ucla', name: 'University of California-Los Angeles', because: 'initials not listed in any file' },
   { typed: 'uc berkeley', name: 'University of California-Berkeley', because: 'a system and its campus' },
   { typed: 'standford', name: 'Stanford University', because: 'one letter too many' },
   {
     typed: 'univeristy of michgan',
     name: 'University of Michigan-Ann Arbor',
-    because: 'an error in two words',
+    because: 'a typing error in a name of several words',
   },
   { typed: 'texas a and m', name: 'Texas A & M University-College Station', because: '"and" for "&"' },
   { typed: 'Texas A&M', name: 'Texas A & M University-College Station', because: 'without the spaces' },
   {
     typed: 'michigan university of',
     name: 'University of Michigan-Ann Arbor',
-    because: 'another order of words',
+    because: 'a different word order',
   },
-  { typed: 'mass inst of tech', name: 'Massachusetts Institute of Technology', because: 'half words' },
+  { typed: 'mass inst of tech', name: 'Massachusetts Institute of Technology', because: 'abbreviated words' },
   {
     typed: 'georgia tech',
     name: 'Georgia Institute of Technology-Main Campus',
@@ -34,17 +34,21 @@ test.each([
   },
   { typed: 'n.y.u.', name: 'New York University', because: 'initials with dots' },
   { typed: 'n y u', name: 'New York University', because: 'initials with spaces' },
-  { typed: 'princeton nj', name: 'Princeton University', because: 'the state behind the name' },
+  { typed: 'princeton nj', name: 'Princeton University', because: 'a name followed by its state' },
   { typed: 'ohio state', name: 'Ohio State University-Main Campus', because: 'a name without "university"' },
-  { typed: 'northwestern', name: 'Northwestern University', because: 'the likely one of several' },
+  { typed: 'northwestern', name: 'Northwestern University', because: 'the most likely of several colleges' },
   { typed: 'johnshopkins', name: 'Johns Hopkins University', because: 'words without a space' },
-  { typed: 'penn', name: 'University of Pennsylvania', because: 'an alias before the start of others' },
+  {
+    typed: 'penn',
+    name: 'University of Pennsylvania',
+    because: 'an alias ranks before partial matches of other names',
+  },
   { typed: 'ÜNIVERSITY of Chicago', name: 'University of Chicago', because: 'accents do not matter' },
 ])('$typed finds $name: $because', ({ typed, name }) => {
   expect(first(typed)).toBe(name)
 })
 
-test('each further letter of a name keeps it in sight', () => {
+test('a college stays in the results while its name is typed', () => {
   const name = 'stanford university'
   for (let length = 4; length <= name.length; length += 1) {
     const { found } = searchCatalogue(catalogue, { search: name.slice(0, length), page: 1, limit: 5 })
@@ -52,12 +56,12 @@ test('each further letter of a name keeps it in sight', () => {
   }
 })
 
-test('words that name nothing find nothing', () => {
+test('unknown words find nothing', () => {
   expect(searchCatalogue(catalogue, { search: 'zzqx vvkw', page: 1, limit: 5 }).total).toBe(0)
   expect(searchCatalogue(catalogue, { search: '💥 .* ()', page: 1, limit: 5 }).total).toBe(0)
 })
 
-test('whatever is typed is answered', () => {
+test('any input gets a response', () => {
   const unkind = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -113,13 +117,13 @@ describe('words', () => {
 
 describe('fields of study', () => {
   const titles = (text: string) => searchMajors(catalogue.majors, text, 5).map(({ title }) => title)
-  test('by the words of their titles', () => {
+  test('are found by the words of their titles', () => {
     expect(titles('nursing')[0]).toContain('Nursing')
     expect(titles('computer science')[0]).toBe('Computer Science')
     expect(titles('comp sci')).toContain('Computer Science')
     expect(titles('mechanical engineer')[0]).toBe('Mechanical Engineering')
   })
-  test('the common ones first, and one entry for what people mean once', () => {
+  test('lists common fields first and merges duplicate titles', () => {
     expect(titles('nursing')[0]).toMatch(/^Registered Nursing/)
     expect(titles('psychology')[0]).toMatch(/^Psychology/)
     expect(titles('business')[0]).toMatch(/^Business Administration/)
@@ -128,12 +132,12 @@ describe('fields of study', () => {
     expect(all.filter((title) => title === 'Computer Science')).toHaveLength(1)
     expect(new Set(all).size).toBe(all.length)
   })
-  test('by their code', () => {
+  test('are found by their code', () => {
     expect(searchMajors(catalogue.majors, '11.07', 1)).toMatchObject([
       { code: '11.07', title: 'Computer Science' },
     ])
   })
-  test('beside the colleges in the suggestions', () => {
+  test('appear in suggestions next to colleges', () => {
     const kinds = suggest(catalogue, 'nursing', 8).map(({ kind }) => kind)
     expect(kinds).toContain('major')
   })

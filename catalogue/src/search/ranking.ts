@@ -1,19 +1,19 @@
 /**
  * Finds colleges by what people type.
  *
- * Each typed word is looked up as it is, as the start of a word, as another writing of it and, when that finds too little, with
- * errors. A form of a college (its name, an alias, its initials …) is the better, the more of what was typed it explains, the more of it
- * was typed, and the likelier its college is meant. The numbers were tuned on two thirds of the queries in `quality/queries.ts`.
+ * Each typed word is looked up as is, as the start of a word, in alternative spellings and, if that finds too little, with
+ * typing errors. A form of a college's name (name, alias, initials …) scores higher the more typed words it matches, the more
+ * of it was typed, and the more likely its college is meant. Weights were tuned on two thirds of `quality/queries.ts`.
  */
 import { keyOf } from '../first-places.ts'
-import { lettersOf, meaningful, type NameIndex } from './name-index.ts'
+import { lettersOf, type NameIndex, withoutFillers } from './name-index.ts'
 import { editDistance, expandWord, foldWords } from './words.ts'
 
-/** Colleges that fit what was typed. */
+/** Colleges that match the typed text. */
 interface Ranking {
-  /** One for each college, the smaller the better it fits: see `first-places.ts`. In no order. */
+  /** One key per college, smaller is better: see `first-places.ts`. Unsorted. */
   keys: Float64Array
-  /** Whether every word was found as it was typed, with errors, or only some of the words were found. */
+  /** Whether every word matched as typed, with typing errors, or only some words matched. */
   match: 'strict' | 'tolerant' | 'partial'
 }
 
@@ -22,7 +22,7 @@ const quality = {
   otherWriting: 0.94,
   plural: 0.93,
   start: 0.72,
-  /** A start gets more, the more of the word it is. */
+  /** The start of a word scores by the part of the word typed. */
   startGrows: 0.2,
   earlyStart: 0.95,
   oneError: 0.7,
@@ -31,14 +31,14 @@ const quality = {
   place: 0.72,
 }
 const gains = { explained: 1, covered: 0.55, likely: 0.85, first: 0.06, exactPlace: 0.02 }
-/** For a form that is exactly what was typed, by kind: name, alias, short, initials, head. */
+/** Bonus for a form equal to the typed text, by kind: name, alias, short, initials, head. */
 const exactGains = [0.6, 0.5, 0.42, 0.4, 0.4]
-/** No score can be higher: one, and every gain in full. */
+/** The maximum score: one plus all bonuses. */
 const highestScore = 8
 const kindLosses = [0, 0.02, 0.03, 0.04, 0.04]
-/** With fewer strict results than this, words are also tried with errors. */
+/** With fewer exact results than this, words are also matched with typing errors. */
 const enough = 4
-/** A partial match must explain this share of what was typed. */
+/** The minimum share of the typed text that a partial match must cover. */
 const minExplained = 0.5
 
 interface Meaning {
@@ -46,7 +46,7 @@ interface Meaning {
   quality: number
 }
 
-/** Working memory, used again by each query: nothing here outlives a call. */
+/** Working memory reused by all queries. Its contents are valid during one call only. */
 export interface Scratch {
   explained: Float32Array
   covered: Float32Array
@@ -80,19 +80,19 @@ export function newScratch({ formCollege, likelihood }: NameIndex): Scratch {
   }
 }
 
-/** `null` when the text has no word at all: then everything fits. */
+/** `null` if the text has no words: everything matches. */
 export function rankNames(index: NameIndex, scratch: Scratch, text: string): Ranking | null {
   const typed = foldWords(text)
   if (typed.length === 0) return null
-  const words = joinLetters(meaningful(typed))
+  const words = joinLetters(withoutFillers(typed))
   const whole = words.join(' ')
-  const together = typed.length > 1 && typed.join('').length <= 8 ? typed.join('') : null
+  const joinedText = typed.length > 1 && typed.join('').length <= 8 ? typed.join('') : null
 
   const ask = (withErrors: boolean, partial: boolean) =>
-    rankWords(index, scratch, words, whole, together, withErrors, partial)
+    rankWords(index, scratch, words, whole, joinedText, withErrors, partial)
 
   const strict = ask(false, false)
-  // Somebody who typed a name exactly did not mistype another one.
+  // An exactly typed name isn't a typing error for another one.
   if (strict.hasExact || strict.keys.length >= enough) return { keys: strict.keys, match: 'strict' }
   const tolerant = ask(true, false).keys
   if (tolerant.length > 0) return { keys: tolerant, match: strict.keys.length > 0 ? 'strict' : 'tolerant' }
@@ -101,7 +101,7 @@ export function rankNames(index: NameIndex, scratch: Scratch, text: string): Ran
 
 interface Scored {
   keys: Float64Array
-  /** Whether a form is exactly what was typed. */
+  /** Whether a form equals the typed text. */
   hasExact: boolean
 }
 
@@ -126,7 +126,7 @@ function rankWords(
   scratch: Scratch,
   words: readonly string[],
   whole: string,
-  together: string | null,
+  joinedText: string | null,
   withErrors: boolean,
   partial: boolean,
 ): Scored {
@@ -139,11 +139,11 @@ function rankWords(
 
   words.forEach((_, at) => {
     const meanings = meaningsOf(index, words, at, withErrors)
-    if (at === 0 && together !== null) {
-      const word = index.wordAt.get(together)
+    if (at === 0 && joinedText !== null) {
+      const word = index.wordAt.get(joinedText)
       if (word !== undefined) meanings.push({ word, quality: quality.exact })
     }
-    // Stamps tell this word's entries from those of the words and queries before.
+    // Stamps distinguish this word's entries from those of earlier words and queries.
     const mark = round * 16 + at
     let touchedCount = 0
     const reach = (form: number, value: number, cover: number) => {
@@ -205,7 +205,7 @@ function rankWords(
     }
   })
 
-  return score(index, scratch, allCount, total, words.length, whole, together, partial)
+  return score(index, scratch, allCount, total, words.length, whole, joinedText, partial)
 }
 
 function score(
@@ -215,7 +215,7 @@ function score(
   total: number,
   wordCount: number,
   whole: string,
-  together: string | null,
+  joinedText: string | null,
   partial: boolean,
 ): Scored {
   const colleges: number[] = []
@@ -223,20 +223,20 @@ function score(
   for (let row = 0; row < allCount; row += 1) {
     const form = all[row] as number
     const share = (explained[form] as number) / total
-    // Letters that were typed apart ("u of m") count as one word that explains everything.
-    const isTogether = together !== null && index.formText[form]?.split(' ')[0] === together
-    if (!isTogether && (partial ? share < minExplained : found[form] !== wordCount)) continue
+    // Letters typed separately ("u of m") count as one word that covers the whole text.
+    const isJoined = joinedText !== null && index.formText[form]?.split(' ')[0] === joinedText
+    if (!isJoined && (partial ? share < minExplained : found[form] !== wordCount)) continue
     const college = index.formCollege[form] as number
     const kind = index.formKind[form] as number
     const length = index.formLength[form]
     const isExact =
       (length === whole.length && index.formText[form] === whole) ||
-      (length === together?.length && index.formText[form] === together)
+      (length === joinedText?.length && index.formText[form] === joinedText)
     if (isExact) hasExact = true
     const cover = Math.min(1, (covered[form] as number) / (index.formWeight[form] as number))
     const value =
       1 +
-      gains.explained * (isTogether ? 0.9 : share) +
+      gains.explained * (isJoined ? 0.9 : share) +
       gains.covered * cover +
       (isExact ? (exactGains[kind] as number) : 0) +
       gains.first * (first[form] as number) +
@@ -255,7 +255,7 @@ function score(
   return { keys, hasExact }
 }
 
-/** The words of the index that a typed word can be, each with how sure that is. */
+/** The index words that a typed word can match, each with its certainty. */
 function meaningsOf(index: NameIndex, typed: readonly string[], at: number, withErrors: boolean): Meaning[] {
   const word = typed[at] ?? ''
   const isLast = at === typed.length - 1
@@ -267,7 +267,7 @@ function meaningsOf(index: NameIndex, typed: readonly string[], at: number, with
   for (const other of expandWord(word)) add(index.wordAt.get(other), quality.otherWriting)
   add(index.wordAt.get(`${word}s`), quality.plural)
   if (word.endsWith('s') && word.length > 3) add(index.wordAt.get(word.slice(0, -1)), quality.plural)
-  // Two words that are one in the name, "north western", and one that is two, which the index holds joined.
+  // Two typed words that are one in the name ("north western"), and the reverse, which the index has as joined words.
   const joinedBefore = at > 0 ? index.wordAt.get(`${typed[at - 1]}${word}`) : undefined
   const joinedAfter = isLast ? undefined : index.wordAt.get(`${word}${typed[at + 1]}`)
   add(joinedBefore, quality.otherWriting)
@@ -292,7 +292,7 @@ function addMisspelled(
 ) {
   const max = word.length >= 7 ? 2 : 1
   const letters = lettersOf(word)
-  // The last word may still be typed: then a longer one counts by its start, if its first letter is right.
+  // The last word may be incomplete. Then a longer word can match by its start, if the first letter is correct.
   const asStart = isLast && word.length >= 5
   const shortest = Math.max(3, word.length - max)
   const longest = asStart ? index.wordsByLength.length - 1 : word.length + max
@@ -304,7 +304,7 @@ function addMisspelled(
     for (let row = 0; row < group.length; row += 1) {
       const id = group[row] as number
       const others = index.letters[id] as number
-      // A letter that the other word lacks is an error each time.
+      // Each letter missing from the other word is one error.
       if (bitCount(letters & ~others) > max) continue
       if (!isStart && bitCount(others & ~letters) > max) continue
       const other = index.words[id] as string
@@ -314,7 +314,7 @@ function addMisspelled(
       let value = errors === 1 ? quality.oneError : quality.twoErrors
       if (isStart) value *= 0.9
       if (other.charCodeAt(0) !== firstLetter) value *= quality.wrongFirstLetter
-      // One wrong letter of four says less than one of ten.
+      // One wrong letter of four is a weaker match than one of ten.
       add(id, value * (0.85 + 0.15 * Math.min(1, word.length / 8)))
     }
   }

@@ -1,15 +1,16 @@
-/** Words of names and of what people type, brought to one spelling. */
+/** Normalizes words of names and typed text. */
 
 const longestText = 200
 const maxWords = 14
 
 /** Lower case, without accents and punctuation; "A & M", "a&m" and "A and M" become one word, initials with dots too. */
 export function foldWords(text: string): string[] {
-  const cut = text.length > longestText ? text.slice(0, longestText) : text
-  // Nearly all names are plain ASCII, for which there is less to do.
+  let cut = text.length > longestText ? text.slice(0, longestText) : text
+  // Before accents are decomposed, which would turn "´" into a space.
+  if (/['’`´ʻ]/.test(cut)) cut = cut.replace(/['’`´ʻ]/g, '')
+  // Most names are plain ASCII, which takes less work.
   const isPlain = plainAscii.test(cut)
   let folded = (isPlain ? cut : cut.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase()
-  if (/['’`´ʻ]/.test(folded)) folded = folded.replace(/[’'`´ʻ]/g, '')
   if (folded.includes('.')) {
     folded = folded.replace(/\b(?:[a-z]\.){2,}/g, (initials) => initials.replaceAll('.', ''))
   }
@@ -23,7 +24,8 @@ export function foldWords(text: string): string[] {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const plainAscii = /^[\x00-\x7f]*$/
 
-/** Words that say nothing about which college is meant. */
+// Stryker disable StringLiteral,ArrayDeclaration: lists of words, measured by the queries in quality/ on the whole release.
+/** Words that don't help to identify a college. */
 export const fillers: ReadonlySet<string> = new Set([
   'of',
   'the',
@@ -45,7 +47,7 @@ export const fillers: ReadonlySet<string> = new Set([
   'llc',
 ])
 
-/** Words that many names share and people leave out. Matching them is fine, missing them is too. */
+/** Words that many names share and people often leave out. Optional when matching. */
 export const commonWords: ReadonlySet<string> = new Set([
   'main',
   'campus',
@@ -56,7 +58,7 @@ export const commonWords: ReadonlySet<string> = new Set([
   'llc',
 ])
 
-/** What a typed word can stand for in a name. Habits of writing, not names of single colleges. */
+/** What a typed word can stand for in a name. General abbreviations, not names of specific colleges. */
 const meanings: Record<string, readonly string[]> = {
   u: ['university'],
   uni: ['university'],
@@ -142,13 +144,14 @@ const meanings: Record<string, readonly string[]> = {
   two: ['2'],
 }
 
+// Stryker restore StringLiteral,ArrayDeclaration
 export function expandWord(word: string): readonly string[] {
   return Object.hasOwn(meanings, word) ? (meanings[word] ?? []) : []
 }
 
 /**
- * The number of single changes (a letter more, less, other, or two swapped) from one word to the other, or `most + 1` when there
- * are more. With `asStart`, letters that follow in `word` cost nothing, as while somebody still types.
+ * The edit distance between two words (a letter inserted, deleted, replaced, or two swapped), or `max + 1` if it is larger
+ * than `max`. With `asStart`, additional letters at the end of `word` are free, as while typing.
  */
 export function editDistance(typed: string, word: string, max: number, asStart = false): number {
   const rows = typed.length
@@ -158,7 +161,7 @@ export function editDistance(typed: string, word: string, max: number, asStart =
   for (let column = 0; column <= columns; column += 1) previous[column] = column
   for (let row = 1; row <= rows; row += 1) {
     const letter = typed.charCodeAt(row - 1)
-    // Cells further than `most` from the diagonal cannot be part of a good path.
+    // Cells further than `max` from the diagonal can't be part of a path within the limit.
     const from = Math.max(1, row - max)
     const to = Math.min(columns, row + max)
     current[from - 1] = from === 1 ? row : max + 1
@@ -198,5 +201,5 @@ export function editDistance(typed: string, word: string, max: number, asStart =
 }
 
 const longestWord = 40
-/** Working memory of `editDistance`; three rows, because swapped letters look two rows back. */
+/** Working memory of `editDistance`: three rows, because a swap needs the row before the previous one. */
 const rowsOfDistances = [0, 1, 2].map(() => new Uint8Array(longestWord + 2))

@@ -1,7 +1,7 @@
 /** Small files in the official layout, for tests. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A row of the institution file with what every one has; a test names only what matters to it. */
+/** A row of the institution file with default values. Tests pass only the relevant columns. */
 export function institution(cells: Record<string, string | number> = {}): Record<string, string> {
   const row = {
     UNITID: 100001,
@@ -18,7 +18,7 @@ export function institution(cells: Record<string, string | number> = {}): Record
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, String(value)]))
 }
 
-/** The rows as CSV; a column that a row does not name is `NA`, as in the official files. */
+/** The rows as CSV. Columns absent from a row are `NA`, as in the official files. */
 export function csv(rows: readonly Record<string, string>[], leaveOut: readonly string[] = []): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
     (column) => !leaveOut.includes(column),
@@ -27,7 +27,7 @@ export function csv(rows: readonly Record<string, string>[], leaveOut: readonly 
   return `${[columns, ...rows.map((row) => columns.map((column) => cell(row[column] ?? 'NA')))].map((line) => line.join(',')).join('\n')}\n`
 }
 
-/** A zip of these members. */
+/** A zip file with these members. */
 export function zip(members: Record<string, string | Buffer>): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -36,7 +36,7 @@ export function zip(members: Record<string, string | Buffer>): Buffer {
     const plain = Buffer.from(content)
     const packed = deflateRawSync(plain)
     const path = Buffer.from(name)
-    // What the local header and the directory have in common, from the version to the lengths.
+    // The part that the local header and the directory share, from the version to the lengths.
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(8, 4)

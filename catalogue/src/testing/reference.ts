@@ -1,4 +1,4 @@
-/** The plainest possible filter and counter, over whole records: what the fast ones are compared with. */
+/** A simple reference filter and counter over whole records, to compare the fast ones with. */
 import { collegeControls, collegeLevels, collegeSettings } from '@bursar/contract/college-cards'
 import type { CollegeFilters } from '@bursar/contract/college-search'
 import { type College, collegeMissions, credentials, testPolicies } from '@bursar/contract/colleges'
@@ -7,7 +7,7 @@ import fc from 'fast-check'
 const within = (value: number | null, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) =>
   value !== null && value >= min && value <= max
 
-/** Whether a college passes every filter but the words and the place. */
+/** Whether a college passes every filter except words and place. */
 export function passes(college: College, query: CollegeFilters): boolean {
   const among = (choices: readonly unknown[] | undefined, value: unknown) =>
     !choices || choices.includes(value)
@@ -53,7 +53,7 @@ const some = <Value>(values: readonly Value[]) =>
   fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 3 })
 
-/** Filters as people combine them; codes of two and four digits, because whole records do not hold the six. */
+/** Typical filter combinations. Codes have two and four digits, because whole records don't have six-digit codes. */
 export const anyFilters: fc.Arbitrary<CollegeFilters> = fc
   .record({
     state: maybe(some(['CA', 'NY', 'TX', 'MA', 'PR', 'GU', 'OH'] as const)),

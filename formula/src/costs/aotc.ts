@@ -30,17 +30,17 @@ export const aotcTable: AotcTable = {
 
 export interface AotcCredit {
   credit: Dollars
-  /** Paid out even where no tax is due. */
+  /** The refundable part, paid even if no tax is due. */
   refundable: Dollars
 }
 
 /**
- * The credit for one student and one tax year.
+ * The American Opportunity Tax Credit for one student and one tax year, in whole dollars.
  *
  * @param expenses tuition, fees and books of the calendar year that no grant paid for
- * @param income modified adjusted gross income of whoever claims the student
- * @param filing a couple who file separately cannot claim it
- * @param yearsClaimed years in which it was claimed for this student before
+ * @param income modified adjusted gross income of the person who claims the student
+ * @param filing married people filing separately cannot claim it
+ * @param yearsClaimed earlier years in which it was claimed for this student
  */
 export function americanOpportunityCredit(
   expenses: Dollars,

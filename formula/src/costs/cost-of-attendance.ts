@@ -1,7 +1,7 @@
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type { CostGrowth } from './growth.ts'
 
-/** The parts of a year's cost of attendance; null where the college does not publish one. */
+/** The parts of a year's cost of attendance in whole dollars; null if the college doesn't publish one. */
 export interface CostComponents {
   tuitionAndFees: Dollars | null
   housingAndFood: Dollars | null
@@ -17,7 +17,7 @@ export type CostKey = (typeof costKeys)[number]
 export interface YearOfCosts extends CostComponents {
   /** Calendar year of the fall term. */
   year: number
-  /** Null while a part is unknown: a total without it would look like a bargain. */
+  /** Null while a part is unknown, because a total without it would be too low. */
   total: Dollars | null
   /** The sum of the known parts. */
   knownTotal: Dollars
@@ -33,7 +33,7 @@ function roundedParts(numerators: bigint[], denominator: bigint): { parts: Dolla
   const total = (2n * sum + denominator) / (2n * denominator)
   const parts = numerators.map((numerator) => numerator / denominator)
   let left = Number(total - parts.reduce((known, part) => known + part, 0n))
-  // The dollars that rounding down left over go to the parts that lost most.
+  // The dollars left over from rounding down go to the parts with the largest remainders.
   const byLoss = numerators
     .map((numerator, index) => ({ index, loss: numerator % denominator }))
     .sort((a, b) => (a.loss === b.loss ? a.index - b.index : a.loss > b.loss ? -1 : 1))
@@ -46,9 +46,9 @@ function roundedParts(numerators: bigint[], denominator: bigint): { parts: Dolla
 }
 
 /**
- * The cost of attendance of one later (or earlier) year, each part grown at its own rate from the published year.
+ * The cost of attendance of a later (or earlier) year. Each part grows at its own rate from the published year.
  *
- * Growth compounds exactly and is rounded once, so that year four does not carry three years of rounding.
+ * Growth compounds exactly and is rounded once, so that rounding errors don't add up over the years.
  */
 export function costsInYear(
   base: CostComponents,
@@ -61,7 +61,7 @@ export function costsInYear(
   const factors = known.map(
     (key) => [10_000n ** years, (10_000n + BigInt(growthOf(key, growth))) ** years] as const,
   )
-  // Backwards in time the fraction is turned round, and every part has a denominator of its own.
+  // For earlier years the fraction is inverted, so each part has its own denominator.
   const fractions = factors.map(([unit, grown], index) => {
     const amount = BigInt(base[known[index] as CostKey] ?? 0)
     return year >= baseYear ? [amount * grown, unit] : [amount * unit, grown]
@@ -88,7 +88,7 @@ export function costsInYear(
   return { ...components, year, total: missing.length === 0 ? total : null, knownTotal: total, missing }
 }
 
-/** The years of a whole program, from the first fall term on. */
+/** The cost of each year of a program, from the first fall term on. */
 export function projectedCosts(
   base: CostComponents,
   baseYear: number,
@@ -104,7 +104,7 @@ export function netPrice(costOfAttendance: Dollars, grantsAndScholarships: Dolla
   return Math.max(costOfAttendance - grantsAndScholarships, 0)
 }
 
-/** Financial need: cost of attendance minus SAI minus other aid. A negative SAI counts as 0 here, so need never exceeds cost. */
+/** Financial need: cost of attendance minus SAI minus other aid, in whole dollars. A negative SAI counts as 0, so need never exceeds cost. */
 export function financialNeed(costOfAttendance: Dollars, sai: Dollars, otherAid: Dollars): Dollars {
   return Math.max(costOfAttendance - Math.max(sai, 0) - otherAid, 0)
 }

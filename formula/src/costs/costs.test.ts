@@ -22,7 +22,7 @@ const inState: CostComponents = {
   personal: 2_460,
 }
 
-describe('cost of attendance, projected by component', () => {
+describe('projected cost of attendance', () => {
   test('four years at 3%, 4% and 2.5% cost 130,364, and 123,960 without growth', () => {
     const years = projectedCosts(inState, 2025, 2025, 4, growthFor('public-in-state'))
     expect(years.map(({ total }) => total)).toEqual([30_990, 32_033, 33_112, 34_229])
@@ -37,7 +37,7 @@ describe('cost of attendance, projected by component', () => {
     expect(first?.total).toBe(34_229)
   })
 
-  test('an earlier year is taken back the same way', () => {
+  test('an earlier year is discounted at the same rates', () => {
     const growth = growthFor('private')
     const later = costsInYear({ ...inState, tuitionAndFees: 45_000 }, 2025, 2026, growth)
     const back = costsInYear(later, 2026, 2025, growth)
@@ -45,7 +45,7 @@ describe('cost of attendance, projected by component', () => {
     expect(back.housingAndFood).toBe(13_900)
   })
 
-  test('an unknown part is absent, and the total says so', () => {
+  test('an unknown part makes the total unknown', () => {
     const year = costsInYear(
       { ...inState, books: null, transport: null },
       2025,
@@ -56,7 +56,7 @@ describe('cost of attendance, projected by component', () => {
     expect(year.knownTotal).toBe(29_286)
   })
 
-  test('parts always add up to the total, and never fall with time', () => {
+  test('parts always add up to the total and never fall over time', () => {
     const amount = fc.integer({ min: 0, max: 90_000 })
     const parts = fc.record({
       tuitionAndFees: amount,
@@ -83,14 +83,14 @@ describe('cost of attendance, projected by component', () => {
     )
   })
 
-  test('the assumptions are a table with its source, low and high 1.5 points around the middle', () => {
+  test('growth assumptions name their source and range 1.5 points below and above the middle', () => {
     expect(growthFor('public-out-of-state')).toEqual({ tuitionAndFees: 350, housingAndFood: 400, other: 250 })
     expect(growthFor('private', 'low')).toEqual({ tuitionAndFees: 250, housingAndFood: 250, other: 100 })
     expect(growthFor('private', 'high')).toEqual({ tuitionAndFees: 550, housingAndFood: 550, other: 400 })
     expect(growthAssumptions.source).toContain('College Board')
   })
 
-  test('net price subtracts gift aid only, need subtracts the SAI; neither is negative', () => {
+  test('net price subtracts gift aid only, financial need subtracts the SAI; neither is negative', () => {
     expect(netPrice(30_000, 12_000)).toBe(18_000)
     expect(netPrice(30_000, 32_000)).toBe(0)
     expect(financialNeed(30_000, 7_000, 5_000)).toBe(18_000)
@@ -103,12 +103,16 @@ describe('net price by income', () => {
   const bands = [8_000, 10_000, 15_000, 21_000, 26_000]
 
   test.each([
-    { income: -5_000, estimate: 8_000, because: 'below the first middle it is flat' },
-    { income: 15_000, estimate: 8_000, because: 'at the middle of a band it is its average' },
-    { income: 27_000, estimate: 9_000, because: 'half way it is half way' },
-    { income: 61_500, estimate: 15_000, because: 'at the middle of a band it is its average' },
-    { income: 130_000, estimate: 26_000, because: 'from 130,000 on it is flat' },
-    { income: 900_000, estimate: 26_000, because: 'from 130,000 on it is flat' },
+    { income: -5_000, estimate: 8_000, because: 'constant below the midpoint of the first bracket' },
+    { income: 15_000, estimate: 8_000, because: 'the published average at a bracket’s midpoint' },
+    {
+      income: 27_000,
+      estimate: 9_000,
+      because: 'halfway between two midpoints, halfway between their averages',
+    },
+    { income: 61_500, estimate: 15_000, because: 'the published average at a bracket’s midpoint' },
+    { income: 130_000, estimate: 26_000, because: 'constant from 130,000 on' },
+    { income: 900_000, estimate: 26_000, because: 'constant from 130,000 on' },
   ])('$income: $estimate, $because', ({ income, estimate }) => {
     expect(netPriceEstimate(30_000, bands, income)?.estimate).toBe(estimate)
   })
@@ -120,16 +124,23 @@ describe('net price by income', () => {
       low: 12_000,
       high: 18_000,
       confidence: 'all-bands',
-      because: 'at least 3,000',
+      because: 'the range is at least 3,000',
     },
-    { income: 92_500, prices: bands, low: 17_850, high: 24_150, confidence: 'all-bands', because: '15%' },
+    {
+      income: 92_500,
+      prices: bands,
+      low: 17_850,
+      high: 24_150,
+      confidence: 'all-bands',
+      because: 'the range is 15%',
+    },
     {
       income: 130_000,
       prices: bands,
       low: 19_500,
       high: 30_000,
       confidence: 'top-band',
-      because: '25%, not above cost',
+      because: 'the range is 25%, but not above cost',
     },
     {
       income: 61_500,
@@ -137,7 +148,7 @@ describe('net price by income', () => {
       low: 12_000,
       high: 18_000,
       confidence: 'some-bands',
-      because: 'three are enough',
+      because: 'three published brackets are enough',
     },
     {
       income: 61_500,
@@ -145,17 +156,17 @@ describe('net price by income', () => {
       low: 12_000,
       high: 20_000,
       confidence: 'bands-missing',
-      because: 'two are few',
+      because: 'two published brackets are too few',
     },
   ])('$income with $confidence: $because', ({ income, prices, low, high, confidence }) => {
     expect(netPriceEstimate(30_000, prices, income)).toMatchObject({ low, high, confidence })
   })
 
-  test('more income never gets a larger grant, whatever the averages say', () => {
+  test('more income never gets a larger grant, even if the averages are higher', () => {
     expect(netPriceEstimate(30_000, [12_000, 9_000, 15_000, 21_000, 26_000], 39_000)?.estimate).toBe(12_000)
   })
 
-  test('the brackets and their middles, as the Scorecard draws them', () => {
+  test('has the College Scorecard’s brackets with their midpoints', () => {
     expect(incomeBrackets.map(({ max, middle }) => [max, middle])).toEqual([
       [30_000, 15_000],
       [48_000, 39_000],
@@ -165,7 +176,7 @@ describe('net price by income', () => {
     ])
   })
 
-  test('a bracket begins with the dollar after the one below it', () => {
+  test('a bracket begins one dollar above the bracket below', () => {
     const [, ...above] = incomeBrackets
     expect(above.map(({ min }) => min - 1)).toEqual(incomeBrackets.slice(0, -1).map(({ max }) => max))
   })
@@ -178,7 +189,7 @@ describe('net price by income', () => {
     expect(netPriceEstimate(30_000, [40_000, 41_000, 42_000, 43_000, 44_000], 10_000)?.estimate).toBe(30_000)
   })
 
-  test('nothing published: no estimate', () => {
+  test('there is no estimate if no bracket is published', () => {
     expect(netPriceEstimate(30_000, [null, null, null, null, null], 50_000)).toBeNull()
   })
 
@@ -206,7 +217,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'otherwise' as const,
       credit: 2_500,
       refundable: 1_000,
-      because: 'the most',
+      because: 'the maximum',
     },
     {
       expenses: 9_000,
@@ -214,7 +225,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'joint' as const,
       credit: 2_500,
       refundable: 1_000,
-      because: 'more expenses add nothing',
+      because: 'expenses above 4,000 add nothing',
     },
     {
       expenses: 2_000,
@@ -222,7 +233,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'joint' as const,
       credit: 2_000,
       refundable: 800,
-      because: 'all of the first 2,000',
+      because: 'all of the first 2,000 counts',
     },
     {
       expenses: 2_002,
@@ -230,7 +241,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'joint' as const,
       credit: 2_001,
       refundable: 800,
-      because: 'then a quarter',
+      because: 'a quarter of the next 2,000 counts',
     },
     {
       expenses: 3_000,
@@ -238,7 +249,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'joint' as const,
       credit: 2_250,
       refundable: 900,
-      because: 'then a quarter',
+      because: 'a quarter of the next 2,000 counts',
     },
     {
       expenses: 500,
@@ -246,7 +257,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'joint' as const,
       credit: 500,
       refundable: 200,
-      because: 'small expenses in full',
+      because: 'small expenses count in full',
     },
     {
       expenses: 4_000,
@@ -254,7 +265,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'otherwise' as const,
       credit: 2_500,
       refundable: 1_000,
-      because: 'up to 80,000 in full',
+      because: 'the full credit up to 80,000',
     },
     {
       expenses: 4_000,
@@ -262,7 +273,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'otherwise' as const,
       credit: 1_250,
       refundable: 500,
-      because: 'half way out, half',
+      because: 'half at the middle of the phaseout',
     },
     {
       expenses: 4_000,
@@ -270,7 +281,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'otherwise' as const,
       credit: 0,
       refundable: 0,
-      because: 'gone at 90,000',
+      because: 'none from 90,000 on',
     },
     {
       expenses: 4_000,
@@ -278,7 +289,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'joint' as const,
       credit: 2_500,
       refundable: 1_000,
-      because: 'couples up to 160,000',
+      because: 'the full credit for couples up to 160,000',
     },
     {
       expenses: 4_000,
@@ -286,7 +297,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'joint' as const,
       credit: 625,
       refundable: 250,
-      because: 'a quarter left',
+      because: 'a quarter near the end of the phaseout',
     },
     {
       expenses: 4_000,
@@ -294,7 +305,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'joint' as const,
       credit: 0,
       refundable: 0,
-      because: 'gone at 180,000',
+      because: 'none for couples from 180,000 on',
     },
     {
       expenses: 4_000,
@@ -302,7 +313,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'separate' as const,
       credit: 0,
       refundable: 0,
-      because: 'never when filing separately',
+      because: 'none for married people filing separately',
     },
     {
       expenses: 0,
@@ -310,7 +321,7 @@ describe('American Opportunity Tax Credit', () => {
       filing: 'joint' as const,
       credit: 0,
       refundable: 0,
-      because: 'nothing spent',
+      because: 'none without expenses',
     },
   ])(
     '$expenses at $income ($filing): $credit, $because',
@@ -326,31 +337,49 @@ describe('American Opportunity Tax Credit', () => {
       income: 80_004,
       filing: 'otherwise' as const,
       credit: 2_499,
-      because: 'just above the start',
+      because: 'just above the start of the phaseout',
     },
     {
       expenses: 4_000,
       income: 89_996,
       filing: 'otherwise' as const,
       credit: 1,
-      because: 'just below the end',
+      because: 'just below the end of the phaseout',
     },
     {
       expenses: 4_000,
       income: 160_008,
       filing: 'joint' as const,
       credit: 2_499,
-      because: 'just above the start',
+      because: 'just above the start of the phaseout',
     },
-    { expenses: 4_000, income: 179_992, filing: 'joint' as const, credit: 1, because: 'just below the end' },
-    { expenses: 4_004, income: 0, filing: 'joint' as const, credit: 2_500, because: 'four dollars too many' },
+    {
+      expenses: 4_000,
+      income: 179_992,
+      filing: 'joint' as const,
+      credit: 1,
+      because: 'just below the end of the phaseout',
+    },
+    {
+      expenses: 4_004,
+      income: 0,
+      filing: 'joint' as const,
+      credit: 2_500,
+      because: 'expenses four dollars above the limit',
+    },
     { expenses: 3_998, income: 0, filing: 'joint' as const, credit: 2_500, because: '499.50 rounds up' },
-    { expenses: 3_996, income: 0, filing: 'joint' as const, credit: 2_499, because: 'four dollars too few' },
+    {
+      expenses: 3_996,
+      income: 0,
+      filing: 'joint' as const,
+      credit: 2_499,
+      because: 'expenses four dollars below the limit',
+    },
   ])('$expenses at $income ($filing): $credit, $because', ({ expenses, income, filing, credit }) => {
     expect(americanOpportunityCredit(expenses, income, filing, 0).credit).toBe(credit)
   })
 
-  test('its table, as the law has it', () => {
+  test('its table has the amounts of the law', () => {
     expect(aotcTable).toMatchObject({
       fullPartOfExpenses: 2_000,
       nextPartOfExpenses: 2_000,
@@ -358,7 +387,7 @@ describe('American Opportunity Tax Credit', () => {
     })
   })
 
-  test('four years for a student, not five', () => {
+  test('a student can claim four years, not five', () => {
     expect(americanOpportunityCredit(4_000, 60_000, 'joint', 3).credit).toBe(2_500)
     expect(americanOpportunityCredit(4_000, 60_000, 'joint', 4).credit).toBe(0)
     expect(aotcTable.source).toContain('25A')

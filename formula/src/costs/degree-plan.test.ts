@@ -17,7 +17,7 @@ const situation: DegreeSituation = {
 }
 const planOf = (changes: Partial<DegreeSituation> = {}) => {
   const plan = degreePlan({ ...situation, ...changes })
-  if (!plan) throw new Error('there is a plan')
+  if (!plan) throw new Error('expected a plan')
   return plan
 }
 
@@ -28,7 +28,7 @@ describe('the years to a degree', () => {
     expect(plan.cost.middle).toBe(130_364)
     expect(plan.grants).toBe(48_000)
     expect(plan.left.middle).toBe(82_364)
-    // The golden example of the federal maximum: 19,000 of 27,000 without interest, and 1,304 by graduation.
+    // The federal maximum: 19,000 of 27,000 subsidized, and 1,304 of interest by graduation.
     expect(plan.loans).toMatchObject({
       total: 27_000,
       subsidized: 19_000,
@@ -41,20 +41,20 @@ describe('the years to a degree', () => {
 
   test.each([
     {
-      because: 'nothing says what grants there may be',
+      because: 'grants are unknown',
       changes: { grantsPerYear: null },
       grants: null,
       left: 130_364,
     },
     {
-      because: 'grants never pay more than a year costs',
+      because: 'grants never exceed a year’s cost',
       changes: { grantsPerYear: 32_500 },
       grants: 128_023,
       left: 2_341,
     },
-    { because: 'all is free', changes: { grantsPerYear: 90_000 }, grants: 130_364, left: 0 },
+    { because: 'grants cover everything', changes: { grantsPerYear: 90_000 }, grants: 130_364, left: 0 },
     {
-      because: 'two years are left',
+      because: 'only two years remain',
       changes: { years: 2, firstYearOfStudy: 3 },
       grants: 24_000,
       left: 39_023,
@@ -67,7 +67,7 @@ describe('the years to a degree', () => {
 
   test.each([
     {
-      because: 'an SAI that is not known leaves no subsidized part',
+      because: 'an unknown SAI allows no subsidized loan',
       changes: { sai: null },
       total: 27_000,
       subsidized: 0,
@@ -86,34 +86,34 @@ describe('the years to a degree', () => {
       subsidized: 19_000,
     },
     {
-      because: 'the third and fourth year have the limits of the third',
+      because: 'the limits of the third year also apply to the fourth',
       changes: { years: 2, firstYearOfStudy: 3 },
       total: 15_000,
       subsidized: 11_000,
     },
     {
-      because: 'what grants leave limits the loan',
+      because: 'the cost after grants limits the loan',
       changes: { grantsPerYear: 30_000 },
       total: 10_364,
       subsidized: 229,
     },
-    { because: 'a lifetime has its limit', changes: { years: 6 }, total: 31_000, subsidized: 23_000 },
+    { because: 'the lifetime limit applies', changes: { years: 6 }, total: 31_000, subsidized: 23_000 },
   ])('$because', ({ changes, total, subsidized }) => {
     expect(planOf(changes).loans).toMatchObject({ total, subsidized, unsubsidized: total - subsidized })
   })
 
-  test('past undergraduate study there is no such loan', () => {
+  test('past undergraduate study there is no undergraduate loan', () => {
     const { loans, years } = planOf({ dependency: null })
     expect(loans).toBeNull()
     expect(years.every(({ loan }) => loan === null)).toBe(true)
   })
 
-  test('there is no plan while a part of the cost is not published, and none without years', () => {
+  test('there is no plan if a part of the cost is not published or no years remain', () => {
     expect(degreePlan({ ...situation, base: { ...situation.base, books: null } })).toBeNull()
     expect(degreePlan({ ...situation, years: 0 })).toBeNull()
   })
 
-  test('the lines always add up, and what is assumed moves them the way it should', () => {
+  test('the lines add up, and each assumption moves them in the expected direction', () => {
     const amount = fc.integer({ min: 0, max: 90_000 })
     fc.assert(
       fc.property(

@@ -1,7 +1,6 @@
 /**
- * What all the years to a degree may cost one student, what grants may take off, and what federal loans could carry.
- * A projection of ours from published figures: the growth of prices is assumed, grants stay as they are, and nothing
- * of it is an offer.
+ * What all years to a degree may cost one student, how much grants may cover, and how much federal loans could cover.
+ * This is our projection from published figures, not an offer: price growth is assumed, and grants stay constant.
  */
 import { directLoanLimit, type LoanDependency, type LoanOffer } from '../loans/direct-loans.ts'
 import { interestToGraduation } from '../loans/payments.ts'
@@ -20,25 +19,25 @@ import { type CollegePrice, growthFor } from './growth.ts'
 export interface DegreeSituation {
   /** The published cost of one year. */
   base: CostComponents
-  /** Calendar year of the fall term that `base` is about. */
+  /** Calendar year of the fall term of `base`. */
   baseYear: number
-  /** Calendar year of the fall term with which the plan begins. */
+  /** Calendar year of the plan's first fall term. */
   firstYear: number
-  /** 1 for a student who begins then; more for one who has studied before. */
+  /** Year of study in that term: 1 for new students. */
   firstYearOfStudy: number
-  /** Years from then to the degree. */
+  /** Number of years until the degree. */
   years: number
-  /** Whose tuition it is: it decides how fast tuition grows. */
+  /** Which tuition applies; it decides how fast tuition grows. */
   price: CollegePrice
-  /** Grants and scholarships a year; null where nothing says what they may be. */
+  /** Grants and scholarships a year; null if unknown. */
   grantsPerYear: Dollars | null
-  /** Which limits of Direct Loans apply; null for a student who is past undergraduate study. */
+  /** Which Direct Loan limits apply; null for students past undergraduate study. */
   dependency: LoanDependency | null
-  /** Student Aid Index; null counts as no financial need, so that all of a loan bears interest. */
+  /** Student Aid Index; null counts as no financial need, so no loan is subsidized. */
   sai: Dollars | null
 }
 
-/** Whole dollars, with prices that grow more slowly or faster than assumed. */
+/** Whole dollars; `low` and `high` assume slower and faster price growth. */
 export interface DollarRange {
   low: Dollars
   middle: Dollars
@@ -49,16 +48,16 @@ export interface DegreeYear {
   costs: YearOfCosts
   cost: Dollars
   yearOfStudy: number
-  /** Never more than the year costs. */
+  /** At most the year's cost. */
   grants: Dollars
-  /** The most of a Direct Loan; null past undergraduate study. */
+  /** The maximum Direct Loan; null past undergraduate study. */
   loan: LoanOffer | null
 }
 
 export interface DegreeLoans extends LoanOffer {
   /** Simple interest of the unsubsidized part until graduation. */
   interest: Dollars
-  /** Of the newest award year whose rate is set; later loans have the rate of their own year. */
+  /** The rate of the newest award year with a published rate. Actual loans have the rate of their own year. */
   rate: { awardYear: string; basisPoints: number; source: LoanRates['source'] }
   repayment: RepaymentPlan
 }
@@ -66,19 +65,19 @@ export interface DegreeLoans extends LoanOffer {
 export interface DegreePlan {
   years: DegreeYear[]
   cost: DollarRange
-  /** Null where nothing says what grants there may be; then they are not taken off `left` either. */
+  /** Null if grants are unknown; then `left` is the cost before grants. */
   grants: Dollars | null
-  /** What grants leave to pay: loans never lower it. */
+  /** What remains to pay after grants. Loans never lower it. */
   left: DollarRange
-  /** What the student may borrow, at most; null past undergraduate study. */
+  /** The most the student can borrow; null past undergraduate study. */
   loans: DegreeLoans | null
 }
 
 /**
- * The plan, or null while a part of the cost is not published: a sum without it would look like a bargain.
+ * The plan, or null while a part of the cost isn't published, because a sum without it would be too low.
  *
- * Grants stay at today's dollars (cautious: prices rise, many grants do not). Loans are the most that federal limits
- * allow each year, within cost after grants; the subsidized part within financial need.
+ * Grants stay at today's dollars, a cautious choice: prices rise, many grants don't. Each year's loan is the maximum under
+ * federal limits, at most the cost after grants; the subsidized part is at most the financial need.
  */
 export function degreePlan(situation: DegreeSituation): DegreePlan | null {
   const { firstYear, years, grantsPerYear } = situation
@@ -124,7 +123,7 @@ function costsIn(
   return costsInYear(base, baseYear, year, growthFor(price, scenario))
 }
 
-/** The most of each year, each year's loan counted against the next one's room. */
+/** Each year's maximum loan, with earlier years counted toward the lifetime limits. */
 function loansOf(
   { dependency, firstYearOfStudy, sai }: DegreeSituation,
   years: readonly { cost: Dollars; grants: Dollars }[],

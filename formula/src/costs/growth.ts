@@ -1,6 +1,6 @@
 import type { Sourced } from '../sai/award-years/published-tables.ts'
 
-/** How fast the parts of the cost of attendance grow, in basis points a year: our assumptions, to be shown and edited. */
+/** Assumed growth of the parts of the cost of attendance, in basis points a year. Users see and can edit it. */
 export interface CostGrowth {
   tuitionAndFees: number
   housingAndFood: number
@@ -11,12 +11,12 @@ export interface CostGrowth {
 export type CollegePrice = 'public-in-state' | 'public-out-of-state' | 'private'
 
 interface GrowthTable extends Sourced {
-  /** The academic year whose published changes they follow. */
+  /** The academic year whose published price changes these rates follow. */
   readonly asOf: string
   readonly tuitionAndFees: Readonly<Record<CollegePrice, number>>
   readonly housingAndFood: number
   readonly other: number
-  /** Points below and above, for the low and high case. */
+  /** Basis points below and above the middle for the low and high case. */
   readonly band: number
 }
 
@@ -34,7 +34,7 @@ export const growthAssumptions: GrowthTable = {
   note: 'Assumptions, not published figures.',
 }
 
-/** The growth to reckon with for a kind of price; `low` and `high` are the band around it. */
+/** The assumed growth for a kind of price; `low` and `high` are the ends of the range around it. */
 export function growthFor(price: CollegePrice, scenario: 'low' | 'middle' | 'high' = 'middle'): CostGrowth {
   const { tuitionAndFees, housingAndFood, other, band } = growthAssumptions
   const shift = scenario === 'low' ? -band : scenario === 'high' ? band : 0

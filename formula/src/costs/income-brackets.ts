@@ -2,8 +2,8 @@ import type { Dollars } from '../sai/award-years/published-tables.ts'
 
 /**
  * The five family incomes, in whole dollars a year, for which colleges publish their average net price (College Scorecard,
- * NPT41 to NPT45). `most` is `null` in the open top bracket. Between the middles we interpolate; the top one is flat from its
- * middle on.
+ * NPT41 to NPT45). `max` is `null` in the open top bracket. `middle` is the bracket's midpoint: estimates interpolate between midpoints and are
+ * constant above the last one.
  */
 export const incomeBrackets = [
   { min: 0, max: 30_000, middle: 15_000 },

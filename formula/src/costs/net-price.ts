@@ -6,13 +6,13 @@ export interface NetPriceEstimate {
   low: Dollars
   estimate: Dollars
   high: Dollars
-  /** `bands-missing`: fewer than three brackets are published. `top-band`: merit aid is unknown there. */
+  /** `bands-missing`: fewer than three brackets are published. `top-band`: the income is in the top bracket, where merit aid is unknown. */
   confidence: 'all-bands' | 'some-bands' | 'bands-missing' | 'top-band'
 }
 
 /**
- * Average grants by income bracket, from the brackets that are published. A family with more income is never given a larger
- * grant than one with less: where averages say otherwise, the smaller of the two stands.
+ * Average grants by income bracket, from the published brackets. More income never gets a larger grant: if the averages
+ * are the other way around, the smaller grant applies to both.
  */
 function grantsByBracket(costOfAttendance: Dollars, netPrices: readonly (Dollars | null)[]) {
   const grants: { middle: number; grant: Dollars }[] = []
@@ -27,12 +27,12 @@ function grantsByBracket(costOfAttendance: Dollars, netPrices: readonly (Dollars
 }
 
 /**
- * What a family may expect to pay a college for a year, from the averages that its income bracket paid.
+ * The estimated net price of a year for a family, in whole dollars, from the average net prices by income.
  *
- * Grants are interpolated between the middles of the brackets. The range is the larger of 3,000 and 15%; 25% where fewer
- * than three brackets are published or in the top bracket. An estimate of ours, outranked by the college's own calculator.
+ * Grants are interpolated between the midpoints of the brackets. The range is the larger of 3,000 and 15%; 25% if fewer
+ * than three brackets are published or in the top bracket. A college's own net price calculator is more exact.
  *
- * @param netPrices average net price of each of the five brackets, null where suppressed or missing
+ * @param netPrices average net price of each of the five brackets, null if suppressed or missing
  * @returns null when no bracket is published
  */
 export function netPriceEstimate(

@@ -12,9 +12,9 @@ export function nextAwardYearStart(asOf: string): number {
 }
 
 /**
- * The award year to show for a student: that of the next college year the student will be in.
+ * The award year to show for a student: the one of the student's next college year.
  *
- * Without a start year the grade decides. Once the last college year has begun it stays the one shown.
+ * Without a start year, the grade decides. Once the last college year has begun, it stays the one shown.
  *
  * @param asOf ISO date
  */

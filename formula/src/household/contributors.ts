@@ -1,7 +1,7 @@
 import { type Household, type IncomeFigures, unanswered } from './household.ts'
 import { countedParents } from './parents.ts'
 
-/** The parents who count, and a person without answers for each one that is missing. */
+/** The parents whose finances count, with an unanswered placeholder for each parent not entered yet. */
 export function contributingParents(
   household: Pick<Household, 'parents'>,
   areTogether: boolean,

@@ -8,7 +8,7 @@ export interface Dependency {
   because: DependencyReason[]
 }
 
-/** Grades of a student who is certainly younger than 24 and has no degree. */
+/** Grades in which a student is assumed to be younger than 24 and without a degree. */
 const schoolGrades: readonly GradeLevel[] = ['8', '9', '10', '11', '12']
 
 export function isInSchool(gradeLevel: GradeLevel | null): boolean {
@@ -20,7 +20,7 @@ export function isTwentyFour(dateOfBirth: string, awardYear: string): boolean {
   return dateOfBirth < `${firstYearOf(awardYear) - 23}-01-01`
 }
 
-/** The facts and what the grade adds to them: who is in graduate school is a graduate student. */
+/** The facts given, plus `graduate_student` if the grade says so. */
 export function withGrade(
   facts: readonly DependencyFact[],
   gradeLevel: GradeLevel | null,
@@ -30,7 +30,7 @@ export function withGrade(
     : facts
 }
 
-/** Independent by age or by any fact (HEA sec. 480(d)); never asked as such. */
+/** Independent by age or by any fact (HEA sec. 480(d)). Families are never asked whether the student is independent. */
 export function dependencyOf(isOldEnough: boolean, facts: readonly DependencyFact[]): Dependency {
   const because: DependencyReason[] = [...(isOldEnough ? (['age_24'] as const) : []), ...facts]
   return because.length > 0

@@ -4,15 +4,15 @@ import type { Formula } from '../sai/inputs.ts'
 import { awardYearWanted, nextAwardYearStart } from './award-year.ts'
 import { isTwentyFour } from './dependency.ts'
 import { estimateForStudent, publishedAwardYear } from './estimate.ts'
-import type { Student } from './household.ts'
+import type { Household, Student } from './household.ts'
 
 const november = { asOf: '2026-11-21' }
 
 describe('the award year shown', () => {
   test.each([
     { asOf: '2026-06-30', start: 2026, because: 'the last day before July belongs to the year before' },
-    { asOf: '2026-07-01', start: 2027, because: 'on July 1 the next award year is the following one' },
-    { asOf: '2026-12-31', start: 2027, because: 'the rest of the year, too' },
+    { asOf: '2026-07-01', start: 2027, because: 'on July 1 the next award year moves up by one' },
+    { asOf: '2026-12-31', start: 2027, because: 'the same for the rest of the year' },
     { asOf: '2027-01-01', start: 2027, because: 'a new calendar year changes nothing' },
   ])('$asOf: $because', ({ asOf, start }) => {
     expect(nextAwardYearStart(asOf)).toBe(start)
@@ -23,51 +23,67 @@ describe('the award year shown', () => {
 
   test.each([
     { student: { collegeStartYear: 2027 }, year: '2027-28', because: 'a senior starts next fall' },
-    { student: { collegeStartYear: 2030 }, year: '2030-31', because: 'a freshman in high school has time' },
-    { student: { collegeStartYear: 2025 }, year: '2027-28', because: 'a sophomore looks at the junior year' },
-    { student: { collegeStartYear: 2023 }, year: '2026-27', because: 'the last college year stays' },
+    {
+      student: { collegeStartYear: 2030 },
+      year: '2030-31',
+      because: 'a high school freshman starts in four years',
+    },
+    {
+      student: { collegeStartYear: 2025 },
+      year: '2027-28',
+      because: 'a college sophomore sees the junior year',
+    },
+    { student: { collegeStartYear: 2023 }, year: '2026-27', because: 'the last college year remains' },
     {
       student: { collegeStartYear: 2023, yearsOfCollege: 5 },
       year: '2027-28',
-      because: 'a fifth year is one more',
+      because: 'a fifth year adds a year',
     },
-    { student: { collegeStartYear: 2026, yearsOfCollege: 0 }, year: '2026-27', because: 'at least one year' },
+    {
+      student: { collegeStartYear: 2026, yearsOfCollege: 0 },
+      year: '2026-27',
+      because: 'a program lasts at least one year',
+    },
     {
       student: { collegeStartYear: null, gradeLevel: '12' as const },
       year: '2027-28',
-      because: 'the grade tells',
+      because: 'the grade gives the start year',
     },
     {
       student: { collegeStartYear: null, gradeLevel: '11' as const },
       year: '2028-29',
-      because: 'the grade tells',
+      because: 'the grade gives the start year',
     },
     {
       student: { collegeStartYear: null, gradeLevel: '10' as const },
       year: '2029-30',
-      because: 'the grade tells',
+      because: 'the grade gives the start year',
     },
     {
       student: { collegeStartYear: null, gradeLevel: '9' as const },
       year: '2030-31',
-      because: 'the grade tells',
+      because: 'the grade gives the start year',
     },
     {
       student: { collegeStartYear: null, gradeLevel: '8' as const },
       year: '2031-32',
-      because: 'the grade tells',
+      because: 'the grade gives the start year',
     },
     {
       student: { collegeStartYear: null, gradeLevel: 'college_2' as const },
       year: '2027-28',
-      because: 'the next year',
+      because: 'a college student sees the next year',
     },
-    { student: { collegeStartYear: null, gradeLevel: null }, year: '2027-28', because: 'nothing is known' },
+    {
+      student: { collegeStartYear: null, gradeLevel: null },
+      year: '2027-28',
+      because: 'without grade and start year it is the next year',
+    },
   ])('$year: $because', ({ student, year }) => {
     expect(wanted(student)).toBe(year)
   })
 
-  test('later than published uses the newest tables and says so', () => {
+  test('a year later than the published ones uses the newest tables and reports it', () => {
     const household = sampleHousehold({ students: [sampleStudent({ collegeStartYear: 2029 })] })
     expect(estimateForStudent(household, 'ana', november)).toMatchObject({
       awardYear: '2027-28',
@@ -94,7 +110,7 @@ test.each([
 })
 
 describe('the estimate of a student', () => {
-  test('of a dependent student, by hand', () => {
+  test('of a dependent student equals a calculation by hand', () => {
     // Parents 2027-28: 92,000 - (6,100 + 6,885 + 46,590 + 5,200) = 27,225; + 12% of 30,000 = 30,825.
     // 6,397 + 29% of 2,525 = 7,129. Student: 20% of 1,500 = 300.
     const estimate = estimateForStudent(sampleHousehold(), 'ana', november)
@@ -149,7 +165,7 @@ describe('the estimate of a student', () => {
     expect(estimate.story.at(-1)).toMatchObject({ key: 'studentsPart', value: estimate.sai.low })
   })
 
-  test('lines that rest on missing answers say so', () => {
+  test('marks lines that depend on missing answers', () => {
     const [maria, luis] = sampleHousehold().parents
     const household = sampleHousehold({
       parents: [{ ...sampleParent(), ...maria, incomeTaxPaid: null }, luis ?? sampleParent()],
@@ -177,7 +193,7 @@ describe('the estimate of a student', () => {
     expect(open).toContain('student.cashAndSavings')
   })
 
-  test('when nobody files', () => {
+  test('has one line when no one files a tax return', () => {
     const household = sampleHousehold({
       parentsMaritalStatus: 'widowed',
       parents: [sampleParent({ filesTaxReturn: 'no_not_required', earnedIncome: null })],
@@ -194,7 +210,7 @@ describe('the estimate of a student', () => {
     expect(estimate.lines).toHaveLength(1)
   })
 
-  test('when the maximum Pell Grant sets it, the story says so', () => {
+  test('names the federal rule in the story when the maximum Pell Grant sets the SAI', () => {
     const household = sampleHousehold({
       parents: [
         sampleParent({ filingStatus: 'married_joint', agi: 50_000, incomeTaxPaid: 0, earnedIncome: 0 }),
@@ -206,7 +222,89 @@ describe('the estimate of a student', () => {
     expect(story.at(-1)).toEqual({ key: 'automatic', label: 'Set by a federal rule', value: 0 })
   })
 
-  test('a student who is not there', () => {
+  test('throws for an unknown student', () => {
     expect(() => estimateForStudent(sampleHousehold(), 'eva', november)).toThrow(RangeError)
+  })
+})
+
+describe('what an estimate says about itself', () => {
+  const estimate = (student: Partial<Student>, answers: Partial<Household> = {}, awardYear?: '2027-28') =>
+    estimateForStudent(sampleHousehold({ ...answers, students: [sampleStudent(student)] }), 'ana', {
+      ...november,
+      ...(awardYear && { awardYear }),
+    })
+
+  test('a student who is not in the household is named', () => {
+    expect(() => estimateForStudent(sampleHousehold(), 'leo', november)).toThrow(
+      'The household has no student leo.',
+    )
+  })
+
+  test('the newest published year is not a stand-in', () => {
+    expect(estimate({}, {}, '2027-28').usesNewestTables).toBe(false)
+  })
+
+  test.each<{ student: Partial<Student>; reasons: string[]; because: string }>([
+    { student: {}, reasons: ['none_of_these'], because: 'all answers are there' },
+    { student: { dependencyFacts: null }, reasons: ['not_answered'], because: 'the facts are missing' },
+    {
+      student: { dateOfBirth: null, gradeLevel: 'college_2' },
+      reasons: ['not_answered'],
+      because: 'the age is missing',
+    },
+    {
+      student: { dateOfBirth: null },
+      reasons: ['none_of_these'],
+      because: 'a senior in high school is not 24',
+    },
+    {
+      student: { agi: null, cashAndSavings: null },
+      reasons: ['none_of_these'],
+      because: 'other answers decide nothing about it',
+    },
+    {
+      student: { gradeLevel: 'graduate', dependencyFacts: ['graduate_student'] },
+      reasons: ['graduate_student'],
+      because: 'a reason is named once',
+    },
+  ])('dependency is $reasons: $because', ({ student, reasons }) => {
+    expect(estimate(student).dependency.because).toEqual(reasons)
+  })
+
+  test.each<{ student?: Partial<Student>; answers?: Partial<Household>; lines: string[]; because: string }>([
+    {
+      student: { collegeSavings529: null },
+      lines: ['parents.investments'],
+      because: 'a plan for the student belongs to the parents',
+    },
+    {
+      student: { cashAndSavings: null },
+      lines: ['student.cashAndSavings'],
+      because: 'a student’s own savings',
+    },
+    {
+      answers: { finances: { ...sampleHousehold().finances, cashAndSavings: null } },
+      lines: ['parents.cashAndSavings'],
+      because: 'the parents’ savings',
+    },
+    {
+      student: { cashAndSavings: null, dependencyFacts: ['veteran_or_active_duty'] },
+      lines: ['student.cashAndSavings'],
+      because: 'an independent student’s savings',
+    },
+    {
+      answers: { finances: { ...sampleHousehold().finances, ownsInvestmentProperty: null } },
+      lines: ['parents.investments'],
+      because: 'the equity of a property is an investment',
+    },
+    {
+      answers: { finances: { ...sampleHousehold().finances, hasBusinessAssets: null } },
+      lines: ['parents.business'],
+      because: 'what a business is worth',
+    },
+    { student: { incomeTaxPaid: null }, lines: ['student.incomeTax'], because: 'the tax' },
+  ])('$lines: not answered, $because', ({ student = {}, answers = {}, lines }) => {
+    const open = estimate(student, answers).lines.filter(({ rule }) => rule === 'notAnswered')
+    expect(open.map(({ key }) => key)).toEqual(lines)
   })
 })

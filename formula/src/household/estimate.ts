@@ -13,28 +13,28 @@ import type { MaxIndicator, MinIndicator, PellRule } from '../sai/pell.ts'
 import { en } from '../sai/words/en.ts'
 import { englishSources } from '../sai/words/english-sources.ts'
 import type { StoryKey } from '../sai/words/language.ts'
-import { lineIn } from '../sai/words/wording.ts'
+import { lineText } from '../sai/words/wording.ts'
 import type { ExplainedLine } from '../sai/worksheet.ts'
 import { awardYearWanted } from './award-year.ts'
 import type { DependencyReason } from './dependency.ts'
 import type { Household, Student } from './household.ts'
-import { withOpenLines } from './open-lines.ts'
+import { markUnansweredLines } from './open-lines.ts'
 import { type Ask, askUsual } from './person.ts'
 import { saiRange, type Unknown, unknownsOf } from './range.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 import { storyOf } from './story.ts'
 
-/** A worksheet line with its words in English; `wordsFor(line, 'es')` gives the Spanish ones. */
+/** A worksheet line with its text in English; `wordsFor(line, 'es')` gives the Spanish text. */
 export interface WorksheetLine extends ExplainedLine {
   label: string
   how: string
-  /** The law, and where a published figure enters, its table. */
+  /** The law, and the published table if the line uses one. */
   source: string
 }
 
 /**
- * The Pell Grant of a full-time year in whole dollars. `kind`, `rule` and the indicators are those of the usual case; `low` and `high`
- * reach over all that missing answers leave possible.
+ * The Pell Grant of a full-time year in whole dollars. `kind`, `rule`, and the indicators belong to the usual case; `low`
+ * and `high` cover all possible missing answers.
  */
 export interface PellEstimate {
   kind: 'maximum' | 'calculated' | 'minimum' | 'none'
@@ -46,16 +46,16 @@ export interface PellEstimate {
   minIndicator: MinIndicator | null
 }
 
-/** Everything there is to say about one student's SAI; plain JSON. */
+/** The complete estimate of one student's SAI, as plain JSON. */
 export interface StudentEstimate {
   studentId: string
   /** The award year whose tables were used. */
   awardYear: AwardYear
   /** The award year of the student's next college year; may be later than any published one. */
   wantedAwardYear: string
-  /** The wanted year is not published yet, and the newest tables stand in. */
+  /** The wanted year is not published yet, so the newest tables are used. */
   usesNewestTables: boolean
-  /** Null when no formula is run, because nobody who counts files a tax return. */
+  /** Null when no formula is run, because no one whose finances count files a tax return. */
   formula: Formula | null
   dependency: { status: 'dependent' | 'independent'; because: DependencyReason[] }
   sai: { low: Dollars; high: Dollars; isExact: boolean }
@@ -70,17 +70,17 @@ export interface StudentEstimate {
   versions: { rules: string; tables: string }
 }
 
-/** For which day an estimate is made, and for which award year: without one, that of the student's next college year. */
+/** The day of an estimate and its award year, which defaults to that of the student's next college year. */
 export interface EstimateOptions {
-  /** Today, as an ISO date: the formula has no clock of its own. */
+  /** Today as an ISO date; the formula never reads the clock. */
   asOf: string
   awardYear?: AwardYear
 }
 
 /**
- * The student of this id.
+ * The student with this ID.
  *
- * @throws RangeError when the household has none
+ * @throws RangeError if the household has none
  */
 export function findStudent(household: Household, studentId: string): Student {
   const student = household.students.find(({ id }) => id === studentId)
@@ -88,7 +88,7 @@ export function findStudent(household: Household, studentId: string): Student {
   return student
 }
 
-/** The published award year to reckon with: the wanted one, or the newest, or for the past the oldest. */
+/** The published award year to use: the wanted one if published, else the oldest for earlier years and the newest for later ones. */
 export function publishedAwardYear(wanted: string): AwardYear {
   if (isAwardYear(wanted)) return wanted
   const [oldest] = awardYears
@@ -98,12 +98,11 @@ export function publishedAwardYear(wanted: string): AwardYear {
 /**
  * The SAI, Pell estimate and worksheet of one student of a household, as a range where answers are missing.
  *
- * Worksheet, story, formula, dependency and the reason for Pell are those of the usual case: every missing amount
- * counts as 0, except that income and earnings stand in for each other where only one of them is given; a missing
- * family size is the parents and the student; nobody received a benefit; the tax return is a simple one; the
- * parents file jointly when married.
+ * Worksheet, story, formula, dependency, and the Pell reason are those of the usual case: missing amounts count as 0,
+ * except that income and earnings substitute for each other if only one is given; a missing family size is the parents
+ * and the student; no one received a benefit; the tax return is a simple one; married parents file jointly.
  *
- * @throws RangeError when the household has no such student
+ * @throws RangeError if the household has no such student
  */
 export function estimateForStudent(
   household: Household,
@@ -152,10 +151,10 @@ export function estimateForStudent(
         ? { counted: null, rule: 'counted.unknown' }
         : { counted: assets?.counted ?? null, rule: assets?.rule ?? null },
     story: storyOf(explained).map((step) => ({ ...step, label: en.story[step.key] })),
-    lines: withOpenLines(explained.lines, openFields, usual.dependency.status === 'dependent').map(
+    lines: markUnansweredLines(explained.lines, openFields, usual.dependency.status === 'dependent').map(
       (line) => ({
         ...line,
-        ...lineIn(en, line),
+        ...lineText(en, line),
         source: sources[line.key],
       }),
     ),

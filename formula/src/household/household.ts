@@ -2,11 +2,11 @@ import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type { FilingStatus } from '../sai/inputs.ts'
 
 /**
- * A family's answers as the federal formula sees them, in the family's own terms. `null` is "not answered" or
+ * A family's answers for the federal formula, with the questions as families know them. `null` is "not answered" or
  * "not sure", never zero.
  */
 
-/** How the parents stand to each other on the day of the form. The first two make two parents count, the others one. */
+/** The parents' marital status on the day of the form. With the first two, both parents count; otherwise one does. */
 export type ParentsMaritalStatus =
   | 'married'
   | 'unmarried_together'
@@ -15,7 +15,7 @@ export type ParentsMaritalStatus =
   | 'never_married'
   | 'widowed'
 
-/** Means-tested federal benefits that somebody in the household received in the last two calendar years: one is enough for the asset exemption. */
+/** Means-tested federal benefits that someone in the household received in the last two calendar years. One is enough for the asset exemption. */
 export type Benefit =
   | 'eitc'
   | 'housing'
@@ -27,12 +27,12 @@ export type Benefit =
   | 'tanf'
   | 'wic'
 
-/** Whether somebody files a federal tax return. `will_file` counts as filed, with the figures expected; `foreign` is a return of another country. */
+/** Whether a person files a federal tax return. `will_file` counts as filed, with expected amounts; `foreign` is another country's return. */
 export type ReturnFiling = 'yes' | 'no_not_required' | 'will_file' | 'foreign'
 
 /**
- * What a tax return says of one person, or of a couple on a joint one: whole dollars of the award year's tax year (two years before
- * it begins). `null` is not answered.
+ * The tax return figures of one person, or of a couple on a joint return, in whole dollars of the award year's tax year
+ * (two years before the award year begins). `null` is not answered.
  */
 export interface IncomeFigures {
   filesTaxReturn: ReturnFiling | null
@@ -40,7 +40,7 @@ export interface IncomeFigures {
   agi: Dollars | null
   incomeTaxPaid: Dollars | null
   earnedIncome: Dollars | null
-  /** False: the eight amounts below are 0, whatever is stored. */
+  /** If false, the eight amounts below count as 0, whatever is stored. */
   hasLessCommonItems: boolean | null
   deductibleIraPayments: Dollars | null
   taxExemptInterest: Dollars | null
@@ -52,13 +52,13 @@ export interface IncomeFigures {
   taxableGrants: Dollars | null
   educationCredits: Dollars | null
   workStudy: Dollars | null
-  /** Any of Schedules A, B, D, E, F, H. Asked on its own, not behind `hasLessCommonItems`. */
+  /** Any of Schedules A, B, D, E, F, H. Not part of `hasLessCommonItems`. */
   filedSchedules: boolean | null
-  /** Profit, or loss when negative. Not behind `hasLessCommonItems` either. */
+  /** Profit, or loss when negative. Not part of `hasLessCommonItems` either. */
   scheduleCNet: Dollars | null
 }
 
-/** The amounts behind the gate `hasLessCommonItems`, in the order in which they are asked. */
+/** The amounts that `hasLessCommonItems` controls, in the order they are asked. */
 export const lessCommonItems = [
   'taxExemptInterest',
   'untaxedIraDistributions',
@@ -70,7 +70,7 @@ export const lessCommonItems = [
   'workStudy',
 ] as const satisfies readonly (keyof IncomeFigures)[]
 
-/** A person whose questions were never reached. */
+/** A person who has not answered any question yet. */
 export const unanswered: IncomeFigures = {
   filesTaxReturn: null,
   filingStatus: null,
@@ -90,14 +90,14 @@ export const unanswered: IncomeFigures = {
   scheduleCNet: null,
 }
 
-/** A parent with the figures of the own return; on a joint one those of both are with the first parent who counts. */
+/** A parent with the figures of their own return. A joint return is stored with the first parent who counts. */
 export interface Parent extends IncomeFigures {
   id: string
   /** Counts for the federal form. */
   isContributor: boolean
 }
 
-/** What makes a student independent whatever the age (HEA sec. 480(d)), in the words of the questions asked. */
+/** What makes a student independent at any age (HEA sec. 480(d)), as asked in the form. */
 export type DependencyFact =
   | 'married'
   | 'graduate_student'
@@ -107,7 +107,7 @@ export type DependencyFact =
   | 'emancipated_or_guardianship'
   | 'homeless_or_at_risk'
 
-/** The grade that the student is in now; `graduated_high_school` is before college, `graduate` after a first degree. */
+/** The student's current grade. `graduated_high_school` is before college, `graduate` after a first degree. */
 export type GradeLevel =
   | '8'
   | '9'
@@ -121,7 +121,7 @@ export type GradeLevel =
   | 'college_4'
   | 'graduate'
 
-/** A student: own figures, own property, and what decides dependency and the award year. Whole dollars; `null` is not answered. */
+/** A student's income, property, and the facts that decide dependency and award year. Whole dollars; `null` is not answered. */
 export interface Student extends IncomeFigures {
   id: string
   /** ISO date. */
@@ -136,12 +136,12 @@ export interface Student extends IncomeFigures {
   cashAndSavings: Dollars | null
   investments: Dollars | null
   /**
-   * 529 plans with this student as beneficiary, owned by a parent or by the student. While the student is a dependent they are an
-   * asset of the parents (HEA sec. 480(f)(3)); plans for a sibling never count.
+   * 529 plans with this student as beneficiary, owned by a parent or by the student. For a dependent student they are an
+   * asset of the parents (HEA sec. 480(f)(3)). Plans for a sibling never count.
    */
   collegeSavings529: Dollars | null
   businessNetWorth: Dollars | null
-  /** From here on only for a student who turns out independent. */
+  /** The fields below are only for independent students. */
   ownFamilySize: number | null
   ownBenefits: Benefit[] | null
   childSupportReceived: Dollars | null
@@ -152,24 +152,24 @@ export interface Student extends IncomeFigures {
 /** What the parents' household owns. Home equity, life insurance and annuities are not part of the federal formula. */
 export interface Finances {
   cashAndSavings: Dollars | null
-  /** Without 529 plans, which are with the student they are for. */
+  /** Without 529 plans, which are stored with their beneficiary. */
   investments: Dollars | null
   childSupportReceived: Dollars | null
-  /** False: `investmentEquity` is 0. */
+  /** If false, `investmentEquity` counts as 0. */
   ownsInvestmentProperty: boolean | null
   investmentEquity: Dollars | null
-  /** True: the equity of the property counts as business net worth. */
+  /** If true, the property's equity counts as business net worth. */
   isRealEstateLLCOrBusiness: boolean | null
-  /** False: `businessAssetsAmount` is 0. */
+  /** If false, `businessAssetsAmount` counts as 0. */
   hasBusinessAssets: boolean | null
   businessAssetsAmount: Dollars | null
-  /** True: from 2026-27 on the whole amount is not counted. */
+  /** If true, the amount doesn't count from 2026-27 on. */
   businessFamilyOwned100OrFewer: boolean | null
-  /** True: the amount is a farm that the family lives on, from 2026-27 on not counted. */
+  /** If true, the amount is a farm where the family lives, which doesn't count from 2026-27 on. */
   familyFarm: boolean | null
 }
 
-/** All that the federal formula may ask of a family. `state` is the postal code of the parents' state. */
+/** All answers of a family that the federal formula may need. `state` is the postal code of the parents' state. */
 export interface Household {
   state: string | null
   familyMembersCount: number | null

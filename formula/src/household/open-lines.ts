@@ -1,8 +1,8 @@
 import type { ExplainedLine } from '../sai/worksheet.ts'
 
-/** Which lines of the worksheet rest on answers that are not given, so that they do not pass for the family's own. */
+/** Marks worksheet lines that depend on missing answers, so that they aren't mistaken for the family's own figures. */
 
-/** The line that an answer goes into, where it is not named like the answer. */
+/** The worksheet line of an answer, if its name differs from the answer's. */
 const lineOf: Record<string, string> = {
   incomeTaxPaid: 'incomeTax',
   investmentEquity: 'investments',
@@ -14,15 +14,15 @@ const lineOf: Record<string, string> = {
 function keyOf(field: string, isDependent: boolean): string {
   const [owner] = field.split('.')
   const answer = field.split('.').at(-1) ?? ''
-  // Only asked of a dependent student, where the plans are an asset of the parents.
+  // Asked only for dependent students, whose plans are an asset of the parents.
   if (answer === 'collegeSavings529') return 'parents.investments'
-  // In formulas B and C the spouse's answers go into the student's lines, too.
+  // In formulas B and C, the spouse's answers are part of the student's lines.
   const who = isDependent && owner !== 'students' ? 'parents' : 'student'
   return `${who}.${lineOf[answer] ?? answer}`
 }
 
-/** The lines, with those that a missing answer goes into marked as not answered. */
-export function withOpenLines(
+/** The lines, with those that depend on a missing answer marked as not answered. */
+export function markUnansweredLines(
   lines: readonly ExplainedLine[],
   openFields: readonly string[],
   isDependent: boolean,

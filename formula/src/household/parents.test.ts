@@ -6,7 +6,7 @@ const joint = { filingStatus: 'married_joint' } as const
 const nonFiler = { filesTaxReturn: 'no_not_required' } as const
 const apart = { isContributor: false }
 
-/** Parents who count and live together, unless a case says otherwise. */
+/** Contributing parents who live together, with each case's changes. */
 function household(
   parents: readonly Partial<Parent>[],
   status: Household['parentsMaritalStatus'] = 'married',
@@ -30,46 +30,62 @@ describe("the parents' income", () => {
     status?: 'divorced' | null
   }>([
     { because: 'two returns add up', parents: [{ agi: 40_000 }, { agi: -3_000 }], income: 37_000 },
-    { because: 'zero is an income', parents: [{ agi: 0 }, { agi: 0 }], income: 0 },
+    { because: 'zero is a known income', parents: [{ agi: 0 }, { agi: 0 }], income: 0 },
     {
-      because: 'a joint return is on the first',
+      because: 'a joint return is stored with the first parent',
       parents: [{ ...joint, agi: 70_000 }, { agi: 5 }],
       income: 70_000,
     },
-    { because: 'and needs no second parent', parents: [{ ...joint, agi: 70_000 }], income: 70_000 },
     {
-      because: 'a status given before "does not file" is no joint return',
+      because: 'a joint return needs no second parent',
+      parents: [{ ...joint, agi: 70_000 }],
+      income: 70_000,
+    },
+    {
+      because: 'a stored joint status is ignored for a parent who does not file',
       parents: [{ ...joint, ...nonFiler }, { agi: 30_000 }],
       income: 30_000,
     },
-    { because: 'half an income is no income', parents: [{ agi: 40_000 }, { agi: null }], income: null },
-    { because: 'nor is that of one of two', parents: [{ agi: 40_000 }], income: null },
-    { because: 'who need not file has none', parents: [{ agi: 40_000 }, nonFiler], income: 40_000 },
     {
-      because: 'nor what was stored before',
+      because: 'one missing income makes the total unknown',
+      parents: [{ agi: 40_000 }, { agi: null }],
+      income: null,
+    },
+    {
+      because: 'a second parent not entered makes the total unknown',
+      parents: [{ agi: 40_000 }],
+      income: null,
+    },
+    {
+      because: 'a parent who need not file has an income of 0',
+      parents: [{ agi: 40_000 }, nonFiler],
+      income: 40_000,
+    },
+    {
+      because: 'a stored income is ignored for a parent who does not file',
       parents: [{ agi: 40_000 }, { ...nonFiler, agi: 9_000, earnedIncome: 9_000 }],
       income: 40_000,
     },
-    { because: 'nobody files', parents: [nonFiler, nonFiler], income: 0 },
+    { because: 'no one files', parents: [nonFiler, nonFiler], income: 0 },
     {
-      because: 'whether they file was not said, so the income decides',
+      because: 'an unanswered filing question leaves the income as given',
       parents: [{ agi: 1 }, { agi: 2 }],
       income: 3,
     },
     {
-      because: 'who does not count does not',
+      because: 'the income of a parent who does not count is left out',
       parents: [{ ...apart, agi: 90_000 }, { agi: 40_000 }],
       income: 40_000,
       status: 'divorced',
     },
     {
-      because: 'apart, only one counts, whoever else was said to',
+      because: 'when parents live apart, only one counts, even if both are marked',
       parents: [{ agi: 40_000 }, { agi: 90_000 }],
       income: 40_000,
       status: 'divorced',
     },
     {
-      because: 'where nobody was said to count, the first does',
+      because: 'if no parent is marked, the first counts',
       parents: [
         { ...apart, agi: 40_000 },
         { ...apart, agi: 90_000 },
@@ -77,14 +93,19 @@ describe("the parents' income", () => {
       income: 40_000,
       status: 'divorced',
     },
-    { because: 'how many count is not known', parents: [{ agi: 40_000 }], income: null, status: null },
     {
-      because: 'a joint return tells it',
+      because: 'without a marital status the number of parents is unknown',
+      parents: [{ agi: 40_000 }],
+      income: null,
+      status: null,
+    },
+    {
+      because: 'a joint return settles how many count',
       parents: [{ ...joint, agi: 70_000 }, {}],
       income: 70_000,
       status: null,
     },
-    { because: 'nobody was entered', parents: [], income: null },
+    { because: 'no parent was entered', parents: [], income: null },
   ])('$because: $income', ({ parents, income, status }) => {
     expect(parentsIncome(household(parents, status))).toBe(income)
   })

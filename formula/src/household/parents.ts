@@ -9,20 +9,20 @@ export function areParentsTogether(status: ParentsMaritalStatus | null): boolean
   return together.includes(status)
 }
 
-/** Who of the parents counts: those said to, else the first of the list; one, or two who are together. */
+/** The parents who count: those marked as contributors, else the first ones listed. Two if they are together, else one. */
 export function countedParents(household: Pick<Household, 'parents'>, areTogether: boolean): Parent[] {
   const said = household.parents.filter((parent) => parent.isContributor)
   return (said.length > 0 ? said : household.parents).slice(0, areTogether ? 2 : 1)
 }
 
 /**
- * The adjusted gross income of the parents who count, together: whole dollars of the tax year that the family gave, negative
- * for a loss. A joint return has that of both on the first parent.
+ * The combined adjusted gross income of the parents who count, in whole dollars of the tax year. Negative for a loss. A joint
+ * return is stored with the first parent.
  *
- * Who files no return has no such income, which is 0 and not unknown: the federal formula takes nothing from a return that there
- * is not, whatever was stored before somebody said so (`contributorOf`).
+ * A parent who files no return has an adjusted gross income of 0, not an unknown one, even if an amount was stored before
+ * they answered that they don't file (see `contributorOf`).
  *
- * @returns null while the income of one who counts is not known, or how many count
+ * @returns null while the income of a parent who counts, or the number of parents who count, is unknown
  */
 export function parentsIncome(
   household: Pick<Household, 'parents' | 'parentsMaritalStatus'>,

@@ -7,19 +7,19 @@ import {
   maxEarningsAboveAgi,
   maxNonFilerEarnings,
   maxTaxPercent,
-  middlingAgi,
+  middleAgi,
   type Question,
 } from './questions.ts'
 
 /**
- * Decides what an answer that was not given counts as. It is called for exactly those answers that matter on the
- * path taken, so it also tells what is missing.
+ * Supplies a value for a missing answer. It is called only for answers that affect the result, so its calls are also the
+ * list of what is missing.
  *
- * @param field where the answer belongs, such as `parents.<id>.agi`
+ * @param field path of the answer, such as `parents.<id>.agi`
  */
 export type Ask = <T>(field: string, question: Question<T>) => T
 
-/** Counts every missing answer as usual: 0 for amounts, the ordinary case for the rest. */
+/** Fills every missing answer with the usual case: 0 for amounts, the most common option for the rest. */
 export const askUsual: Ask = <T>(_field: string, question: Question<T>) => question.usual as T
 
 const filings: Record<ReturnFiling, TaxFiling> = {
@@ -33,17 +33,17 @@ export type AmountBounds = Omit<AmountQuestion, 'kind' | 'usual'>
 export type PersonBounds = Record<keyof typeof familyBounds, AmountBounds>
 
 export interface Person {
-  /** Where the person's answers are, such as `parents.<id>`. */
+  /** Path of the person's answers, such as `parents.<id>`. */
   path: string
   answers: IncomeFigures
   returnQuestion: Question<ReturnFiling>
   bounds: PersonBounds
   usualStatus: FilingStatus
-  /** Belongs to the group whose income the Pell rules look at. */
+  /** Whether the Pell rules include this person's income. */
   isDeciding: boolean
-  /** From 2026-27 on the foreign income exclusion belongs to that income, too. */
+  /** From 2026-27 on, the Pell rules add the foreign income exclusion. */
   addsForeignIncome: boolean
-  /** Earnings up to here are taxed alike under every filing status. */
+  /** Up to these earnings, the payroll tax is the same for every filing status. */
   statusMattersAbove: number
 }
 
@@ -58,7 +58,7 @@ export function askAmount(
   return ask<number>(field, { kind: 'amount', ...bounds, usual })
 }
 
-/** What one person contributes, with missing answers asked for. A person who did not file has no return to take figures from. */
+/** One person's figures, with missing answers supplied by `ask`. A person who did not file has no tax return figures. */
 export function contributorOf(person: Person, receivedEitc: boolean, ask: Ask): ContributorFigures {
   const { path, answers, bounds } = person
   const filesTaxReturn = answers.filesTaxReturn ?? ask(`${path}.filesTaxReturn`, person.returnQuestion)
@@ -69,7 +69,7 @@ export function contributorOf(person: Person, receivedEitc: boolean, ask: Ask): 
     const earnedIncome = askAmount(ask, `${path}.earnedIncome`, givenEarnings, earned)
     return { ...noFigures, filing, earnedIncome, receivedEitc }
   }
-  // An answer that is given limits the ones that are not: nobody pays more tax than 40% of the income.
+  // Given answers narrow the bounds of missing ones: tax is at most 40% of the income.
   const minAgi = Math.max(
     bounds.agi.min,
     givenTax ? Math.ceil((givenTax * 100) / maxTaxPercent) : bounds.agi.min,
@@ -85,7 +85,7 @@ export function contributorOf(person: Person, receivedEitc: boolean, ask: Ask): 
       min: minAgi,
       max: maxAgi,
       isPellIncome: person.isDeciding,
-      middling: person.isDeciding ? Math.max(middlingAgi, minAgi) : undefined,
+      middling: person.isDeciding ? Math.max(middleAgi, minAgi) : undefined,
     },
     Math.max(givenEarnings ?? 0, minAgi),
   )
@@ -97,7 +97,7 @@ export function contributorOf(person: Person, receivedEitc: boolean, ask: Ask): 
     { effect: 'lowers', min: 0, max: maxEarnings },
     Math.max(givenAgi ?? 0, 0),
   )
-  // Below every threshold of the payroll tax a dependent student's filing status changes nothing.
+  // Below all payroll tax thresholds, a dependent student's filing status has no effect.
   const isStatusNeeded = person.isDeciding || (givenEarnings ?? maxEarnings) > person.statusMattersAbove
   const filingStatus =
     answers.filingStatus ??
@@ -123,7 +123,7 @@ export function contributorOf(person: Person, receivedEitc: boolean, ask: Ask): 
   }
   if (answers.hasLessCommonItems === false) return figures
   for (const item of lessCommonItems) {
-    // While the gate itself is open, what may be stored behind it is not an answer.
+    // While the controlling question is unanswered, stored amounts don't count as answers.
     const isOpen = answers.hasLessCommonItems === null
     figures[item] = askAmount(ask, `${path}.${item}`, isOpen ? null : answers[item], {
       ...bounds[item],
@@ -134,7 +134,7 @@ export function contributorOf(person: Person, receivedEitc: boolean, ask: Ask): 
   return figures
 }
 
-/** The deciding group, the first contributor first. On a joint return the first carries both persons' figures. */
+/** The deciding group, the first contributor first. On a joint return, the first person has the figures of both. */
 export function peopleOf(persons: readonly Person[], receivedEitc: boolean, ask: Ask): ContributorFigures[] {
   const people: ContributorFigures[] = []
   for (const person of persons) {

@@ -9,7 +9,7 @@ import { filesReturn, isJointReturn } from './returns.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 import { type Change, type WhatIf, whatIf } from './what-if.ts'
 
-/** Ready-made changes: three that every family is told, and two that are told where there is something to move. */
+/** Preset what-if changes: three for every family, and two that apply only if there is an amount to move. */
 
 export const presetKeys = [
   'income-plus-1000',
@@ -21,12 +21,12 @@ export const presetKeys = [
 
 export type PresetKey = (typeof presetKeys)[number]
 
-/** A change that cannot be worked out before this is answered; named as in an estimate's `unknowns`. */
+/** The answer needed before a change can be calculated, named as in an estimate's `unknowns`. */
 interface Unanswered {
   missing: string
 }
 
-/** Whose estimate is changed, and which answers it rests on. */
+/** The student whose estimate changes, and the missing answers behind it. */
 interface Subject {
   household: Household
   student: Student
@@ -35,7 +35,7 @@ interface Subject {
   open: ReadonlySet<string>
 }
 
-/** Null where there is nothing to move. */
+/** Null if there is nothing to change. */
 type Preset = (subject: Subject) => Change | Unanswered | null
 
 const plus = (amount: Dollars | null, more: Dollars) => (amount === null ? null : amount + more)
@@ -48,13 +48,13 @@ function withStudent(studentId: string, change: (student: Student) => Student): 
   })
 }
 
-/** Somebody whose income counts, and where the answers are; nothing is stored of a parent who was not added. */
+/** A person whose income counts, with the path of the answers. A parent not added yet has no stored answers. */
 interface Earner {
   path: string
   figures: IncomeFigures
 }
 
-/** Whose income counts, in order: the parents', or the independent student's and spouse's. A joint return has that of both. */
+/** People whose income counts, in order: the parents, or the independent student and spouse. A joint return counts as one. */
 function earnersOf({ household, student, isDependent }: Subject): Earner[] {
   const path = `students.${student.id}`
   const earners: Earner[] = isDependent
@@ -70,7 +70,7 @@ function earnersOf({ household, student, isDependent }: Subject): Earner[] {
   return first && isJointReturn(first.figures) ? [first] : earners
 }
 
-/** Changes the figures of these people, by where their answers are. */
+/** Changes the figures of the people at these paths. */
 function withFigures(
   { student }: Subject,
   paths: readonly string[],
@@ -90,12 +90,12 @@ function withFigures(
   })
 }
 
-/** The amount that is the income: who files no return has only what was earned. */
+/** The field with a person's income: earnings for a person who files no return. */
 const incomeField = (figures: IncomeFigures) => (filesReturn(figures) ? 'agi' : 'earnedIncome')
 const isKnown = ({ figures }: Earner) => figures[incomeField(figures)] !== null
 
 const presets: Record<PresetKey, Preset> = {
-  /** 1,000 more earned by the first who files a return, or by the first where nobody does; the tax stays as reported. */
+  /** Adds 1,000 to the earnings of the first person who files a return, or of the first person if no one does. Tax stays as reported. */
   'income-plus-1000': (subject) => {
     const earners = earnersOf(subject)
     const filers = earners.filter(({ figures }) => filesReturn(figures))
@@ -115,7 +115,7 @@ const presets: Record<PresetKey, Preset> = {
     const path = isDependent ? 'finances.cashAndSavings' : `students.${student.id}.cashAndSavings`
     const { cashAndSavings } = isDependent ? household.finances : student
     if (cashAndSavings === null && open.has(path)) return { missing: path }
-    // Whose savings are not counted need not say what they are, and then they may as well be nothing.
+    // If savings don't count, they may be unanswered; then 0 gives the same result.
     const savings = (cashAndSavings ?? 0) + 10_000
     return isDependent
       ? (now) => ({ ...now, finances: { ...now.finances, cashAndSavings: savings } })
@@ -123,8 +123,8 @@ const presets: Record<PresetKey, Preset> = {
   },
 
   /**
-   * One more person whom the family supports. For an independent student who supports nobody yet, the first dependent
-   * brings the formula of those who have some.
+   * One more person in the family. For an independent student without dependents, the first dependent switches from
+   * formula B to C.
    */
   'family-plus-one': ({ household, student, isDependent }) => {
     if (isDependent)
@@ -144,7 +144,7 @@ const presets: Record<PresetKey, Preset> = {
     }))
   },
 
-  /** All of a dependent student's savings and investments, as the parents' savings. */
+  /** Moves all savings and investments of a dependent student to the parents' savings. */
   'savings-to-parents': ({ household, student, isDependent }) => {
     const { cashAndSavings, investments } = student
     const moved = (cashAndSavings ?? 0) + (investments ?? 0)
@@ -160,7 +160,7 @@ const presets: Record<PresetKey, Preset> = {
     })
   },
 
-  /** Income, earnings and tax of everyone who counts, each down by a fifth. */
+  /** Lowers income, earnings, and tax of everyone who counts by a fifth. */
   'income-down-20-percent': (subject) => {
     const earners = earnersOf(subject)
     if (!earners.some((earner) => filesReturn(earner.figures) && isKnown(earner))) return null
@@ -189,7 +189,7 @@ function subjectOf(household: Household, studentId: string, options: EstimateOpt
   }
 }
 
-/** The change that a preset makes for this family, what must be answered before, or null where there is nothing to move. */
+/** A preset's change for this family, the answer it still needs, or null if there is nothing to change. */
 export function presetChange(
   household: Household,
   studentId: string,
@@ -199,7 +199,7 @@ export function presetChange(
   return presets[preset](subjectOf(household, studentId, options))
 }
 
-/** Every preset recomputed for this family, as `presetChange` allows. */
+/** The recomputed estimates of all presets that `presetChange` allows for this family. */
 export function whatIfPresets(
   household: Household,
   studentId: string,

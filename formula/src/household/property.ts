@@ -4,8 +4,8 @@ import { type AmountBounds, type Ask, askAmount, type PersonBounds } from './per
 import { choices, familyBounds } from './questions.ts'
 
 /**
- * What the parents' household owns, as the formula counts it for one dependent student. Property that the year's rules leave out does
- * not come in, and of 529 plans only those for this student do.
+ * The parents' assets as the formula counts them for one dependent student: without property that the year's rules exclude,
+ * and with 529 plans for this student only.
  */
 export function parentsAssets(
   household: Household,
@@ -14,7 +14,7 @@ export function parentsAssets(
   ask: Ask,
 ): AssetFigures {
   const { finances } = household
-  // While a gate is open, what may be stored behind it is not an answer.
+  // While a controlling question is unanswered, stored amounts don't count as answers.
   const amount = (field: keyof Finances & string, bounds: AmountBounds, gate?: keyof Finances & string) => {
     const isOpen = gate !== undefined && finances[gate] === null
     const given = isOpen ? null : (finances[field] as number | null)
@@ -56,7 +56,7 @@ export function parentsAssets(
   }
 }
 
-/** What a student owns. */
+/** A student's assets. */
 export function studentAssets(
   student: Student,
   path: string,

@@ -3,8 +3,7 @@ import type { FilingStatus } from '../sai/inputs.ts'
 import type { Benefit, DependencyFact, ParentsMaritalStatus, ReturnFiling } from './household.ts'
 
 /**
- * What an answer can be while it is not given. The range that is shown for an SAI holds for every answer within
- * these bounds, and for no answer outside them.
+ * The possible values of a missing answer. The SAI range covers every answer within these bounds and none outside them.
  */
 
 /** An amount between two bounds. `raises`: a larger amount never lowers the SAI; `lowers`: it never raises it. */
@@ -13,24 +12,24 @@ export interface AmountQuestion {
   min: number
   max: number
   effect: 'raises' | 'lowers'
-  /** Part of the income that the Pell rules compare with the poverty line: at 0 the maximum Pell Grant begins. */
+  /** Part of the income that the Pell rules compare with the poverty line. Above 0, it can bring the maximum Pell Grant. */
   isPellIncome?: boolean
-  /** The question that would settle it, where that is another one: the gate before an amount. */
+  /** The question to ask instead, if another one controls this amount. */
   answeredBy?: string | undefined
-  /** What counts in the single worksheet that is shown beside the range. */
+  /** The value used in the worksheet shown beside the range. */
   usual: number
-  /** A middling answer, to see what other answers change in a family that is neither poor nor rich. */
+  /** A typical middle-income answer, used to measure the effect of other answers. */
   middling?: number | undefined
 }
 
-/** One of a few answers whose effects do not follow an order; all are tried. */
+/** An answer with a few options that have no order. All are tried. */
 interface ChoiceQuestion<T> {
   kind: 'choice'
   options: readonly T[]
   usual: T
 }
 
-/** An answer with a lowest and a highest case; every other answer lies between them. */
+/** An answer with one option that gives the lowest SAI and one that gives the highest. */
 interface OrderedQuestion<T> {
   kind: 'ordered'
   lowest: T
@@ -43,8 +42,8 @@ export type Question<T> = ChoiceQuestion<T> | OrderedQuestion<T> | AmountQuestio
 type Bounds = Omit<AmountQuestion, 'kind' | 'usual'>
 
 /**
- * The bounds of an unanswered amount of a parent, an independent student or a spouse. Where the product asks to
- * confirm an unusual answer, its limit is the bound: income above 1,000,000, cash above 1,000,000.
+ * The bounds of an unanswered amount of a parent, an independent student or a spouse. If the product asks
+ * users to confirm unusual amounts, that limit is the bound: income above 1,000,000, cash above 1,000,000.
  */
 export const familyBounds = {
   agi: { min: -9_999_999, max: 1_000_000, effect: 'raises' },
@@ -57,7 +56,7 @@ export const familyBounds = {
   taxExemptInterest: { min: 0, max: 50_000, effect: 'raises' },
   untaxedIraDistributions: { min: 0, max: 100_000, effect: 'raises' },
   untaxedPensions: { min: 0, max: 100_000, effect: 'raises' },
-  /** The 2025 limit is 130,000 a person; a couple's return may carry two. */
+  /** The 2025 limit is 130,000 a person; a joint return may have two. */
   foreignIncomeExclusion: { min: 0, max: 260_000, effect: 'raises' },
   taxableGrants: { min: 0, max: 60_000, effect: 'lowers' },
   /** 2,500 a student, four students. */
@@ -65,7 +64,7 @@ export const familyBounds = {
   workStudy: { min: 0, max: 10_000, effect: 'lowers' },
   cashAndSavings: { min: 0, max: 1_000_000, effect: 'raises' },
   investments: { min: 0, max: 2_000_000, effect: 'raises' },
-  /** States take no more contributions for one beneficiary above about 600,000. */
+  /** States accept no more contributions for a beneficiary above about 600,000. */
   collegeSavings529: { min: 0, max: 600_000, effect: 'raises' },
   investmentEquity: { min: 0, max: 2_000_000, effect: 'raises' },
   businessNetWorth: { min: 0, max: 5_000_000, effect: 'raises' },
@@ -83,7 +82,7 @@ export const dependentStudentBounds = {
   businessNetWorth: { min: 0, max: 100_000, effect: 'raises' },
 } as const satisfies Record<keyof typeof familyBounds, Bounds>
 
-/** An earner who need not file a return earns at most about the filing threshold of a couple. */
+/** A person who need not file a return earns at most about a couple's filing threshold. */
 export const maxNonFilerEarnings: Dollars = 35_000
 
 /** Earnings are at most this much above the adjusted gross income; the product asks to confirm more. */
@@ -92,8 +91,8 @@ export const maxEarningsAboveAgi: Dollars = 50_000
 /** Income tax is at most this percentage of the adjusted gross income; the product asks to confirm more. */
 export const maxTaxPercent = 40
 
-/** About the median income of a household with children, to tell what other answers change beside it. */
-export const middlingAgi: Dollars = 90_000
+/** About the median income of a household with children. Used to measure the effect of other answers. */
+export const middleAgi: Dollars = 90_000
 
 /** The product asks to confirm a larger family. */
 export const maxFamilySize = 10
@@ -109,7 +108,7 @@ const allStatuses: readonly FilingStatus[] = [
   'head_of_household',
 ]
 
-// One reason of each kind: what else makes a student independent leads to the same formula as being a veteran.
+// One reason of each kind. All other reasons lead to the same formula as being a veteran.
 const allFacts: readonly DependencyFact[][] = [
   [],
   ['veteran_or_active_duty'],
@@ -119,7 +118,7 @@ const allFacts: readonly DependencyFact[][] = [
   ['married', 'has_dependents'],
 ]
 
-/** The questions that are not about amounts. */
+/** The questions whose answers aren't amounts. */
 export const choices = {
   /** Filing abroad only matters for parents. */
   parentsReturn: { kind: 'choice', options: allFilings, usual: 'yes' } satisfies ChoiceQuestion<ReturnFiling>,
@@ -138,7 +137,7 @@ export const choices = {
     DependencyFact[]
   >,
   isTwentyFour: { kind: 'choice', options: [false, true], usual: false } satisfies ChoiceQuestion<boolean>,
-  /** Any benefit exempts assets; the earned income tax credit can also make a single parent. */
+  /** Any benefit exempts assets. The earned income tax credit can also qualify a single parent. */
   benefits: {
     kind: 'ordered',
     lowest: ['eitc'],
@@ -151,9 +150,9 @@ export const choices = {
     highest: true,
     usual: false,
   } satisfies OrderedQuestion<boolean>,
-  /** Only the size beyond 10,000 matters, in both directions. */
+  /** Only whether the profit or loss exceeds 10,000 matters. */
   scheduleC: { kind: 'ordered', lowest: 0, highest: 10_001, usual: 0 } satisfies OrderedQuestion<Dollars>,
-  /** Alaska has the highest poverty line; parents who live in a freely associated state never have assets exempted. */
+  /** Alaska has the highest poverty line. Assets of parents in a freely associated state are never exempt. */
   state: {
     kind: 'ordered',
     lowest: 'AK',

@@ -6,29 +6,29 @@ import type { AmountQuestion, Question } from './questions.ts'
 import type { MappedStudent } from './sai-inputs.ts'
 
 /**
- * The lowest and the highest SAI that missing answers leave possible, both of them reached.
+ * The lowest and highest SAI that missing answers allow. Some set of answers reaches each of them.
  *
- * Answers without an order are tried one by one. For each such combination every other answer pushes the SAI one
- * way only, so the extremes lie where all of them are at their ends, with one exception: an income of 0 or less
- * never gives the maximum Pell Grant, and an income of 1 does. So where income can be on both sides of that step,
- * it is also tried at 0 (for the highest SAI) and at 1 (for the lowest). That each answer does push one way is
- * what the property tests of the formula prove.
+ * Answers without an order are tried one by one. For each combination, every other answer moves the
+ * SAI in one direction only, so the extremes are where all of them are at their bounds. There is one exception: an income
+ * of 0 or less never gives the maximum Pell Grant, and an income of 1 does. If income can be on both sides of that step,
+ * it is also tried at 0 (for the highest SAI) and at 1 (for the lowest). The formula's property tests check that each
+ * answer moves the SAI in one direction.
  */
 interface SaiRange {
   low: Dollars
   high: Dollars
-  /** The least and the greatest Pell Grant. */
+  /** The smallest and largest Pell Grant. */
   pellLow: Dollars
   pellHigh: Dollars
-  /** Whether assets count, over all cases: both values when it depends on what is missing, none when no formula is run. */
+  /** Whether assets count, over all cases: both values if it depends on missing answers, empty if no formula is run. */
   assetRules: Set<boolean>
-  /** What was asked for, with the answers that lead to each end. */
+  /** The questions asked, and the answers that lead to each end. */
   questions: Map<string, Question<unknown>>
   lowAnswers: Map<string, unknown>
   highAnswers: Map<string, unknown>
 }
 
-/** Maps the household with a given way to fill in missing answers. */
+/** Maps the household to formula inputs with the given way of filling in missing answers. */
 type Mapping = (ask: Ask) => MappedStudent
 
 type End = 'low' | 'high'
@@ -51,7 +51,7 @@ interface Case {
   questions: Map<string, Question<unknown>>
 }
 
-/** One run of the mapping: fixed answers first, the end's answer for everything else. */
+/** One run of the mapping: fixed answers first, the answer at the given end for everything else. */
 function runCase(map: Mapping, fixed: Answers, end: End): Case {
   const answers: Answers = new Map()
   const questions = new Map<string, Question<unknown>>()
@@ -65,9 +65,9 @@ function runCase(map: Mapping, fixed: Answers, end: End): Case {
 }
 
 /**
- * The case in which the income that Pell looks at is exactly `target`, by raising the open parts of it from their
- * least; null when it cannot be. Which part is raised makes no difference: only their sum enters the formula, and
- * below 60,000 the exemption does not depend on it.
+ * The case in which the income under the Pell rules is exactly `target`, by raising its unanswered parts from their minimum;
+ * null if that's impossible. It doesn't matter which part is raised: the formula uses only their sum, and the asset
+ * exemption doesn't depend on it below 60,000.
  */
 function caseAtPellIncome(
   map: Mapping,
@@ -132,7 +132,7 @@ function explore(range: SaiRange, map: Mapping, fixed: Answers, tables: AwardYea
   if (atZero) consider(range, atZero, tables)
 }
 
-/** The range over everything that is missing. `known` fixes some of the missing answers. */
+/** The range over all missing answers. `known` fixes some of them. */
 export function saiRange(
   map: Mapping,
   tables: AwardYearTables,
@@ -152,21 +152,21 @@ export function saiRange(
   return range
 }
 
-/** How much one missing answer widens the range. */
+/** A missing answer and how much it widens the range, in dollars. */
 export interface Unknown {
   field: string
   widensBy: Dollars
 }
 
 /**
- * The missing answers, the one that widens the range most first.
+ * The missing answers, sorted by how much they widen the range, largest first.
  *
  * An answer's effect depends on the others: savings matter only where assets count. So each answer is varied alone
- * four times, with the others as usual, with a middling income, and as they are at either end of the range; its
- * largest effect is taken.
+ * four times: with the others at their usual values, at a middle income, and at their values at each end of the range.
+ * Its largest effect counts.
  */
 export function unknownsOf(map: Mapping, range: SaiRange, tables: AwardYearTables): Unknown[] {
-  // Amounts behind an open gate are one unknown: the answer to the gate.
+  // Amounts behind an unanswered controlling question are one unknown: the answer to that question.
   const fieldsBy = new Map<string, Set<string>>()
   for (const [field, question] of range.questions) {
     const settledBy = question.kind === 'amount' ? (question.answeredBy ?? field) : field
@@ -194,8 +194,8 @@ const asMiddling: Ask = <T>(field: string, question: Question<T>): T =>
     : askUsual(field, question)
 
 /**
- * As in a case that was computed, and as usual where that case never came to the question. An amount is kept within
- * what the question allows here: who need not file earns less than who does.
+ * The answer of a case already computed, or the usual answer if that case didn't ask the question. Amounts are clamped to
+ * the question's bounds here, which are lower for people who need not file a return.
  */
 const inAnswers =
   (answers: Answers): Ask =>
@@ -206,7 +206,7 @@ const inAnswers =
     return Math.min(Math.max(answer as number, question.min), question.max) as T
   }
 
-/** Everything but the given fields is answered by `others`. */
+/** Answers all fields from `others` except the given ones. */
 function onlyOpen(map: Mapping, open: ReadonlySet<string>, others: Ask): Mapping {
   return (ask) =>
     map(

@@ -6,6 +6,7 @@ import { awardYears, tablesFor } from '../sai/award-years/tables.ts'
 import { explainStudentAidIndex } from '../sai/explain.ts'
 import { studentAidIndex } from '../sai/student-aid-index.ts'
 import {
+  type Benefit,
   type DependencyFact,
   type Household,
   type IncomeFigures,
@@ -25,7 +26,7 @@ const inputsOf = (
   return saiInputsOf(household, household.students[0] as Student, awardYear).inputs
 }
 
-/** The fields that a mapping asks for. */
+/** The fields that the mapping asks for. */
 const askedFor = (answers: Partial<Household>, student: Partial<Student> = {}) => {
   const household = sampleHousehold({ ...answers, students: [sampleStudent(student)] })
   const asked: string[] = []
@@ -41,7 +42,7 @@ const finances = (answers: Partial<Household['finances']>) => ({
   finances: { ...sampleHousehold().finances, ...answers },
 })
 
-describe('whose figures go in', () => {
+describe('whose figures count', () => {
   const two = (first: Partial<Parent>, second: Partial<Parent> = {}) => [
     sampleParent({ id: 'maria', agi: 50_000, ...first }),
     sampleParent({ id: 'luis', agi: 30_000, ...second }),
@@ -49,27 +50,27 @@ describe('whose figures go in', () => {
 
   test.each([
     {
-      because: 'on a joint return the first parent carries both',
+      because: 'on a joint return the first parent has the figures of both',
       agis: [50_000],
       parents: two({ filingStatus: 'married_joint' }),
     },
     {
-      because: 'apart, each brings their own',
+      because: 'with separate returns, each parent has their own',
       agis: [50_000, 30_000],
       parents: two({ filingStatus: 'married_separate' }),
     },
     {
-      because: 'a parent who does not file cannot carry a joint return',
+      because: 'a parent who does not file has no joint return',
       agis: [0, 30_000],
       parents: two({ filingStatus: 'married_joint', filesTaxReturn: 'no_not_required' }),
     },
     {
-      because: 'only those said to count do',
+      because: 'only parents marked as contributors count',
       agis: [30_000],
       parents: two({ isContributor: false }, { filingStatus: 'married_joint' }),
     },
     {
-      because: 'when nobody is said to, the listed ones do',
+      because: 'if none is marked, the parents listed count',
       agis: [50_000, 30_000],
       parents: two({ isContributor: false }, { isContributor: false }),
     },
@@ -92,13 +93,13 @@ describe('whose figures go in', () => {
     expect(inputs.people).toHaveLength(2)
   })
 
-  test('a second parent without an entry is asked for, unless the return is joint', () => {
+  test('asks for a second parent who is not entered, unless the return is joint', () => {
     const alone = [sampleParent({ filingStatus: 'single' })]
     expect(askedFor({ parents: alone })).toContain('parents.2.agi')
     expect(askedFor({ parents: [sampleParent({ filingStatus: 'married_joint' })] })).toEqual([])
   })
 
-  test('a benefit reaches the earned income tax credit answer of everyone who counts', () => {
+  test('the earned income tax credit benefit applies to everyone who counts', () => {
     expect(inputsOf({ receivedBenefits: ['eitc'] }).people[0]).toMatchObject({ receivedEitc: true })
     expect(inputsOf({ receivedBenefits: ['snap'] })).toMatchObject({ receivedBenefits: true })
     expect(inputsOf({ receivedBenefits: ['snap'] }).people[0]).toMatchObject({ receivedEitc: false })
@@ -120,7 +121,7 @@ describe("a person's figures", () => {
     expect(person({ filesTaxReturn })).toMatchObject({ filing })
   })
 
-  test('who did not file has earnings at most, whatever was typed before', () => {
+  test('a person who does not file has only earnings, whatever is stored', () => {
     expect(
       person({
         filesTaxReturn: 'no_not_required',
@@ -140,7 +141,7 @@ describe("a person's figures", () => {
     })
   })
 
-  test('a closed gate makes its amounts zero, an open one asks for them', () => {
+  test('"no less common items" makes the amounts zero; no answer asks for them', () => {
     const stored = { untaxedPensions: 5_000, workStudy: 300 }
     expect(person({ hasLessCommonItems: true, ...stored })).toMatchObject(stored)
     expect(person({ hasLessCommonItems: false, ...stored })).toMatchObject({
@@ -164,14 +165,14 @@ describe("a person's figures", () => {
     ])
   })
 
-  test('schedules and Schedule C stand outside the gate', () => {
+  test('schedules and Schedule C do not depend on the less common items', () => {
     expect(person({ hasLessCommonItems: false, filedSchedules: true, scheduleCNet: -12_000 })).toMatchObject({
       filedSchedules: true,
       scheduleCNet: -12_000,
     })
   })
 
-  test('income and earnings stand in for each other in the usual case', () => {
+  test('in the usual case, a missing income equals earnings and the reverse', () => {
     expect(person({ agi: null, earnedIncome: 64_000 })).toMatchObject({ agi: 64_000 })
     expect(person({ agi: 64_000, earnedIncome: null })).toMatchObject({ earnedIncome: 64_000 })
     expect(person({ agi: -64_000, earnedIncome: null })).toMatchObject({ earnedIncome: 0 })
@@ -188,13 +189,13 @@ describe('what the parents own', () => {
       business: 0,
     },
     {
-      because: 'held by a company it is a business',
+      because: 'property owned by a company is a business',
       given: { ownsInvestmentProperty: true, investmentEquity: 90_000, isRealEstateLLCOrBusiness: true },
       invested: 12_000,
       business: 90_000,
     },
     {
-      because: 'no property: what is stored behind the gate does not count',
+      because: 'without property, a stored amount does not count',
       given: { ownsInvestmentProperty: false, investmentEquity: 90_000, isRealEstateLLCOrBusiness: true },
       invested: 12_000,
       business: 0,
@@ -211,7 +212,7 @@ describe('what the parents own', () => {
       business: 400_000,
     },
     {
-      because: 'no business: what is stored behind the gate does not count',
+      because: 'without a business, a stored amount does not count',
       given: { hasBusinessAssets: false, businessAssetsAmount: 400_000 },
       invested: 12_000,
       business: 0,
@@ -236,7 +237,7 @@ describe('what the parents own', () => {
     expect(inputsOf(farm, {}, awardYear).assets.businessNetWorth).toBe(counted)
   })
 
-  test('property held by a company is not a family business', () => {
+  test('property owned by a company is not a family business', () => {
     const given = finances({
       ownsInvestmentProperty: true,
       investmentEquity: 90_000,
@@ -292,7 +293,7 @@ describe('the student', () => {
     },
   )
 
-  test('who is in graduate school is independent and past a first degree', () => {
+  test('a graduate student is independent and has a first degree', () => {
     expect(inputsOf({}, { gradeLevel: 'graduate' })).toMatchObject({ formula: 'B', isGraduateStudent: true })
   })
 
@@ -309,7 +310,7 @@ describe('the student', () => {
     expect(askedFor({}, { filingStatus: null, earnedIncome: 125_001 })).toEqual(['students.ana.filingStatus'])
   })
 
-  test('an independent student is asked nothing about the parents', () => {
+  test('an independent student gets no questions about parents', () => {
     const nothing: Partial<Household> = {
       state: null,
       familyMembersCount: null,
@@ -334,6 +335,50 @@ describe('the student', () => {
       familySize: 2,
       hasTwoParents: false,
     })
+  })
+
+  test.each<{ benefits: Benefit[]; counts: boolean; eitc: boolean }>([
+    { benefits: [], counts: false, eitc: false },
+    { benefits: ['snap'], counts: true, eitc: false },
+    { benefits: ['eitc'], counts: true, eitc: true },
+    { benefits: ['wic', 'eitc'], counts: true, eitc: true },
+  ])("an independent student's own benefits $benefits", ({ benefits, counts, eitc }) => {
+    const inputs = inputsOf(
+      { receivedBenefits: counts ? [] : ['snap', 'eitc'] },
+      { dependencyFacts: ['veteran_or_active_duty'], ownBenefits: benefits },
+    )
+    expect(inputs).toMatchObject({
+      receivedBenefits: counts,
+      hasTwoParents: false,
+      people: [{ receivedEitc: eitc }],
+    })
+  })
+
+  test('what a household does not tell counts as the ordinary case', () => {
+    const ordinary = { pursuesTeacherCertification: false, hasPellSpecialRule: false }
+    expect(inputsOf({}, { hasBachelorsDegree: null })).toMatchObject({
+      ...ordinary,
+      hasTwoParents: true,
+      isStudentMarried: false,
+      isGraduateStudent: false,
+      hasBachelorsDegree: false,
+    })
+    expect(inputsOf({}, { hasBachelorsDegree: true }).hasBachelorsDegree).toBe(true)
+    expect(inputsOf({}, { dependencyFacts: ['married'], hasBachelorsDegree: null })).toMatchObject({
+      ...ordinary,
+      dependentStudent: null,
+      isStudentMarried: true,
+      isGraduateStudent: false,
+      hasBachelorsDegree: false,
+    })
+  })
+
+  test("benefits of the parents are not the dependent student's", () => {
+    const inputs = inputsOf({ receivedBenefits: ['eitc'] }, { ownBenefits: [] })
+    expect(inputs).toMatchObject({ receivedBenefits: true, people: [{ receivedEitc: true }] })
+    expect(inputs.dependentStudent?.figures.receivedEitc).toBe(false)
+    expect(inputsOf({ receivedBenefits: ['snap'] }).people[0]?.receivedEitc).toBe(false)
+    expect(inputsOf({ receivedBenefits: [] }, { ownBenefits: ['snap'] }).receivedBenefits).toBe(false)
   })
 
   test("the state is the parents', or the independent student's own, or the household's", () => {
@@ -397,7 +442,7 @@ describe('every path through the onboarding', () => {
     ['married', 'has_dependents'],
   ]
 
-  test('yields inputs that the formula accepts, in every award year', () => {
+  test('gives inputs that the formula accepts, in every award year', () => {
     let paths = 0
     for (const parentsMaritalStatus of maritals)
       for (const filesTaxReturn of returns)
@@ -448,7 +493,7 @@ describe('every path through the onboarding', () => {
     expect(paths).toBe(7 * 5 * 6 * 3 * 10 * 2)
   })
 
-  test('also with random answers, and explained', () => {
+  test('gives explained results for random answers', () => {
     fc.assert(
       fc.property(arbitraryHousehold, fc.constantFrom(...awardYears), (household, awardYear) => {
         const before = structuredClone(household)
@@ -470,12 +515,12 @@ describe('529 plans', () => {
   const investmentsFor = (student: Student) =>
     saiInputsOf(household, student, '2027-28').inputs.assets.investments
 
-  test('count for the student they are for, and a sibling’s stay out', () => {
+  test('count for their beneficiary, not for siblings', () => {
     expect(investmentsFor(leo)).toBe(30_000)
     expect(investmentsFor(mia)).toBe(15_000)
   })
 
-  test('change no SAI of a sibling, whatever is in them', () => {
+  test('never change a sibling’s SAI', () => {
     fc.assert(
       fc.property(arbitraryHousehold, fc.nat(200_000), (any, amount) => {
         const [student] = any.students as [Student]
@@ -489,7 +534,7 @@ describe('529 plans', () => {
     )
   })
 
-  test('of an independent student’s parents count nowhere and are not asked', () => {
+  test('of an independent student’s parents do not count and are not asked for', () => {
     const independent: Partial<Student> = { dependencyFacts: ['married'], collegeSavings529: null }
     expect(askedFor({}, independent)).not.toContain(`students.${sampleStudent().id}.collegeSavings529`)
     expect(inputsOf({}, { ...independent, collegeSavings529: 70_000 }).assets).toEqual(
@@ -497,7 +542,7 @@ describe('529 plans', () => {
     )
   })
 
-  test('that are not known are asked for by the student they are for', () => {
+  test('with an unknown amount are asked for with their beneficiary’s path', () => {
     expect(askedFor({}, { collegeSavings529: null })).toContain(
       `students.${sampleStudent().id}.collegeSavings529`,
     )

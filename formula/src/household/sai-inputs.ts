@@ -14,7 +14,7 @@ export interface MappedStudent {
   dependency: Dependency
 }
 
-/** What a person's questions need to know of the award year. */
+/** The parts of the award year's tables that a person's questions depend on. */
 function ofYear({ pell, payrollTax }: AwardYearTables) {
   return {
     addsForeignIncome: pell.addsForeignIncomeToAgi,
@@ -22,10 +22,10 @@ function ofYear({ pell, payrollTax }: AwardYearTables) {
   }
 }
 
-// A household does not tell; both are rare, and their absence is the cautious reading.
+// Families aren't asked; both are rare, and assuming neither applies is the cautious choice.
 const rarePellFacts = { pursuesTeacherCertification: false, hasPellSpecialRule: false }
 
-/** Formulas B and C: everything is the student's own, and a spouse's. */
+/** Formulas B and C: the student and the spouse. */
 function independentInputs(
   household: Household,
   student: Student,
@@ -137,8 +137,8 @@ function dependentInputs(
 }
 
 /**
- * From a family's answers to the formula's inputs, for one student. Total: whatever is missing is asked for, and
- * whatever `ask` returns is accepted.
+ * Maps a family's answers to the formula's inputs for one student. `ask` supplies every missing answer, and its values are
+ * used as returned.
  */
 export function saiInputsOf(
   household: Household,
@@ -155,7 +155,7 @@ export function saiInputsOf(
   const isOldEnough =
     student.dateOfBirth !== null
       ? isTwentyFour(student.dateOfBirth, awardYear)
-      : // Who is independent by a fact, or still in school, need not give the date of birth.
+      : // The date of birth isn't needed if a fact makes the student independent, or while the student is in school.
         facts.length === 0 &&
         !isInSchool(student.gradeLevel) &&
         ask(`${path}.dateOfBirth`, choices.isTwentyFour)

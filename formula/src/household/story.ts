@@ -2,7 +2,7 @@ import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type { StoryKey } from '../sai/words/language.ts'
 import type { SaiResult } from '../sai/worksheet.ts'
 
-/** One step of the short story. `value` is the size of the step; the label says whether it is added or taken away. */
+/** One step of the short story. `value` is the amount; the label says whether it is added or subtracted. */
 interface StoryStep {
   key: StoryKey
   value: Dollars
@@ -10,8 +10,8 @@ interface StoryStep {
 
 /**
  * The SAI in six steps: income, minus taxes, minus a living allowance, plus a share of savings, the parents' part, plus
- * the student's part. Without parents there are five. A step `automatic` closes the story where a rule, and not
- * the sum, sets the number; it is the only one when nobody files.
+ * the student's part. Without parents there are five. If a rule sets the SAI instead of the sum, the last step is
+ * `automatic`; it is the only step when no one files.
  */
 export function storyOf({ sai, rule, formula, worksheet }: SaiResult): StoryStep[] {
   const automatic: StoryStep[] = rule === 'sum' ? [] : [{ key: 'automatic', value: sai }]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
+import type { AwardYear } from '../sai/award-years/tables.ts'
 import { type Household, type Parent, type Student, unanswered } from './household.ts'
 import { type PresetKey, presetChange, whatIfPresets } from './presets.ts'
 import { type WhatIf, whatIf } from './what-if.ts'
@@ -19,8 +20,8 @@ const independent = (answers: Partial<Student> = {}) =>
     ],
   })
 
-describe('what would change it', () => {
-  test('says the difference and every line that differs', () => {
+describe('a what-if change', () => {
+  test('reports the difference and every changed line', () => {
     const result = whatIf(sampleHousehold(), 'ana', options, (household) => ({
       ...household,
       finances: { ...household.finances, cashAndSavings: 28_000 },
@@ -66,7 +67,27 @@ describe('what would change it', () => {
     ])
   })
 
-  test('a change of formula brings new lines and drops others', () => {
+  test('a difference is what comes after, less what was before, at both ends', () => {
+    const poorer = (agi: number) => (household: Household) => ({
+      ...household,
+      parents: [sampleParent({ filingStatus: 'married_joint', agi, earnedIncome: agi })],
+    })
+    const open = sampleHousehold({ finances: { ...sampleHousehold().finances, cashAndSavings: null } })
+    const { before, after, saiDifference, pellDifference } = whatIf(
+      poorer(66_000)(open),
+      'ana',
+      options,
+      poorer(62_000),
+    )
+    expect(before.pell.high).toBeGreaterThan(0)
+    expect(after.pell.high).toBeGreaterThan(before.pell.high)
+    expect(before.pell.low + pellDifference.low).toBe(after.pell.low)
+    expect(before.pell.high + pellDifference.high).toBe(after.pell.high)
+    expect(before.sai.low + saiDifference.low).toBe(after.sai.low)
+    expect(before.sai.high + saiDifference.high).toBe(after.sai.high)
+  })
+
+  test('a change of formula adds lines and removes others', () => {
     const { lines, after } = whatIf(sampleHousehold(), 'ana', options, (household) => ({
       ...household,
       students: [sampleStudent({ dependencyFacts: ['veteran_or_active_duty'] })],
@@ -84,7 +105,7 @@ describe('what would change it', () => {
   })
 })
 
-/** Only those that could be worked out. */
+/** Only the presets that could be calculated. */
 function workedOut(household: Household): Partial<Record<PresetKey, WhatIf>> {
   const results = Object.entries(whatIfPresets(household, 'ana', options))
   return Object.fromEntries(results.filter(([, result]) => result !== null && 'after' in result))
@@ -101,10 +122,10 @@ describe('the presets', () => {
       Object.entries(workedOut(sampleHousehold())).map(([key, result]) => [key, result.saiDifference.low]),
     )
     expect(differences).toEqual({
-      // 1,000 less 77 of payroll tax, at 29%.
+      // 1,000 minus 77 of payroll tax, at 29%.
       'income-plus-1000': 268,
       'savings-plus-10000': 348,
-      // 8,380 more of living allowance reach down into the band below.
+      // 8,380 more in living allowance lowers the income into the band below.
       'family-plus-one': -2_191,
       // 1,500 at 12% x 29% instead of 20%.
       'savings-to-parents': -248,
@@ -113,7 +134,7 @@ describe('the presets', () => {
     })
   })
 
-  test('of an independent student change the own figures', () => {
+  test('of an independent student change the student’s own figures', () => {
     const household = independent()
     expect(whatIfPresets(household, 'ana', options)['savings-to-parents']).toBeNull()
     const results = workedOut(household)
@@ -129,7 +150,7 @@ describe('the presets', () => {
     expect(results['income-down-20-percent']?.lines[0]).toMatchObject({ key: 'student.agi', after: 76_000 })
   })
 
-  test('give an independent student who supports nobody yet a first dependent', () => {
+  test('give an independent student without dependents a first dependent', () => {
     const married = independent({ dependencyFacts: ['married'], ownFamilySize: null })
     expect(changed(married, 'family-plus-one').students[0]).toMatchObject({
       dependencyFacts: ['married', 'has_dependents'],
@@ -141,7 +162,7 @@ describe('the presets', () => {
     expect(result?.saiDifference.low).toBeLessThan(0)
   })
 
-  test('a fifth less reaches the spouse, 1,000 more only the first', () => {
+  test('lowering by a fifth includes the spouse; adding 1,000 changes only the first person', () => {
     const spouse = { ...unanswered, agi: 10_000, earnedIncome: 10_000, filesTaxReturn: 'yes' as const }
     const household = independent({ dependencyFacts: ['married'], filingStatus: 'married_separate', spouse })
     const spouseAgi = (preset: PresetKey) => changed(household, preset).students[0]?.spouse?.agi
@@ -239,7 +260,7 @@ describe('the presets', () => {
     expect(whatIfPresets(household, 'ana', options)[preset]).toEqual({ missing })
   })
 
-  test('need no savings where these are not counted', () => {
+  test('need no answer about savings if savings do not count', () => {
     const household = sampleHousehold({
       receivedBenefits: ['snap'],
       finances: { ...sampleHousehold().finances, cashAndSavings: null },
@@ -247,7 +268,7 @@ describe('the presets', () => {
     expect(workedOut(household)['savings-plus-10000']?.saiDifference).toEqual({ low: 0, high: 0 })
   })
 
-  test('move nothing where there is nothing to move', () => {
+  test('are not offered if there is nothing to move', () => {
     const poor = sampleHousehold({ students: [sampleStudent({ cashAndSavings: 0, investments: null })] })
     expect(whatIfPresets(poor, 'ana', options)['savings-to-parents']).toBeNull()
     const open = sampleHousehold({ finances: { ...sampleHousehold().finances, cashAndSavings: null } })
@@ -255,7 +276,7 @@ describe('the presets', () => {
     expect(whatIfPresets(earning([{ agi: null }]), 'ana', options)['income-down-20-percent']).toBeNull()
   })
 
-  test('moved savings leave the student with nothing and change nothing else', () => {
+  test('moving savings leaves the student with none and changes nothing else', () => {
     const household = sampleHousehold({
       students: [sampleStudent({ cashAndSavings: 900, investments: 2_000 })],
     })
@@ -263,5 +284,82 @@ describe('the presets', () => {
     expect(after.students[0]).toMatchObject({ cashAndSavings: 0, investments: 0 })
     expect(after.finances.cashAndSavings).toBe(20_900)
     expect(household.students[0]?.cashAndSavings).toBe(900)
+  })
+})
+
+describe('a preset changes only what it is about', () => {
+  test('what is missing stays missing', () => {
+    const earning = sampleHousehold({
+      parents: [
+        sampleParent({ filingStatus: 'married_joint', agi: 80_000, earnedIncome: null, incomeTaxPaid: null }),
+      ],
+    })
+    expect(changed(earning, 'income-plus-1000').parents[0]).toMatchObject({ agi: 81_000, earnedIncome: null })
+    expect(changed(earning, 'income-down-20-percent').parents[0]).toMatchObject({
+      agi: 64_000,
+      earnedIncome: null,
+      incomeTaxPaid: null,
+    })
+    const saving = (answers: Partial<Student>) =>
+      changed(sampleHousehold({ students: [sampleStudent(answers)] }), 'savings-to-parents')
+    expect(saving({ cashAndSavings: null, investments: 500 })).toMatchObject({
+      students: [{ cashAndSavings: null, investments: 0 }],
+      finances: { cashAndSavings: 18_500 },
+    })
+    expect(saving({ cashAndSavings: 500, investments: null }).students[0]).toMatchObject({
+      cashAndSavings: 0,
+      investments: null,
+    })
+  })
+
+  test('brothers and sisters stay as they are', () => {
+    const leo = sampleStudent({ id: 'leo', agi: 5_000, cashAndSavings: 700 })
+    const own = { dependencyFacts: ['veteran_or_active_duty'], agi: 40_000 } as const
+    const household = sampleHousehold({
+      students: [leo, sampleStudent({ ...own, dependencyFacts: [...own.dependencyFacts] })],
+    })
+    const presets = [
+      'income-plus-1000',
+      'savings-plus-10000',
+      'family-plus-one',
+      'income-down-20-percent',
+    ] as const
+    for (const preset of presets) {
+      const [first, second] = changed(household, preset).students
+      expect(first, preset).toEqual(leo)
+      expect(second, preset).not.toEqual(household.students[1])
+    }
+  })
+
+  test('an independent student who has not told about dependents gets the first one', () => {
+    const household = independent({ dateOfBirth: '2000-01-01', dependencyFacts: null, ownFamilySize: null })
+    expect(changed(household, 'family-plus-one').students[0]).toMatchObject({
+      dependencyFacts: ['has_dependents'],
+      ownFamilySize: 2,
+    })
+  })
+
+  test('a fifth less is possible as soon as one income is known', () => {
+    const parents = [
+      sampleParent({ filingStatus: 'married_separate', agi: 50_000 }),
+      sampleParent({ id: 'luis', filingStatus: 'married_separate', agi: null }),
+    ]
+    expect(changed(sampleHousehold({ parents }), 'income-down-20-percent').parents).toMatchObject([
+      { agi: 40_000 },
+      { agi: null },
+    ])
+  })
+
+  test('the award year that was asked for decides who is independent', () => {
+    // 24 by the end of 2027, but not of 2025.
+    const household = sampleHousehold({
+      students: [sampleStudent({ dateOfBirth: '2003-06-01', gradeLevel: 'college_4' })],
+    })
+    const ownSavings = (awardYear: AwardYear) => {
+      const change = presetChange(household, 'ana', { ...options, awardYear }, 'savings-plus-10000')
+      return typeof change === 'function' ? change(household).students[0]?.cashAndSavings : null
+    }
+    expect(ownSavings('2027-28')).toBe(11_500)
+    expect(ownSavings('2025-26')).toBe(1_500)
   })
 })

@@ -8,13 +8,13 @@ import {
 } from './estimate.ts'
 import type { Household } from './household.ts'
 
-/** A line of the worksheet before and after a change; null where the line is not part of that worksheet. */
+/** A worksheet line before and after a change; null if that worksheet doesn't have the line. */
 export interface LineChange {
   key: LineKey
   label: string
   before: Dollars | null
   after: Dollars | null
-  /** Null where the line is new or gone. */
+  /** Null if only one of the worksheets has the line. */
   difference: Dollars | null
 }
 
@@ -28,7 +28,7 @@ export interface WhatIf {
   lines: LineChange[]
 }
 
-/** A changed copy of a household; the original is not touched. */
+/** Returns a changed copy of a household and leaves the original as it is. */
 export type Change = (household: Household) => Household
 
 function lineChanges(before: readonly WorksheetLine[], after: readonly WorksheetLine[]): LineChange[] {
@@ -47,10 +47,10 @@ function lineChanges(before: readonly WorksheetLine[], after: readonly Worksheet
 }
 
 /**
- * Recomputes an estimate with changed answers, and says what becomes different. Nothing is extrapolated: both
- * estimates are full computations.
+ * Recomputes an estimate with changed answers and returns the differences. Both estimates are full computations; nothing is
+ * extrapolated.
  *
- * @throws RangeError when the household has no such student
+ * @throws RangeError if the household has no such student
  */
 export function whatIf(
   household: Household,

@@ -6,7 +6,7 @@ export type LoanDependency = 'dependent' | 'independent'
 
 interface YearLimit {
   readonly total: Dollars
-  /** At most this part may be subsidized. */
+  /** The maximum subsidized part. */
   readonly subsidized: Dollars
 }
 
@@ -45,22 +45,22 @@ export interface LoanOffer {
   unsubsidized: Dollars
 }
 
-/** What limits a student's loan in one academic year. Amounts in whole dollars. */
+/** The facts that limit a student's loan in one academic year. Amounts in whole dollars. */
 export interface LoanSituation {
   dependency: LoanDependency
   /** 1 for the first year of study. */
   yearOfStudy: number
-  /** Borrowed before, over all years. */
+  /** Total borrowed in earlier years. */
   borrowed: { total: Dollars; subsidized: Dollars }
   /** Financial need, which limits the subsidized part. */
   need: Dollars
   /** Cost of attendance minus all other aid, which limits everything. */
   costAfterAid: Dollars
-  /** 100 when full-time; from July 2026 the annual limits shrink with it. */
+  /** 100 is full-time. From July 2026 on, annual limits are reduced for part-time enrollment. */
   enrollmentPercent?: number
 }
 
-/** The most that a student may borrow in a year. */
+/** The maximum Direct Loan of an undergraduate in one academic year, in whole dollars. */
 export function directLoanLimit({
   dependency,
   yearOfStudy,
@@ -84,7 +84,7 @@ export function directLoanLimit({
   return { total, subsidized, unsubsidized: total - subsidized }
 }
 
-/** The most over a whole program, year by year, each year's loan counted against the next one's room. */
+/** The maximum loan of each year of a program, with earlier years counted toward the lifetime limits. */
 export function directLoanPlan(dependency: LoanDependency, years: number, needPerYear: Dollars): LoanOffer[] {
   const borrowed = { total: 0, subsidized: 0 }
   return Array.from({ length: years }, (_, index) => {

@@ -38,7 +38,7 @@ describe('federal direct loans', () => {
     },
   )
 
-  test('need limits the subsidized part, cost the whole loan', () => {
+  test('need limits the subsidized part, cost limits the whole loan', () => {
     const situation = { dependency: 'dependent' as const, yearOfStudy: 1, borrowed: nothing }
     expect(directLoanLimit({ ...situation, need: 1_200, costAfterAid: plenty })).toEqual({
       total: 5_500,
@@ -58,7 +58,7 @@ describe('federal direct loans', () => {
     })
   })
 
-  test('less than full-time shrinks the year by whole percents', () => {
+  test('part-time enrollment reduces the annual limit by whole percents', () => {
     const half = directLoanLimit({
       dependency: 'dependent',
       yearOfStudy: 1,
@@ -70,7 +70,7 @@ describe('federal direct loans', () => {
     expect(half).toEqual({ total: 3_685, subsidized: 2_345, unsubsidized: 1_340 })
   })
 
-  test('no enrollment, no loan; more than full-time is full-time', () => {
+  test('there is no loan without enrollment, and more than full-time counts as full-time', () => {
     const situation = {
       dependency: 'dependent' as const,
       yearOfStudy: 1,
@@ -83,7 +83,7 @@ describe('federal direct loans', () => {
     expect(directLoanLimit({ ...situation, enrollmentPercent: 150 }).total).toBe(5_500)
   })
 
-  test('four years of a dependent student are 27,000, of which 19,000 subsidized', () => {
+  test('a dependent student can borrow 27,000 in four years, 19,000 of it subsidized', () => {
     const plan = directLoanPlan('dependent', 4, plenty)
     expect(plan.reduce((sum, { total }) => sum + total, 0)).toBe(27_000)
     expect(plan.reduce((sum, { subsidized }) => sum + subsidized, 0)).toBe(19_000)
@@ -101,7 +101,7 @@ describe('federal direct loans', () => {
 })
 
 describe('Parent PLUS', () => {
-  test('20,000 a year and 65,000 a student: the fourth year has 5,000', () => {
+  test('the limits of 20,000 a year and 65,000 a student leave 5,000 for the fourth year', () => {
     expect(parentPlusPlan([25_000, 25_000, 25_000, 25_000])).toEqual([20_000, 20_000, 20_000, 5_000])
     expect(parentPlusPlan([12_000, 25_000, 0, 40_000])).toEqual([12_000, 20_000, 0, 20_000])
     expect(parentPlusRoom(65_000, plenty)).toBe(0)
@@ -109,12 +109,12 @@ describe('Parent PLUS', () => {
     expect(parentPlusTable.from).toBe('2026-07-01')
   })
 
-  test('20,000 delivers 19,154.40 after the fee', () => {
+  test('a loan of 20,000 pays out 19,154.40 after the fee', () => {
     expect(disbursedCents(20_000, feesOn('2026-09-01')?.plus ?? 0)).toBe(1_915_440)
     expect(disbursedCents(5_500, feesOn('2026-09-01')?.direct ?? 0)).toBe(544_186)
   })
 
-  test('fees are known up to the last announcement', () => {
+  test('fees are null after the last announced period', () => {
     expect(feesOn('2020-09-30')).toBeNull()
     expect(feesOn('2026-09-30')).toBe(originationFees[0])
     expect(feesOn('2026-10-01')).toBe(originationFees[1])
@@ -127,13 +127,13 @@ describe('Parent PLUS', () => {
 })
 
 describe('interest rates', () => {
-  test('a year that is not set yet is absent', () => {
+  test('rates are null for a year without published rates', () => {
     expect(ratesFor('2026-27')).toMatchObject({ undergraduate: 652, graduate: 807, plus: 907 })
     expect(ratesFor('2027-28')).toBeNull()
     expect(ratesFor('toString')).toBeNull()
   })
 
-  test('graduate and PLUS rates stand 1.55 and 2.55 points above the undergraduate one', () => {
+  test('graduate and PLUS rates are 1.55 and 2.55 points above the undergraduate rate', () => {
     for (const { undergraduate, graduate, plus, source } of Object.values(loanRates)) {
       expect(graduate - undergraduate).toBe(155)
       expect(plus - undergraduate).toBe(255)
@@ -153,7 +153,7 @@ describe('interest and payments', () => {
     { rate: 639, interest: 1_278, balance: 28_278 },
     { rate: 652, interest: 1_304, balance: 28_304 },
   ])(
-    'a dependent student who borrows the most at $rate basis points owes $balance',
+    'a dependent student who borrows the maximum at $rate basis points owes $balance',
     ({ rate, interest, balance }) => {
       expect(interestToGraduation(maximum(rate))).toBe(interest)
       expect(27_000 + interest).toBe(balance)
@@ -177,7 +177,7 @@ describe('interest and payments', () => {
     },
   )
 
-  test('interest on a large loan is exact, and a cent is the least payment', () => {
+  test('interest on a large loan is exact, and the smallest payment is a cent', () => {
     expect(interestToGraduation([{ amount: 10_000_000, isSubsidized: false, rate: 639, yearsLeft: 4 }])).toBe(
       2_556_000,
     )
@@ -187,7 +187,7 @@ describe('interest and payments', () => {
     expect(levelPayment(-500, 0, 10)).toBe(0)
   })
 
-  test('payments rise with the balance and the rate, fall with the term, and repay the loan', () => {
+  test('payments rise with balance and rate, fall with the term, and repay the loan', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 300_000 }),
@@ -199,7 +199,7 @@ describe('interest and payments', () => {
           expect(levelPayment(balance, rate + 1, years)).toBeGreaterThanOrEqual(payment)
           expect(levelPayment(balance, rate, years + 1)).toBeLessThan(payment)
           expect(totalPaid(payment, years)).toBe(payment * years * 12)
-          // Half a cent of rounding over every month is all that may be missing.
+          // Rounding may leave at most half a cent a month.
           expect(totalPaid(payment, years)).toBeGreaterThanOrEqual(balance * 100 - 6 * years)
         },
       ),
@@ -243,7 +243,7 @@ describe('repayment plans of loans from July 2026 on', () => {
     },
   )
 
-  test('the plan of assistance, as the law has it', () => {
+  test('the Repayment Assistance Plan has the amounts of the law', () => {
     expect(repaymentAssistanceTable).toMatchObject({
       flatUpTo: 10_000,
       flatPerYear: 120,
@@ -251,11 +251,11 @@ describe('repayment plans of loans from July 2026 on', () => {
       highestPercent: 10,
       perDependent: 50,
       minPayment: 10,
-      cancelledAfterPayments: 360,
+      canceledAfterPayments: 360,
     })
   })
 
-  test('both name their law and their day', () => {
+  test('both plans name their law and effective date', () => {
     for (const table of [tieredStandardTable, repaymentAssistanceTable]) {
       expect(table.source).toContain('119-21')
       expect(table.from).toBe('2026-07-01')

@@ -17,7 +17,7 @@ export const parentPlusTable: ParentPlusTable = {
 }
 
 /**
- * The Parent PLUS room of a year.
+ * The most that parents can borrow for a student in a year, in whole dollars.
  *
  * @param borrowedBefore all Parent PLUS loans for this student so far, by anyone
  * @param costAfterAid cost of attendance minus all other aid
@@ -27,7 +27,7 @@ export function parentPlusRoom(borrowedBefore: Dollars, costAfterAid: Dollars): 
   return Math.max(Math.min(perYear, perStudent - borrowedBefore, costAfterAid), 0)
 }
 
-/** What can be borrowed in each year when every year takes as much as it may of what is wanted. */
+/** The loan of each year if parents borrow as much of the wanted amount as the limits allow. */
 export function parentPlusPlan(wantedPerYear: readonly Dollars[]): Dollars[] {
   let borrowed = 0
   return wantedPerYear.map((wanted) => {

@@ -1,10 +1,10 @@
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { roundedQuotient } from '../sai/money.ts'
 
-/** US cents: what a borrower pays each month is not a whole dollar. */
+/** US cents, because monthly payments aren't whole dollars. */
 export type Cents = number
 
-/** What arrives of a loan after its fee. */
+/** The amount paid out after the origination fee. */
 export function disbursedCents(amount: Dollars, feeThousandthsOfPercent: number): Cents {
   return amount * 100 - roundedQuotient(amount * feeThousandthsOfPercent, 1_000)
 }
@@ -19,7 +19,7 @@ export interface YearsLoan {
   yearsLeft: number
 }
 
-/** Simple interest until graduation, each loan at its own year's rate; it is added to the balance once, at the end. */
+/** Simple interest until graduation in whole dollars, each loan at its own year's rate. It is added to the balance once, at the end. */
 export function interestToGraduation(loans: readonly YearsLoan[]): Dollars {
   let interest = 0
   for (const { amount, isSubsidized, rate, yearsLeft } of loans)
@@ -27,7 +27,7 @@ export function interestToGraduation(loans: readonly YearsLoan[]): Dollars {
   return roundedQuotient(interest, 10_000)
 }
 
-// Thirty-six digits: enough that 300 multiplications leave the cent exact.
+// 36 digits keep the cent exact over 300 multiplications.
 const scale = 10n ** 36n
 
 /**
@@ -48,7 +48,7 @@ export function levelPayment(balance: Dollars, rate: number, years: number): Cen
   return Number((2n * numerator + denominator) / (2n * denominator))
 }
 
-/** What all level payments add up to. */
+/** The sum of all level payments, in cents. */
 export function totalPaid(payment: Cents, years: number): Cents {
   return payment * Math.round(years * 12)
 }

@@ -25,14 +25,14 @@ export const loanRates: Readonly<Record<string, LoanRates>> = {
   },
 }
 
-/** The rates of an award year, or null where they are not set yet: each May sets those of the next July. */
+/** The rates of an award year, or null if not published yet. Each May's Treasury auction sets the rates from July on. */
 export function ratesFor(awardYear: string): LoanRates | null {
   return Object.hasOwn(loanRates, awardYear) ? (loanRates[awardYear] ?? null) : null
 }
 
-/** The newest rates that are set, with their award year: what a plan for later years has to reckon with. */
+/** The newest published rates with their award year, which plans for later years use. */
 export function latestRates(): { awardYear: string; rates: LoanRates } {
-  // Award years sort as they follow each other.
+  // Award years sort chronologically as text.
   const [awardYear, rates] = Object.entries(loanRates)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .at(-1) as [string, LoanRates]
@@ -43,7 +43,7 @@ export interface OriginationFees extends Sourced {
   /** In thousandths of a percent of the loan. */
   readonly direct: number
   readonly plus: number
-  /** First disbursements from and before, ISO dates. */
+  /** Applies to first disbursements on or after `from` and before `before`, ISO dates. */
   readonly from: string
   readonly before: string
 }
@@ -68,7 +68,7 @@ export const originationFees: readonly OriginationFees[] = [
   },
 ]
 
-/** The fees of a disbursement on a date, or null where they are not announced. */
+/** The fees of a disbursement on a date, or null if not announced. */
 export function feesOn(date: string): OriginationFees | null {
   return originationFees.find(({ from, before }) => date >= from && date < before) ?? null
 }

@@ -2,11 +2,11 @@ import type { Dollars, Sourced } from '../sai/award-years/published-tables.ts'
 import { roundedQuotient } from '../sai/money.ts'
 import { type Cents, levelPayment } from './payments.ts'
 
-/** The two plans of loans made from July 2026 on. Parent PLUS loans have the Tiered Standard plan only. */
+/** The two repayment plans for loans made from July 2026 on. Parent PLUS loans have the Tiered Standard plan only. */
 
 interface TieredStandardTable extends Sourced {
   readonly from: string
-  /** The first row whose bound the balance is below. */
+  /** The first row with an upper bound above the balance applies. */
   readonly terms: readonly { readonly below: Dollars; readonly years: number }[]
 }
 
@@ -27,7 +27,7 @@ export interface RepaymentPlan {
   payment: Cents
 }
 
-/** Years and level payment of the Tiered Standard plan. */
+/** Years and level monthly payment (cents) of the Tiered Standard plan. */
 export function tieredStandardPlan(balance: Dollars, rate: number): RepaymentPlan {
   const { terms } = tieredStandardTable
   const { years } = terms.find(({ below }) => balance < below) as (typeof terms)[number]
@@ -36,15 +36,15 @@ export function tieredStandardPlan(balance: Dollars, rate: number): RepaymentPla
 
 interface RepaymentAssistanceTable extends Sourced {
   readonly from: string
-  /** Yearly payment up to the first band's income. */
+  /** Yearly payment for incomes up to `flatUpTo`. */
   readonly flatUpTo: Dollars
   readonly flatPerYear: Dollars
-  /** One percent more for each band of this width, up to the highest percentage. */
+  /** The percentage rises by one with each band of this width, up to the maximum. */
   readonly bandWidth: Dollars
   readonly highestPercent: number
   readonly perDependent: Dollars
   readonly minPayment: Dollars
-  readonly cancelledAfterPayments: number
+  readonly canceledAfterPayments: number
 }
 
 /** Repayment Assistance Plan (RAP). */
@@ -56,14 +56,14 @@ export const repaymentAssistanceTable: RepaymentAssistanceTable = {
   highestPercent: 10,
   perDependent: 50,
   minPayment: 10,
-  cancelledAfterPayments: 360,
+  canceledAfterPayments: 360,
   source: 'Pub. L. 119-21, HEA sec. 455(q)',
   confidence: 'two-sources',
 }
 
 /**
- * The monthly RAP payment. The percentage applies to the whole income, not to the part above a threshold, so one
- * dollar more at the end of a band raises every payment.
+ * The monthly RAP payment. The percentage applies to the whole income, not only to the part above a threshold, so
+ * one dollar more at the end of a band raises every payment.
  *
  * @param income adjusted gross income
  * @param dependents claimed on the tax return

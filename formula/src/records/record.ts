@@ -8,7 +8,7 @@ import type { AssetFigures, ContributorFigures, FilingStatus, SaiInputs, TaxFili
 
 type Json = Record<string, unknown>
 
-/** What a record itself says the results are. Worksheet lines that are null were blank on the record. */
+/** The results printed on a record. Worksheet lines that are null were blank. */
 export interface ExpectedResults {
   sai: number | null
   saiCorrected: number | null
@@ -25,14 +25,14 @@ export interface SaiRecord {
   id: string
   awardYear: AwardYear
   inputs: SaiInputs
-  /** Whether the asset questions were answered at all: a record that ran no formula prints them only then. */
+  /** Whether the asset questions were answered. Records without a formula print assets only if they were. */
   answeredAssets: { parents: boolean; student: boolean }
   quality: string
-  /** Null when the record carries inputs only. */
+  /** Null if the record has inputs only. */
   expected: ExpectedResults | null
 }
 
-/** A record that cannot be read; the message names the field. */
+/** A record that can't be read. The message names the field. */
 export class BrokenRecord extends Error {}
 
 function isObject(value: unknown): value is Json {
@@ -138,7 +138,7 @@ function isAnswered(assets: Json | null): boolean {
   return assets !== null && Object.values(assets).some((amount) => amount !== null)
 }
 
-/** Formula B or C: as the record says, otherwise by whether the family is larger than the student and spouse. */
+/** Formula B or C: as on the record, otherwise C if the family is larger than the student and spouse. */
 function independentFormula(record: Json, isMarried: boolean, familySize: number): 'B' | 'C' {
   if (record.formula === 'B' || record.formula === 'C') return record.formula
   return familySize > (isMarried ? 2 : 1) ? 'C' : 'B'
@@ -210,9 +210,9 @@ function expectedResults(record: Json): ExpectedResults | null {
 }
 
 /**
- * One line of a record file.
+ * Reads one line of a record file.
  *
- * @throws BrokenRecord when the line is not JSON or a field is missing or of the wrong kind
+ * @throws BrokenRecord if the line isn't JSON or a field is missing or has the wrong type
  */
 export function readRecord(line: string): SaiRecord {
   let record: unknown

@@ -41,7 +41,7 @@ describe('reading a record', () => {
     ],
     [JSON.stringify(dependentRecord({ parents: { state: 7 } })), 'state is not a text'],
     [JSON.stringify(dependentRecord({ expected: { sai: '5' } })), 'sai is not a whole number'],
-  ])('%s is broken', (line, message) => {
+  ])('rejects %s', (line, message) => {
     expect(() => readRecord(line)).toThrow(BrokenRecord)
     expect(() => readRecord(line)).toThrow(message)
   })
@@ -71,7 +71,7 @@ describe('reading a record', () => {
     expect(read(record).inputs.people[0]?.filing).toBe(filing)
   })
 
-  test('every figure of a contributor and every asset arrives', () => {
+  test('reads every amount of a contributor and every asset', () => {
     const person = figures({
       adjusted_gross_income: -1,
       income_earned_from_work: 2,
@@ -149,7 +149,7 @@ describe('reading a record', () => {
     },
   )
 
-  test('the flags of the student', () => {
+  test('reads the student’s flags', () => {
     const student = {
       grade_level: 4,
       has_bachelors_degree: true,
@@ -169,14 +169,14 @@ describe('reading a record', () => {
   })
 })
 
-describe('our results for a record', () => {
-  test('agree with the worked records', () => {
+describe('results for a record', () => {
+  test('equal the results of records worked by hand', () => {
     expect(differences(dependentRecord())).toEqual([])
     expect(differences(independentRecord())).toEqual([])
     expect(comparisons(read(dependentRecord()))).toHaveLength(13)
   })
 
-  test('a difference of one dollar anywhere is seen', () => {
+  test('a difference of one dollar in any amount is a mismatch', () => {
     const expected = dependentRecord().expected as Record<string, unknown>
     const off = (changes: object) => differences(dependentRecord({ expected: { ...expected, ...changes } }))
     expect(off({ sai: 8_505 })).toEqual(['sai: 8504'])
@@ -192,7 +192,7 @@ describe('our results for a record', () => {
     expect(off({ parents: { unheard_of: 1 } })).toEqual(['parents.unheard_of: null'])
   })
 
-  test('a known defect is compared with the corrected SAI, an unclear record with nothing', () => {
+  test('a known defect is compared with the corrected SAI, an ambiguous record is not compared', () => {
     const expected = { ...(dependentRecord().expected as object), sai: 8_204, sai_corrected: 8_504 }
     expect(differences(dependentRecord({ quality: 'known-defect', expected }))).toEqual([])
     expect(differences(dependentRecord({ quality: 'clean', expected }))).toEqual(['sai: 8504'])
@@ -200,7 +200,7 @@ describe('our results for a record', () => {
     expect(comparisons(read(dependentRecord({ expected: null })))).toEqual([])
   })
 
-  test('exempt assets are blank; formulas B and C still print their contribution of zero', () => {
+  test('exempt assets are blank, but formulas B and C print a contribution of zero', () => {
     const benefits = { federal_benefits_received: ['snap'] }
     const a = results(dependentRecord(benefits))
     expect(a.parents).toMatchObject({
@@ -225,7 +225,7 @@ describe('our results for a record', () => {
     })
   })
 
-  test('without a return only answered assets are printed', () => {
+  test('without a tax return only answered assets are printed', () => {
     const parent = { filed_us_return: false, filed_non_us_return_code: 6 }
     const record = dependentRecord({
       ...contributors(parent),

@@ -5,7 +5,7 @@ import type { SaiRecord } from './record.ts'
 
 type Lines = Record<string, number | null>
 
-/** Our results for a record, under the record's own names. A line that the official worksheet leaves blank is null. */
+/** Our results for a record under the record's field names. A line that the official worksheet leaves blank is null. */
 export interface RecordResults {
   id: string
   award_year: string
@@ -27,8 +27,8 @@ export interface RecordResults {
 /**
  * Runs the formula on a record.
  *
- * Blank lines follow the official records: assets are blank where they are exempt (B and C still print a
- * contribution of 0), and where no formula is run only answered assets are printed.
+ * Lines are blank as on the official records: assets are blank if exempt (B and C still print a contribution of 0), and
+ * without a formula only answered assets are printed.
  */
 export function recordResults({ id, awardYear, inputs, answeredAssets }: SaiRecord): RecordResults {
   const tables = tablesFor(awardYear)

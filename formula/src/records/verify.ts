@@ -1,7 +1,7 @@
 import type { ExpectedResults, SaiRecord } from './record.ts'
 import { type RecordResults, recordResults } from './results.ts'
 
-/** Compares our results with a record's own, kind by kind. */
+/** Compares our results with those on a record, by kind. */
 
 export type Kind =
   | 'SAI'
@@ -20,7 +20,7 @@ export const kinds: readonly Kind[] = [
   'asset exemption',
 ]
 
-/** One figure that a record and we both have. */
+/** One amount or flag on the record, next to ours. */
 export interface Comparison {
   kind: Kind
   name: string
@@ -29,8 +29,8 @@ export interface Comparison {
 }
 
 /**
- * The qualities that are compared: clean records with their SAI, records of the early-2024 processor defect with the
- * corrected one. Everything else (drafts, records whose inputs are ambiguous) proves nothing about a formula.
+ * Whether a record is compared: clean records with their SAI, and records with the early-2024 processor defect with the
+ * corrected SAI. Other records (drafts, ambiguous inputs) can't verify a formula.
  */
 export function isCompared({ quality, expected }: SaiRecord): boolean {
   return expected !== null && (quality === 'clean' || quality === 'known-defect')
@@ -52,7 +52,7 @@ function comparedLines(
     }))
 }
 
-/** Every figure of a record beside ours; empty when the record is not of a compared quality. */
+/** Every amount and flag of a record next to ours; empty if the record isn't compared. */
 export function comparisons(record: SaiRecord): Comparison[] {
   const { expected, quality } = record
   if (expected === null || !isCompared(record)) return []

@@ -26,8 +26,8 @@ export function earnings(people: readonly ContributorFigures[]): Dollars {
 /**
  * Medicare and Social Security (OASDI) tax on income earned from work.
  *
- * A couple whose first contributor filed jointly is taxed as one: earnings added, the joint Medicare threshold,
- * twice the wage base. Otherwise each person is taxed by his or her own filing status.
+ * A couple whose first contributor filed jointly is taxed as one: their earnings are added, and the joint Medicare
+ * threshold and twice the wage base apply. Otherwise each person's own filing status decides.
  */
 export function payrollTaxAllowance(
   people: readonly ContributorFigures[],
@@ -52,7 +52,7 @@ export function payrollTaxAllowance(
   if (people[0]?.filingStatus === 'married_joint') add(earnings(people), 'married_joint')
   else for (const person of people) add(atLeastZero(person.earnedIncome), person.filingStatus)
 
-  // Each of the two sums is rounded once, over all persons: rounding per person, or the grand total, is wrong.
+  // Each of the two sums is rounded once, over all persons: rounding per person or rounding the grand total gives wrong results.
   const medicareDollars = roundedQuotient(medicare, 10_000)
   const socialSecurityDollars = roundedQuotient(socialSecurity, 10_000)
   return {

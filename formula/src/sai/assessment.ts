@@ -3,7 +3,7 @@ import type { AwardYearTables, Dollars } from './award-years/published-tables.ts
 import { percentOf } from './money.ts'
 
 /**
- * What is expected from an adjusted available income (AAI): the parents' of formula A, the student's of formula C.
+ * The contribution from an adjusted available income (AAI) in whole dollars: the parents' in formula A, the student's in formula C.
  *
  * Each percentage applies to the part of the income inside its band. The first band reaches below zero, so a
  * family in need gets a negative contribution; below the lowest threshold it is a flat amount.

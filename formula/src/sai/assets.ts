@@ -9,7 +9,7 @@ export interface AssetLines {
   /** After the business and farm adjustment. */
   business: Dollars
   netWorth: Dollars
-  /** Net worth less the asset protection allowance. */
+  /** Net worth minus the asset protection allowance. */
   discretionaryNetWorth: Dollars
   contribution: Dollars
 }
@@ -31,7 +31,7 @@ function businessAdjustment(netWorth: Dollars, { businessNetWorth }: AwardYearTa
 /**
  * Net worth and the contribution from it.
  *
- * @param percent the share that is expected each year (12 for parents, 20 or 7 for students)
+ * @param percent the share of net worth that counts each year (12 for parents, 20 or 7 for students)
  * @param countsChildSupport false for the dependent student, whose own child support never counts
  */
 export function contributionFromAssets(
@@ -56,7 +56,7 @@ export function contributionFromAssets(
   }
 }
 
-/** Why assets count or do not. */
+/** Why assets count or don't. */
 export type AssetRule =
   | 'exempt.benefits'
   | 'exempt.income'
@@ -72,7 +72,7 @@ const freelyAssociatedStates = ['FM', 'MH', 'PW']
  * Whether assets count, decided by the parents' answers in formula A (for the student's assets too) and by the
  * student's and spouse's in B and C.
  *
- * Maximum Pell by income does not by itself exempt assets.
+ * A maximum Pell Grant by income doesn't exempt assets by itself.
  */
 export function assetRule(
   inputs: Pick<SaiInputs, 'formula' | 'state' | 'people' | 'receivedBenefits'>,

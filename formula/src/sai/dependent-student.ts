@@ -22,7 +22,7 @@ interface ParentsLines {
   totalAllowances: Dollars
   /** May be negative. */
   availableIncome: Dollars
-  /** Filled in also when exempt; `assetContribution` is what counts. */
+  /** Set even when assets are exempt; `assetContribution` is what counts. */
   assets: AssetLines
   assetContribution: Dollars
   adjustedAvailableIncome: Dollars
@@ -35,7 +35,7 @@ interface DependentStudentLines {
   incomeTax: Dollars
   payrollTax: PayrollTax
   incomeProtection: Dollars
-  /** What the parents lack for their own living, as an allowance against the student's income. */
+  /** The parents' negative adjusted available income, as an allowance against the student's income. */
   parentsNegativeIncome: Dollars
   totalAllowances: Dollars
   availableIncome: Dollars
@@ -94,7 +94,7 @@ function studentLines(
   const parentsNegativeIncome = atLeastZero(-parentsAdjustedAvailableIncome)
   const totalAllowances = incomeTax + payrollTax.total + incomeProtection + parentsNegativeIncome
   const availableIncome = income.totalIncome - totalAllowances
-  // Rounded first, then floored: the year's table says how far below zero it may go.
+  // Rounded first, then floored: the year's table has the minimum, which may be below zero.
   const incomeContribution = Math.max(
     percentOf(availableIncome, rates.dependentStudentIncomePercent),
     tables.dependentStudentIncomeFloor.amount,
@@ -115,8 +115,8 @@ function studentLines(
 }
 
 /**
- * Formula A, the dependent student's, in the order of the published worksheet, before the bounds and the
- * automatic results. Needs `inputs.dependentStudent`.
+ * Formula A (dependent student) in the order of the published worksheet, before SAI limits and automatic results are
+ * applied. Needs `inputs.dependentStudent`.
  */
 export function dependentStudentWorksheet(
   inputs: SaiInputs & { dependentStudent: NonNullable<SaiInputs['dependentStudent']> },

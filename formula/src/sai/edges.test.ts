@@ -7,8 +7,8 @@ import { filesNoReturn, studentAidIndex } from './student-aid-index.ts'
 
 const tables = tablesFor('2025-26')
 
-describe('what no record and no published table shows', () => {
-  test('an asset protection allowance would be taken off before the rate', () => {
+describe('cases that no test record or published table covers', () => {
+  test('an asset protection allowance is subtracted before the rate applies', () => {
     const protecting = { ...tables, assetProtection: { ...tables.assetProtection, amountAtEveryAge: 4_000 } }
     const assets = { ...noAssets, cashAndSavings: 10_000 }
     expect(contributionFromAssets(assets, 12, true, protecting)).toMatchObject({
@@ -18,7 +18,7 @@ describe('what no record and no published table shows', () => {
     })
   })
 
-  test('a group of nobody is not a group in which nobody files', () => {
+  test('an empty group does not count as a group of non-filers', () => {
     expect(filesNoReturn({ people: [] })).toBe(false)
     expect(studentAidIndex(exampleInputs({ people: [] }), tables)).toMatchObject({
       sai: -1_500,
@@ -26,7 +26,7 @@ describe('what no record and no published table shows', () => {
     })
   })
 
-  test('formula A without a student counts nothing for the student', () => {
+  test('formula A without a student has no student contribution', () => {
     const inputs = { ...exampleInputs({ people: [{ agi: 90_000 }] }), dependentStudent: null }
     const worksheet = studentAidIndex(inputs, tables)
     expect(worksheet).toEqual(studentAidIndex(exampleInputs({ people: [{ agi: 90_000 }] }), tables))

@@ -16,7 +16,7 @@ const linesOf = (inputs: Parameters<typeof exampleInputs>[0]) =>
 const placeholdersIn = (sentence: string) => (sentence.match(/\{[^}]*\}/g) ?? []).sort()
 
 describe('the explained worksheet', () => {
-  test('formula A goes line by line from the parents to the student', () => {
+  test('formula A lists the parents’ lines, then the student’s', () => {
     const lines = linesOf({ people: [{ agi: 80_000, earnedIncome: 78_000, filingStatus: 'married_joint' }] })
     expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 53 }, (_, index) => `A${index + 1}`))
     const firstOfStudent = lines.findIndex(({ key }) => key.startsWith('student.'))
@@ -34,13 +34,13 @@ describe('the explained worksheet', () => {
     expect(lines[0]?.line).toBe(`${formula}1`)
   })
 
-  test('without a return there is one line, which says why', () => {
+  test('when no one files a return, the worksheet has one line with the reason', () => {
     const lines = linesOf({ people: [{ filing: 'not_filed' }] })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ key: 'sai', value: -1_500, rule: 'sai.noReturn' })
   })
 
-  test('sums on the worksheet add up as their sentences say', () => {
+  test('worksheet sums equal the amounts named in their sentences', () => {
     fc.assert(
       fc.property(arbitraryInputs, arbitraryTables, (inputs, tables) => {
         const { lines } = explainStudentAidIndex(inputs, tables)
@@ -273,18 +273,18 @@ describe('the explained worksheet', () => {
 })
 
 describe('the words', () => {
-  test('both languages have the same labels, sentences and reasons', () => {
+  test('both languages have the same labels, sentences, and reasons', () => {
     for (const part of Object.keys(en) as (keyof typeof en)[])
       expect(Object.keys(es[part]).sort(), part).toEqual(Object.keys(en[part]).sort())
     expect(Object.keys(en.labels).sort()).toEqual([...lineKeys].sort())
     expect(Object.keys(en.how).sort()).toEqual([...howRules].sort())
   })
 
-  test.each([...howRules])('%s puts the same figures into both languages', (rule) => {
+  test.each([...howRules])('%s has the same placeholders in both languages', (rule) => {
     expect(placeholdersIn(es.how[rule])).toEqual(placeholdersIn(en.how[rule]))
   })
 
-  test('no sentence is left with an open figure, whatever the inputs', () => {
+  test('every placeholder is filled, whatever the inputs', () => {
     fc.assert(
       fc.property(arbitraryInputs, arbitraryTables, (inputs, tables) => {
         for (const line of explainStudentAidIndex(inputs, tables).lines)
@@ -308,11 +308,11 @@ describe('the words', () => {
     [12_345, '$12,345'],
     [1_000_002, '$1,000,002'],
     [-99_999_999, '-$99,999,999'],
-  ])('%i dollars are written %s', (amount, text) => {
+  ])('formats %i dollars as %s', (amount, text) => {
     expect(moneyText(amount)).toBe(text)
   })
 
-  test('a figure that is missing is seen', () => {
+  test('a missing value leaves its placeholder visible', () => {
     expect(fill('Of {a} and {b:n}.', { a: 1_500 })).toBe('Of $1,500 and {b}.')
   })
 })

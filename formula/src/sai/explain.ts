@@ -48,7 +48,7 @@ const keysOf = <W extends Who>(who: W) =>
     contribution: `${who}.contribution`,
   }) as const
 
-// Written out once: building the names line by line would cost as much as the whole formula.
+// Built once: building the key strings for every line would take as long as the formula itself.
 const keys = { parents: keysOf('parents'), student: keysOf('student') } as const
 
 function explainIncome(who: Who, income: IncomeLines, write: Write) {
@@ -112,7 +112,7 @@ function explainEmploymentExpense(
   write(keys[who].employmentExpense, value, rule, { earnings: earnings(people), percent, cap })
 }
 
-/** The allowances of a family (everyone but the dependent student) and what they leave. */
+/** The allowances of a family (all contributors except the dependent student) and the available income that remains. */
 function explainAvailableIncome(
   who: Who,
   lines: TaxLines & {
@@ -332,7 +332,7 @@ function explainSai({ sai, rule, worksheet: w }: SaiResult, { saiBounds }: Award
   else write('sai', sai, 'sai.withDependents', { contribution: w.student.contribution })
 }
 
-/** The ordered lines of the worksheet behind a result; when nobody files there is only the last one. */
+/** The worksheet lines behind a result, in order. When no one files a return, there is only the last line. */
 function explainWorksheet(inputs: SaiInputs, result: SaiResult, tables: AwardYearTables): ExplainedLine[] {
   const { worksheet: w, assets } = result
   const lines: ExplainedLine[] = []
@@ -360,7 +360,7 @@ const lineNames: Record<Formula, string[]> = {
   C: ordinals.map((ordinal) => `C${ordinal}`),
 }
 
-/** As `studentAidIndex`, with the Pell estimate and the ordered worksheet lines that say how each figure came about. */
+/** `studentAidIndex` plus the Pell estimate and the ordered worksheet lines, which explain how each amount was calculated. */
 export function explainStudentAidIndex(inputs: SaiInputs, tables: AwardYearTables): ExplainedSai {
   const result = studentAidIndex(inputs, tables)
   return {

@@ -12,7 +12,7 @@ import type { SaiInputs } from './inputs.ts'
 import { percentOf } from './money.ts'
 import { type IncomeLines, totalIncome } from './total-income.ts'
 
-/** What formulas B and C have in common: the student's and spouse's figures up to the contribution from assets. */
+/** The part that formulas B and C share: the student's and spouse's figures up to the contribution from assets. */
 interface IndependentLines {
   income: IncomeLines
   incomeTax: Dollars
@@ -21,7 +21,7 @@ interface IndependentLines {
   employmentExpense: Dollars
   totalAllowances: Dollars
   availableIncome: Dollars
-  /** Filled in also when exempt; `assetContribution` is what counts. */
+  /** Set even when assets are exempt; `assetContribution` is what counts. */
   assets: AssetLines
   assetContribution: Dollars
 }
@@ -52,7 +52,7 @@ export function withoutDependentsWorksheet(
   const incomeProtection = isStudentMarried
     ? withoutDependentsIncomeProtection.married
     : withoutDependentsIncomeProtection.single
-  // Only a couple gets it here: a single student without dependents has nobody to pay for while at work.
+  // Single students without dependents don't get this allowance.
   const employmentExpense = isStudentMarried ? employmentExpenseAllowance(people, tables) : 0
   const totalAllowances = incomeTax + payrollTax.total + incomeProtection + employmentExpense
   const availableIncome = income.totalIncome - totalAllowances

@@ -16,7 +16,7 @@ export type FilingStatus =
  */
 export type TaxFiling = 'filed' | 'foreign' | 'not_filed' | 'not_said'
 
-/** What one contributor (a parent, the student, a spouse) brings into the formula. A blank amount counts as 0. */
+/** The figures of one contributor (a parent, the student, or a spouse). A blank amount counts as 0. */
 export interface ContributorFigures {
   filing: TaxFiling
   filingStatus: FilingStatus | null
@@ -46,16 +46,16 @@ export interface AssetFigures {
   childSupportReceived: Dollars
   cashAndSavings: Dollars
   investments: Dollars
-  /** Businesses and farms, without what the award year's rules leave out. */
+  /** Businesses and farms, without those that the award year's rules exclude. */
   businessNetWorth: Dollars
 }
 
-/** Everything that the formula needs to know, and nothing that it does not. */
+/** All inputs of the formula. Amounts are whole dollars. */
 export interface SaiInputs {
   formula: Formula
   /** FAFSA's family size; the number in college is not used. */
   familySize: number
-  /** Postal code of the state that decides: the parents' in formula A, the student's in B and C. Null: not known. */
+  /** Postal code of the state of residence: the parents' in formula A, the student's in B and C. Null if unknown. */
   state: string | null
   /** Formula A: married, remarried, or unmarried and living together. */
   hasTwoParents: boolean
@@ -70,7 +70,7 @@ export interface SaiInputs {
   people: readonly ContributorFigures[]
   /** The deciding group's assets. */
   assets: AssetFigures
-  /** The dependent student of formula A; null in B and C, where the student is one of the deciding group. */
+  /** The dependent student of formula A; null in B and C, where the student is part of the deciding group. */
   dependentStudent: { figures: ContributorFigures; assets: AssetFigures } | null
   hasBachelorsDegree: boolean
   isGraduateStudent: boolean
@@ -79,7 +79,7 @@ export interface SaiInputs {
   hasPellSpecialRule: boolean
 }
 
-/** A contributor who filed and has no figures: what a test or a mapping starts from. */
+/** A contributor who filed and has no figures: the starting point for tests and mappings. */
 export const noFigures: ContributorFigures = {
   filing: 'filed',
   filingStatus: null,

@@ -23,7 +23,7 @@ describe('rounding to whole dollars', () => {
     expect(roundedQuotient(numerator, denominator)).toBe(rounded)
   })
 
-  test('it is the exact quotient, half away from zero, for every amount the formula can meet', () => {
+  test('rounds half away from zero for every amount in the formula’s range', () => {
     const exact = (numerator: number, denominator: number) => {
       const size = BigInt(Math.abs(numerator))
       const rounded = Number((2n * size + BigInt(denominator)) / (2n * BigInt(denominator)))

@@ -4,7 +4,7 @@ import type { Dollars } from './award-years/published-tables.ts'
  * `numerator / denominator` rounded to a whole dollar, half away from zero (0.5 becomes 1, -0.5 becomes -1).
  *
  * Integers only: 0.0145 times a wage in binary floating point can land on the wrong side of half a dollar.
- * Exact while 2 x numerator + denominator is below 2^53, some 400 times more than the largest input needs.
+ * Exact while 2 x numerator + denominator is below 2^53, about 400 times what the largest input needs.
  */
 export function roundedQuotient(numerator: number, denominator: number): Dollars {
   const doubled = 2 * Math.abs(numerator) + denominator
@@ -18,7 +18,7 @@ export function percentOf(amount: Dollars, percent: number): Dollars {
   return roundedQuotient(amount * percent, 100)
 }
 
-/** An amount, or 0 where it is negative. */
+/** The amount, or 0 if it is negative. */
 export function atLeastZero(amount: Dollars): Dollars {
   return amount > 0 ? amount : 0
 }

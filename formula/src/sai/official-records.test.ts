@@ -4,14 +4,14 @@ import { readRecord } from '../records/record.ts'
 import { comparisons, isMatch } from '../records/verify.ts'
 import { awardYears, tablesFor } from './award-years/tables.ts'
 
-/** The Department of Education's own test records, read where they lie. */
+/** The Department of Education's own test records, outside the repository. */
 const folder = new URL('../../../../shared/reference/sai/', import.meta.url)
 
 /**
- * What the records themselves leave unexplained, by name. None of it touches an SAI: a parent in Palau who did not
- * file, with a partner who did, is printed as exempt in both years, against the rule for freely associated states.
+ * Known differences that the official rules don't explain. None affects an SAI: both years' records show assets as exempt
+ * for a parent in Palau who did not file with a partner who did, against the rule for freely associated states.
  */
-const leftovers = [
+const knownDifferences = [
   '2024-25-0061 assets_exempt expected true computed false',
   '2025-26-0310 assets_exempt expected true computed false',
 ]
@@ -23,7 +23,7 @@ if (existsSync(folder)) {
   )
 
   describe('official test records', () => {
-    test('every compared figure of every record is exact, but for the leftovers named here', () => {
+    test('every compared amount of every record is exact, except for the known differences', () => {
       const differences = records.flatMap((record) =>
         comparisons(record)
           .filter((comparison) => !isMatch(comparison))
@@ -33,17 +33,17 @@ if (existsSync(folder)) {
           ),
       )
       expect(records.length).toBeGreaterThan(0)
-      expect(differences.filter((difference) => !leftovers.includes(difference))).toEqual([])
+      expect(differences.filter((difference) => !knownDifferences.includes(difference))).toEqual([])
     })
 
-    test('both years, all three formulas and both compared qualities occur', () => {
+    test('the records cover both years, all three formulas, and both compared qualities', () => {
       const compared = records.filter((record) => comparisons(record).length > 0)
       expect(new Set(compared.map(({ awardYear }) => awardYear)).size).toBe(2)
       expect(new Set(compared.map(({ inputs }) => inputs.formula))).toEqual(new Set(['A', 'B', 'C']))
       expect(new Set(compared.map(({ quality }) => quality))).toEqual(new Set(['clean', 'known-defect']))
     })
 
-    test('the tables are those of the reference, figure by figure', () => {
+    test('the tables equal the reference tables, amount by amount', () => {
       const reference = JSON.parse(readFileSync(new URL('tables.json', folder), 'utf8')).award_years
       const numbersIn = (value: unknown): number[] =>
         typeof value === 'number'

@@ -5,7 +5,7 @@ import { roundedQuotient } from './money.ts'
 /** By income. 2: single parent. 3: not a single parent. */
 type IncomeIndicator = 2 | 3
 
-/** 1: nobody files a tax return. */
+/** 1: no one files a tax return. */
 export type MaxIndicator = 1 | IncomeIndicator
 
 /** 1, 2: dependent, of a single parent or not. 3: independent single parent. 4: independent parent. 5: independent. */
@@ -32,7 +32,7 @@ export interface PellResult {
   kind: 'maximum' | 'calculated' | 'minimum' | 'none'
   rule: PellRule
   amount: Dollars
-  /** True where the award year's maximum is not published and the newest published one stands in. */
+  /** True if the award year's maximum is not published yet, so the newest published one is used. */
   isEstimatedAmount: boolean
   maxIndicator: MaxIndicator | null
   minIndicator: MinIndicator | null
@@ -46,16 +46,16 @@ const minimumRules: Record<MinIndicator, PellRule> = {
   5: 'pell.minimum.independent',
 }
 
-/** The award limits to reckon with: the year's own, or the newest published ones. */
+/** The year's award limits, or the newest published ones while the year's are not published. */
 function pellAwards({ pell }: AwardYearTables): PellAwards {
   return pell.awards === null ? pell.estimatedAwards : pell.awards
 }
 
 /**
- * A single parent as the Pell rules mean it: no second parent (or no spouse), and head of household, qualifying
+ * Whether the Pell rules count the family as a single parent's: no second parent (or no spouse), and head of household, qualifying
  * surviving spouse, or the earned income tax credit. An independent student must also be a parent.
  *
- * Being unmarried is not enough.
+ * Being unmarried isn't enough.
  */
 function isSingleParent({ formula, hasTwoParents, isStudentMarried, people }: SaiInputs): boolean {
   if (formula === 'A' ? hasTwoParents : isStudentMarried || formula === 'B') return false
@@ -66,7 +66,7 @@ function isSingleParent({ formula, hasTwoParents, isStudentMarried, people }: Sa
   return false
 }
 
-/** The federal poverty guideline for a family: Alaska and Hawaii have their own, everyone else the 48 states'. */
+/** The federal poverty guideline for a family: Alaska and Hawaii have their own; everywhere else uses that of the 48 states. */
 function povertyLine(
   familySize: number,
   state: string | null,
@@ -87,7 +87,7 @@ export function pellIncome(people: SaiInputs['people'], { pell }: AwardYearTable
   return income
 }
 
-/** Income is at most so many percent of the poverty line; in integers, so that no fraction of a dollar decides. */
+/** Whether income is at or below a percentage of the poverty line. Compared as integers to avoid rounding. */
 function isWithin(income: Dollars, percent: number, line: Dollars): boolean {
   return 100 * income <= percent * line
 }
@@ -102,7 +102,7 @@ export function maximumPellByIncome(inputs: SaiInputs, tables: AwardYearTables):
   return isWithin(income, notSingleParent, line) ? 3 : null
 }
 
-/** Which Min indicator the family belongs to, and whether its income is low enough. */
+/** The family's minimum Pell indicator, and whether its income is low enough for it. */
 function minimumPellByIncome(inputs: SaiInputs, tables: AwardYearTables): MinIndicator | null {
   const percents = tables.pell.minimumPercentOfPovertyLine
   const isSingle = isSingleParent(inputs)
@@ -120,7 +120,7 @@ function minimumPellByIncome(inputs: SaiInputs, tables: AwardYearTables): MinInd
   return isWithin(pellIncome(inputs.people, tables), percent, line) ? indicator : null
 }
 
-/** The Pell Grant estimate that belongs to an SAI, with the rule that decides. */
+/** The Pell Grant estimate for an SAI in whole dollars a year, and the rule that applied. */
 export function pellResult(
   inputs: SaiInputs,
   sai: Dollars,

@@ -10,7 +10,7 @@ import { studentAidIndex } from './student-aid-index.ts'
 
 const runs = { numRuns: 600 }
 
-/** Whether income that Pell looks at goes from 0 or less to more than 0: there the maximum award begins. */
+/** Whether income under the Pell rules rises from 0 or less to above 0, where the maximum award begins. */
 function crossesPellStep(before: SaiInputs, after: SaiInputs, tables: AwardYearTables): boolean {
   return pellIncome(before.people, tables) <= 0 && pellIncome(after.people, tables) > 0
 }
@@ -57,7 +57,7 @@ const lowering = [
   'workStudy',
 ] as const satisfies (keyof ContributorFigures)[]
 
-describe('the direction of every answer, within a formula', () => {
+describe('the direction in which each answer moves the SAI, within a formula', () => {
   test.each(raising)('more %s never lowers the SAI, but for the first dollar of Pell income', (field) => {
     fc.assert(
       fc.property(
@@ -130,7 +130,7 @@ describe('the direction of every answer, within a formula', () => {
     )
   })
 
-  test('a larger family, a benefit or the earned income tax credit never raises the SAI', () => {
+  test('a larger family, a benefit, or the earned income tax credit never raises the SAI', () => {
     fc.assert(
       fc.property(arbitraryInputs, arbitraryTables, fc.nat(1), (inputs, tables, who) => {
         const { sai } = studentAidIndex(inputs, tables)
@@ -146,7 +146,7 @@ describe('the direction of every answer, within a formula', () => {
     )
   })
 
-  test('a schedule, a Schedule C beyond its limit or a freely associated state never lowers the SAI', () => {
+  test('a schedule, a Schedule C beyond its limit, or a freely associated state never lowers the SAI', () => {
     fc.assert(
       fc.property(arbitraryInputs, arbitraryTables, fc.nat(1), (inputs, tables, who) => {
         const { sai } = studentAidIndex(inputs, tables)
@@ -176,7 +176,7 @@ describe('the direction of every answer, within a formula', () => {
   })
 })
 
-describe('the steps at which a small change of income changes much', () => {
+describe('thresholds where a small change in income has a large effect', () => {
   const tables = tablesFor('2025-26')
   const saiOf = (agi: number, more: Partial<ContributorFigures> = {}) =>
     studentAidIndex(
@@ -198,7 +198,7 @@ describe('the steps at which a small change of income changes much', () => {
     expect(saiOf(1, { taxExemptInterest: 60_000 })).toBe(0)
   })
 
-  test('one dollar above 175% of the poverty line ends it', () => {
+  test('one dollar above 175% of the poverty line ends the maximum Pell Grant', () => {
     expect(saiOf(34_510)).toBe(0)
     expect(saiOf(34_511)).toBe(1_316)
   })
@@ -239,7 +239,7 @@ describe('every result', () => {
     )
   })
 
-  test('leaves the inputs as they were', () => {
+  test('does not modify the inputs', () => {
     fc.assert(
       fc.property(arbitraryInputs, arbitraryTables, (inputs, tables) => {
         const before = structuredClone(inputs)

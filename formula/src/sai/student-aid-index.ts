@@ -6,10 +6,10 @@ import { noStudent, type SaiInputs } from './inputs.ts'
 import { maximumPellByIncome } from './pell.ts'
 import type { SaiResult, SaiRule, Worksheet } from './worksheet.ts'
 
-/** Changes whenever the arithmetic changes; the figures have a version of their own, in each year's tables. */
+/** Raise this whenever the arithmetic changes. Each year's tables have their own version. */
 export const rulesVersion = '1.0.0'
 
-/** Nobody of the deciding group files a tax return, or earned income abroad. */
+/** Whether no one in the deciding group files a tax return or earned income abroad. */
 export function filesNoReturn({ people }: Pick<SaiInputs, 'people'>): boolean {
   for (const { filing } of people) if (filing !== 'not_filed') return false
   return people.length > 0
@@ -29,10 +29,11 @@ function runWorksheet(inputs: SaiInputs, countAssets: boolean, tables: AwardYear
 }
 
 /**
- * The Student Aid Index of one student from known inputs, exact to the dollar, with the worksheet's figures but
- * without words.
+ * The Student Aid Index of one student from complete inputs, exact to the dollar, with the worksheet's amounts but
+ * without text.
  *
- * In this order: nobody files (-1,500), the formula, maximum Pell by income (a positive result becomes 0), the bounds.
+ * Steps: -1,500 if no one files; otherwise the formula, then maximum Pell by income (a positive result becomes 0), then
+ * the SAI limits.
  */
 export function studentAidIndex(inputs: SaiInputs, tables: AwardYearTables): SaiResult {
   const { min, max } = tables.saiBounds

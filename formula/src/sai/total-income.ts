@@ -19,10 +19,10 @@ export interface IncomeLines {
 }
 
 /**
- * Total income: adjusted gross income and untaxed income, less what aid rules leave out.
+ * Total income: adjusted gross income and untaxed income, minus the income that aid rules exclude.
  *
- * A rollover can use up its distribution but not make it negative. The foreign income exclusion counts by its
- * size, whatever its sign. Schedule C profit is not income here; it only decides whether assets count.
+ * A rollover can use up its distribution but not make it negative. The foreign income exclusion counts as
+ * its absolute value. Schedule C profit is not income here; it only decides whether assets count.
  */
 export function totalIncome(people: readonly ContributorFigures[]): IncomeLines {
   let agi = 0

@@ -1,4 +1,4 @@
-/** The names of the worksheet's lines and of the ways a line can come about: what translations are keyed by. */
+/** The keys of worksheet lines and of the rules behind them. Translations use these keys. */
 
 const incomeKeys = [
   'agi',
@@ -53,7 +53,7 @@ export const lineKeys: readonly LineKey[] = [
   'sai',
 ]
 
-/** Every way in which a line comes about. */
+/** Every rule that can produce a line's value. */
 export const howRules = [
   'answers',
   'notAnswered',

@@ -17,7 +17,7 @@ const sources = awardYears.flatMap((awardYear) =>
 )
 const parts = sources.flatMap(({ source }) => source.table?.sources ?? [])
 
-/** Words that no Spanish sentence and no citation of a law has. */
+/** English words that appear in no Spanish sentence and no legal citation. */
 const english = /\b(the|of|and|or|from|for|with|by|in|to|is|are|an|as|year|tables?|figures?|sources?)\b/i
 
 const placeholdersIn = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).sort()
@@ -26,7 +26,7 @@ describe('the source of a line', () => {
   test.each([
     { language: 'English', words: en.sources },
     { language: 'Spanish', words: es.sources },
-  ])('has its $language words in every formula and year, with all its names', ({ words }) => {
+  ])('has complete $language text in every formula and year', ({ words }) => {
     for (const { key, source } of sources) {
       const text = sourceText(source, words)
       const names = (source.table?.sources ?? []).flatMap(({ key: _, ...inputs }) => Object.values(inputs))
@@ -35,7 +35,7 @@ describe('the source of a line', () => {
     }
   })
 
-  test('names the law and the year, and the table where a published figure enters', () => {
+  test('names the law, the year, and the published table if the line uses one', () => {
     for (const formula of formulas) {
       const texts = englishSources(formula, tablesFor('2025-26'))
       for (const [key, text] of Object.entries(texts)) {
@@ -47,7 +47,7 @@ describe('the source of a line', () => {
     }
   })
 
-  test('has no English left in Spanish but official names', () => {
+  test('has no English in Spanish text except official names', () => {
     const left = sources
       .map(({ source }) => sourceText(source, es.sources))
       .filter((text) => english.test(text))
@@ -55,7 +55,7 @@ describe('the source of a line', () => {
     expect(sources.every(({ source }) => english.test(sourceText(source, en.sources)))).toBe(true)
   })
 
-  test('takes the same names in both languages, and none is open or left out', () => {
+  test('fills the same placeholders in both languages', () => {
     const sentences = (words: typeof en.sources) => ({ ...words.parts, line: words.line, table: words.table })
     const [inEnglish, inSpanish] = [sentences(en.sources), sentences(es.sources)]
     for (const key of Object.keys(inEnglish) as (keyof typeof inEnglish)[])
@@ -68,11 +68,11 @@ describe('the source of a line', () => {
       )
   })
 
-  test('uses every sentence that there is', () => {
+  test('uses every source sentence', () => {
     expect([...new Set(parts.map(({ key }) => key))].sort()).toEqual(Object.keys(en.sources.parts).sort())
   })
 
-  test('is told in an estimate from the same parts', () => {
+  test('is the same text in an estimate', () => {
     const household = sampleHousehold()
     for (const awardYear of awardYears)
       for (const { id } of household.students) {
@@ -86,13 +86,13 @@ describe('the source of a line', () => {
   test.each([
     {
       words: en.sources,
-      text: 'HEA sec. 475 (20 U.S.C. 1087oo), award year 2027-28: Social Security wage base for the tax year; 26 U.S.C. 3101; matches an independent transcription of the 2027-28 tables. A second source or our own calculation from the law confirms these numbers.',
+      text: 'HEA sec. 475 (20 U.S.C. 1087oo), award year 2027-28: HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr) base tables, indexed by CPI-U and recalculated; Federal Register notice for 2027-28, compared with a public copy of its tables. A second source or our own calculation from the law confirms these numbers.',
     },
     {
       words: es.sources,
-      text: 'HEA sec. 475 (20 U.S.C. 1087oo), año de ayuda 2027-28: base salarial del Seguro Social del año fiscal; 26 U.S.C. 3101; coincide con una transcripción independiente de las tablas de 2027-28. Una segunda fuente o nuestro propio cálculo a partir de la ley confirma estos números.',
+      text: 'HEA sec. 475 (20 U.S.C. 1087oo), año de ayuda 2027-28: tablas base de HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr), ajustadas con el índice de precios CPI-U y recalculadas; aviso del Federal Register para 2027-28, comparado con una copia pública de sus tablas. Una segunda fuente o nuestro propio cálculo a partir de la ley confirma estos números.',
     },
   ])('reads: $text', ({ words, text }) => {
-    expect(sourceText(lineSource('parents.payrollTax', 'A', tablesFor('2027-28')), words)).toBe(text)
+    expect(sourceText(lineSource('parents.incomeProtection', 'A', tablesFor('2027-28')), words)).toBe(text)
   })
 })

@@ -2,12 +2,12 @@ import type { AwardYearTables, SourcedInParts } from './award-years/published-ta
 import type { Formula } from './inputs.ts'
 import type { LineKey } from './worksheet-keys.ts'
 
-/** Where a line comes from, in parts: `sourceText` says them in a language. */
+/** The parts of a line's source. `sourceText` turns them into text. */
 export interface LineSource {
   /** Official citation of the section. */
   law: string
   awardYear: string
-  /** The year's table where a published figure enters. */
+  /** The year's table behind the line; null if the line uses none. */
   table: Pick<SourcedInParts, 'sources' | 'confidence'> | null
 }
 
@@ -40,7 +40,7 @@ function tableOf(key: LineKey, formula: Formula, tables: AwardYearTables): Sourc
     case 'incomeProtection':
       if (who === 'parents') return tables.parentsIncomeProtection
       if (formula === 'A') return tables.dependentStudentIncomeProtection
-      // The married and the single table of formula C come from the same place.
+      // Both tables of formula C, married and single, have the same sources.
       return formula === 'B'
         ? tables.withoutDependentsIncomeProtection
         : tables.marriedWithDependentsIncomeProtection
@@ -66,7 +66,7 @@ const incomeLines = new Set([
   'totalIncome',
 ])
 
-/** The parts of the source of one line. */
+/** The source of one line as data. */
 export function lineSource(key: LineKey, formula: Formula, tables: AwardYearTables): LineSource {
   return {
     law: incomeLines.has(key.split('.')[1] ?? '') ? incomeDefinition : sectionOf[formula],

@@ -1,4 +1,4 @@
-/** Requests out of thin air: from the JSON Schema of a call, values that fit it, and values that are broken on purpose. */
+/** Generates random requests from a call's JSON Schema: valid values, and values broken on purpose. */
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 
@@ -24,20 +24,20 @@ export interface JsonSchema {
   $defs?: Record<string, JsonSchema>
 }
 
-/** What a caller may send, as JSON Schema. */
+/** A call's input as JSON Schema. */
 export function inputSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }
 
-/** The fields of a body, whichever of its forms they are in: some may be `null` as a whole, and some are one of several objects. */
+/** The fields of a body in all its variants: a body may be nullable or a union of objects. */
 export function fieldsOf({ properties = {}, anyOf = [] }: JsonSchema): Record<string, JsonSchema> {
   return Object.assign({}, ...anyOf.map(fieldsOf), properties)
 }
 
-/** Ids that exist, other people's among them: what is put where a schema wants just any text. */
+/** Existing ids, including those of others, to use as text values. */
 export type KnownIds = readonly string[]
 
-/** Values that fit the schema, as far as JSON Schema can say; what only the server knows may still be refused. */
+/** Values that match the JSON Schema. The server may still reject them for other reasons. */
 export function fitting(schema: JsonSchema, ids: KnownIds, defs = schema.$defs ?? {}): Arbitrary<unknown> {
   const of = (part: JsonSchema) => fitting(part, ids, defs)
   if (schema.$ref !== undefined) return of(defs[schema.$ref.split('/').at(-1) ?? ''] ?? {})
@@ -71,7 +71,7 @@ export function fitting(schema: JsonSchema, ids: KnownIds, defs = schema.$defs ?
     case 'null':
       return fc.constant(null)
     default:
-      // What JSON Schema cannot say: queries are read from text, so text and digits come closest.
+      // JSON Schema can't express coerced query values, so use text and digits.
       return fc.oneof(fc.integer({ min: 0, max: 200 }).map(String), fc.string({ maxLength: 30 }))
   }
 }
@@ -128,7 +128,7 @@ const hostile: readonly unknown[] = [
   { toString: 'x' },
 ]
 
-/** Fields that nobody may set from outside, and keys that break careless code. */
+/** Fields that clients may not set, and keys that break careless code. */
 const foreignKeys = [
   'role',
   'status',
@@ -140,7 +140,7 @@ const foreignKeys = [
   'constructor',
 ]
 
-/** A value that fitted, broken in one place: a field swapped, dropped or added, or the whole thing replaced. */
+/** A valid value broken in one place: a field changed, removed, or added, or the whole value replaced. */
 export function broken(schema: JsonSchema, ids: KnownIds): Arbitrary<unknown> {
   const anything = fc.oneof(fc.constantFrom(...hostile), fc.jsonValue({ maxDepth: 3 }))
   const whole = fitting(schema, ids)

@@ -1,4 +1,4 @@
-/** Makes calls as somebody, on every object there is for them, and lets no answer tell of a household that is none of theirs. */
+/** Makes calls as a caller on all objects, and checks that no response reveals another household. */
 import type { Call } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
 import type { LightMyRequestResponse } from 'fastify'
@@ -9,7 +9,7 @@ import { isAllowed, kindOf, objectsFor, type Whose } from './cells.ts'
 import { type Mark, marksIn } from './marks.ts'
 import type { CallerName, World } from './world.ts'
 
-/** One answer: to a caller who asked about somebody's object. */
+/** One response to a caller about one object. */
 export interface Cell {
   whose: Whose
   answer: LightMyRequestResponse
@@ -21,15 +21,15 @@ export interface Asking {
   mayKnow: (mark: Mark, world: World, name: string) => boolean
 }
 
-/** Calls after which the world is not what it was for the next one: these are made in a world of their own. */
+/** Calls that change the world for later calls. These get a separate world. */
 const usesUp =
   /^(remove|restore|requestHelp|endShare|delete|keep|revoke|resend|accept|answer|move|assign|unassign|suspend|report|decide|update(Share|Agent|AdmissionProfessional)$)/
 
 export interface Worlds {
   common: World
-  /** One in which nothing was used up yet. */
+  /** An unchanged world. */
   fresh: () => Promise<World>
-  /** The fresh one is used up: the next call gets another one. */
+  /** Call after changing the fresh world: the next call gets a new one. */
   replace: () => void
 }
 
@@ -48,18 +48,18 @@ export async function worldsOf(make: () => Promise<World>): Promise<Worlds> {
   }
 }
 
-/** They end the sign-in that asks, so they come last. */
+/** They end the caller's sign-in, so they come last. */
 const endsSignIn = (name: string) => name === 'signOut' || name === 'closeSession'
 const inTurn = [...calls].sort(([one], [other]) => Number(endsSignIn(one)) - Number(endsSignIn(other)))
 
-/** What a caller is answered to every call, by its name. */
+/** A caller's responses by call name. */
 export async function askEverything(asking: Asking): Promise<Map<string, Cell[]>> {
   const answers = new Map<string, Cell[]>()
   for (const [name, call] of inTurn) answers.set(name, await ask(name, call, asking))
   return answers
 }
 
-/** Asks once for each object; what may succeed and uses its world up is asked in another one. */
+/** Makes the call once for each object. Calls that may change the world use a fresh one. */
 export async function ask(name: string, call: Call, { caller, worlds, mayKnow }: Asking): Promise<Cell[]> {
   const kind = kindOf(call.url)
   const cells: Cell[] = []
@@ -90,11 +90,11 @@ function payloadOf(name: string, call: Call, world: World, caller: CallerName) {
     return { payload: Buffer.from('UNITID\n'), headers: { 'content-type': call.config.consumes } }
   if (!call.schema.body) return {}
   const body = bodies[name]
-  if (!body) throw new Error(`Say in bodies.ts what a right body of ${name} is.`)
+  if (!body) throw new Error(`Add a valid body of ${name} to bodies.ts.`)
   return { payload: body(world, caller) as object }
 }
 
-/** An answer without what is another one each time. */
+/** A response without parts that vary. */
 export function comparable({ answer }: Cell) {
   const { requestId: _, ...rest } = answer.json()
   return { status: answer.statusCode, headers: Object.keys(answer.headers).sort(), ...rest }

@@ -1,6 +1,6 @@
 /**
- * What somebody tries who is signed in, or pretends to be: another role, another's token, a cookie alone, fields and ids
- * that are not theirs to send. Made from the contract wherever it can be, so that a new call is tried by itself.
+ * Attacks by signed-in users or impostors: another role, another user's token, only a cookie, and fields and ids that they may
+ * not send. Generated from the contract where possible, so that new calls are covered.
  */
 import { closeSession, getSession, signOut } from '@bursar/contract/accounts'
 import type { Call } from '@bursar/contract/call'
@@ -23,7 +23,7 @@ import { type CallerName, makeWorld } from './world.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-/** Each test makes many requests, and on a busy machine they take their time. */
+/** Each test makes many requests, which are slow on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 const world = await makeWorld(server)
 const [ownerOfForeign] = rowsOf<{ id: string }>(
@@ -31,17 +31,17 @@ const [ownerOfForeign] = rowsOf<{ id: string }>(
 )
 const served = servedBy(server)
 
-/** The same person with cookies only, as a request from another site has them. */
+/** The same user with cookies only, like a cross-site request. */
 function withCookiesOnly(browser: Browser): Browser {
   const visitor = server.visitor()
   visitor.cookies = new Map(browser.cookies)
   return visitor
 }
 
-describe('a role that the browser claims', () => {
+describe('a role claimed by the browser', () => {
   const forbidden = served.filter(([, call]) => !isAllowed(call, 'family'))
 
-  test.each(forbidden)('opens nothing: %s', async (name, call) => {
+  test.each(forbidden)('gives no access: %s', async (name, call) => {
     const { family } = world.callers
     const request = validRequest(name, call, 'admin', world)
     const answer = await family.raw({
@@ -60,7 +60,7 @@ describe('a role that the browser claims', () => {
     expect(problemOf(answer)).toMatchObject({ status: 403, code: 'not-allowed' })
   })
 
-  test('is answered with the role that is stored', async () => {
+  test('is ignored in favor of the stored role', async () => {
     const { family } = world.callers
     const headers = { cookie: 'role=admin', 'x-role': 'admin' }
     const answer = await family.raw({ method: 'GET', url: getSession.url, query: { role: 'admin' }, headers })
@@ -68,8 +68,8 @@ describe('a role that the browser claims', () => {
   })
 })
 
-describe('a token that is well made, but elsewhere', () => {
-  test('by the hosted provider, for the same person, is refused', async () => {
+describe('a valid token from another issuer', () => {
+  test('such as the hosted provider, for the same person, is rejected', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     const { email } = world.own.browser
     const { subject } = await server.provider.verify(world.own.browser.idToken ?? '')
@@ -88,7 +88,7 @@ describe('a token that is well made, but elsewhere', () => {
     })
   })
 
-  test('by another server of this product is refused', async () => {
+  test('such as another server of this product is rejected', async () => {
     const other = await startTestServer()
     const { email } = world.own.browser
     const visitor = server.visitor()
@@ -101,7 +101,7 @@ describe('a token that is well made, but elsewhere', () => {
 describe('the session cookie without a bearer token', () => {
   const writes = served.filter(([, { method, config }]) => method !== 'GET' && config.access !== 'anyone')
 
-  test.each(writes)('writes nothing: %s', async (name, call) => {
+  test.each(writes)('can’t write: %s', async (name, call) => {
     for (const caller of allowedCallers(call)) {
       const browser = withCookiesOnly(world.callers[caller])
       expect((await browser.send(getSession)).statusCode, caller).toBe(200)
@@ -116,7 +116,7 @@ describe('the session cookie without a bearer token', () => {
     { name: 'refreshToken', call: refreshToken },
     { name: 'signOut', call: signOut },
     { name: 'closeSession', call: closeSession },
-  ])('acts on nothing for a page of another site: $name', async ({ call: { method, url } }) => {
+  ])('can’t act for a page of another site: $name', async ({ call: { method, url } }) => {
     const family = await server.signUpFamily()
     for (const origin of ['https://evil.example', 'null', `${testOrigin}.evil.example`]) {
       const answer = await withCookiesOnly(family).raw({ method, url, headers: { origin } })
@@ -127,7 +127,7 @@ describe('the session cookie without a bearer token', () => {
   })
 })
 
-describe('fields that are not the sender’s to set', () => {
+describe('fields that clients may not set', () => {
   const planted = '99999999-9999-4999-8999-999999999999'
   const fields: Record<string, unknown> = {
     role: 'admin',
@@ -148,7 +148,7 @@ describe('fields that are not the sender’s to set', () => {
   }
   const withBody = served.filter(([, { schema }]) => schema.body)
 
-  test.each(withBody)('are refused by name: %s', async (name, call) => {
+  test.each(withBody)('are rejected by name: %s', async (name, call) => {
     const known = fieldsOf(inputSchemaOf(call.schema.body as never))
     const strange = Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in known)))
     for (const caller of allowedCallers(call)) {
@@ -191,7 +191,7 @@ describe('fields that are not the sender’s to set', () => {
     expect(await tablesWith(server.db, 'Planted in')).toEqual([])
   })
 
-  test('are ignored where a call takes no body at all', async () => {
+  test('are ignored by calls without a body', async () => {
     const distinct = await makeWorld(server)
     const admins = (await rolesOf()).admin
     const bodyless = served.filter(
@@ -199,7 +199,7 @@ describe('fields that are not the sender’s to set', () => {
         method !== 'GET' && !schema.body && !config.consumes && config.access !== 'anyone',
     )
     expect(bodyless.length).toBeGreaterThan(10)
-    // What ends sign-ins and accounts comes last.
+    // Calls that end sign-ins and accounts come last.
     const isEnd = ([name]: [string, Call]) => /end|remove|delete/i.test(name)
     for (const [name, call] of [
       ...bodyless.filter((one) => !isEnd(one)),
@@ -217,7 +217,7 @@ describe('fields that are not the sender’s to set', () => {
   })
 })
 
-/** The objects inside an object, by the field that holds each. */
+/** The nested objects of an object by field. */
 function innerObjects(outer: JsonSchema): [string, JsonSchema][] {
   return Object.entries(fieldsOf(outer)).flatMap(([field, schema]) =>
     [schema, ...(schema.anyOf ?? [])]
@@ -233,13 +233,13 @@ async function rolesOf(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ role, count }) => [role, count]))
 }
 
-describe('the id of something that is another’s, in a body or a query', () => {
+describe('the id of another user’s object, in a body or a query', () => {
   const { foreign, ids } = world
   interface Attempt {
     /** The call and its field. */
     field: string
     caller: CallerName
-    /** Instead of what is right. */
+    /** Replaces the valid value. */
     part: Record<string, unknown>
     expected: string
   }
@@ -302,7 +302,7 @@ describe('the id of something that is another’s, in a body or a query', () => 
       part: { studentId: foreign.ids.student },
       expected: 'student-not-found',
     },
-    // An admin may ask about everybody; the id of something else finds nothing.
+    // An admin may ask about everyone; the id of another kind of object finds nothing.
     { field: 'listAudit.familyId', caller: 'admin', part: { familyId: ids.agent }, expected: 'nothing' },
     {
       field: 'listAudit.actorId',
@@ -346,7 +346,7 @@ describe('the id of something that is another’s, in a body or a query', () => 
   ]
   const here = attempts.filter(({ field }) => served.some(([name]) => field.startsWith(`${name}.`)))
 
-  test('is tried in every field that takes one', () => {
+  test('is tried in every field that accepts an id', () => {
     const takingIds = served.flatMap(([name, { schema }]) =>
       [schema.body, schema.querystring].flatMap((part) =>
         part ? idFields(inputSchemaOf(part as never)).map((field) => `${name}.${field}`) : [],
@@ -355,36 +355,39 @@ describe('the id of something that is another’s, in a body or a query', () => 
     expect([...new Set(here.map(({ field }) => field))].sort()).toEqual(takingIds.sort())
   })
 
-  test.each(here)('gets $caller nowhere: $field ($expected)', async ({ field, caller, part, expected }) => {
-    const name = field.split('.')[0] ?? ''
-    const call = calls.get(name) as Call
-    const request = validRequest(name, call, caller, world)
-    const before = await fingerprint(server.db)
-    const answer = await world.callers[caller].raw(
-      call.schema.body
-        ? { ...request, payload: { ...request.payload, ...part } }
-        : { ...request, query: { ...request.query, ...part } as Record<string, string> },
-    )
-    if (expected === 'nothing') expectNothing(call, answer)
-    else if (expected === 'refused') expect(problemOf(answer).status).toBeGreaterThanOrEqual(404)
-    else expect(problemOf(answer).code).toBe(expected)
-    for (const mark of [...foreign.marks.names, ...foreign.marks.money]) {
-      expect(answer.body).not.toContain(mark)
-    }
-    expect(await fingerprint(server.db)).toBe(before)
-  })
+  test.each(here)(
+    'gives $caller no access: $field ($expected)',
+    async ({ field, caller, part, expected }) => {
+      const name = field.split('.')[0] ?? ''
+      const call = calls.get(name) as Call
+      const request = validRequest(name, call, caller, world)
+      const before = await fingerprint(server.db)
+      const answer = await world.callers[caller].raw(
+        call.schema.body
+          ? { ...request, payload: { ...request.payload, ...part } }
+          : { ...request, query: { ...request.query, ...part } as Record<string, string> },
+      )
+      if (expected === 'nothing') expectNothing(call, answer)
+      else if (expected === 'refused') expect(problemOf(answer).status).toBeGreaterThanOrEqual(404)
+      else expect(problemOf(answer).code).toBe(expected)
+      for (const mark of [...foreign.marks.names, ...foreign.marks.money]) {
+        expect(answer.body).not.toContain(mark)
+      }
+      expect(await fingerprint(server.db)).toBe(before)
+    },
+  )
 })
 
 function expectNothing({ config: { produces } }: Call, answer: LightMyRequestResponse) {
   if (produces === undefined) expect(answer.json()).toMatchObject({ items: [], total: 0 })
-  // The head of the table alone.
+  // Only the table header.
   else expect(answer.body.trimEnd().split('\n')).toHaveLength(1)
 }
 
-/** The fields of an object that name something by its id, those of objects inside it with their path. */
+/** The fields of an object that contain ids, with the paths of nested fields. */
 function idFields(schema: JsonSchema): string[] {
   const own = Object.keys(fieldsOf(schema)).filter((field) => /^(id|.*Ids?|replaces|moveTo)$/.test(field))
-  // What is in a passkey was named by the device that made it.
+  // Ids inside a passkey come from the device.
   const objects = innerObjects(schema).filter(([field]) => field !== 'passkey')
   const inside = objects.flatMap(([field, object]) => idFields(object).map((name) => `${field}.${name}`))
   return [...own, ...inside]

@@ -1,15 +1,15 @@
 /**
- * Callers who reach no family, or not this one any more. Each is an ordinary caller of a world in which everything is linked and shared,
- * to whom then one thing happened.
+ * Callers without access to any family, or no longer to this one. Each starts as an ordinary caller in a world where everything is linked
+ * and shared, and then loses access in one way.
  */
 import { signIn } from '@bursar/contract/accounts'
 import { acceptInvitation } from '@bursar/contract/invitations'
 import { endShare } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
-import { passkeys } from '../identity/table.ts'
+import { passkeys } from '../schema/identity.ts'
+import { users } from '../schema/users.ts'
 import type { TestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { isKnownOfLinked, type Mark } from './marks.ts'
 import type { World } from './world.ts'
 
@@ -25,7 +25,7 @@ export type Circumstance =
 
 type Happening = (server: TestServer, world: World, caller: StaffName) => Promise<unknown>
 
-/** What happens, said of the rows themselves: sign-ins and links stay, so that nothing else stands between the caller and the family. */
+/** Changes the rows directly, so that sign-ins and links stay and nothing else prevents access. */
 const userBecomes =
   (stored: Partial<typeof users.$inferInsert>): Happening =>
   ({ db }, { callers }, caller) =>
@@ -34,12 +34,12 @@ const userBecomes =
 const losesSecondStep: Happening = ({ db }, { accounts }, caller) =>
   db.delete(passkeys).where(eq(passkeys.id, accounts[caller].passkey))
 
-/** The password was right, and the passkey is still to be shown: all there is then is the challenge. */
+/** A sign-in after the password and before the passkey: the caller has only the challenge. */
 const beginsToSignIn: Happening = async (server, { callers }, caller) => {
   const { email, password } = callers[caller]
   const browser = server.visitor()
   const answer = await browser.call(signIn, { body: { email, password } })
-  if (!('challenge' in answer)) throw new Error(`no second step was asked of ${email}`)
+  if (!('challenge' in answer)) throw new Error(`no second factor was required of ${email}`)
   Object.assign(callers[caller], { idToken: answer.challenge, cookies: browser.cookies })
 }
 
@@ -107,7 +107,7 @@ const ownProfile = [
   'getAdmissionProfessionalProfile',
   'updateAdmissionProfessionalProfile',
 ]
-/** Of a professional in good standing, who has other families: the lists are without the one that left. */
+/** Calls of an active professional with other families: their lists leave out the family that left. */
 const desk = [
   'listAgentFamilies',
   'listAdmissionProfessionalFamilies',
@@ -127,7 +127,7 @@ const desk = [
   'collegeFacets',
 ]
 
-/** All that may succeed. */
+/** The only calls that may succeed. */
 export const stillOpen: Record<Circumstance, readonly string[]> = {
   'awaiting approval': [...anyone, ...ownSignIn, ...ownProfile],
   reported: [...anyone, ...ownSignIn, ...ownProfile],
@@ -139,7 +139,7 @@ export const stillOpen: Record<Circumstance, readonly string[]> = {
 
 const nothing = () => false
 
-/** Marks that may stand in an answer: of a family that has left, the address that the professional typed into an invitation. */
+/** Marks that a response may contain: for a family that left, the address that the professional typed into an invitation. */
 export const stillKnows: Record<Circumstance, (mark: Mark, world: World) => boolean> = {
   'awaiting approval': nothing,
   reported: nothing,

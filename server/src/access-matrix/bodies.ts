@@ -1,4 +1,4 @@
-/** For every call that takes a body or needs a query: one that is right, so that only access decides. */
+/** A valid body or query for each call that needs one, so that only access decides. */
 import type { CallerName, World } from './world.ts'
 
 type Body = (world: World, caller: CallerName) => unknown
@@ -11,10 +11,10 @@ const freshEmail = () => {
 }
 const someToken = 'a'.repeat(43)
 
-/** Where each side may move a request: an admin only one that waits for an agent. */
-const helpMoves: Partial<Record<CallerName, string>> = { family: 'cancelled', admin: 'resolved' }
+/** The status to which each role may move a help request: an admin only one that waits for an agent. */
+const helpStatusChanges: Partial<Record<CallerName, string>> = { family: 'cancelled', admin: 'resolved' }
 
-/** Right in its form; nobody's. */
+/** Well-formed, but doesn't exist. */
 const encoded = {
   id: 'c29tZWJvZHk',
   rawId: 'c29tZWJvZHk',
@@ -70,7 +70,7 @@ export const bodies: Record<string, Body> = {
   }),
   sendHelpMessage: () => ({ text: 'Thank you.' }),
   readHelpRequest: () => ({ until: '2026-11-22T12:00:00.000Z' }),
-  moveHelpRequest: (_, caller) => ({ status: helpMoves[caller] ?? 'in_progress' }),
+  moveHelpRequest: (_, caller) => ({ status: helpStatusChanges[caller] ?? 'in_progress' }),
   inviteFamilyAsAgent: () => ({ email: freshEmail() }),
   inviteFamilyAsAdmissionProfessional: () => ({ email: freshEmail() }),
   importInvitations: () => ({ csv: `email,family name\n${freshEmail()},Lee\n`, isRehearsal: false }),

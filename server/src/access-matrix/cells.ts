@@ -1,9 +1,10 @@
-/** The table of who may call what, cell by cell: a call, a caller, and whose object the address names. */
+/** The cells of the access matrix: a call, a caller, and whose object the URL names. */
 import type { Call } from '@bursar/contract/call'
 import { may } from '@bursar/contract/permissions'
-import type { CallerName, Household, ObjectKind, World } from './world.ts'
+import type { Household, ObjectKind } from './household.ts'
+import type { CallerName, World } from './world.ts'
 
-/** Whose object it is, as seen by the caller. `none`: the address names nothing. */
+/** Whose object it is, from the caller's point of view. `none`: the URL names no object. */
 export type Whose = 'none' | 'own' | 'unshared' | 'foreign' | 'absent'
 
 const kinds: readonly { url: RegExp; kind: ObjectKind }[] = [
@@ -23,7 +24,7 @@ const kinds: readonly { url: RegExp; kind: ObjectKind }[] = [
   { url: /\/releases\/:/, kind: 'release' },
 ]
 
-/** The kind of thing that an address names; `null` when it names none. Throws for one that the table does not know. */
+/** The kind of object that a URL names; `null` if none. Throws for an unknown kind. */
 export function kindOf(url: string): ObjectKind | null {
   if (!url.includes('/:')) return null
   const found = kinds.find((known) => known.url.test(url))
@@ -33,7 +34,7 @@ export function kindOf(url: string): ObjectKind | null {
 
 const nobodysId = '00000000-0000-4000-8000-000000000000'
 
-/** The ids to try for a caller, by whose they are. */
+/** The ids to try for a caller, by owner. */
 export function objectsFor(world: World, caller: CallerName, kind: ObjectKind | null): [Whose, string][] {
   if (kind === null) return [['none', '']]
   if (kind === 'college')
@@ -75,7 +76,7 @@ export function objectsFor(world: World, caller: CallerName, kind: ObjectKind | 
   ])
 }
 
-/** Whether the table of permissions lets a caller make the call at all. */
+/** Whether the permissions allow a caller to make the call at all. */
 export function isAllowed({ config: { access } }: Call, caller: CallerName): boolean {
   if (access === 'anyone') return true
   if (caller === 'nobody') return false

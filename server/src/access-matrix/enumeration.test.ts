@@ -1,6 +1,6 @@
 /**
- * Whether an address has an account is told to nobody but its owner: not by what is answered, and not by how long it
- * takes. Time is compared by the work that is done, statements and password hashes, since clocks of busy machines lie.
+ * No call reveals whether an address has an account, neither by its response nor by its timing. Timing is compared by the work
+ * done (SQL statements and password hashes), because measured times are unreliable on busy machines.
  */
 import { requestReset, signIn, signUp } from '@bursar/contract/accounts'
 import type { Call } from '@bursar/contract/call'
@@ -16,13 +16,13 @@ import { NoopLogger } from 'drizzle-orm/logger'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { now } from '../database/columns.ts'
+import { users } from '../schema/users.ts'
 import type { Browser } from '../testing/browser.ts'
 import { startTestServer, testPassword } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 
 const work = vi.hoisted(() => ({ hashes: 0 }))
 
-// The real thing, counted.
+// The real function, with a counter.
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof import('node:crypto')>()
   const argon2 = (...given: Parameters<typeof crypto.argon2>) => {
@@ -31,15 +31,15 @@ vi.mock('node:crypto', async (importOriginal) => {
   }
   return { ...crypto, argon2 }
 })
-// Told of every statement by either database's driver.
+// Called for every statement by both database drivers.
 const statements = vi.spyOn(NoopLogger.prototype, 'logQuery')
 
-/** The type of what it does nothing with says that it takes nothing. */
+/** The type of this no-op says that it has no parameters. */
 const loggedStatements = () => statements.mock.calls.map((given) => String((given as unknown[])[0]))
 
 const server = await startTestServer()
 afterAll(() => server.close())
-/** Each test makes many requests, and on a busy machine they take their time. */
+/** Each test makes many requests, which are slow on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 const agent = await server.signUpProfessional('financial_agent')
 const admission = await server.signUpProfessional('admission_professional')
@@ -50,7 +50,7 @@ const unknown = () => {
   return `unknown-${unknowns}@example.com`
 }
 
-/** Everybody whom an address may belong to; each is asked about as often as an address of nobody. */
+/** All kinds of address owners, each compared with an unknown address. */
 const owners: Record<string, () => Promise<string>> = {
   'a family': async () => (await server.signUpFamily()).email,
   'a family that is suspended': async () => {
@@ -73,7 +73,7 @@ interface Question {
   by: () => Browser
   call: Call
   body: (email: string) => object
-  /** So that the hashes are counted at all. */
+  /** Makes sure that hashes are counted. */
   hashes: number
 }
 const questions: Question[] = [
@@ -128,7 +128,7 @@ const questions: Question[] = [
   },
 ]
 
-/** What is different every time, with or without an account. */
+/** Normalizes parts of a response that always vary, with or without an account. */
 function alike({ statusCode, headers, body, cookies }: LightMyRequestResponse, email: string) {
   const text = body
     .replaceAll(email, 'ADDRESS')
@@ -142,7 +142,7 @@ function alike({ statusCode, headers, body, cookies }: LightMyRequestResponse, e
   }
 }
 
-/** What is done now and then whoever asks for what: a look for new colleges, a note of when somebody was here. */
+/** Statements that run periodically regardless of the request: checks for new colleges, last-seen times. */
 const byTheClock = /"college_releases"|set "last_seen_at"/
 
 async function ask({ by, call: { method, url }, body }: Question, email: string) {
@@ -158,17 +158,20 @@ async function ask({ by, call: { method, url }, body }: Question, email: string)
 }
 
 describe.each(questions)('$what', (question) => {
-  test.each(Object.keys(owners))('says of the address of %s no more than of nobody’s', async (owner) => {
-    // The first request of a process asks for what later ones remember.
-    await ask(question, unknown())
-    const somebody = (await owners[owner]?.()) ?? ''
-    const nobody = unknown()
-    // A second time too: then there is something that the first left behind.
-    for (const time of [1, 2]) {
-      const ofNobody = await ask(question, nobody)
-      expect(await ask(question, somebody), `time ${time}`).toEqual(ofNobody)
-      expect(ofNobody.hashes).toBe(question.hashes)
-      expect(ofNobody.statements.length).toBeGreaterThan(0)
-    }
-  })
+  test.each(Object.keys(owners))(
+    'behaves the same for the address of %s as for an unknown one',
+    async (owner) => {
+      // The first request of a process fills caches.
+      await ask(question, unknown())
+      const somebody = (await owners[owner]?.()) ?? ''
+      const nobody = unknown()
+      // Twice, because the first request may leave traces.
+      for (const time of [1, 2]) {
+        const ofNobody = await ask(question, nobody)
+        expect(await ask(question, somebody), `time ${time}`).toEqual(ofNobody)
+        expect(ofNobody.hashes).toBe(question.hashes)
+        expect(ofNobody.statements.length).toBeGreaterThan(0)
+      }
+    },
+  )
 })

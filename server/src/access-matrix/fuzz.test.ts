@@ -1,7 +1,7 @@
 /**
- * Ten thousand requests that nobody would write: every call that takes a body or a query, with values that fit its
- * schema and values that do not. None may fail inside, none may leave half a change behind, and every answer keeps to
- * its schema (the server checks each before it is sent, and a misfit would be a 500).
+ * Ten thousand random requests: every call with a body or a query, with values that match its schema and values that don't. None
+ * may cause an internal error or leave a partial change, and every response must match its schema (the server validates
+ * responses, and a mismatch would be a 500).
  */
 import type { Call } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
@@ -18,7 +18,7 @@ import { type CallerName, callerNames, makeWorld, type World } from './world.ts'
 const fuzzed = [...calls].filter(([, { schema }]) => schema.body ?? schema.querystring)
 const perCall = Math.ceil(10_000 / fuzzed.length)
 
-/** Ids of everything in the world, other people's too. */
+/** Ids of all objects in the world, of all users. */
 function idsOf({ own, unshared, foreign, ids }: World): string[] {
   return [
     ...Object.values(ids),
@@ -63,7 +63,7 @@ describe(`${fuzzed.length} calls, ${perCall} requests each`, () => {
 
   test.each(fuzzed)('%s', { timeout: 120_000 }, async (name, call) => {
     const isReading = call.method === 'GET'
-    // What changes something may use its world up.
+    // Calls that change something may use up their world.
     const world = isReading ? common : await makeWorld(server)
     const schema = inputSchemaOf((call.schema.body ?? call.schema.querystring) as never) as JsonSchema
     const ids = idsOf(world)
@@ -88,7 +88,7 @@ describe(`${fuzzed.length} calls, ${perCall} requests each`, () => {
           before = after
         },
       ),
-      // A failure is shown as it was found: making it smaller would act on a world that has changed since.
+      // No shrinking: it would run on a world that has changed since.
       { numRuns: perCall, endOnFailure: true },
     )
   })

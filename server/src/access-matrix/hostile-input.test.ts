@@ -1,6 +1,6 @@
 /**
- * Input that is meant to break something: too long, too deep, with keys and characters that careless code trips over.
- * Each is refused by name or taken as mere text; nothing fails inside, and what is refused has changed nothing.
+ * Malicious input: too long, too deeply nested, or with keys and characters that break careless code. Each is rejected by field or
+ * treated as plain text; nothing causes an internal error, and rejected requests change nothing.
  */
 import { once } from 'node:events'
 import { type AddressInfo, Socket } from 'node:net'
@@ -19,7 +19,7 @@ import { type CallerName, makeWorld } from './world.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-/** Each test makes many requests, and on a busy machine they take their time. */
+/** Each test makes many requests, which are slow on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 const world = await makeWorld(server)
 const served = servedBy(server)
@@ -37,7 +37,7 @@ const megabyte = 'x'.repeat(1024 * 1024)
 const deepList = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
 const deepObject = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
 
-/** Texts of JSON, instead of the value of one field. */
+/** Raw JSON to replace the value of one field. */
 const hostileValues: { what: string; value: string; statuses: number[] }[] = [
   { what: 'a megabyte', value: `"${megabyte}"`, statuses: [413, 422] },
   { what: 'lists 10,000 deep', value: deepList, statuses: [422] },
@@ -48,10 +48,10 @@ const hostileValues: { what: string; value: string; statuses: number[] }[] = [
   { what: 'a constructor', value: '{"constructor":{"prototype":{"role":"admin"}}}', statuses: [400] },
 ]
 
-/** Texts of JSON, instead of a whole body. */
+/** Raw JSON to replace a whole body. */
 const hostileBodies = ['{"__proto__":{"role":"admin"}}', deepList, deepObject, '"a"', '[]']
 
-/** A right body with one field replaced by raw bytes. */
+/** A valid body with one field replaced by raw bytes. */
 function rawBody(body: object, field: string, value: string | Buffer): Buffer {
   const { [field]: _, ...rest } = body as Record<string, unknown>
   const others = JSON.stringify(rest).slice(1)
@@ -62,7 +62,7 @@ function rawBody(body: object, field: string, value: string | Buffer): Buffer {
   ])
 }
 
-/** Fields of an object that take any text, and one at least. */
+/** The fields of an object that accept any text; at least one field. */
 function textFields(body: JsonSchema): string[] {
   const fields = fieldsOf(body)
   const texts = Object.entries(fields)
@@ -111,7 +111,7 @@ describe('in a body', () => {
     expect(({} as { role?: string }).role).toBeUndefined()
   })
 
-  test('bytes that are no UTF-8 are read as characters that say so', async () => {
+  test('invalid UTF-8 is read as replacement characters', async () => {
     const family = await server.signUpFamily()
     const bytes = Buffer.from([0x22, 0x61, 0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80, 0x22])
     const { method, url } = updateFamilyProfile
@@ -121,7 +121,7 @@ describe('in a body', () => {
     expect(answer.statusCode === 200 ? name : `a\ufffd`).toMatch(/^a\ufffd+$/)
   })
 
-  test('of a call that takes none, also where it is remembered by its Idempotency-Key', async () => {
+  test('of a call without a body, also with an Idempotency-Key', async () => {
     const bodyless = served.filter(
       ([, { method, schema, config }]) =>
         method === 'POST' && !schema.body && !config.consumes && config.access !== 'anyone',
@@ -169,7 +169,7 @@ describe('in a query', () => {
   })
 })
 
-describe('as an id in an address', () => {
+describe('as an id in a URL', () => {
   const ids = [
     '%00',
     '%ff',
@@ -243,7 +243,7 @@ describe('in headers', () => {
   )
 })
 
-test('a version that no row can have is a stale one', async () => {
+test('an impossible version is treated as stale', async () => {
   const answer = await world.own.browser.raw({
     method: 'PUT',
     url: updateFamilyProfile.url,
@@ -253,8 +253,8 @@ test('a version that no row can have is a stale one', async () => {
   expect(problemOf(answer).code).toBe('stale')
 })
 
-describe('over a connection, what is no request of any browser', () => {
-  /** Sends bytes as they are, and answers what comes back until the server ends the connection or is silent. */
+describe('a malformed request on a raw connection', () => {
+  /** Sends raw bytes, and returns what the server sends until it closes the connection or is silent. */
   async function exchange(bytes: string): Promise<string> {
     const { port } = server.app.server.address() as AddressInfo
     const socket = new Socket()
@@ -267,7 +267,7 @@ describe('over a connection, what is no request of any browser', () => {
     await once(socket, 'connect')
     socket.write(bytes, 'latin1')
     const closed = once(socket, 'close').catch(() => {})
-    // Every attempt asks for the connection to be closed: silence is a machine that is busy.
+    // Every attempt requests `Connection: close`, so silence means that the machine is busy.
     socket.setTimeout(60_000, () => socket.destroy())
     await closed
     return received
@@ -307,7 +307,7 @@ describe('over a connection, what is no request of any browser', () => {
     { what: 'a method of its own', bytes: `SMUGGLE /api/session HTTP/1.1\r\nHost: a\r\n${end}` },
   ]
 
-  test('is refused, and the next request is answered', async () => {
+  test('is rejected, and the next request succeeds', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
     for (const { what, bytes } of attempts) {

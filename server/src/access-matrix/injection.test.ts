@@ -1,6 +1,6 @@
 /**
- * Texts that people type and other programs read: spreadsheets that open an exported file, mail servers that are given
- * a letter, browsers that save a file under a name.
+ * Injection through typed text into other programs: spreadsheets that open an export, mail servers, and browsers that save a
+ * file under a name.
  */
 import { signUp } from '@bursar/contract/accounts'
 import { assignAgent, exportFamilies, readFamilyFinances } from '@bursar/contract/admin-families'
@@ -17,11 +17,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { queueMail } from '../mail/outbox.ts'
 import { sendDueMails } from '../mail/sender.ts'
-import { mails } from '../mail/table.ts'
 import { smtpTransport } from '../mail/transports.ts'
+import { mails } from '../schema/mail.ts'
+import { users } from '../schema/users.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer, testOrigin } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { inputSchemaOf } from './arbitrary.ts'
 import { fingerprint } from './stored.ts'
 import { allowedCallers, servedBy, validRequest } from './valid-request.ts'
@@ -29,11 +29,11 @@ import { makeWorld } from './world.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-/** Each test makes many requests, and on a busy machine they take their time. */
+/** Each test makes many requests, which are slow on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 const admin = await server.signInAdmin()
 
-/** What spreadsheets take for a formula: the four signs, their full-width twins, and both after what is cut off first. */
+/** What spreadsheets treat as a formula: the four signs, their full-width forms, and both after leading whitespace. */
 const formulas = [
   '=HYPERLINK("http://evil.example","Look")',
   '+1+cmd|"/C calc"!A0',
@@ -54,7 +54,7 @@ const formulas = [
 const runs = /^[\s\u200b]*[=+\-@＝＋－＠]/
 const number = /^-?\d+(\.\d+)?$/
 
-/** The cells of a table; every one is checked to be mere text or a number. */
+/** The cells of a table, checked to be plain text or numbers. */
 function readTable(csv: string, what: string): string[][] {
   const rows = parse(csv, { bom: true }) as string[][]
   const formulasFound = rows.flat().filter((cell) => runs.test(cell) && !number.test(cell))
@@ -63,11 +63,11 @@ function readTable(csv: string, what: string): string[][] {
 }
 
 describe('a formula', () => {
-  /** As an import from elsewhere might have stored it, past what the calls trim and refuse. */
+  /** Stored directly, as by an import, without the trimming and validation of the calls. */
   const rename = (user: { email: string }, name: string) =>
     server.db.update(users).set({ name }).where(eq(users.email, user.email))
 
-  test('typed anywhere is mere text in the three lists that admins export', async () => {
+  test('typed anywhere is plain text in the three lists that admins export', async () => {
     for (const [index, formula] of formulas.entries()) {
       const agent = await server.signUpProfessional('financial_agent', {
         organization: formula,
@@ -98,12 +98,12 @@ describe('a formula', () => {
       const [head = [], ...rows] = readTable(body, call.url)
       expect(rows.length).toBeGreaterThanOrEqual(formulas.length)
       for (const row of rows) expect(row).toHaveLength(head.length)
-      // Defused, and still to be read.
+      // Escaped, but still readable.
       expect(body).toContain('HYPERLINK')
     }
   })
 
-  test('typed anywhere is mere text in what a family takes along', async () => {
+  test('typed anywhere is plain text in a family’s data export', async () => {
     const family = await server.signUpFamily()
     for (const [index, formula] of formulas.entries()) {
       const other = index < 3 ? family : await server.signUpFamily()
@@ -146,7 +146,7 @@ async function filesOf(family: SignedInFamily): Promise<Map<string, string>> {
   return new Map(Object.entries(unzipSync(rawPayload)).map(([file, bytes]) => [file, strFromU8(bytes)]))
 }
 
-test('a file is saved under fixed words, whatever people are called', async () => {
+test('file names of downloads are fixed, regardless of people’s names', async () => {
   const family = await server.signUpFamily({ name: '"; filename="evil.exe"\r\nX-Evil: 1' })
   const zip = await family.send(exportOwnData)
   expect(zip.headers['content-disposition']).toMatch(
@@ -181,7 +181,7 @@ const badAddresses = [
   'group:everybody@example.com;',
 ]
 
-describe('a mail', async () => {
+describe('an email', async () => {
   const world = await makeWorld(server)
   const takingAddresses = servedBy(server).flatMap(([name, call]) =>
     call.schema.body
@@ -191,22 +191,25 @@ describe('a mail', async () => {
       : [],
   )
 
-  test.each(takingAddresses)('goes to no address that hides another: $field of $name', async (one) => {
-    const { name, call, field } = one
-    const [caller = 'nobody'] = allowedCallers(call)
-    const request = validRequest(name, call, caller, world)
-    const before = await fingerprint(server.db)
-    for (const address of badAddresses) {
-      const answer = await world.callers[caller].raw({
-        ...request,
-        payload: { ...request.payload, [field]: address },
-      })
-      expect(answer.statusCode, address).toBe(422)
-    }
-    expect(await fingerprint(server.db)).toBe(before)
-  })
+  test.each(takingAddresses)(
+    'is not sent to an address with a second one hidden in it: $field of $name',
+    async (one) => {
+      const { name, call, field } = one
+      const [caller = 'nobody'] = allowedCallers(call)
+      const request = validRequest(name, call, caller, world)
+      const before = await fingerprint(server.db)
+      for (const address of badAddresses) {
+        const answer = await world.callers[caller].raw({
+          ...request,
+          payload: { ...request.payload, [field]: address },
+        })
+        expect(answer.statusCode, address).toBe(422)
+      }
+      expect(await fingerprint(server.db)).toBe(before)
+    },
+  )
 
-  test('goes to each address in a file by itself, and to none that hides another', async () => {
+  test('is sent to each address in a file separately, and not to one with a hidden second one', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const written = badAddresses.map((address) => address.replaceAll('everybody', 'listed'))
     const { lines } = await agent.call(importInvitations, {
@@ -221,7 +224,7 @@ describe('a mail', async () => {
     expect(await server.db.$count(mails, like(mails.to, '%listed%'))).toBe(1)
   })
 
-  test('goes to the address without the line break that was pasted with it', async () => {
+  test('is sent to the address without a pasted line break', async () => {
     await server.visitor().call(signUp, {
       body: { email: 'pasted@example.com\r\n', password: 'a good password' },
     })
@@ -229,7 +232,7 @@ describe('a mail', async () => {
   })
 })
 
-describe('what a mail server is given', () => {
+describe('an email message', () => {
   let agent: SignedInUser
   const evil = 'Garcia\r\nBcc: everybody@example.com\r\n\r\nSend money'
   const ofAdvisor = evil.replace('Send', 'Give')
@@ -251,7 +254,7 @@ describe('what a mail server is given', () => {
     return smtp.received
   }
 
-  test('names nobody in its head but its one reader, whatever people call themselves', async () => {
+  test('names only its recipient in the headers, regardless of people’s names', async () => {
     const family = await server.signUpFamily({ name: evil })
     await family.call(updateFamilyProfile, { body: { name: evil } })
     await agent.call(inviteFamilyAsAgent, { body: { email: family.email, familyName: evil } })
@@ -287,16 +290,17 @@ describe('what a mail server is given', () => {
       const body = text.slice(head.length).replaceAll('=\r\n', '')
       expect(body).not.toContain('everybody@example.com')
       expect(body).not.toContain('Send money')
-      // Only advisors are named, and within a sentence of ours.
+      // Only advisors are named, within a fixed sentence.
       expect(body).not.toMatch(/^\s*give money/im)
     }
     expect(received.some(({ text }) => text.includes('Give money'))).toBe(true)
   })
 
-  test('reaches nobody else even if such an address had been stored', async () => {
+  test('reaches no one else, even if such an address was stored', async () => {
     await sendAll()
     for (const to of badAddresses) {
-      if (!to.includes('\u0000')) await queueMail(server.db, { to, locale: 'en' }, { kind: 'no-account' })
+      if (!to.includes('\u0000'))
+        await server.db.transaction((tx) => queueMail(tx, { to, locale: 'en' }, { kind: 'no-account' }))
     }
     for (const { to, text } of await sendAll()) {
       expect(to).not.toContain('everybody@example.com')

@@ -1,4 +1,4 @@
-/** kill -9 between a change and its mail, and in the middle of a change: the process, its data folder, a mail server. */
+/** Kills the server process (SIGKILL) between a change and its email, and in the middle of a change. */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
+import { openReady } from '../bootstrap/open.ts'
 import { inSeconds } from '../database/columns.ts'
 import { type Database, embedded } from '../database/connect.ts'
-import { openReady } from '../database/open.ts'
-import { signUps } from '../identity/table.ts'
-import { mails } from '../mail/table.ts'
-import { readSettings } from '../settings.ts'
+import { signUps } from '../schema/identity.ts'
+import { mails } from '../schema/mail.ts'
+import { readSettings } from '../settings/settings.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { endAll, post, ready, run, startTimeout } from '../testing/process.ts'
@@ -20,13 +20,13 @@ import { testKey } from '../testing/template.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'bursar-killed-'))
 const folder = join(home, 'data')
-/** Written by a statement that then lingers. */
+/** Written by a statement that then hangs. */
 const lingering = join(folder, 'database', 'lingering')
 afterEach(endAll)
 afterAll(() => rm(home, { recursive: true, force: true }))
 vi.setConfig({ testTimeout: 4 * startTimeout })
 
-/** With the data folder of a process that has ended. */
+/** Opens the data folder of a process that has ended. */
 async function inFolder<Value>(look: (db: Database) => Promise<Value>): Promise<Value> {
   const settings = readSettings({ DATA_FOLDER: folder, ENCRYPTION_KEY: testKey })
   const { db, close } = await openReady(settings, { as: 'owner' })
@@ -45,13 +45,13 @@ const storedOf = async (db: Database, email: string) => ({
 const signUpAt = (url: string, email: string) =>
   post(`${url}/api/identity/sign-up`, { email, password: 'a good password' })
 
-/** Also those that were sent and of which that was not noted yet. */
+/** Includes emails that were sent but not yet marked as sent. */
 async function mailsWaiting(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/^bursar_mails_waiting (\d+)$/m.exec(metrics)?.[1] ?? Number.NaN)
 }
 
-/** A mail server that takes connections and then says nothing, so that a mail is on its way for as long as one likes. */
+/** A mail server that accepts connections and never responds, so that sending an email takes as long as the test needs. */
 async function startDeafServer() {
   const server = createServer(() => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -61,10 +61,10 @@ async function startDeafServer() {
   }
 }
 
-test('a mail is sent once for a change that was kept, and never for one that was not', async () => {
+test('an email is sent once for a committed change, and never for one that was rolled back', async () => {
   const template = inject('template')
   if ('file' in template) {
-    // Spares the first process most of what it does first.
+    // Saves the first process most of its startup work.
     await mkdir(folder, { recursive: true })
     const dump = new Blob([await readFile(template.file)])
     await (await PGlite.create(join(folder, 'database'), { ...embedded, loadDataDir: dump })).close()
@@ -84,7 +84,7 @@ test('a mail is sent once for a change that was kept, and never for one that was
     const stored = await storedOf(db, 'kept@example.com')
     expect(stored.signUps).toHaveLength(1)
     expect(stored.mails).toMatchObject([{ sentAt: null, content: { kind: 'code' } }])
-    // Whoever had begun to send it has ten minutes to say so. They are over.
+    // A process has ten minutes to finish sending. Those are over now.
     await db
       .update(mails)
       .set({ dueAt: inSeconds(-1) })

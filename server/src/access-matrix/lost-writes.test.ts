@@ -1,4 +1,4 @@
-/** Writes that must not be lost or doubled: two devices at once, one request sent twice. Over every call that promises it. */
+/** Writes that must not be lost or duplicated: two devices at once, and one request sent twice. For every call that guarantees it. */
 
 import { getFamily, suspendFamily } from '@bursar/contract/admin-families'
 import type { Call, CallInput } from '@bursar/contract/call'
@@ -12,7 +12,7 @@ import { listShares, updateShare } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { idempotencyKeys } from '../idempotency/table.ts'
+import { idempotencyKeys } from '../schema/idempotency.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
 import { fingerprint } from './stored.ts'
@@ -21,11 +21,11 @@ import { type CallerName, makeWorld, type World } from './world.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-/** Each test makes many requests, and on a busy machine they take their time. */
+/** Each test makes many requests, which are slow on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 const world = await makeWorld(server)
 
-describe('two devices that save one thing', () => {
+describe('two devices that save the same object', () => {
   const about = [{ phone: '+1 614 555 0100' }, { bio: 'Twenty years of it.' }] as const
   const asked: Omit<NonNullable<CallInput<typeof requestHelp>['body']>, 'message'> = {
     topic: 'costs',
@@ -38,7 +38,7 @@ describe('two devices that save one thing', () => {
     savedAt: '2026-11-22T12:00:00.000Z',
   })
   const managed = [{ phone: '+1 614 555 0100' }, { bio: 'Ten years of it.' }] as const
-  /** What each device changes; no field is in both, but where there is only one. */
+  /** The change of each device: different fields, except for calls with only one field. */
   const changes: Record<string, readonly [object, object]> = {
     updateFamilyProfile: [{ cashAndSavings: 111 }, { familyMembersCount: 5 }],
     updateParent: [{ agi: 222 }, { relationship: 'mother' }],
@@ -57,12 +57,12 @@ describe('two devices that save one thing', () => {
       { ...asked, message: 'And who pays?' },
     ],
   }
-  /** What is done already is not done again, so that each has a test of its own below. */
+  /** Calls that can't be repeated, so each has a separate test below. */
   const doneOnce = ['updateShare', 'moveHelpRequest', 'suspendFamily', 'finishOnboarding']
   const readVersions = servedBy(server).filter(([, { schema }]) => 'headers' in schema)
   const versioned = readVersions.filter(([name]) => !doneOnce.includes(name))
 
-  test('are known for every call that takes a version', () => {
+  test('are covered for every call that accepts a version', () => {
     expect(readVersions.map(([name]) => name).sort()).toEqual([...Object.keys(changes), ...doneOnce].sort())
   })
 
@@ -76,19 +76,19 @@ describe('two devices that save one thing', () => {
         ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
       })
 
-    // Both have seen the same; the second is told, and nothing of the first is lost.
+    // Both have read the same version: the second gets an error, and the first change is kept.
     const seen = (await save(one)).json().version
     expect((await save(one, seen)).statusCode).toBe(200)
     const before = await fingerprint(server.db)
     expect(problemOf(await save(other, seen))).toMatchObject({ status: 412, code: 'stale' })
     expect(await fingerprint(server.db)).toBe(before)
 
-    // At the same moment one of the two wins.
+    // If they save concurrently, one of them wins.
     const latest = (await save(one)).json().version
     const answers = await Promise.all([save(one, latest), save(other, latest), save(one, latest)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412])
 
-    // Without a version, what the two changed is merged.
+    // Without a version, both changes are merged.
     if (Object.keys(one).some((field) => field in other)) return
     await Promise.all([save(one), save(other)])
     expect((await save({ ...one })).json()).toMatchObject({ ...one, ...other })
@@ -97,7 +97,7 @@ describe('two devices that save one thing', () => {
   const stale = { status: 412, code: 'stale' }
   const statusesOf = (answers: LightMyRequestResponse[]) => answers.map(({ statusCode }) => statusCode).sort()
 
-  test('updateShare: what both decide about one professional is decided by one of them', async () => {
+  test('updateShare: of two concurrent changes for one professional, only one succeeds', async () => {
     const { browser, ids } = (await makeWorld(server)).own
     const params = { professionalId: ids.professional ?? '' }
     const seen = async () => {
@@ -123,7 +123,7 @@ describe('two devices that save one thing', () => {
     expect(statusesOf(answers)).toEqual([200, 412, 412])
   })
 
-  test('moveHelpRequest: one of two sides moves a request, and nobody moves past a message unread', async () => {
+  test('moveHelpRequest: only one of two sides moves a request, and not past an unread message', async () => {
     const { own, callers } = await makeWorld(server)
     const params = { id: own.ids.help ?? '' }
     const agent = callers.financial_agent
@@ -144,7 +144,7 @@ describe('two devices that save one thing', () => {
     expect(await agent.call(getHelpRequest, another)).toMatchObject({ status: 'assigned' })
   })
 
-  test('requestHelp: somebody who has seen an open request is told that there is none any more', async () => {
+  test('requestHelp: a client that has seen an open request is told that it is closed', async () => {
     const family = await server.signUpFamily()
     const body = { ...asked, message: 'What does it cost?' }
     const { id, version } = await family.call(requestHelp, { body })
@@ -158,7 +158,7 @@ describe('two devices that save one thing', () => {
     expect((await family.call(getFamilyProfile)).helpRequest).toMatchObject({ id, status: 'cancelled' })
   })
 
-  test('suspendFamily: of two admins who have seen the same one decides', async () => {
+  test('suspendFamily: of two admins who have seen the same version, only one succeeds', async () => {
     const family = await server.signUpFamily()
     const admins = [await server.signInAdmin(), await server.signInAdmin()] as const
     const params = { id: family.family.id }
@@ -171,7 +171,7 @@ describe('two devices that save one thing', () => {
     expect(statusesOf(answers)).toEqual([200, 412])
   })
 
-  test('finishOnboarding: whoever has not seen the latest answers is told', async () => {
+  test('finishOnboarding: a client that has not seen the latest answers gets an error', async () => {
     const family = await server.signUpFamily()
     const { version } = family.family
     const changed = await family.call(updateFamilyProfile, { body: { familyMembersCount: 4 } })
@@ -180,7 +180,7 @@ describe('two devices that save one thing', () => {
     expect(problemOf(latest).code).toBe('onboarding-incomplete')
   })
 
-  test('a favorite that both add is one, and the note of the first stays', async () => {
+  test('a favorite that both add is stored once, with the note of the first', async () => {
     const family = world.own.browser
     const body = { collegeId: 166027, studentId: world.own.ids.student ?? '' }
     const added = await Promise.all([family.send(addFavorite, { body }), family.send(addFavorite, { body })])
@@ -195,12 +195,12 @@ describe('two devices that save one thing', () => {
 })
 
 describe('the same POST with one Idempotency-Key', () => {
-  /** What a right request is refused with in this world anyway. */
+  /** Errors that even a valid request gets in this world. */
   const refusedAnyway: Record<string, number> = {
     welcomeAgent: 409,
     welcomeAdmissionProfessional: 409,
   }
-  /** They send or answer cookies, passwords, codes, files or money, which are not stored. */
+  /** These calls contain cookies, passwords, codes, files, or finances, which are not stored. */
   const withSecrets = [
     'openSession',
     'startReauthentication',
@@ -223,7 +223,7 @@ describe('the same POST with one Idempotency-Key', () => {
   const posts = servedBy(server).filter(
     ([name, { config }]) =>
       config.idempotent &&
-      // It answers at once and goes on by itself.
+      // It responds at once and continues in the background.
       name !== 'importCollegeData',
   )
 
@@ -236,7 +236,7 @@ describe('the same POST with one Idempotency-Key', () => {
     return { statusCode, ...rest }
   }
 
-  test.each(posts)('does once what it does: %s', async (name, call) => {
+  test.each(posts)('runs only once: %s', async (name, call) => {
     const distinct = usesUp.test(name) ? await makeWorld(server) : world
     const [caller = 'nobody'] = allowedCallers(call).filter((one) => one !== 'nobody')
     const sender = await senderOf(call, caller, distinct)
@@ -255,7 +255,7 @@ describe('the same POST with one Idempotency-Key', () => {
     const replayed = answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')
     expect(replayed).toHaveLength(2)
 
-    // And whenever it is sent again.
+    // And again later.
     const before = await fingerprint(server.db)
     expect(answerOf(await sender.raw(request))).toEqual(answerOf(first))
     expect(await fingerprint(server.db)).toBe(before)
@@ -266,7 +266,7 @@ describe('the same POST with one Idempotency-Key', () => {
     expect(await fingerprint(server.db)).toBe(before)
   })
 
-  /** Right too, and not the same. */
+  /** Also valid, but different. */
   function anotherBody(name: string): object {
     const bodies: Record<string, object> = {
       deleteOwnAccount: { confirmEmail: 'another@example.com' },
@@ -293,11 +293,11 @@ describe('the same POST with one Idempotency-Key', () => {
       readHelpRequest: { until: '2026-11-22T13:00:00.000Z' },
     }
     const body = bodies[name]
-    if (!body) throw new Error(`Say what another body of ${name} is.`)
+    if (!body) throw new Error(`Add another body of ${name}.`)
     return body
   }
 
-  test('is not remembered where a password or a secret would be', async () => {
+  test('is not stored if it contains a password or a secret', async () => {
     const family = await server.signUpFamily()
     for (const time of [1, 2]) {
       const answer = await family.raw({
@@ -311,7 +311,7 @@ describe('the same POST with one Idempotency-Key', () => {
     expect(kept).toEqual([])
   })
 
-  test('is heeded by every call that only a signed-in person makes, but for those named here', () => {
+  test('is supported by every call for signed-in users, except those listed here', () => {
     const others = [...calls].flatMap(([name, { method, config }]) =>
       method === 'POST' && config.access !== 'anyone' && !config.idempotent ? [name] : [],
     )

@@ -1,7 +1,7 @@
-/** Words and amounts that only one household has, and which of them occur in an answer. */
+/** Words and amounts that are unique to one household, and a search for them in responses. */
 import type { LightMyRequestResponse } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Household } from './world.ts'
+import type { Household } from './household.ts'
 
 export type MarkKind = 'family name' | 'person' | 'address' | 'money'
 
@@ -11,7 +11,7 @@ export interface Mark {
   household: Household
 }
 
-/** A linked family is known by its name, and by the address that the professional typed. */
+/** The marks of a linked family that professionals know: its name, and the address they typed. */
 export const isKnownOfLinked = ({ kind }: Mark) => kind === 'family name' || kind === 'address'
 
 const known = new Map<string, Mark>()
@@ -27,10 +27,10 @@ function kindOf(text: string): MarkKind {
   return text.endsWith('Family') ? 'family name' : 'person'
 }
 
-/** Where a mark can be, so that each answer is searched once for all of them, and no id is taken for an amount. */
+/** Matches anything that may be a mark, so that one search finds all of them, and no id is mistaken for an amount. */
 const likeMarks = /\bMark\d+x[A-Z][a-z]+|\bperson-\d+@example\.com|\b7[1-3]\d{5}\b/g
 
-/** The marks of any household in an answer, files in an archive included. */
+/** All marks in a response, including files in an archive. */
 export function marksIn(answer: LightMyRequestResponse): Mark[] {
   const found = new Set(textOf(answer).match(likeMarks))
   return [...found].flatMap((text) => known.get(text) ?? [])

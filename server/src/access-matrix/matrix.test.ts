@@ -1,12 +1,12 @@
 /**
- * Who may call what: every call of the contract, by every caller, on every object. A new call is in the tables by itself; they are kept
- * beside this file, so that a change in who may do what is seen in review.
+ * The access matrix: every call of the contract, by every caller, on every object. New calls are included automatically. The tables are
+ * stored next to this file, so that changes in access are visible in review.
  */
 import { calls } from '@bursar/contract/calls'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import { credentials, signIns } from '../identity/table.ts'
+import { credentials, signIns } from '../schema/identity.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
 import {
@@ -24,12 +24,12 @@ import { isAllowed, kindOf, type Whose } from './cells.ts'
 import { isKnownOfLinked, type Mark, marksIn } from './marks.ts'
 import { type CallerName, callerNames, makeWorld, type World } from './world.ts'
 
-// As an installation is unless somebody chooses otherwise.
+// The default configuration.
 const server = await startTestServer({ settings: { secondFactor: 'required' } })
 afterAll(() => server.close())
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 1_200_000 })
 
-/** What callers in good order may see, of whichever household: money only where it is shared or asked for. */
+/** What active callers may see of a household: finances only if shared or requested. */
 const knows: Record<CallerName, Asking['mayKnow']> = {
   nobody: () => false,
   family: ({ household }, { own }) => household === own,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
 })
 
-test('who may call what', async () => {
+test('the access matrix is up to date', async () => {
   const rows = [...calls].map(([name, { method, url, config }]) => {
     const cells = callerNames.map((caller) => inShort(ordinary.get(caller)?.get(name) ?? []))
     return [name, `${method} ${url}`, config.access, ...cells]
@@ -61,7 +61,7 @@ test('who may call what', async () => {
   await expect(`${table}\n`).toMatchFileSnapshot('./access-matrix.txt')
 })
 
-/** One status where all are the same. */
+/** A single status if all are the same. */
 function inShort(cells: Cell[]): string {
   const statuses = new Set(cells.map(({ answer }) => answer.statusCode))
   if (statuses.size === 1) return [...statuses].join()
@@ -96,7 +96,7 @@ test.each([
 )
 
 test.each(['nobody', 'family', 'financial_agent', 'admission_professional'] as const)(
-  'what is another’s and what does not exist are told alike to: %s',
+  'another user’s object and a missing one get the same response: %s',
   (caller) => {
     for (const [name, cells] of ordinary.get(caller) ?? []) {
       const [absent, foreign] = cellsOf(cells, 'absent', 'foreign')
@@ -109,7 +109,7 @@ function cellsOf(cells: Cell[], ...wanted: Whose[]): (Cell | undefined)[] {
   return wanted.map((one) => cells.find(({ whose }) => whose === one))
 }
 
-/** What each is answered otherwise than others of the same role, with who that is. */
+/** Responses that differ from those of others in the same role, by caller. */
 const barred = new Map<string, string[]>()
 
 test.each(barredCallers)('$caller, $circumstance, reaches no family', async (one) => {
@@ -128,7 +128,7 @@ test.each(barredCallers)('$caller, $circumstance, reaches no family', async (one
   )
   expect(succeeded.filter((label) => !stillOpen[circumstance].includes(label))).toEqual([])
 
-  // Nor can they find out whether a household, or anything of it, exists.
+  // They can't find out whether a household or any of its objects exists, either.
   for (const [name, cells] of answers) {
     const [absent] = cellsOf(cells, 'absent')
     for (const cell of cells.filter(({ whose }) => isOutOfReach(name, whose, one))) {
@@ -137,7 +137,7 @@ test.each(barredCallers)('$caller, $circumstance, reaches no family', async (one
   }
 })
 
-/** Whether an object is a household's, or of one; sign-ins and invitations are the caller's own, and an unshared link may last. */
+/** Whether an object belongs to a household. Sign-ins and invitations are the caller's own, and a link without scopes may remain. */
 function isOutOfReach(name: string, whose: Whose, { circumstance }: BarredCaller): boolean {
   const kind = kindOf(calls.get(name)?.url ?? '')
   if (kind === null || kind === 'college' || kind === 'release') return false
@@ -145,13 +145,13 @@ function isOutOfReach(name: string, whose: Whose, { circumstance }: BarredCaller
   return whose === 'foreign' || (whose === 'unshared' && circumstance !== 'after the link ended')
 }
 
-test('who reaches no family, and what is left to them', async () => {
+test('the table of callers without access to a family is up to date', async () => {
   const intro = 'What is not named is refused as it is to others of that role: see access-matrix.txt.'
   const paragraphs = [...barred].map(([answered, who]) => `${who.join('\n')}\n${answered}`)
   await expect(`${[intro, ...paragraphs].join('\n\n')}\n`).toMatchFileSnapshot('./barred-callers.txt')
 })
 
-/** The answers to one caller, a line for each kind, without the refusals that are everybody's of that role. */
+/** The responses to one caller, one line per kind, without the rejections that everyone in the role gets. */
 function linesOf(caller: CallerName, answers: Map<string, Cell[]>): string {
   const groups = new Map<string, string[]>()
   for (const [name] of calls) {
@@ -176,7 +176,7 @@ const ofAccounts = [...calls]
   .filter(([, { config }]) => config.access !== 'anyone' && config.access !== 'identity')
   .map(([name]) => name)
 
-/** One phrase where all calls that need an account are answered alike. */
+/** A single phrase if all calls that need an account get the same response. */
 function inBrief(labels: string[]): string[] {
   if (!ofAccounts.every((name) => labels.includes(name))) return labels
   return ['every call of an account', ...labels.filter((label) => !ofAccounts.includes(label))]

@@ -20,11 +20,11 @@ test.each([...calls])('%s of the contract is served', (_name, { method, url }) =
   expect(server.app.hasRoute({ method, url })).toBe(true)
 })
 
-test.each(specifiedQueries)('$call takes the query $query', ({ call, query }) => {
+test.each(specifiedQueries)('$call accepts the query $query', ({ call, query }) => {
   const schema = byLine.get(call)?.schema.querystring
   expect(schema?.safeParse(query)).toMatchObject({ success: true })
 })
 
-test('no two calls share a method and an address', () => {
+test('no two calls have the same method and URL', () => {
   expect(byLine.size).toBe(calls.size)
 })

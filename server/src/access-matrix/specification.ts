@@ -1,4 +1,4 @@
-/** The calls of the specification, line by line as it lists them (section 7); `{}` is a part of the path that varies. */
+/** The calls in the order of the specification (section 7); `{}` is a path parameter. */
 export const specifiedCalls = [
   // Admin
   'GET /admin/agents',
@@ -50,7 +50,7 @@ export const specifiedCalls = [
   'DELETE /family/favourite/{}',
 ] as const
 
-/** The queries that the specification gives with its lists. */
+/** The query parameters that the specification lists for list calls. */
 export const specifiedQueries = [
   { call: 'GET /admin/agents', query: { search: 'a', page: '1', limit: '20', sort_by: 'DESC' } },
   { call: 'GET /admin/agents', query: {} },

@@ -1,4 +1,4 @@
-/** What is stored of people, for checks that something did or did not change it. */
+/** Reads all stored personal data, to check that it did or did not change. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { rowsOf } from '../database/migrate.ts'
@@ -30,7 +30,7 @@ const ofPeople = [
   'mails',
 ]
 
-/** All that is stored of people, as one text; what counts tries and visits is not part of it. */
+/** All stored personal data as one text, without counters of attempts and visits. */
 export async function fingerprint(db: Database): Promise<string> {
   const parts = ofPeople.map(
     (table) =>
@@ -42,12 +42,12 @@ export async function fingerprint(db: Database): Promise<string> {
 }
 
 /**
- * A mark of what is stored of people that is another one after every change, also after one that stored the same again.
- * Cheaper than the fingerprint by far, and says nothing about what changed.
+ * A value that differs after every write to personal data, even one that stores the same values again. Much cheaper than the
+ * full text, but doesn't show what changed.
  */
 export async function lastChange(db: Database): Promise<string> {
-  // Every version of a row carries the transaction that wrote it; what is deleted is missed in the count. When a user
-  // was last seen is written whenever somebody asks.
+  // Every row version has the id of the transaction that wrote it, and the row count reveals deletions. Excludes last-seen times,
+  // which every request writes.
   const parts = ofPeople.map((table) =>
     table === 'users'
       ? `(select md5(string_agg((to_jsonb(t) - 'last_seen_at')::text, '' order by id)) from users t)`
@@ -59,7 +59,7 @@ export async function lastChange(db: Database): Promise<string> {
   return row?.mark ?? ''
 }
 
-/** The tables of people in which a text occurs. */
+/** The tables with personal data in which a text occurs. */
 export async function tablesWith(db: Database, text: string): Promise<string[]> {
   const found: string[] = []
   for (const table of ofPeople) {

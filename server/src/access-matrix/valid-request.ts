@@ -1,4 +1,4 @@
-/** Requests that are right in every way but the one that a check is about. */
+/** Requests that are valid except for what a test is about. */
 import type { Call } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
 import type { TestServer } from '../testing/server.ts'
@@ -6,7 +6,7 @@ import { bodies, queries } from './bodies.ts'
 import { isAllowed, kindOf, objectsFor } from './cells.ts'
 import { type CallerName, callerNames, type World } from './world.ts'
 
-/** The calls that this server serves, by name; a hosted identity provider serves some itself. */
+/** The calls of this server by name; with a hosted identity provider, some don't exist. */
 export function servedBy({ app }: TestServer): [string, Call][] {
   return [...calls].filter(([, { method, url }]) => app.hasRoute({ method, url }))
 }
@@ -15,7 +15,7 @@ export function allowedCallers(call: Call): CallerName[] {
   return callerNames.filter((caller) => isAllowed(call, caller))
 }
 
-/** The address of the caller's own object. */
+/** The URL for the caller's own object. */
 export function urlOf(call: Call, caller: CallerName, world: World): string {
   const [[, id = ''] = []] = objectsFor(world, caller, kindOf(call.url))
   return call.url.replace(/:\w+/, id)

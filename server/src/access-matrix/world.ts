@@ -1,6 +1,6 @@
 /**
- * A small world for checks that run over every call: the callers, and for each caller one object of its own, one that is
- * linked to it but not shared, and one of somebody else, of every kind that an address can name.
+ * A small world for tests that cover all calls: the callers and, for each caller and kind of object, one of their own, one that
+ * is linked but not shared, and one of another user.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -16,42 +16,19 @@ import {
 import type { SharingScope } from '@bursar/contract/scopes'
 import { eq, inArray } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
-import { credentials, passkeys } from '../identity/table.ts'
-import { invitations as invitationsTable } from '../invitations/table.ts'
-import { sessions } from '../session/table.ts'
+import { credentials, passkeys } from '../schema/identity.ts'
+import { invitations as invitationsTable } from '../schema/invitations.ts'
+import { sessions } from '../schema/session.ts'
+import { users } from '../schema/users.ts'
 import type { Browser } from '../testing/browser.ts'
 import type { SignedInFamily, SignedInProfessional, SignedInUser, TestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
+import type { Household } from './household.ts'
 import { rememberMarks } from './marks.ts'
-
-/** The kinds of things that an address can name. */
-export type ObjectKind =
-  | 'family'
-  | 'parent'
-  | 'student'
-  | 'favourite'
-  | 'invitation'
-  | 'help'
-  | 'agent'
-  | 'admissionProfessional'
-  | 'professional'
-  | 'session'
-  | 'passkey'
-  | 'college'
-  | 'release'
 
 export const callerNames = ['nobody', 'family', 'admission_professional', 'financial_agent', 'admin'] as const
 export type CallerName = (typeof callerNames)[number]
 
-/** What only one household says of itself; found in another's answer it is a leak. */
-export interface Household {
-  browser: SignedInFamily
-  ids: Partial<Record<ObjectKind, string>>
-  /** Words and amounts that occur nowhere else. */
-  marks: { names: string[]; money: string[] }
-}
-
-/** What every account has of its own, by which it signs in. */
+/** What every account has for signing in. */
 export type Account = Record<'session' | 'passkey', string>
 
 export interface World {
@@ -62,7 +39,7 @@ export interface World {
     financial_agent: SignedInProfessional
     admin: SignedInUser
   }
-  /** A session in another browser and a passkey of each. */
+  /** Each caller's session in another browser, and passkey. */
   accounts: Record<Exclude<CallerName, 'nobody'>, Account>
   ids: {
     agent: string
@@ -71,18 +48,18 @@ export interface World {
     otherAdmissionProfessional: string
   }
   own: Household
-  /** Linked to both professionals, who may see none of it. */
+  /** Linked to both professionals, without any scopes. */
   unshared: Household
   foreign: Household
-  /** An open invitation of each professional, and one of another's. */
+  /** An open invitation by each professional, and one by another professional. */
   invitations: { financial_agent: string; admission_professional: string; foreign: string }
-  /** The token of the invitation that waits for the family. */
+  /** Token of an open invitation to the family. */
   invitationToken: string
 }
 
 let households = 0
 
-/** A family with a parent, a student, a favorite and figures that nobody else has. */
+/** A family with a parent, a student, a favorite, and unique figures. */
 export async function makeHousehold(server: TestServer): Promise<Household> {
   households += 1
   const mark = `Mark${households}x`
@@ -121,10 +98,10 @@ export async function makeHousehold(server: TestServer): Promise<Household> {
   return household
 }
 
-/** The secret of the link that was mailed last to an address. */
+/** The token in the last link emailed to an address. */
 async function tokenMailedTo(server: TestServer, email: string): Promise<string> {
   const [mail] = await server.mailsTo(email)
-  if (mail?.kind !== 'invitation') throw new Error(`no invitation was mailed to ${email}`)
+  if (mail?.kind !== 'invitation') throw new Error(`no invitation was emailed to ${email}`)
   return mail.token
 }
 
@@ -148,7 +125,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const admission = await server.signUpProfessional('admission_professional')
   const otherAdmission = await server.signUpProfessional('admission_professional')
   const admin = await server.signInAdmin()
-  // Where a second step is required, nobody of the staff does anything without one.
+  // If a second factor is required, staff can't do anything without one.
   const staff = {
     financial_agent: await accountOf(server, agent.email),
     admission_professional: await accountOf(server, admission.email),
@@ -204,7 +181,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     ),
     foreign: await invite(otherAgent, inviteFamilyAsAgent, `guest-${households}-c@example.com`),
   }
-  // One that waits for the family itself.
+  // An open invitation to the family itself.
   own.ids.invitation = await invite(otherAdmission, inviteFamilyAsAdmissionProfessional, own.browser.email)
   const invitationToken = await tokenMailedTo(server, own.browser.email)
   foreign.ids.invitation = await invite(
@@ -213,7 +190,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     foreign.browser.email,
   )
 
-  // Sent long enough ago to be sent again.
+  // Sent long enough ago to be resent.
   await server.db
     .update(invitationsTable)
     .set({ createdAt: inSeconds(-60 * 60) })
@@ -245,7 +222,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   }
 }
 
-/** A session in another browser, and a passkey that nobody can sign with. */
+/** A session in another browser, and a passkey without a private key. */
 async function accountOf({ db }: TestServer, email: string): Promise<Account> {
   const [user] = await db
     .select({ id: users.id, credentialId: credentials.id })

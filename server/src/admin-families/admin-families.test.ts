@@ -14,12 +14,13 @@ import { getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families
 import { updateAgent } from '@bursar/contract/professionals'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
 import { inSeconds } from '../database/columns.ts'
 import { findFamilyRow } from '../families/rows.ts'
-import { families } from '../families/table.ts'
-import { helpRequests } from '../help/table.ts'
-import { endShare, linkFamily } from '../sharing/links.ts'
+import { endShare, linkFamily } from '../family-access/links.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { oldestFirst } from '../testing/order.ts'
 import {
@@ -28,7 +29,6 @@ import {
   type SignedInUser,
   startTestServer,
 } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -47,7 +47,7 @@ const help = {
   preferredLanguage: 'en',
 } as const
 
-/** Families are active here without going through the onboarding, which is not what this is about. */
+/** Activates a family without the onboarding, which is not what these tests are about. */
 async function activate({ family }: SignedInFamily) {
   await server.db.update(users).set({ status: 'active' }).where(eq(users.name, family.name))
 }
@@ -127,7 +127,7 @@ describe('the list of families', () => {
     expect(await findFamilyRow(server.db, viewer, garcia.family.id)).toEqual(row)
   })
 
-  test('tells how the open request stands rather than a later one that is over', async () => {
+  test('shows the status of the open request rather than that of a later one that is closed', async () => {
     const [row] = await list({ search: 'nunez' })
     expect(row?.helpStatus).toBe('requested')
   })
@@ -142,7 +142,7 @@ describe('the list of families', () => {
     [{ hasAgent: 'false' }, ['+1 Unsaid', 'Nuñez 50%_off']],
     [{ origin: 'invited' }, ['García Peña']],
     [{ origin: 'direct', status: 'active' }, ['Nuñez 50%_off']],
-    // The first is active and never asked, the second asked, the third is not active yet.
+    // The first is active and never asked for help, the second asked, the third is not active yet.
     [{ notRequestedHelp: '1' }, ['García Peña']],
     [{ notRequestedHelp: '1', status: 'pending' }, []],
     [{ notRequestedHelp: '1', search: 'unsaid' }, []],
@@ -156,7 +156,7 @@ describe('the list of families', () => {
     expect(namesOf(await list(querystring))).toEqual(names)
   })
 
-  test('counts what fits, on each page and beyond the last', async () => {
+  test('has the total on each page, also beyond the last', async () => {
     const page = (querystring: object) => admin.call(listFamilies, { querystring })
     const first = await page({ limit: 2 })
     expect(first).toMatchObject({ page: 1, limit: 2, total: 3, totalPages: 2 })
@@ -173,7 +173,7 @@ describe('the list of families', () => {
     })
   })
 
-  test('counts what a search finds up to what still says something, and everybody without one', async () => {
+  test('counts search results only up to a limit, and all families without a search', async () => {
     const crowd = async (many: number) => {
       await server.db.execute(sql`
         with owners as (
@@ -206,7 +206,7 @@ describe('the list of families', () => {
     expect((await admin.send(listFamilies, { querystring: querystring as never })).statusCode).toBe(422)
   })
 
-  test('as CSV is the same list, with nothing that a spreadsheet would run', async () => {
+  test('as CSV is the same list, without formulas that a spreadsheet would run', async () => {
     const response = await admin.send(exportFamilies, { querystring: { sort_by: 'ASC' } })
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(response.headers['content-disposition']).toBe('attachment; filename="families.csv"')
@@ -220,7 +220,7 @@ describe('the list of families', () => {
     expect(none.body.trimEnd().split('\r\n')).toHaveLength(1)
   })
 
-  test('counts who never asked, and who waits for an agent', async () => {
+  test('counts who never asked for help, and who waits for an agent', async () => {
     expect(await admin.call(countNotRequestedHelp)).toMatchObject({ count: 1, requestsWithoutAgent: 1 })
     await server.db
       .update(helpRequests)
@@ -231,7 +231,7 @@ describe('the list of families', () => {
 })
 
 describe('the families of a professional', () => {
-  test('are those linked now', async () => {
+  test('are those currently linked', async () => {
     const ofAgent = () => admin.call(listFamiliesOfAgent, { params: { id: agent.id } })
     const ofAdmission = await admin.call(listFamiliesOfAdmissionProfessional, {
       params: { id: admission.id },
@@ -252,7 +252,7 @@ describe('the families of a professional', () => {
     expect(namesOf((await ofAgent()).items)).toEqual(['García Peña'])
   })
 
-  test('are not found by the id of the other kind, of a family, or of nobody', async () => {
+  test('are not found by the id of a professional of the other kind, a family, or an unknown id', async () => {
     for (const id of [admission.id, garcia.family.id, admin.id, 'x', crypto.randomUUID()]) {
       const response = await admin.send(listFamiliesOfAgent, { params: { id } })
       expect(problemOf(response).code).toBe('professional-not-found')
@@ -281,32 +281,32 @@ describe('suspending', () => {
     unsaid.idToken = idToken
     expect(await unsaid.call(getFamilyProfile)).toMatchObject({ name: '+1 Unsaid' })
 
-    const deeds = await server.db
+    const actions = await server.db
       .select({ detail: auditEntries.detail, actorId: auditEntries.actorId })
       .from(auditEntries)
       .where(and(eq(auditEntries.familyId, params.id), eq(auditEntries.action, 'status_changed')))
       .orderBy(...oldestFirst(auditEntries.at))
-    expect(deeds).toEqual([
+    expect(actions).toEqual([
       { detail: 'suspended', actorId: admin.id },
       { detail: 'pending', actorId: admin.id },
     ])
   })
 
-  test('is refused for nobody’s id', async () => {
+  test('is refused for an unknown id', async () => {
     for (const id of ['x', crypto.randomUUID(), agent.id]) {
       const response = await admin.send(suspendFamily, { params: { id }, body: { isSuspended: true } })
       expect(problemOf(response).code).toBe('family-not-found')
     }
   })
 
-  test('of an agent leaves its families without one', async () => {
+  test('of an agent leaves its families without an agent', async () => {
     await admin.call(updateAgent, { params: { id: agent.id }, body: { status: 'suspended' } })
     expect(namesOf(await list({ hasAgent: 'true' }))).toEqual([])
     expect((await list({ search: 'garcia' }))[0]?.agent).toBeNull()
   })
 })
 
-test('none of it is for anybody but admins', async () => {
+test('none of it is available to users other than admins', async () => {
   const pro = await server.signUpProfessional('admission_professional')
   for (const browser of [garcia, pro]) {
     for (const call of [listFamilies, exportFamilies, countNotRequestedHelp] as const) {

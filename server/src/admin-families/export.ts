@@ -1,6 +1,6 @@
-/** The list of families as CSV: what the list shows, so no money. */
+/** The list of families as CSV, with the same columns as the list, so without money. */
 import type { FamilyRow } from '@bursar/contract/admin-families'
-import { type CsvColumns, csvInParts } from '../csv.ts'
+import { type CsvColumns, csvInParts } from '../http/csv.ts'
 
 const columns: CsvColumns<FamilyRow> = {
   Name: ({ name }) => name,

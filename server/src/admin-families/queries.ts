@@ -1,5 +1,4 @@
-/** Families as admins find them: lists, counts, and suspension. */
-
+/** Families for admins: lists, counts and suspension. */
 import { type FamilyRow, type FamilySort, maxCounted } from '@bursar/contract/admin-families'
 import { dashboardLists } from '@bursar/contract/aggregates'
 import { Problem } from '@bursar/contract/problems'
@@ -22,20 +21,20 @@ import { type Day, midnight } from '../database/days.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { matches } from '../database/search.ts'
 import { countFamilies } from '../families/counts.ts'
-import { existing, lockFamily } from '../families/queries.ts'
 import { asFamilyRow, familyRows } from '../families/rows.ts'
-import { type FamilyStatus, families, familyCounts } from '../families/table.ts'
-import { visibleTo } from '../families/visible.ts'
-import { helpRequests } from '../help/table.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
-import { requireSeen } from '../if-match.ts'
+import { isLinked } from '../family-access/links.ts'
+import { existing, lockFamily } from '../family-access/lock.ts'
+import { visibleTo } from '../family-access/visible.ts'
+import type { Viewer } from '../http/caller.ts'
+import { requireSeen } from '../http/if-match.ts'
 import { isPresent, type Which } from '../professionals/queries.ts'
+import { type FamilyStatus, families, familyCounts } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
-import { isLinked } from '../sharing/links.ts'
-import { shares } from '../sharing/table.ts'
-import type { Viewer } from '../users/queries.ts'
-import { signOutEverywhere } from '../users/sign-out.ts'
-import { users } from '../users/table.ts'
+import { signOutEverywhere } from '../sessions/sign-out.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 import { orderOf } from './sorting.ts'
 
 export interface FamilyFilters {
@@ -58,7 +57,7 @@ export async function listFamilies(
 ) {
   const { limit, offset } = windowOf(asked)
   const [rows, { total, moreThanTotal }] = await Promise.all([
-    // First which ones, by an index, then what is shown of them.
+    // Select the ids with an index first, then the columns to show.
     found(db, viewer, asked, day)
       .limit(limit)
       .offset(offset)
@@ -72,7 +71,7 @@ async function count(db: Database, viewer: Viewer, asked: FamilyFilters, day: Da
   if (viewer.role === 'admin' && !asked.search) {
     return { total: await countListed(db, asked, day), moreThanTotal: false }
   }
-  // In the order of creation, so that what finds the first page finds these.
+  // Sorted by creation, which uses the same index as the first page.
   const counted = found(db, viewer, { ...asked, sort: 'created' }, day).limit(maxCounted + 1)
   const many = await db.$count(counted.as('counted'))
   return { total: Math.min(many, maxCounted), moreThanTotal: many > maxCounted }
@@ -80,30 +79,30 @@ async function count(db: Database, viewer: Viewer, asked: FamilyFilters, day: Da
 
 type CountedFilters = Omit<FamilyFilters, 'search' | 'sort' | 'sort_by'>
 
-/** How many families an admin's list with these filters has: the total of the list and the number on a dashboard's card alike. */
+/** The number of families in an admin's list with these filters. Shared by the total of the list and the counts on the dashboard. */
 export async function countListed(db: Database, asked: CountedFilters, day: Day): Promise<number> {
-  // What is counted already knows no moments.
+  // The precomputed counts have no dates, so a filter by date has to count rows.
   return asked.created
     ? db.$count(families, and(fits(ofFamilies, asked), isNew(asked, day)))
     : countFamilies(db, fits(familyCounts, asked))
 }
 
-/** So many rows are read at a time for a file; a list of all families would take much memory at once. */
-const rowsAtOnce = 5_000
+/** Rows per part of an export, to limit memory use. */
+const rowsPerPart = 5_000
 
-/** The same list, whole: how many there are, and all of them a part at a time. */
+/** The same list without pages: the total, and all rows in parts. */
 export async function allFamilies(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
   const ids = await found(db, viewer, asked, day)
   return { total: ids.length, parts: familiesInParts(db, ids) }
 }
 
 async function* familiesInParts(db: Database, ids: readonly { id: string }[]): AsyncGenerator<FamilyRow[]> {
-  for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    yield await rowsOf(db, ids.slice(at, at + rowsAtOnce))
+  for (let at = 0; at < ids.length; at += rowsPerPart) {
+    yield await rowsOf(db, ids.slice(at, at + rowsPerPart))
   }
 }
 
-/** What is shown of these families, in their order. */
+/** The rows of these families, in the same order. */
 async function rowsOf(db: Database, found: readonly { id: string }[]): Promise<FamilyRow[]> {
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -112,7 +111,7 @@ async function rowsOf(db: Database, found: readonly { id: string }[]): Promise<F
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The ids of the families that fit, in the order of the list. */
+/** The ids of the matching families, in list order. */
 function found(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
   const { join, orderBy } = orderOf(asked)
   const query = db
@@ -120,7 +119,7 @@ function found(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
     .from(families)
     .where(
       and(
-        visibleTo(viewer),
+        visibleTo(viewer, 'own'),
         fits(ofFamilies, asked),
         isNew(asked, day),
         matches(families.searched, asked.search),
@@ -131,7 +130,7 @@ function found(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
   return join ? query.leftJoin(join.rows, join.on) : query
 }
 
-/** Where the filters find what they ask for: in the families themselves, or in the counts of them. */
+/** The columns to filter: of the families themselves, or of the counts. */
 type Columns = Record<'listed' | 'state' | 'origin' | 'askedForHelp' | 'hasAgent', SQLWrapper>
 
 const ofFamilies: Columns = { ...getTableColumns(families), hasAgent: sql`(${isNotNull(families.agentId)})` }
@@ -157,7 +156,7 @@ function isNew({ created }: CountedFilters, { today, timeZone }: Day): SQL | und
   return created && sql`${families.createdAt} >= ${midnight(today, timeZone)}`
 }
 
-/** What the dashboard's banner tells an admin. */
+/** The number in the banner on the admin's dashboard. */
 export async function countNotRequestedHelp(db: Database, day: Day) {
   const withoutAgent = eq(helpRequests.status, dashboardLists.withoutAgent.status)
   const [count, [requests], [newest]] = await Promise.all([
@@ -172,7 +171,7 @@ export async function countNotRequestedHelp(db: Database, day: Day) {
     db
       .select({ at: families.listedSince })
       .from(families)
-      // Written exactly as the index has it.
+      // Must match the index definition exactly.
       .where(sql`listed = 'active' and not asked_for_help`)
       .orderBy(desc(families.listedSince))
       .limit(1),
@@ -181,7 +180,7 @@ export async function countNotRequestedHelp(db: Database, day: Day) {
   return { count, requestsWithoutAgent: requests?.count ?? 0, newestAt: moments.sort().at(-1) ?? null }
 }
 
-/** The families linked to a professional now, the latest link first. Throws professional-not-found. */
+/** The families currently linked to a professional, latest link first. Throws professional-not-found. */
 export async function listFamiliesOf(
   db: Database,
   viewer: Viewer,
@@ -203,7 +202,7 @@ export async function listFamiliesOf(
   const [rows, total] = await Promise.all([
     familyRows(db)
       .innerJoin(page, eq(page.familyId, families.id))
-      .where(visibleTo(viewer))
+      .where(visibleTo(viewer, 'own'))
       .orderBy(desc(page.linkedAt), desc(page.shareId)),
     db.$count(shares, linked),
   ])
@@ -211,8 +210,8 @@ export async function listFamiliesOf(
 }
 
 /**
- * Suspends a family, which signs it out everywhere at once, or lifts that; its data stays. Twice is once. Throws family-not-found, and
- * stale when `version` is given and not the present one.
+ * Suspends a family, which signs it out everywhere immediately, or lifts that; its data stays. Idempotent. Throws family-not-found, and
+ * stale if `version` is given and not the current one.
  */
 export async function suspendFamily(
   db: Database,
@@ -231,7 +230,7 @@ export async function suspendFamily(
     const [owner] = await tx.select().from(users).where(eq(users.id, ownerId)).for('update')
     if (!owner || owner.deletedAt !== null) throw new Problem('family-not-found')
     if (isSuspended === (owner.suspendedAt !== null)) return
-    // Not when it was changed: that speaks of what the family itself does.
+    // Does not update the timestamp of the last change, which is about the family's own changes.
     await tx
       .update(families)
       .set({ version: present + 1 })

@@ -1,4 +1,4 @@
-/** Families for admins: the lists, what is counted, suspension. Never money. */
+/** Routes of families for admins: the lists, counts and suspension. Never money. */
 import {
   countNotRequestedHelp,
   exportFamilies,
@@ -7,14 +7,14 @@ import {
   listFamiliesOfAgent,
   suspendFamily,
 } from '@bursar/contract/admin-families'
-import type { Api } from '../api.ts'
 import { findFamilyRecord } from '../caseload/family-record.ts'
-import { sendCsv } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
-import { versionSeen } from '../if-match.ts'
+import type { Api } from '../http/api.ts'
+import { sendCsv } from '../http/csv.ts'
+import { versionSeen } from '../http/if-match.ts'
 import { recordExport } from '../security-log/exports.ts'
 import { originOf } from '../security-log/record.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 import { familiesAsCsv } from './export.ts'
 import * as queries from './queries.ts'
 

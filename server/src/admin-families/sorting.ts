@@ -1,15 +1,15 @@
-/** The orders of an admin's list of families. Each ends with the id, so that no row is on two pages. */
+/** The sort orders of an admin's list of families. Each ends with the id, so that no row is on two pages. */
 import type { FamilySort } from '@bursar/contract/admin-families'
 import { helpStatuses, openHelpStatuses } from '@bursar/contract/help-requests'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../database/text-array.ts'
-import { families, nameOrder, stateOrder, statusOrder } from '../families/table.ts'
-import { helpRequests } from '../help/table.ts'
-import { users } from '../users/table.ts'
+import { families, nameOrder, stateOrder, statusOrder } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { users } from '../schema/users.ts'
 
 interface Order {
   by: SQL
-  /** What another table knows, as `sorted`, and which row of it is the family's. All of it is joined at once: row by row takes ten times as long. */
+  /** Data of another table as `sorted`, and the join condition. Joined as a whole, because row by row takes ten times as long. */
   join?: { rows: SQL; on: SQL }
 }
 
@@ -33,7 +33,7 @@ const orders: Record<FamilySort, Order> = {
   },
   agent: { by: sql`sorted.name`, join: { rows: people, on: sql`sorted.id = ${families.agentId}` } },
   origin: {
-    // Those who came by themselves stand together, apart from those whose inviter is gone.
+    // Groups direct families, separate from those whose inviter was deleted.
     by: sql`(case when ${families.origin} = 'direct' then '' else coalesce(sorted.name, ' ') end)`,
     join: { rows: people, on: sql`sorted.id = ${families.invitedById}` },
   },

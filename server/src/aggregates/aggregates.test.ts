@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { sumUpFamilyCounts } from '../families/counts.ts'
-import { families, familyCounts } from '../families/table.ts'
-import { professionals } from '../professionals/table.ts'
+import { families, familyCounts } from '../schema/families.ts'
+import { professionals } from '../schema/professionals.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInUser, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { findAggregates, growth, lastMondays } from './queries.ts'
 
 const timeZone = 'America/New_York'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.db.delete(users).where(eq(users.role, 'family'))
   await server.db.delete(users).where(eq(users.role, 'financial_agent'))
-  // No midnight falls within a test.
+  // Prevents midnight from falling within a test.
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 let added = 0
-/** A family straight in the database, as old and in the state that is said. */
+/** Inserts a family with the given age and status directly into the database. */
 async function addFamily({
   createdAt = new Date().toISOString(),
   ...family
@@ -73,7 +73,7 @@ const addAgent = async (agent: Partial<typeof users.$inferInsert>) => {
 
 const read = () => admin.call(getAggregates)
 
-test('of an empty product are zero, and no growth is no number', async () => {
+test('are zero for an empty product, and growth is null', async () => {
   const { agents, families: all, latestFamilies } = await read()
   expect(agents).toEqual({ total: 0, percentage: null })
   expect(all).toMatchObject({ total: 0, percentage: null, today: 0, directSignUp: 0, byState: [] })
@@ -92,7 +92,7 @@ test('count active and waiting families, and no others', async () => {
   expect(latestFamilies).toHaveLength(2)
 })
 
-test('follow a family that is suspended, deleted and brought back', async () => {
+test('follow a family that is suspended, deleted and restored', async () => {
   const id = await addFamily({})
   const total = async (account: Partial<typeof users.$inferInsert>) => {
     await server.db.update(users).set(account).where(eq(users.id, id))
@@ -113,7 +113,7 @@ test('count active agents, and their growth over 30 days with one decimal', asyn
   expect((await read()).agents).toEqual({ total: 4, percentage: 33.3 })
 })
 
-test('put every family in a state or in unknown, the most families first', async () => {
+test('count every family in a state or as unknown, most families first', async () => {
   for (const state of ['TX', 'CA', 'TX', null, null, null, 'AK'] as const) await addFamily({ state })
   const { byState, total } = (await read()).families
   expect(byState).toEqual([
@@ -126,14 +126,14 @@ test('put every family in a state or in unknown, the most families first', async
   expect(usStates.length).toBeGreaterThanOrEqual(byState.length - 1)
 })
 
-test('tell families without an inviter from invited ones, also when the inviter is gone', async () => {
+test('distinguish direct from invited families, also when the inviter is deleted', async () => {
   await addFamily({})
   await addFamily({ origin: 'invited' })
   await addFamily({ origin: 'invited', invitedById: admin.id })
   expect((await read()).families).toMatchObject({ total: 3, directSignUp: 1 })
 })
 
-test('are the same after the counts were summed up, also by two processes at once', async () => {
+test('are the same after the counts were merged, also by two processes concurrently', async () => {
   for (const state of ['TX', 'CA', null] as const) await addFamily({ state })
   await server.db.update(families).set({ state: 'OH' }).where(eq(families.state, 'CA'))
   const before = await read()
@@ -160,16 +160,16 @@ describe('the day', () => {
     expect(all.today).toBe(2)
   })
 
-  test('is that of the time zone for the call too', async () => {
+  test('uses that time zone in the API call too', async () => {
     await addFamily({})
     await addFamily({ createdAt: inSeconds(-2 * day) })
     expect((await read()).families.today).toBe(1)
   })
 })
 
-test('count new families by week, weeks without any too, the present one last', async () => {
+test('count new families by week, including weeks without any, up to the current one', async () => {
   const today = '2026-11-21'
-  // Late on a Sunday in New York, when it is Monday in UTC already, and the minute after.
+  // Late on a Sunday in New York, when it is already Monday in UTC, and the minute after.
   await addFamily({ createdAt: '2026-11-16T04:59:59.000Z' })
   await addFamily({ createdAt: '2026-11-16T05:00:00.000Z' })
   await addFamily({ createdAt: '2026-11-20T12:00:00.000Z' })
@@ -182,7 +182,7 @@ test('count new families by week, weeks without any too, the present one last', 
   expect(byWeek.reduce((sum, { count }) => sum + count, 0)).toBe(4)
 })
 
-test('show the last ten families, without money', async () => {
+test('include the last ten families, without money figures', async () => {
   for (let at = 0; at < 12; at += 1) {
     await addFamily({ createdAt: inSeconds(-at * 60), state: 'TX' })
   }
@@ -196,7 +196,7 @@ test('show the last ten families, without money', async () => {
   expect(JSON.stringify(latestFamilies)).not.toContain('123456')
 })
 
-test('are the admins’ alone', async () => {
+test('are only available to admins', async () => {
   const family = await server.signUpFamily()
   const agent = await server.signUpProfessional('financial_agent')
   for (const browser of [family, agent]) {
@@ -206,10 +206,10 @@ test('are the admins’ alone', async () => {
 })
 
 test.each([
-  { total: 7, before: 0, percentage: null, because: 'there was nothing to grow from' },
-  { total: 0, before: 0, percentage: null, because: 'nothing became nothing' },
-  { total: 5, before: 5, percentage: 0, because: 'nobody came' },
-  { total: 3, before: 1, percentage: 200, because: 'two came to one' },
+  { total: 7, before: 0, percentage: null, because: 'there was nothing before' },
+  { total: 0, before: 0, percentage: null, because: 'there is still nothing' },
+  { total: 5, before: 5, percentage: 0, because: 'nothing was added' },
+  { total: 3, before: 1, percentage: 200, because: 'two were added to one' },
   { total: 1_001, before: 1_000, percentage: 0.1, because: 'one decimal is kept' },
 ])('growth from $before to $total is $percentage: $because', ({ total, before, percentage }) => {
   expect(growth(total, before).percentage).toBe(percentage)
@@ -218,8 +218,8 @@ test.each([
 test.each([
   { today: '2026-11-16', monday: '2026-11-16', because: 'a Monday begins its week' },
   { today: '2026-11-22', monday: '2026-11-16', because: 'a Sunday ends it' },
-  { today: '2027-01-01', monday: '2026-12-28', because: 'weeks go over the year’s end' },
-])('the week of $today is that of $monday: $because', ({ today, monday }) => {
+  { today: '2027-01-01', monday: '2026-12-28', because: 'weeks continue across the end of a year' },
+])('the week of $today begins on $monday: $because', ({ today, monday }) => {
   const mondays = lastMondays(today)
   expect(mondays.at(-1)).toBe(monday)
   expect(new Set(mondays).size).toBe(26)

@@ -1,5 +1,4 @@
-/** The numbers on dashboards, and the lists that they open. */
-
+/** The counts on dashboards match the lists that they open. */
 import { countNotRequestedHelp, listFamilies } from '@bursar/contract/admin-families'
 import { dashboardLists, getAggregates } from '@bursar/contract/aggregates'
 import type { CallInput } from '@bursar/contract/call'
@@ -10,11 +9,11 @@ import { listAdmissionProfessionals, listAgents } from '@bursar/contract/profess
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { inSeconds, now } from '../database/columns.ts'
-import { families } from '../families/table.ts'
-import { helpRequests } from '../help/table.ts'
-import { linkFamily } from '../sharing/links.ts'
+import { linkFamily } from '../family-access/links.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { users } from '../schema/users.ts'
 import { startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -34,7 +33,7 @@ const setOwner = (familyId: string, change: Partial<typeof users.$inferInsert>) 
 const total = async (call: typeof listFamilies | typeof listHelpRequests, querystring: object) =>
   (await admin.call(call, { querystring })).total
 
-test('each number on an admin’s dashboard is the total of the list that it opens', async () => {
+test("each count on an admin's dashboard is the total of the list that it opens", async () => {
   const agent = await server.signUpProfessional('financial_agent')
   await server.signUpProfessional('financial_agent', { status: 'pending' })
   await server.signUpProfessional('financial_agent', { status: 'suspended' })
@@ -114,12 +113,12 @@ test('each number on an admin’s dashboard is the total of the list that it ope
   }
 })
 
-test('rows of today’s list are those that signed up today, and no others', async () => {
+test("today's list contains the families that signed up today, and no others", async () => {
   const { items } = await admin.call(listFamilies, { querystring: dashboardLists.today })
   expect(items.map(({ name }) => name).sort()).toEqual(['Asking', 'Family 2', 'Family 3', 'Helped'])
 })
 
-test('the number beside each state of invitations is the total of that list', async () => {
+test('the count of each invitation status is the total of that list', async () => {
   const agent = await server.signUpProfessional('financial_agent')
   for (const at of [1, 2, 3]) {
     await agent.call(inviteFamilyAsAgent, { body: { email: `invited-${at}@example.com` } })
@@ -132,7 +131,7 @@ test('the number beside each state of invitations is the total of that list', as
   }
 })
 
-test('what begins to wait later is newer than what waited before', async () => {
+test('what starts waiting later sorts as newer than what waited before', async () => {
   const before = await admin.call(countNotRequestedHelp)
   const { family } = await server.signUpFamily({ name: 'Later' })
   expect((await admin.call(countNotRequestedHelp)).newestAt).toBe(before.newestAt)
@@ -140,12 +139,12 @@ test('what begins to wait later is newer than what waited before', async () => {
   const after = await admin.call(countNotRequestedHelp)
   expect(after.count).toBe(before.count + 1)
   expect(Date.parse(after.newestAt ?? '')).toBeGreaterThan(Date.parse(before.newestAt ?? ''))
-  // A change that leaves the status as it is does not make anybody wait anew.
+  // A change that does not affect the status does not restart the wait.
   await setOwner(family.id, { name: 'Later-Hill' })
   expect((await admin.call(countNotRequestedHelp)).newestAt).toBe(after.newestAt)
 })
 
-test('the number of a professional’s families is the total of the list', async () => {
+test("the count of a professional's families is the total of the list", async () => {
   const agent = await server.signUpProfessional('financial_agent')
   for (const name of ['One', 'Two', 'Three']) {
     const { family } = await server.signUpFamily({ name })

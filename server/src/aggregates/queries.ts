@@ -1,26 +1,26 @@
-/** The figures of the admin's dashboard, all of one moment. */
+/** The figures of the admin's dashboard, from one snapshot. */
 import { type Aggregates, dashboardLists } from '@bursar/contract/aggregates'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { countListed, isSignedUp } from '../admin-families/queries.ts'
 import { inSeconds } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { type Day, midnight } from '../database/days.ts'
 import { sumOfCounts } from '../families/counts.ts'
 import { asFamilyRow, familyRows } from '../families/rows.ts'
-import { families, familyCounts } from '../families/table.ts'
 import { isListed } from '../professionals/queries.ts'
-import { professionals } from '../professionals/table.ts'
-import { users } from '../users/table.ts'
+import { families, familyCounts } from '../schema/families.ts'
+import { professionals } from '../schema/professionals.ts'
+import { users } from '../schema/users.ts'
 
 const growthSeconds = 30 * 24 * 60 * 60
 const weeks = 26
 const latest = 10
 
 /**
- * Reads everything in one snapshot. `timeZone` decides when today and the weeks begin; `today` is the day there.
+ * Reads everything in one snapshot. `timeZone` decides when the day and the weeks begin; `today` is the current day there.
  *
- * Growth compares those who count now with those of them who were there 30 days ago.
+ * Growth compares the current total with those of them who were already there 30 days ago.
  */
 export async function findAggregates(db: Database, day: Day): Promise<Aggregates> {
   const { timeZone, today } = day
@@ -74,7 +74,7 @@ export async function findAggregates(db: Database, day: Day): Promise<Aggregates
   )
 }
 
-async function countProfessionals(tx: Database, monthAgo: string) {
+async function countProfessionals(tx: Tx, monthAgo: string) {
   const counted = async (role: ProfessionalRole) => {
     const [row] = await tx
       .select({ count: count(), before: count(sql`${users.createdAt} <= ${monthAgo}`) })
@@ -83,7 +83,7 @@ async function countProfessionals(tx: Database, monthAgo: string) {
       .where(isListed(role, dashboardLists.professionals))
     return growth(row?.count ?? 0, row?.before ?? 0)
   }
-  // One after the other: inside a transaction there is one connection.
+  // Sequential, because a transaction has only one connection.
   return {
     agents: await counted('financial_agent'),
     admissionProfessionals: await counted('admission_professional'),
@@ -94,12 +94,12 @@ function count(which?: SQL | undefined) {
   return (which ? sql<number>`count(*) filter (where ${which})` : sql<number>`count(*)`).mapWith(Number)
 }
 
-/** Percent with one decimal; `null` when there were none before. */
+/** Percent with one decimal; `null` if there were none before. */
 export function growth(total: number, before: number): { total: number; percentage: number | null } {
   return { total, percentage: before === 0 ? null : Math.round((1000 * (total - before)) / before) / 10 }
 }
 
-/** The Mondays of the last 26 weeks, that of the present week last. */
+/** The Mondays of the last 26 weeks, ending with the current one. */
 export function lastMondays(today: string): string[] {
   const day = 24 * 60 * 60 * 1000
   const at = Date.parse(today)

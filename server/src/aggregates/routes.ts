@@ -1,7 +1,7 @@
-/** The admin's dashboard in figures. */
+/** The route of the figures on the admin's dashboard. */
 import { getAggregates } from '@bursar/contract/aggregates'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import type { Api } from '../http/api.ts'
 import { findAggregates } from './queries.ts'
 
 export function aggregateRoutes(

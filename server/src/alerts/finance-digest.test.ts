@@ -2,8 +2,8 @@ import { getAlertSettings, updateAlertSettings } from '@bursar/contract/alerts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { record } from '../audit/record.ts'
+import { users } from '../schema/users.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { sendFinanceDigests } from './finance-digest.ts'
 
 const server = await startTestServer()
@@ -26,11 +26,13 @@ const pass = (time: number) => vi.setSystemTime(Date.now() + time)
 const read = (
   by: { userId: string; role: 'financial_agent' | 'family' } = { userId: agent.id, role: 'financial_agent' },
 ) =>
-  record(server.db, {
-    actor: by,
-    action: 'finances_read',
-    subject: { kind: 'family', id: family.family.id },
-  })
+  server.db.transaction((tx) =>
+    record(tx, {
+      actor: by,
+      action: 'finances_read',
+      subject: { kind: 'family', id: family.family.id },
+    }),
+  )
 const digests = async () =>
   (await server.mailsTo(family.email)).filter(({ kind }) => kind === 'finances-read').length
 

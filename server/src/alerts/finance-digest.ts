@@ -3,13 +3,13 @@
  * was read is in the record of access and changes; here is only how far it has been mailed about.
  */
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { auditEntries } from '../audit/table.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { families } from '../families/table.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { users } from '../users/table.ts'
-import { financeDigests } from './table.ts'
+import { financeDigests } from '../schema/alerts.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { families } from '../schema/families.ts'
+import { users } from '../schema/users.ts'
 
 const day = 24 * 60 * 60
 const pauses = { daily: day, weekly: 7 * day }

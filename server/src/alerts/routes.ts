@@ -1,6 +1,6 @@
 import { getAlertSettings, updateAlertSettings } from '@bursar/contract/alerts'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import type { Api } from '../http/api.ts'
 import { once } from '../idempotency/replay.ts'
 import * as settings from './settings.ts'
 

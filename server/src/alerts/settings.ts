@@ -3,8 +3,8 @@ import type { AlertSettings } from '@bursar/contract/alerts'
 import { Problem } from '@bursar/contract/problems'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import type { Viewer } from '../users/queries.ts'
-import { financeDigests } from './table.ts'
+import type { Viewer } from '../http/caller.ts'
+import { financeDigests } from '../schema/alerts.ts'
 
 /** Throws family-not-found for a viewer without a household. */
 export async function getAlertSettings(db: Database, viewer: Viewer): Promise<AlertSettings> {

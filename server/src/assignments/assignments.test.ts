@@ -6,12 +6,12 @@ import { listAgentCandidates } from '@bursar/contract/professionals'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
 import { now } from '../database/columns.ts'
-import { unassignEverywhere } from '../sharing/links.ts'
+import { unassignEverywhere } from '../family-access/links.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -27,7 +27,7 @@ async function askForHelp(family: SignedInFamily, scopes: SharingScope[]) {
 }
 
 describe('assigning an agent', () => {
-  test('links the two with the scopes of the open request, moves it, and tells both by mail', async () => {
+  test('links the two with the scopes of the open request, moves it, and notifies both by email', async () => {
     const [garcia, vega] = [await server.signUpFamily(), await signUpAgent({ name: 'Luis Vega' })]
     const { id } = await askForHelp(garcia, ['profile', 'results'])
     const record = await admin.call(assignAgent, { params: of(garcia), body: { agentId: vega.id } })
@@ -48,7 +48,7 @@ describe('assigning an agent', () => {
     })
   })
 
-  test('shares nothing without a request, and is the same done twice', async () => {
+  test('shares nothing without a request, and has no effect the second time', async () => {
     const [garcia, vega] = [await server.signUpFamily(), await signUpAgent()]
     const body = { agentId: vega.id }
     const first = await admin.call(assignAgent, { params: of(garcia), body })
@@ -67,7 +67,7 @@ describe('assigning an agent', () => {
     )
   })
 
-  test('of two admins at the same moment one wins, and the other is told how things stand', async () => {
+  test('by two admins concurrently succeeds for one, and the other gets the current state', async () => {
     const other = await server.signInAdmin()
     for (let round = 0; round < 5; round += 1) {
       const garcia = await server.signUpFamily()
@@ -112,7 +112,7 @@ describe('assigning an agent', () => {
     expect(history.map(({ status }) => status)).toEqual(['requested', 'assigned', 'requested', 'assigned'])
   })
 
-  test('takes only agents who are active and have room, or in spite of that when it is said', async () => {
+  test('requires an active agent with room, unless the admin overrides that', async () => {
     const [garcia, nguyen] = [await server.signUpFamily(), await server.signUpFamily()]
     const assign = (family: SignedInFamily, agentId: string, more = {}) =>
       admin.send(assignAgent, { params: of(family), body: { agentId, ...more } })
@@ -136,7 +136,7 @@ describe('assigning an agent', () => {
     expect((await assign(nguyen, small.id, { evenIfFull: true })).statusCode).toBe(200)
   })
 
-  test('fills the last place of an agent once, also when two families are assigned at once', async () => {
+  test("does not exceed an agent's capacity when two families are assigned concurrently", async () => {
     const agent = await signUpAgent({ capacity: 1 })
     const families = [await server.signUpFamily(), await server.signUpFamily()]
     const answers = await Promise.all(
@@ -161,7 +161,7 @@ describe('removing an agent', () => {
     expect(await admin.call(unassignAgent, { params: of(garcia) })).toEqual(record)
   })
 
-  test('everywhere, as at the end of an account, leaves the families of other agents alone', async () => {
+  test('everywhere, as when an account ends, does not affect the families of other agents', async () => {
     const families = [await server.signUpFamily(), await server.signUpFamily(), await server.signUpFamily()]
     const [vega, hill] = [await signUpAgent(), await signUpAgent()]
     for (const [at, family] of families.entries()) {
@@ -178,7 +178,7 @@ describe('removing an agent', () => {
   })
 })
 
-test('candidates are ranked by state, language, room, load and name, and found by name', async () => {
+test('candidates are ranked by state, language, room, load and name, and can be searched by name', async () => {
   const garcia = await server.signUpFamily({ state: 'TX' })
   await askForHelp(garcia, [])
   const agent = async (name: string, about: Parameters<typeof server.signUpProfessional>[1], load = 0) => {

@@ -6,15 +6,15 @@ import { removeAgent, updateAgent } from '@bursar/contract/professionals'
 import { endShare, updateShare } from '@bursar/contract/sharing'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { families } from '../families/table.ts'
-import { helpRequests } from '../help/table.ts'
-import { shares } from '../sharing/table.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { shares } from '../schema/sharing.ts'
 import { startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
-test('whatever families, agents and admins do at the same moment, nobody waits forever and the parts fit together', async () => {
+test('concurrent actions of families, agents and admins do not deadlock and leave consistent data', async () => {
   const admin = await server.signInAdmin()
   for (let round = 0; round < 8; round += 1) {
     const family = await server.signUpFamily()

@@ -1,4 +1,4 @@
-/** Agents who could help a family, the fittest first. */
+/** Agents who could help a family, best match first. */
 
 import { Problem } from '@bursar/contract/problems'
 import type { AgentCandidate } from '@bursar/contract/professionals'
@@ -6,23 +6,23 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { matches } from '../database/search.ts'
-import { families } from '../families/table.ts'
-import { visibleTo } from '../families/visible.ts'
-import { isOpen } from '../help/steps.ts'
-import { helpRequests } from '../help/table.ts'
-import { professionals } from '../professionals/table.ts'
-import { isLinked } from '../sharing/links.ts'
-import { shares } from '../sharing/table.ts'
-import type { Viewer } from '../users/queries.ts'
+import { isLinked } from '../family-access/links.ts'
+import { visibleTo } from '../family-access/visible.ts'
+import { isOpen } from '../help-status/steps.ts'
+import type { Viewer } from '../http/caller.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { professionals } from '../schema/professionals.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
 import { isInGoodStanding } from '../users/standing.ts'
-import { users } from '../users/table.ts'
 
-/** What agents without a limit are measured by, so that they are not always the emptiest. */
+/** The capacity assumed for agents without a limit, so that they do not always rank as the least busy. */
 export const usualCapacity = 40
 
 /**
- * The active agents, ranked: who serves the family's state, speaks its language, is not full, has the smallest load, and then by name.
- * Throws family-not-found.
+ * Active agents, ranked by: serves the family's state, speaks its language, is not full, has the smallest load, and name. Throws
+ * family-not-found.
  */
 export async function listAgentCandidates(
   db: Database,
@@ -42,14 +42,14 @@ export async function listAgentCandidates(
       capacity,
       servesState: servesState.as('serves_state'),
       speaksLanguage: speaksLanguage.as('speaks_language'),
-      // Whatever their loads: one more than there are who fit better.
+      // The rank without loads: one more than the number of better matches.
       place: sql<number>`rank() over (order by ${servesState} desc, ${speaksLanguage} desc)`.as('place'),
     })
     .from(users)
     .innerJoin(professionals, eq(professionals.userId, users.id))
     .where(activeAgents(search))
     .as('fitting')
-  // Families are counted by an index, and of those agents only who can come among the first.
+  // Counted with an index, and only for agents who can be among the first.
   const loads = db
     .select({ families: sql<number>`count(*)::int`.as('families') })
     .from(shares)
@@ -78,12 +78,12 @@ export async function listAgentCandidates(
     .limit(limit)
 }
 
-/** Agents who can take families; with a search, those whom it finds. */
+/** Agents who can take families, optionally filtered by a search. */
 export function activeAgents(search?: string | undefined) {
   return and(eq(users.role, 'financial_agent'), isInGoodStanding(users), matches(users.searched, search))
 }
 
-/** Where the family lives, and in which language it wants to be helped. */
+/** The family's state, and the language in which it wants help. */
 async function findNeeds(db: Database, viewer: Viewer, familyId: string) {
   const [family] = isId(familyId)
     ? await db
@@ -94,7 +94,7 @@ async function findNeeds(db: Database, viewer: Viewer, familyId: string) {
         .from(families)
         .innerJoin(users, eq(users.id, families.ownerId))
         .leftJoin(helpRequests, and(eq(helpRequests.familyId, families.id), isOpen))
-        .where(and(eq(families.id, familyId), visibleTo(viewer)))
+        .where(and(eq(families.id, familyId), visibleTo(viewer, 'own')))
     : []
   if (!family) throw new Problem('family-not-found')
   return family

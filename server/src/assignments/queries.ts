@@ -1,40 +1,40 @@
-/** Assigning an agent to a family, and removing one. */
+/** Assigns an agent to a family, and removes one. */
 import type { FamilyRecord } from '@bursar/contract/admin-families'
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { type Deed, record } from '../audit/record.ts'
+import { type NewAuditEntry, record } from '../audit/record.ts'
 import { findFamilyRecord } from '../caseload/family-record.ts'
 import { isId } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import { lockFamily } from '../families/queries.ts'
-import { families } from '../families/table.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { cardColumns } from '../family-access/cards.ts'
+import { isLinked, linkFamily, withdrawLink } from '../family-access/links.ts'
+import { lockFamily } from '../family-access/lock.ts'
 import { readerOf } from '../help/notices.ts'
-import { isOpen, moveRequests } from '../help/steps.ts'
-import { helpRequests } from '../help/table.ts'
+import { isOpen, moveRequests } from '../help-status/steps.ts'
+import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { cardColumns } from '../professionals/cards.ts'
-import { professionals } from '../professionals/table.ts'
-import { isLinked, linkFamily, withdrawLink } from '../sharing/links.ts'
-import { shares } from '../sharing/table.ts'
-import type { Viewer } from '../users/queries.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { professionals } from '../schema/professionals.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
 import { isInGoodStanding } from '../users/standing.ts'
-import { users } from '../users/table.ts'
 
 interface Wish {
   agentId: string
-  /** The agent who is to be replaced, as far as the caller knows. */
+  /** The agent to be replaced, as far as the caller knows. */
   replaces?: string | null | undefined
   evenIfFull?: boolean | undefined
 }
 
 /**
- * Assigns an agent; the one who is assigned already stays so. What the agent sees is what the family's open request for help says, or
- * nothing until the family shares something. Of two admins at the same moment one wins.
+ * Assigns an agent; nothing changes if the agent is already assigned. The agent sees what the family's open help request shares, or nothing
+ * until the family shares something. Of two concurrent admins, one succeeds.
  *
- * Throws family-not-found, professional-not-found, agent-not-active, agent-full, and already-assigned with the present agent when that
- * is another one than `replaces`.
+ * Throws family-not-found, professional-not-found, agent-not-active, agent-full, and already-assigned with the current agent if that is not
+ * `replaces`.
  */
 export async function assignAgent(
   db: Database,
@@ -44,7 +44,7 @@ export async function assignAgent(
 ): Promise<FamilyRecord> {
   if (!isId(familyId)) throw new Problem('family-not-found')
   return db.transaction(async (tx) => {
-    // The agent before the family, here and where an agent's account ends: otherwise the two could wait for each other.
+    // Locks the agent before the family, as ending an agent's account does, to avoid deadlocks.
     const agent = await lockAgent(tx, wish.agentId)
     const family = await lockFamily(tx, viewer, familyId)
     const present = await presentAgent(tx, familyId)
@@ -73,20 +73,20 @@ export async function assignAgent(
 interface Given {
   familyId: string
   agentId: string
-  /** What the agent sees and where an open request stands, where that is not for the request to say. */
+  /** What the agent sees and the status of an open request, if not determined by the request itself. */
   as?: { scopes: readonly SharingScope[]; status: HelpStatus }
 }
 
 /**
- * Gives a family that has no agent to one: links the two, and hands an open request, whose id it returns, over with what is to be seen
- * for it. Lock the agent and the family before.
+ * Assigns a family without an agent to one: links the two, and hands over an open request, whose id it returns, with what is shared for it.
+ * The agent and the family must be locked.
  */
 export async function giveFamily(
-  tx: Database,
-  viewer: NonNullable<Deed['actor']>,
+  tx: Tx,
+  viewer: NonNullable<NewAuditEntry['actor']>,
   { familyId, agentId, as }: Given,
 ) {
-  // Neither its version nor when it was changed: both speak of what the family itself says.
+  // Does not update its version or timestamp, which are about the family's own changes.
   await tx.update(families).set({ agentId }).where(eq(families.id, familyId))
   const ofFamily = and(eq(helpRequests.familyId, familyId), isOpen)
   const [request] = await tx.select({ scopes: helpRequests.scopes }).from(helpRequests).where(ofFamily)
@@ -115,21 +115,21 @@ export async function unassignAgent(db: Database, viewer: Viewer, familyId: stri
   })
 }
 
-/** Holds an agent, so that two families that are assigned at once are counted one after the other. */
-async function lockAgent(tx: Database, agentId: string) {
+/** Locks an agent, so that concurrent assignments check the capacity one after the other. */
+async function lockAgent(tx: Tx, agentId: string) {
   const [agent] = isId(agentId)
     ? await tx
         .select({ id: users.id, isActive: sql<boolean>`${isInGoodStanding(users)}` })
         .from(users)
         .where(and(eq(users.id, agentId), eq(users.role, 'financial_agent'), isNull(users.deletedAt)))
-        // Not "for update": that would also stop whoever only refers to the agent, and who may hold the family.
+        // Not "for update": that would also block transactions that only reference the agent, and these may have locked the family.
         .for('no key update')
     : []
   if (!agent) throw new Problem('professional-not-found')
   return agent
 }
 
-async function presentAgent(tx: Database, familyId: string) {
+async function presentAgent(tx: Tx, familyId: string) {
   const [agent] = await tx
     .select({ ...cardColumns(users), role: users.role })
     .from(families)
@@ -138,18 +138,18 @@ async function presentAgent(tx: Database, familyId: string) {
   return agent
 }
 
-async function cardOf(tx: Database, id: string) {
+async function cardOf(tx: Tx, id: string) {
   const [card] = await tx.select(cardColumns(users)).from(users).where(eq(users.id, id))
   return card
 }
 
-async function isFull(tx: Database, { id }: { id: string }, familyId: string): Promise<boolean> {
+async function isFull(tx: Tx, { id }: { id: string }, familyId: string): Promise<boolean> {
   const [agent] = await tx
     .select({ capacity: professionals.capacity })
     .from(professionals)
     .where(eq(professionals.userId, id))
   if (!agent || agent.capacity === null) return false
-  // A family that is linked already is one of them, and makes it no fuller.
+  // A family that is already linked takes no additional room.
   const others = and(eq(shares.professionalId, id), isLinked, ne(shares.familyId, familyId))
   return (await tx.$count(shares, others)) >= agent.capacity
 }

@@ -1,8 +1,8 @@
-/** Which agent helps which family: decided by admins. */
+/** Routes for admins to assign agents to families. */
 import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
 import { listAgentCandidates } from '@bursar/contract/professionals'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import type { Api } from '../http/api.ts'
 import { once } from '../idempotency/replay.ts'
 import * as candidates from './candidates.ts'
 import * as assignments from './queries.ts'

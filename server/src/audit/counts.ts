@@ -1,10 +1,10 @@
-/** How many entries the record has, without looking at any of them. */
+/** Counts the entries of the record without reading them. */
 import type { AuditAction } from '@bursar/contract/audit'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { auditCounts } from './table.ts'
+import { auditCounts } from '../schema/audit.ts'
 
-/** How many entries there are, or how many of one action. */
+/** The number of all entries, or of one action. */
 export async function countEntries(db: Database, action: AuditAction | undefined): Promise<number> {
   const [sum] = await db
     .select({ total: sql`coalesce(sum(${auditCounts.change}), 0)`.mapWith(Number) })
@@ -14,8 +14,8 @@ export async function countEntries(db: Database, action: AuditAction | undefined
 }
 
 /**
- * Makes one line of all that are about the same action. Lines that are added meanwhile stay for the next time, and of two processes
- * that do this at once the second finds nothing left to do.
+ * Merges all rows of the same action into one. Rows inserted meanwhile are left for the next run. If two processes run this at the same
+ * time, the second finds nothing left to do.
  */
 export async function sumUpAuditCounts(db: Database) {
   await db.execute(sql`

@@ -1,41 +1,41 @@
-/** Writing to the record of access and changes. */
+/** Writes to the audit record. */
 import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@bursar/contract/audit'
 import type { Role } from '@bursar/contract/roles'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { withMac } from '../record-seals/macs.ts'
-import { auditEntries, auditReasons } from './table.ts'
+import { auditEntries, auditReasons } from '../schema/audit.ts'
 
-export interface Deed {
+export interface NewAuditEntry {
   /** `null`: the server itself. */
   actor: { userId: string; role: Role } | null
   action: AuditAction
   subject: { kind: 'family' | 'user' | 'colleges'; id: string }
-  /** The family that it concerns and that may see it; that of a `family` subject needs no saying. */
+  /** The family that it concerns and that may see it; not needed for a `family` subject. */
   familyId?: string
-  /** Words of the product: fields, status, scopes. Never a figure, never a name. */
+  /** Fixed terms: fields, a status, scopes. Never a figure or a name. */
   detail?: string
-  /** In the words of whoever did it; kept with the family that it concerns, and no longer. */
+  /** Free text by the actor; deleted with the family that it concerns. */
   reason?: string
 }
 
-/** Adds a line to the record. Give it the transaction of the deed: there is a line if and only if it was done. */
-export async function record(tx: Database, deed: Deed) {
-  await recordAll(tx, [deed])
+/** Adds an entry to the audit record. Pass the transaction of the action, so that there is an entry if and only if it commits. */
+export async function record(tx: Tx, entry: NewAuditEntry) {
+  await recordAll(tx, [entry])
 }
 
-/** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */
+/** Keeps a statement well below PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 1_000
 
-/** Adds a line for each, for deeds that come many at a time. */
-export async function recordAll(tx: Database, deeds: readonly Deed[]) {
+/** Adds an entry for each of many actions. */
+export async function recordAll(tx: Tx, entries: readonly NewAuditEntry[]) {
   const moment = now()
-  for (let at = 0; at < deeds.length; at += batchSize) {
-    const rows = deeds
+  for (let at = 0; at < entries.length; at += batchSize) {
+    const rows = entries
       .slice(at, at + batchSize)
-      .map((deed) => ({ id: randomUUID(), ...deed, familyId: familyOf(deed) }))
+      .map((entry) => ({ id: randomUUID(), ...entry, familyId: familyOf(entry) }))
     await tx.insert(auditEntries).values(
       rows.map(({ id, actor, action, subject, familyId, detail }) =>
         withMac('audit_entries', {
@@ -53,14 +53,15 @@ export async function recordAll(tx: Database, deeds: readonly Deed[]) {
     )
     const reasons = rows.flatMap(({ id, action, familyId, reason }) => {
       if (reason === undefined) return []
-      if (familyId === null) throw new Error(`The reason for ${action} would outlive whomever it is about.`)
+      if (familyId === null)
+        throw new Error(`The reason for ${action} would not be deleted with the family it is about.`)
       return [encryptRow(auditReasons, id, { entryId: id, familyId, reason })]
     })
     if (reasons.length > 0) await tx.insert(auditReasons).values(reasons)
   }
 }
 
-/** A reason as it was typed. */
+/** The reason as the admin typed it. */
 export function reasonOf(
   entryId: string,
   stored: typeof auditReasons.$inferSelect.reason | null,
@@ -68,6 +69,6 @@ export function reasonOf(
   return stored && decryptRow(auditReasons, entryId, { reason: stored }).reason
 }
 
-function familyOf({ familyId, subject }: Deed): string | null {
+function familyOf({ familyId, subject }: NewAuditEntry): string | null {
   return familyId ?? (subject.kind === 'family' ? subject.id : null)
 }

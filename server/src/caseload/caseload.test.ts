@@ -15,9 +15,9 @@ import { updateShare } from '@bursar/contract/sharing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reasonOf } from '../audit/record.ts'
-import { auditEntries, auditReasons } from '../audit/table.ts'
-import { idempotencyKeys } from '../idempotency/table.ts'
-import { linkFamily } from '../sharing/links.ts'
+import { linkFamily } from '../family-access/links.ts'
+import { auditEntries, auditReasons } from '../schema/audit.ts'
+import { idempotencyKeys } from '../schema/idempotency.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 
@@ -30,11 +30,11 @@ const link = (family: SignedInFamily, { id }: SignedInUser, scopes: SharingScope
     linkFamily(tx, null, { familyId: family.family.id, professionalId: id, how: 'invited', scopes }),
   )
 
-/** Amounts that occur nowhere else but in a random id, and that no result is equal to. */
+/** Amounts that occur nowhere else, except in a random id, and that no result equals. */
 const money = { agi: 91_817, earned: 90_716, savings: 23_519, investments: 31_607, studentSavings: 41_913 }
 const stored = Object.values(money).map(String)
 
-/** The amounts that an answer tells. */
+/** The amounts in a response. */
 function amountsIn(body: string): string[] {
   const told = body.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
   return stored.filter((amount) => told.includes(amount))
@@ -97,7 +97,7 @@ describe('one family as a professional sees it', () => {
     await link(family, agent, [])
   })
 
-  test('is its name and its progress where nothing is shared', async () => {
+  test('is only its name and its progress if nothing is shared', async () => {
     const answer = await look()
     expect(answer.json()).toMatchObject({
       id: family.family.id,
@@ -122,7 +122,7 @@ describe('one family as a professional sees it', () => {
   })
 
   test.each(['profile', 'results', 'favourites'] as const)(
-    'with %s shared, holds that and no money figure',
+    'with %s shared, contains that and no money figures',
     async (scope) => {
       await share([scope])
       const answer = await look()
@@ -134,7 +134,7 @@ describe('one family as a professional sees it', () => {
     },
   )
 
-  test('with the profile shared, has the people and their plans', async () => {
+  test('with the profile shared, contains the people and their plans', async () => {
     await share(['profile'])
     expect((await look()).json()).toMatchObject({
       state: 'TX',
@@ -149,7 +149,7 @@ describe('one family as a professional sees it', () => {
     })
   })
 
-  test('with the results shared, has the number that the family sees, without its worksheet', async () => {
+  test('with the results shared, contains the same number that the family sees, without the worksheet', async () => {
     await share(['results'])
     const own = await family.call(getStudentEstimate, { params: { studentId: student.id } })
     const { results } = (await look()).json()
@@ -169,7 +169,7 @@ describe('one family as a professional sees it', () => {
     )
   })
 
-  test('with the finances shared, has them in a call of their own: opening the family reads and records nothing', async () => {
+  test('with the finances shared, has them in a separate call: opening the family neither reads nor records them', async () => {
     await share(['finances'])
     const before = (await readings(family)).length
     const opened = await look()
@@ -196,7 +196,7 @@ describe('one family as a professional sees it', () => {
     expect(await readings(family)).toHaveLength(after.length)
   })
 
-  test('is not there for a professional who is not linked, by any id', async () => {
+  test('is not found by any id for a professional who is not linked', async () => {
     const other = await server.signUpProfessional('financial_agent')
     const counselor = await server.signUpProfessional('admission_professional')
     const answers = [
@@ -211,7 +211,7 @@ describe('one family as a professional sees it', () => {
   })
 })
 
-test('a professional lists the linked families, the latest link first, and searches them', async () => {
+test('a professional lists the linked families, latest link first, and can search them', async () => {
   const counselor = await server.signUpProfessional('admission_professional')
   const families = []
   for (const name of ['Alvarez', 'Núñez', 'Chen']) {
@@ -230,7 +230,7 @@ test('a professional lists the linked families, the latest link first, and searc
   expect(await names({ search: 'nunez', page: 7 })).toEqual(['Núñez'])
   expect(await names({ status: 'active' })).toEqual([])
   expect(await names({ status: 'pending' })).toHaveLength(3)
-  // An address is found only where it is shared.
+  // An address is only searched if it is shared.
   const [alvarez, , chen] = families
   expect(await names({ search: chen?.email ?? '' })).toEqual(['Chen'])
   expect(await names({ search: alvarez?.email ?? '' })).toEqual([])
@@ -242,7 +242,7 @@ test('a professional lists the linked families, the latest link first, and searc
 })
 
 describe('one family as an admin sees it', () => {
-  test('has no money figure', async () => {
+  test('has no money figures', async () => {
     const { family } = await household('Ode')
     const answer = await admin.send(getFamily, { params: { id: family.family.id } })
     expect(answer.json()).toMatchObject({
@@ -262,7 +262,7 @@ describe('one family as an admin sees it', () => {
     }
   })
 
-  test('shows its figures for a reason, which is recorded with the look', async () => {
+  test('shows its figures for a reason, which is recorded with each access', async () => {
     const { family } = await household('Penn')
     const params = { id: family.family.id }
     const short = await admin.send(readFamilyFinances, { params, body: { reason: 'because' } })
@@ -272,7 +272,7 @@ describe('one family as an admin sees it', () => {
     const finances = await admin.call(readFamilyFinances, { params, body: { reason } })
     expect(finances.household.cashAndSavings).toBe(money.savings)
     expect(await readings(family)).toEqual([{ actorId: admin.id, reason }])
-    // Each look is one, also of who repeats it with the same key.
+    // Each access is recorded, even with the same idempotency key.
     const again = { params, body: { reason }, idempotencyKey: 'look' }
     for (const _ of [1, 2]) {
       const answer = await admin.send(readFamilyFinances, again)

@@ -1,24 +1,23 @@
-/** One family as admins see it: its account, its people's names, its links and its requests for help; never a money figure. */
+/** One family as admins see it: its account, its people's names, its links and its help requests; never money figures. */
 import type { FamilyRecord } from '@bursar/contract/admin-families'
 import type { SharedFinances } from '@bursar/contract/caseload'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
-import { findFamily } from '../families/queries.ts'
 import { findFamilyRow } from '../families/rows.ts'
-import { families, inOrder, parents, students } from '../families/table.ts'
-import { visibleTo } from '../families/visible.ts'
+import { visibleTo } from '../family-access/visible.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import { helpRequestsOf } from '../help/rows.ts'
+import type { Viewer } from '../http/caller.ts'
+import { families, inOrder, parents, students } from '../schema/families.ts'
+import { users } from '../schema/users.ts'
 import { sharesOf } from '../sharing/queries.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
-import { financesOf } from './shared-parts.ts'
+import { readShared } from './shared-parts.ts'
 
-/** Throws family-not-found also when it exists but is not the viewer's to see. */
+/** Throws family-not-found also if the family exists but the viewer may not see it. */
 export async function findFamilyRecord(db: Database, viewer: Viewer, id: string): Promise<FamilyRecord> {
-  // One after the other: inside a transaction there is one connection.
+  // Sequential, because a transaction has only one connection.
   const row = await findFamilyRow(db, viewer, id)
   const [more] = await db
     .select({
@@ -28,7 +27,7 @@ export async function findFamilyRecord(db: Database, viewer: Viewer, id: string)
     })
     .from(families)
     .innerJoin(users, eq(users.id, families.ownerId))
-    .where(and(eq(families.id, id), visibleTo(viewer)))
+    .where(and(eq(families.id, id), visibleTo(viewer, 'own')))
   if (!more) throw new Problem('family-not-found')
   return {
     ...row,
@@ -53,16 +52,16 @@ export async function findFamilyRecord(db: Database, viewer: Viewer, id: string)
   }
 }
 
-/** The money figures of a family for an admin; the family sees who looked and why. Throws family-not-found. */
+/** The money figures of a family for an admin. The family sees who accessed them and why. Throws family-not-found. */
 export async function readFamilyFinances(
   db: Database,
   viewer: Viewer,
   id: string,
-  { reason, cardOf }: { reason: string; cardOf: CardOf },
+  { reason, ...context }: { reason: string; cardOf: CardOf; today: string },
 ): Promise<SharedFinances> {
   return db.transaction(async (tx) => {
-    const family = await findFamily(tx, viewer, id, cardOf)
+    const { finances } = await readShared(tx, viewer, id, ['finances'], context)
     await record(tx, { actor: viewer, action: 'finances_read', subject: { kind: 'family', id }, reason })
-    return financesOf(family)
+    return finances
   })
 }

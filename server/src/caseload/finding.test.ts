@@ -1,4 +1,4 @@
-/** Finding families: by students' names within what is shared, in any order, on every page. */
+/** Searching and sorting families: by students' names if shared, by any column, with pages. */
 import { familySorts, listFamilies } from '@bursar/contract/admin-families'
 import { listAgentFamilies, ownFamilySorts } from '@bursar/contract/caseload'
 import { addStudent, removeStudent, updateFamilyProfile, updateStudent } from '@bursar/contract/families'
@@ -7,7 +7,7 @@ import { listAgents, professionalSorts } from '@bursar/contract/professionals'
 import type { sharingScopes } from '@bursar/contract/scopes'
 import { updateShare } from '@bursar/contract/sharing'
 import { afterAll, describe, expect, test } from 'vitest'
-import { linkFamily } from '../sharing/links.ts'
+import { linkFamily } from '../family-access/links.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
@@ -32,12 +32,12 @@ const namesFound = async (search: string) =>
 const namesForAdmin = async (search: string) =>
   (await admin.call(listFamilies, { querystring: { search } })).items.map(({ name }) => name)
 
-describe('a student’s name', () => {
-  test('finds the family where it shares its profile, and only there', async () => {
+describe("a student's name", () => {
+  test('finds the family only if it shares its profile', async () => {
     const family = await linked('Quiroga-Ames')
     await family.call(addStudent, student('Léocadia', 'Thistlewood'))
     expect(await namesFound('leocadia')).toEqual(['Quiroga-Ames'])
-    // Words of the student's and of the family's name together.
+    // Words of the student's and the family's name can be combined.
     expect(await namesFound('leocadia ames')).toEqual(['Quiroga-Ames'])
     const params = { professionalId: agent.id }
     for (const scopes of [[], ['results'], ['favourites'], ['finances']] as const) {
@@ -50,13 +50,13 @@ describe('a student’s name', () => {
     expect(await namesFound('thistlewood')).toEqual(['Quiroga-Ames'])
   })
 
-  test('does not find a family that is linked to somebody else', async () => {
+  test('does not find a family that is linked to another professional', async () => {
     const other = await server.signUpProfessional('financial_agent')
     const { items } = await other.call(listAgentFamilies, { querystring: { search: 'leocadia' } })
     expect(items).toEqual([])
   })
 
-  test('finds the family for admins, and follows when it is corrected or the student is removed', async () => {
+  test('finds the family for admins, and is updated when it is corrected or the student is removed', async () => {
     const family = await server.signUpFamily({ name: 'Penn' })
     const { id } = await family.call(addStudent, student('Wilhelmena', 'Penn'))
     expect(await namesForAdmin('wilhelmena')).toEqual(['Penn'])
@@ -64,7 +64,7 @@ describe('a student’s name', () => {
     await family.call(updateStudent, { params, body: { firstName: 'Wilhelmina' } })
     expect(await namesForAdmin('wilhelmena')).toEqual([])
     expect(await namesForAdmin('wilhelmina')).toEqual(['Penn'])
-    // A new name of the family keeps the students found.
+    // Renaming the family does not affect finding it by students.
     await family.call(updateFamilyProfile, { body: { name: 'Penn-Marlow' } })
     expect(await namesForAdmin('wilhelmina marlow')).toEqual(['Penn-Marlow'])
     await family.call(removeStudent, { params })
@@ -77,7 +77,7 @@ describe('a search with 22 results', () => {
   const added: SignedInFamily[] = []
   const names = Array.from({ length: many }, (_, at) => `Sandoval ${String(at).padStart(2, '0')}`)
 
-  test('reaches every row by its pages, while `page` alone still answers the first', async () => {
+  test('has pages that reach every row, while `page` alone still returns the first page', async () => {
     for (const name of names) added.push(await linked(name))
     const lists = [
       (querystring: object) =>
@@ -96,7 +96,7 @@ describe('a search with 22 results', () => {
     }
   })
 
-  test('has pages in the lists of agents and invitations too', async () => {
+  test('also has pages in the lists of agents and invitations', async () => {
     for (const email of ['one@sandoval.example', 'two@sandoval.example', 'three@sandoval.example']) {
       await agent.call(inviteFamilyAsAgent, { body: { email } })
       await server.signUpProfessional('financial_agent', { name: `Sandoval ${email}` })
@@ -110,11 +110,11 @@ describe('a search with 22 results', () => {
   })
 })
 
-describe('any column', () => {
+describe('sorting', () => {
   const both = ['ASC', 'DESC'] as const
 
   test.each(ownFamilySorts)(
-    '%s sorts a professional’s families, both ways, with every row once',
+    "by %s orders a professional's families in both directions, with every row once",
     async (sort) => {
       const [up, down] = await Promise.all(
         both.map(async (sort_by) =>
@@ -128,29 +128,35 @@ describe('any column', () => {
     },
   )
 
-  test.each(familySorts)('%s sorts an admin’s families, both ways, with every row once', async (sort) => {
-    const pages = await Promise.all(
-      [1, 2].map(async (page) =>
-        (
-          await admin.call(listFamilies, { querystring: { sort, sort_by: 'ASC', page, limit: 15 } })
-        ).items.map(({ id }) => id),
-      ),
-    )
-    const whole = await admin.call(listFamilies, { querystring: { sort, sort_by: 'DESC', limit: 100 } })
-    const ids = whole.items.map(({ id }) => id).toReversed()
-    expect(pages.flat()).toEqual(ids.slice(0, 30))
-  })
+  test.each(familySorts)(
+    "by %s orders an admin's families in both directions, with every row once",
+    async (sort) => {
+      const pages = await Promise.all(
+        [1, 2].map(async (page) =>
+          (
+            await admin.call(listFamilies, { querystring: { sort, sort_by: 'ASC', page, limit: 15 } })
+          ).items.map(({ id }) => id),
+        ),
+      )
+      const whole = await admin.call(listFamilies, { querystring: { sort, sort_by: 'DESC', limit: 100 } })
+      const ids = whole.items.map(({ id }) => id).toReversed()
+      expect(pages.flat()).toEqual(ids.slice(0, 30))
+    },
+  )
 
-  test.each(professionalSorts)('%s sorts the agents, both ways, with every row once', async (sort) => {
-    const [up, down] = await Promise.all(
-      both.map(async (sort_by) =>
-        (await admin.call(listAgents, { querystring: { sort, sort_by } })).items.map(({ id }) => id),
-      ),
-    )
-    expect(up).toEqual(down?.toReversed())
-  })
+  test.each(professionalSorts)(
+    'by %s orders the agents in both directions, with every row once',
+    async (sort) => {
+      const [up, down] = await Promise.all(
+        both.map(async (sort_by) =>
+          (await admin.call(listAgents, { querystring: { sort, sort_by } })).items.map(({ id }) => id),
+        ),
+      )
+      expect(up).toEqual(down?.toReversed())
+    },
+  )
 
-  test('sorts by names as people read them, and by states as the screen names them', async () => {
+  test("by name ignores case and accents, and by state uses the states' displayed names", async () => {
     const states = ['AL', 'AK', 'AZ', 'AR'] as const
     for (const [at, name] of ['Éclair', 'eagle', 'Echo', 'Aardvark'].entries()) {
       const family = await linked(`Sorted${name}`)

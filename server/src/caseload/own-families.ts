@@ -1,4 +1,4 @@
-/** The families linked to a professional: the list, and one within what it shares. Both roles alike. */
+/** The families linked to a professional: the list, and one family within what it shares. The same for both roles. */
 
 import type { invitationStatuses } from '@bursar/contract/basics'
 import type { FamilyView, OwnFamily, OwnFamilySort, SharedFinances } from '@bursar/contract/caseload'
@@ -12,17 +12,16 @@ import type { Database } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { folded, matches } from '../database/search.ts'
 import { textArray } from '../database/text-array.ts'
-import { findFamily } from '../families/queries.ts'
-import { families, stateOrder, statusOrder, students } from '../families/table.ts'
+import { isLinked } from '../family-access/links.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import { helpRequestsOf } from '../help/rows.ts'
-import { helpRequests, isOver } from '../help/table.ts'
-import { isLinked } from '../sharing/links.ts'
-import { shares } from '../sharing/table.ts'
-import type { Viewer } from '../users/queries.ts'
+import type { Viewer } from '../http/caller.ts'
+import { families, stateOrder, statusOrder, students } from '../schema/families.ts'
+import { helpRequests, isOver } from '../schema/help.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
 import { reachesFamilies } from '../users/standing.ts'
-import { users } from '../users/table.ts'
-import { financesOf, profileOf, resultsOf } from './shared-parts.ts'
+import { readShared } from './shared-parts.ts'
 
 interface Filters {
   page: number
@@ -36,13 +35,13 @@ interface Filters {
 
 const sharesProfile = sql<boolean>`('profile' = any(${shares.scopes}))`
 
-/** The families linked to the viewer; by when they were linked, unless another column is asked for. */
+/** The families linked to the viewer, sorted by when they were linked unless another column is requested. */
 export async function listOwnFamilies(db: Database, viewer: Viewer, filters: Filters) {
   const order = filters.sort_by === 'ASC' ? asc : desc
   const inOrder = [order(sortColumns[filters.sort ?? 'linked'](db, viewer)), order(shares.id)]
   const wanted = and(linkedTo(viewer), hasStatus(db, filters.status), isFound(db, filters.search))
   const { offset, limit } = windowOf(filters)
-  // First which ones, and how many with them, by an index; then what is shown of them.
+  // Select the ids and the total with an index first, then the columns to show.
   const page = await db
     .select({ id: shares.id, total: sql<number>`(count(*) over ())::int` })
     .from(shares)
@@ -57,13 +56,13 @@ export async function listOwnFamilies(db: Database, viewer: Viewer, filters: Fil
       : await ownFamilies(db, viewer)
           .where(and(inArray(shares.id, ids), linkedTo(viewer)))
           .orderBy(...inOrder)
-  // A page beyond the last one tells nothing of those before it.
+  // A page beyond the last one has no rows, and therefore no total.
   const total = page[0]?.total ?? (offset === 0 ? 0 : await db.$count(shares, wanted))
   return pageOf(rows.map(asOwnFamily), total, filters)
 }
 
-// Both are asked of each link by the key of its family: somebody has some thousand links at the most, and joined to them the database
-// would rather read every family that there is.
+// Both are subqueries by the family's key: a professional has a few thousand links at most, and with a join the database would read every
+// family.
 
 function hasStatus(db: Database, status: Filters['status']): SQL | undefined {
   const listed = db.select({ listed: families.listed }).from(families).where(eq(families.id, shares.familyId))
@@ -73,7 +72,7 @@ function hasStatus(db: Database, status: Filters['status']): SQL | undefined {
 function isFound(db: Database, search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const found = db
-    // What is not shared, an address or a student's name, is not found by guessing it either.
+    // What is not shared, such as an address or a student's name, must not be found by guessing it.
     .select({
       found: sql`${matches(sql`(case when ${sharesProfile} then ${families.searched} else ${foldedName} end)`, search)}`,
     })
@@ -83,7 +82,7 @@ function isFound(db: Database, search: string | undefined): SQL | undefined {
   return sql`(${found})`
 }
 
-// Each is asked of a link by the key of its family, and tells no more of the family than its row in the list does.
+// Each is a subquery by the family's key, and reveals no more of the family than its row in the list does.
 const sortColumns: Record<OwnFamilySort, (db: Database, viewer: Viewer) => SQL> = {
   linked: () => sql`${shares.createdAt}`,
   name: (db) => ofFamily(db, foldedName),
@@ -104,43 +103,41 @@ function ofFamily(db: Database, value: SQL): SQL {
 }
 
 /**
- * One linked family without its money figures; each part is `null` unless it is shared. Throws family-not-found also for a family that
- * is linked to somebody else.
+ * One linked family without its money figures; each part is `null` unless it is shared. Throws family-not-found, also for a family that is
+ * linked to another professional.
  */
 export async function findOwnFamily(
   db: Database,
   viewer: Viewer,
   id: string,
-  { cardOf, today }: { cardOf: CardOf; today: string },
+  context: { cardOf: CardOf; today: string },
 ): Promise<FamilyView> {
   return db.transaction(async (tx) => {
     const [row] = isId(id)
       ? await ownFamilies(tx, viewer).where(and(eq(families.id, id), linkedTo(viewer)))
       : []
     if (!row) throw new Problem('family-not-found')
-    const isShared = (scope: (typeof row.scopes)[number]) => row.scopes.includes(scope)
-    const family = row.scopes.every((scope) => scope === 'finances')
-      ? null
-      : await findFamily(tx, viewer, id, cardOf)
+    const [first, ...others] = row.scopes.filter((scope) => scope !== 'finances')
+    const shared = first && (await readShared(tx, viewer, id, [first, ...others], context))
     return {
       ...asOwnFamily(row),
-      profile: family && isShared('profile') ? profileOf(family) : null,
-      results: family && isShared('results') ? resultsOf(family, today) : null,
-      favourites: family && isShared('favourites') ? family.favorites : null,
+      profile: shared?.profile ?? null,
+      results: shared?.results ?? null,
+      favourites: shared?.favourites ?? null,
       helpRequests: await helpRequestsOf(tx, viewer, id),
     }
   })
 }
 
 /**
- * The money figures of a linked family; the family sees who read them and when. Throws family-not-found, also for a family that is linked
- * to somebody else, and finances-not-shared.
+ * The money figures of a linked family. The family sees who accessed them and when. Throws family-not-found, also for a family that is
+ * linked to another professional, and finances-not-shared.
  */
 export async function readSharedFinances(
   db: Database,
   viewer: Viewer,
   id: string,
-  cardOf: CardOf,
+  context: { cardOf: CardOf; today: string },
 ): Promise<SharedFinances> {
   return db.transaction(async (tx) => {
     const [link] = isId(id)
@@ -151,13 +148,13 @@ export async function readSharedFinances(
       : []
     if (!link) throw new Problem('family-not-found')
     if (!link.scopes.includes('finances')) throw new Problem('finances-not-shared')
-    const family = await findFamily(tx, viewer, id, cardOf)
+    const { finances } = await readShared(tx, viewer, id, ['finances'], context)
     await record(tx, { actor: viewer, action: 'finances_read', subject: { kind: 'family', id } })
-    return financesOf(family)
+    return finances
   })
 }
 
-/** The families that `visibleTo` shows to a professional, said of the links that these statements start from anyway. */
+/** The families that `visibleTo` shows to a professional, expressed on the links from which these queries start. */
 function linkedTo({ userId }: Viewer): SQL | undefined {
   return and(eq(shares.professionalId, userId), isLinked, reachesFamilies(userId))
 }
@@ -191,7 +188,7 @@ function studentsOf(db: Database, familyId: typeof families.id | typeof shares.f
   return db.select({ count: sql`count(*)::int` }).from(students).where(eq(students.familyId, familyId))
 }
 
-/** Of requests that this agent works on; what the family discusses with another is not a matter of the profile. */
+/** Only of requests that this agent works on; requests to other agents are not part of the profile. */
 function ownHelpStatus(db: Database, userId: string) {
   return sql<OwnFamily['helpStatus']>`(${db
     .select({ status: helpRequests.status })

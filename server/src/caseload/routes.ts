@@ -1,14 +1,14 @@
-/** Families as those see them who help: professionals within what is shared, admins without money. */
+/** Routes for viewing families: professionals within what is shared, admins without money figures. */
 import * as adminCalls from '@bursar/contract/admin-families'
 import * as calls from '@bursar/contract/caseload'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favorites/queries.ts'
-import type { Viewer } from '../users/queries.ts'
+import type { Api } from '../http/api.ts'
+import type { Viewer } from '../http/caller.ts'
 import { findFamilyRecord, readFamilyFinances } from './family-record.ts'
 import { findOwnFamily, listOwnFamilies, readSharedFinances } from './own-families.ts'
 
-/** `today`: the present day where the product is used, as year-month-day. */
+/** `today` is the current day in the operator's time zone, as YYYY-MM-DD. */
 export function caseloadRoutes(
   app: Api,
   db: Database,
@@ -31,11 +31,11 @@ export function caseloadRoutes(
   })
   app.route({
     ...calls.readAgentFamilyFinances,
-    handler: ({ viewer, params }) => readSharedFinances(db, viewer, params.id, cardOf),
+    handler: ({ viewer, params }) => readSharedFinances(db, viewer, params.id, { cardOf, today: today() }),
   })
   app.route({
     ...calls.readAdmissionProfessionalFamilyFinances,
-    handler: ({ viewer, params }) => readSharedFinances(db, viewer, params.id, cardOf),
+    handler: ({ viewer, params }) => readSharedFinances(db, viewer, params.id, { cardOf, today: today() }),
   })
   app.route({
     ...adminCalls.getFamily,
@@ -44,6 +44,6 @@ export function caseloadRoutes(
   app.route({
     ...adminCalls.readFamilyFinances,
     handler: ({ viewer, params, body }) =>
-      readFamilyFinances(db, viewer, params.id, { reason: body.reason, cardOf }),
+      readFamilyFinances(db, viewer, params.id, { reason: body.reason, cardOf, today: today() }),
   })
 }

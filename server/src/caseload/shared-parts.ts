@@ -1,24 +1,48 @@
-/** The parts of a household that can be shared, each with exactly what its scope names. */
+/** What a family shares: each scope with exactly the part of the household that it covers. */
 import { SharedFinances, SharedProfile, SharedResult } from '@bursar/contract/caseload'
 import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
+import type { SharingScope } from '@bursar/contract/scopes'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import type { z } from 'zod'
+import type { Database } from '../database/connect.ts'
+import { findFamily } from '../families/queries.ts'
+import type { CardOf } from '../favorites/queries.ts'
+import type { Viewer } from '../http/caller.ts'
 
-/** The scope `profile`: people and plans. The schema leaves out everything else, the money figures above all. */
-export function profileOf(family: Family): z.infer<typeof SharedProfile> {
-  return SharedProfile.parse(family)
+interface Context {
+  cardOf: CardOf
+  /** Results are estimated as of this day, `YYYY-MM-DD`. */
+  today: string
 }
 
-/** The scope `results`: what the formula says of each student; `asOf` is today. */
-export function resultsOf(family: Family, asOf: string): z.infer<typeof SharedResult>[] {
-  const household = householdOf(family)
-  return family.students.map(({ id, firstName }) =>
-    SharedResult.parse({ ...estimateForStudent(household, id, { asOf }), firstName }),
-  )
-}
+/** By the schemas, which leave out everything else, most importantly money figures. */
+const parts = {
+  profile: (family: Family): z.infer<typeof SharedProfile> => SharedProfile.parse(family),
+  results: (family: Family, { today }: Context): z.infer<typeof SharedResult>[] => {
+    const household = householdOf(family)
+    return family.students.map(({ id, firstName }) =>
+      SharedResult.parse({ ...estimateForStudent(household, id, { asOf: today }), firstName }),
+    )
+  },
+  favourites: ({ favorites }: Family): Family['favorites'] => favorites,
+  finances: (family: Family): SharedFinances =>
+    SharedFinances.parse({ household: family, parents: family.parents, students: family.students }),
+} satisfies Record<SharingScope, (family: Family, context: Context) => unknown>
 
-/** The scope `finances`: the money figures. Whoever calls this records that they were read. */
-export function financesOf(family: Family): SharedFinances {
-  return SharedFinances.parse({ household: family, parents: family.parents, students: family.students })
+type Shared<Scope extends SharingScope> = { [Part in Scope]: ReturnType<(typeof parts)[Part]> }
+
+/**
+ * The parts of a family that these scopes cover, and nothing else: another part is not in the result, nor in its type. The caller must
+ * record access to `finances`. Throws family-not-found unless the viewer reaches all of the scopes.
+ */
+export async function readShared<Scope extends SharingScope>(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  scopes: readonly [Scope, ...Scope[]],
+  context: Context,
+): Promise<Shared<Scope>> {
+  const family = await findFamily(db, viewer, id, { reach: scopes, cardOf: context.cardOf })
+  return Object.fromEntries(scopes.map((scope) => [scope, parts[scope](family, context)])) as Shared<Scope>
 }

@@ -14,9 +14,9 @@ import {
 import { searchColleges } from '@bursar/contract/college-search'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
-import { collegeImports, collegeReleases } from '../colleges/table.ts'
 import { inSeconds } from '../database/columns.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { collegeImports, collegeReleases } from '../schema/colleges.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInUser, startTestServer, type TestServer } from '../testing/server.ts'
 import { deleteOldUploads } from './uploads.ts'
@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 /** A machine that does other things besides needs longer. */
-const patient = { timeout: 30_000, interval: 100 }
+const longPoll = { timeout: 30_000, interval: 100 }
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -121,10 +121,10 @@ test('files that are handed in become the current release, and the one before ca
   await expect
     .poll(
       async () => (await family.call(searchColleges, { querystring: { search: 'College 17' } })).total,
-      patient,
+      longPoll,
     )
     .toBeGreaterThan(0)
-  await expect.poll(left, patient).toEqual([])
+  await expect.poll(left, longPoll).toEqual([])
 
   expect(done.releaseId).toBe((await current())?.id)
   const params = { id: before?.id ?? '' }
@@ -140,7 +140,7 @@ test('files that are handed in become the current release, and the one before ca
   await expect
     .poll(
       async () => (await family.call(searchColleges, { querystring: { search: 'Harvard' } })).total,
-      patient,
+      longPoll,
     )
     .toBeGreaterThan(0)
   const newest = back.releases[0]?.id ?? ''
@@ -234,7 +234,7 @@ test('only one import runs at a time, and the other is told so', async () => {
   ])
   expect([one.statusCode, two.statusCode].sort()).toEqual([202, 409])
   expect((one.statusCode === 409 ? one : two).json().code).toBe('import-running')
-  await expect.poll(async () => (await admin.call(getCollegeData)).import?.state, patient).toBe('running')
+  await expect.poll(async () => (await admin.call(getCollegeData)).import?.state, longPoll).toBe('running')
   await expect
     .poll(
       async () => {

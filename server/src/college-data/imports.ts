@@ -1,19 +1,19 @@
-/** Imports that admins start: they run in the background of this process, and what they do is told to all. */
+/** Imports started by admins. They run in the background of this process and report progress in the database. */
 import { ReleaseRefused } from '@bursar/catalogue/problems'
-import { recordChange } from '../colleges/changes.ts'
 import type { CollegeIndex } from '../colleges/college-index.ts'
-import type { OpenAddress } from '../colleges/download.ts'
-import { type ImportSource, importRelease } from '../colleges/import.ts'
-import { faultsOf, NotFetched } from '../colleges/import-words.ts'
-import { ReleaseTooSmall } from '../colleges/queries.ts'
 import type { Database } from '../database/connect.ts'
-import type { Viewer } from '../users/queries.ts'
+import type { Viewer } from '../http/caller.ts'
+import { ReleaseTooSmall } from '../releases/store.ts'
+import type { OpenAddress } from './download.ts'
+import { type ImportSource, importRelease } from './import.ts'
+import { faultsOf, NotFetched } from './import-words.ts'
 import { endImport, reportProgress, type Told } from './queries.ts'
+import { recordChange } from './record-change.ts'
 
 const reportEveryMs = 1_000
 
 export interface ImportOrder {
-  /** The row that was opened for it. */
+  /** The import's row. */
   id: string
   sources: readonly ImportSource[]
   isForced: boolean
@@ -21,9 +21,9 @@ export interface ImportOrder {
 }
 
 export interface Imports {
-  /** Runs an import that was opened; it fails by itself and never throws. `onDone` only after success. */
+  /** Starts the import in the background. Never throws: failures are stored. Calls `onDone` only after success. */
   begin: (order: ImportOrder, onDone: () => Promise<void>) => void
-  /** Leaves off and waits until that is told; nothing is changed by a half. */
+  /** Stops running imports and waits until that is stored. They never leave a partial change. */
   stop: () => Promise<void>
 }
 
@@ -31,10 +31,10 @@ interface Log {
   error: (details: object, message: string) => void
 }
 
-/** The import was taken for dead, and perhaps another one has begun. */
+/** The import was considered dead, and another one may have started. */
 class NotRunningAnyMore extends Error {}
 
-/** This process ends. */
+/** This process is shutting down. */
 class Stopped extends Error {}
 
 export function openImports(db: Database, index: CollegeIndex, open: OpenAddress, log: Log): Imports {
@@ -68,7 +68,7 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
           present = { activity, progress }
           if (isNew) reportSoon()
         },
-        alongside: async (tx, { id: releaseId, name, changes }) => {
+        withChange: async (tx, { id: releaseId, name, changes }) => {
           if (!(await endImport(tx, id, { state: 'done', changes, releaseId }))) throw new NotRunningAnyMore()
           await recordChange(tx, viewer, releaseId, `imported, ${name}`)
         },
@@ -90,7 +90,7 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
   return {
     begin(order, onDone) {
       const work = run(order, onDone)
-        // Without the database nothing can be told: the next who looks takes it for dead.
+        // Without the database, nothing can be stored: the import will be considered dead.
         .catch((error) => log.error({ err: error }, 'how an import of college data ended could not be told'))
         .finally(() => underWay.delete(work))
       underWay.add(work)
@@ -106,7 +106,7 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
 
 const unexpected = 'Something went wrong on our side. Nothing was changed. Check the server log.'
 
-/** `null` for a failure that is none of the files' or the network's. */
+/** `null` for failures not caused by the files or the network. */
 function inWords(error: unknown): string | null {
   if (error instanceof ReleaseTooSmall) {
     return `${error.message} Import it as one that is meant to be so much smaller, if it is.`

@@ -23,11 +23,33 @@ test.each([
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
   ['2001:db8::1', false],
+  ['10.255.255.255', false],
+  ['11.0.0.0', true],
+  ['100.63.255.255', true],
+  ['192.0.0.1', false],
+  ['192.0.2.1', false],
+  ['192.88.99.1', false],
+  ['192.168.1.1', false],
+  ['198.19.255.255', false],
+  ['198.20.0.0', true],
+  ['198.51.100.1', false],
+  ['203.0.113.1', false],
+  ['223.255.255.255', true],
+  ['240.0.0.1', false],
+  ['2001::1', false],
+  ['2001:1ff::1', false],
+  ['2001:200::1', true],
+  ['3fff::1', false],
+  ['fec0::1', false],
+  ['ff02::1', false],
+  ['1fff::1', false],
+  ['4000::1', false],
+  ['fe80::1%eth0', false],
 ])('%s is public: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected)
 })
 
-test('a name that leads to this machine is not connected to, also when another of its addresses is public', async () => {
+test('a host name that resolves to this machine is rejected, even if another of its addresses is public', async () => {
   for (const own of ['127.0.0.1', '::1', '10.0.0.1']) {
     const found = [
       { address: '8.8.8.8', family: 4 },
@@ -38,7 +60,7 @@ test('a name that leads to this machine is not connected to, also when another o
   }
 })
 
-/** Each address answers with where it leads to; `null` with a file. */
+/** Maps each URL to its redirect target; `null` for a file. */
 function opening(leads: Record<string, string | null>) {
   const asked: string[] = []
   const open = openPublic(async ({ href }) => {
@@ -53,7 +75,7 @@ function opening(leads: Record<string, string | null>) {
   return { open, asked }
 }
 
-test('redirects are followed, also relative ones', async () => {
+test('absolute and relative redirects are followed', async () => {
   const { open, asked } = opening({
     'https://example.org/a': '/b',
     'https://example.org/b': 'https://files.example.org/c.csv',
@@ -71,7 +93,7 @@ test.each(['http://example.org/b', 'https://127.0.0.1/b', 'https://[::1]:8443/',
   },
 )
 
-test('a circle of redirects ends', async () => {
+test('a redirect loop ends with an error', async () => {
   const { open } = opening({ 'https://example.org/a': 'https://example.org/a' })
   await expect(open('https://example.org/a', signal)).rejects.toThrow('redirects without reaching a file')
 })

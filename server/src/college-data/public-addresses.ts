@@ -1,55 +1,26 @@
 /**
- * Opens addresses that a person typed, on public servers only: an admin may fetch a file from the department's site, but not have this
- * server ask the machines beside it. What counts is the address that is really connected to, at every redirect.
+ * Opens URLs typed by a person, on public servers only (SSRF protection): an admin may fetch a file from the department's site, but not
+ * make this server send requests to internal machines. Checks the actual IP address of each connection, also after redirects.
  */
 import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import { Agent, request } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { OpenAddress, OpenedAddress } from '../colleges/download.ts'
-import { NotFetched } from '../colleges/import-words.ts'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { OpenAddress, OpenedAddress } from './download.ts'
+import { NotFetched } from './import-words.ts'
 
 const maxRedirects = 5
 
-/** IANA special-purpose addresses, multicast and reserved ones. */
-const notPublic = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  notPublic.addSubnet(network, bits, 'ipv4')
-}
-// Teredo and 6to4 have IPv4 addresses inside.
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  notPublic.addSubnet(network, bits, 'ipv6')
-}
-/** Of IPv6, the only part that is given out to the public. */
-const globalIpv6 = new BlockList()
-globalIpv6.addSubnet('2000::', 3, 'ipv6')
+/** The only part of IPv6 that IANA assigns. The rest has no special purpose, so ipaddr.js calls it unicast too. */
+const assignedIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address is on the public internet. IPv4 addresses embedded in IPv6 (mapped, NAT64, 6to4, Teredo) aren't. */
 export function isPublic(address: string): boolean {
-  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')
-  return globalIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(assignedIpv6))
 }
 
-/** Whether an address may be opened as far as can be told without looking up its host. */
+/** Whether a URL may be opened, before looking up its host. */
 export function mayBePublic(address: string): boolean {
   const { protocol, hostname, username, password } = new URL(address)
   if (protocol !== 'https:' || username !== '' || password !== '') return false
@@ -57,10 +28,10 @@ export function mayBePublic(address: string): boolean {
   return isIP(host) === 0 ? !/(^|\.)localhost\.?$/i.test(host) : isPublic(host)
 }
 
-/** Asks once, without following a redirect. */
+/** Sends one request without following redirects. */
 export type Ask = (url: URL, signal: AbortSignal) => Promise<OpenedAddress>
 
-/** An `OpenAddress` that throws a NotFetched for every address that is not public, before anything is sent to it. */
+/** An `OpenAddress` that throws NotFetched for non-public addresses before sending anything to them. */
 export function openPublic(ask: Ask = askOverHttps()): OpenAddress {
   return async (address, signal) => {
     let url = new URL(address)
@@ -86,7 +57,7 @@ type LookUp = (
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
 
-/** The check is part of the connecting, so that a name cannot lead elsewhere in between. */
+/** Checks during the connection, so that DNS can't return another address in between. */
 export function askOverHttps(find: LookUp = lookUp as never): Ask {
   const lookup: LookupFunction = (host, options, done) => {
     find(host, { ...options, all: true }, (error, found) => {

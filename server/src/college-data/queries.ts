@@ -1,23 +1,23 @@
-/** What admins see of releases and imports, and the rows that all processes tell each other of imports by. */
+/** Releases and imports for the admin page, and the rows through which processes share the state of imports. */
 import type { ChangeReport } from '@bursar/catalogue/changes'
 import { maxListed } from '@bursar/catalogue/problems'
 import type { CollegeData, CollegeImport, ImportFault, ImportStep } from '@bursar/contract/college-data'
 import { Problem } from '@bursar/contract/problems'
 import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
-import { describeStep } from '../colleges/import-words.ts'
-import { listReleases } from '../colleges/queries.ts'
-import { collegeImports } from '../colleges/table.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { listReleases } from '../releases/current.ts'
+import { collegeImports } from '../schema/colleges.ts'
+import { describeStep } from './import-words.ts'
 
-/** An import tells of itself every second; after this long without a word its process is gone. */
+/** Imports report every second; after this long without a report, their process is considered dead. */
 export const silentSeconds = 60
 
 type ImportRow = typeof collegeImports.$inferSelect
 
 const isRunning = eq(collegeImports.state, 'running')
 
-/** Everything on the admin's page. `since`: older imports are of no interest any more. */
+/** All data for the admin page. `since` leaves out older imports. */
 export async function readCollegeData(
   db: Database,
   since: string,
@@ -46,7 +46,7 @@ export async function readCollegeData(
   }
 }
 
-/** Takes the one place that there is for an import. Throws import-running. */
+/** Opens an import; only one may run at a time. Throws import-running. */
 export async function openImport(db: Database, sources: CollegeImport['sources']): Promise<CollegeImport> {
   await endSilent(db)
   const [row] = await db
@@ -58,14 +58,14 @@ export async function openImport(db: Database, sources: CollegeImport['sources']
   return asImport(row)
 }
 
-/** How far an import is. */
+/** Progress of an import. */
 export interface Told {
   activity: ImportStep
-  /** 0..1; `null` while it cannot be said. */
+  /** 0..1; `null` while unknown. */
   progress: number | null
 }
 
-/** Says how far an import is; `false` when it is not counted as running any more. */
+/** Stores an import's progress; returns `false` if it no longer counts as running. */
 export async function reportProgress(
   db: Database,
   id: string,
@@ -75,7 +75,7 @@ export async function reportProgress(
   return change(db, id, { toldAt: now(), step, activity: storableAll(activity), progress })
 }
 
-/** `false` when it is not counted as running any more. */
+/** Returns `false` if the import no longer counts as running. */
 export async function endImport(
   db: Database,
   id: string,
@@ -111,7 +111,7 @@ async function change(db: Database, id: string, values: Partial<ImportRow>): Pro
   return changed.length > 0
 }
 
-/** What a file is called and what is in it may come with a character that PostgreSQL cannot store. */
+/** File names and contents may include NUL, which PostgreSQL can't store. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '\uFFFD')
 }
@@ -152,7 +152,7 @@ function asImport(row: ImportRow): CollegeImport {
   }
 }
 
-/** An institution that is not published any more counts as closed. */
+/** An institution that is no longer published counts as closed. */
 function shownChanges({
   added,
   removed,
@@ -186,7 +186,7 @@ function labelled(text: string) {
   return { unitId: Number(text.slice(0, space)), name: text.slice(space + 1) }
 }
 
-/** "100654 Alabama A & M University, AL: $21,000 → $29,000 (+38%)", or with another sign between the name and the change. */
+/** "100654 Alabama A & M University, AL: $21,000 → $29,000 (+38%)", or with another separator after the name. */
 function split(text: string, sign: string, kept = '') {
   const at = text.indexOf(sign)
   return { ...labelled(text.slice(0, at)), change: `${kept || '→ '}${text.slice(at + sign.length)}` }

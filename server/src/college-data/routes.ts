@@ -1,4 +1,4 @@
-/** The calls by which admins manage the college data. */
+/** The calls for managing college data, for admins. */
 import { finished, Readable } from 'node:stream'
 import {
   activateCollegeRelease,
@@ -10,26 +10,26 @@ import {
   uploadCollegeFile,
 } from '@bursar/contract/college-data'
 import { type FieldError, Problem } from '@bursar/contract/problems'
-import type { Api } from '../api.ts'
-import { recordChange } from '../colleges/changes.ts'
 import type { CollegeIndex } from '../colleges/college-index.ts'
-import type { OpenAddress } from '../colleges/download.ts'
-import type { ImportSource } from '../colleges/import.ts'
-import { activateRelease, findDifference } from '../colleges/queries.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import type { Api } from '../http/api.ts'
 import { once } from '../idempotency/replay.ts'
+import { activateRelease, findDifference } from '../releases/current.ts'
+import type { OpenAddress } from './download.ts'
+import type { ImportSource } from './import.ts'
 import { openImports } from './imports.ts'
 import { mayBePublic, openPublic } from './public-addresses.ts'
 import { openImport, readCollegeData } from './queries.ts'
+import { recordChange } from './record-change.ts'
 import { deleteUpload, findUpload, storeUpload } from './uploads.ts'
 
 export interface CollegeDataParts {
-  /** Where files wait for their import. */
+  /** Folder of uploaded files. */
   uploadsFolder: string
-  /** Why the official release could not be fetched in the background. */
+  /** Why the background update failed. */
   update: () => Pick<CollegeData, 'updateProblem' | 'updateFault'>
-  /** How addresses are opened; another way in tests. */
+  /** Opens URLs; replaced in tests. */
   open?: OpenAddress
 }
 
@@ -46,7 +46,7 @@ export function collegeDataRoutes(
 
   app.route({ ...getCollegeData, handler: read })
 
-  // Bodies of this one call are files, and of no other: here alone they are taken as they come.
+  // Only this call accepts files, so only here are bodies passed on as raw streams.
   app.register(async (files: Api) => {
     const { bodyLimit, consumes } = uploadCollegeFile.config
     files.removeAllContentTypeParsers()
@@ -59,7 +59,7 @@ export function collegeDataRoutes(
           if (Number(headers['content-length'] ?? 0) > bodyLimit) throw new Problem('too-large')
           return await storeUpload(uploadsFolder, query.name, body, bodyLimit)
         } catch (error) {
-          // What is still on its way is not waited for.
+          // Don't wait for the rest of the body.
           reply.header('connection', 'close')
           throw error
         }
@@ -75,7 +75,7 @@ export function collegeDataRoutes(
         const { fileIds, isForced = false } = body
         const { sources, files } = await sourcesOf(body)
         const opened = await openImport(tx, { files, urls: body.urls })
-        // After the answer: the row is there for others only when the transaction has ended.
+        // After the response, because the row is visible only once the transaction has ended.
         finished(reply.raw, () =>
           imports.begin({ id: opened.id, sources, isForced, viewer }, async () => {
             for (const fileId of fileIds) await deleteUpload(uploadsFolder, fileId)
@@ -85,7 +85,7 @@ export function collegeDataRoutes(
       }),
   })
 
-  /** Throws invalid-input that names every file and address that cannot be used. */
+  /** Throws invalid-input with every file and URL that can't be used. */
   async function sourcesOf({ fileIds, urls }: { fileIds: string[]; urls: string[] }) {
     const errors: FieldError[] = []
     const sources: ImportSource[] = []
@@ -137,11 +137,11 @@ export function collegeDataRoutes(
       }),
   })
 
-  /** Here at once; other processes look every few seconds. */
+  /** At once in this process; other processes check every few seconds. */
   function refreshSoon() {
     index.refresh().catch((error) => app.log.error({ err: error }, 'the colleges could not be loaded'))
   }
 }
 
-/** The number of a release; 0, which none has, for what can be none. */
+/** The id of a release; 0, which doesn't exist, for an invalid id. */
 const numberOf = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)

@@ -1,4 +1,4 @@
-/** Files that admins hand in, on the disk of this process until an import takes them or a day is over. */
+/** Files uploaded by admins, stored on disk until they are imported or for one day. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -16,11 +16,11 @@ interface About {
   bytes: number
 }
 
-/** Files on the disk have names of our own; the one that was given is only a text in the one beside it. */
+/** Files on disk have generated names; the original name is stored in a separate file. */
 const contentOf = (folder: string, fileId: string) => join(folder, `${fileId}.content`)
 const aboutOf = (folder: string, fileId: string) => join(folder, `${fileId}.json`)
 
-/** Keeps what comes in. Throws too-large, or what the stream throws; nothing is left of it then. */
+/** Stores the upload. Throws too-large, or what the stream throws, and then deletes the partial file. */
 export async function storeUpload(
   folder: string,
   name: string,
@@ -50,7 +50,7 @@ export async function storeUpload(
   }
 }
 
-/** `null` for one that is not there, or not any more. */
+/** `null` if the file doesn't exist or was deleted. */
 export async function findUpload(
   folder: string,
   fileId: string,
@@ -67,7 +67,7 @@ export async function deleteUpload(folder: string, fileId: string) {
   await rm(contentOf(folder, fileId), { force: true })
 }
 
-/** Removes files after their day, also those whose sending was never finished. */
+/** Deletes files after one day, including incomplete uploads. */
 export async function deleteOldUploads(folder: string) {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -1,13 +1,15 @@
-/** Holds the catalogue of the current release in memory, and exchanges it when another release becomes current. */
+/** Keeps the catalogue of the current release in memory, and replaces it when another release becomes current. */
 import { buildCatalogueInSlices, type Catalogue } from '@bursar/catalogue/catalogue'
 import { Problem } from '@bursar/contract/problems'
 import type { Database } from '../database/connect.ts'
-import { currentReleaseId, pause, readRelease } from './queries.ts'
+import { pause } from '../database/pause.ts'
+import { currentReleaseId } from '../releases/current.ts'
+import { readRelease } from '../releases/read.ts'
 
 export interface CollegeIndex {
-  /** The catalogue of this moment; a request that has it may keep it to its end. Throws not-ready before the first load. */
+  /** The current catalogue; a request may use it until it ends. Throws not-ready before the first load. */
   current: () => Catalogue
-  /** Looks whether another release has become current, and takes it in. Also called by itself every few seconds. */
+  /** Checks whether another release has become current, and loads it. Also runs every few seconds. */
   refresh: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -28,10 +30,10 @@ export async function openCollegeIndex(db: Database, log: Log): Promise<CollegeI
     const id = await currentReleaseId(db)
     if (id === null || String(id) === catalogue?.release.id) return
     const content = await readRelease(db, id)
-    // It was replaced while we read; the next look finds the newer one.
+    // It was deleted while we read; the next check finds the newer release.
     if (!content) return
     const next = await buildCatalogueInSlices(String(id), content, pause)
-    // Searches go on in the old catalogue until this one line.
+    // Until here, searches use the old catalogue.
     catalogue = next
     log.info(
       { release: catalogue.release.name, institutions: catalogue.release.institutions },

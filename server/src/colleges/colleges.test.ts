@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const harvard = 166027
 
 describe('searching', () => {
-  test('finds by name, one page at a time, and says which release it is', async () => {
+  test('finds colleges by name, in pages, and returns the release', async () => {
     const answer = await family.call(searchColleges, { querystring: { search: 'harvard' } })
     expect(answer.items[0]).toMatchObject({
       id: harvard,
@@ -49,7 +49,7 @@ describe('searching', () => {
     }
   })
 
-  test('a page beyond the end is an empty list with the true total', async () => {
+  test('a page after the last one is empty and has the correct total', async () => {
     const { items, total } = await family.call(searchColleges, {
       querystring: { search: 'harvard', page: 500 },
     })
@@ -87,12 +87,12 @@ describe('searching', () => {
     },
   )
 
-  test('a character that no text can hold is refused', async () => {
+  test('a NUL character is rejected', async () => {
     const response = await family.raw({ method: 'GET', url: '/api/family/colleges?search=%00' })
     expect(response.statusCode).toBe(422)
   })
 
-  test('10 kB of words are refused, not searched', async () => {
+  test('a query of 10 kB is rejected', async () => {
     const response = await family.raw({
       method: 'GET',
       url: `/api/family/colleges?search=${'ab%20'.repeat(2_000)}`,
@@ -100,11 +100,11 @@ describe('searching', () => {
     expect(response.statusCode).toBe(422)
   })
 
-  test('is for people who are signed in', async () => {
+  test('requires a sign-in', async () => {
     expect((await server.visitor().send(searchColleges, { querystring: {} })).statusCode).toBe(401)
   })
 
-  test('marks the favourites of the student who is asked about', async () => {
+  test('marks the favorites of the given student', async () => {
     const { id: studentId } = await family.call(addStudent, {
       body: { firstName: 'Leo', lastName: 'Garcia' },
     })
@@ -129,7 +129,7 @@ describe('searching', () => {
 })
 
 describe('one college', () => {
-  test('has every figure with its value, year and source', async () => {
+  test('has a value, year, and source for every figure', async () => {
     const college = await family.call(getCollege, { params: { id: harvard }, querystring: {} })
     expect(college).toMatchObject({
       name: 'Harvard University',
@@ -156,26 +156,26 @@ describe('one college', () => {
     expect(response.json()).toMatchObject({ status: 404, code: 'college-not-found' })
   })
 
-  test('an id that is none is refused', async () => {
+  test('an invalid id is rejected', async () => {
     expect((await family.raw({ method: 'GET', url: '/api/family/colleges/harvard' })).statusCode).toBe(422)
   })
 })
 
-test('suggestions come while one types', async () => {
+test('a partial name gets suggestions', async () => {
   const { items } = await family.call(suggestColleges, { querystring: { search: 'univ of mich' } })
   expect(items[0]).toMatchObject({ kind: 'college', name: 'University of Michigan-Ann Arbor' })
   const { items: majors } = await family.call(suggestColleges, { querystring: { search: 'nursing' } })
   expect(majors.map(({ kind }) => kind)).toContain('major')
 })
 
-test('majors are found by words and by code', async () => {
+test('majors are found by name and by code', async () => {
   const { items } = await family.call(searchMajors, { querystring: { search: 'computer science', limit: 3 } })
   expect(items[0]).toMatchObject({ code: '11.07', title: 'Computer Science' })
   const byCode = await family.call(searchMajors, { querystring: { code: ['51', '11.07'] } })
   expect(byCode.items.map(({ code }) => code)).toEqual(['51', '11.07'])
 })
 
-test('facets count what each choice would leave', async () => {
+test('facets count the results of each choice', async () => {
   const facets = await family.call(collegeFacets, { querystring: { college_type: 'public' } })
   const inCalifornia = facets.state.find(({ value }) => value === 'CA')?.count
   const { total } = await family.call(searchColleges, {
@@ -189,7 +189,7 @@ test('facets count what each choice would leave', async () => {
   ])
 })
 
-test('a browser may keep a copy until the release changes', async () => {
+test('a browser may cache a response until the release changes', async () => {
   const first = await family.send(searchColleges, { querystring: { search: 'yale' } })
   const tag = String(first.headers.etag)
   const again = await family.raw({

@@ -9,7 +9,7 @@ const catalogue = buildCatalogue('starter', readStarter())
 const { release } = catalogue
 const none: ReadonlyMap<number, string> = new Map()
 
-describe('a page as text', () => {
+describe('a page of results as JSON', () => {
   test.each([
     { what: 'every college there is', query: { page: 1, limit: 1_000 }, marks: none },
     { what: 'distances', query: { near: 'Boston, MA', page: 1, limit: 20 }, marks: none },
@@ -20,7 +20,7 @@ describe('a page as text', () => {
     },
     { what: 'nothing', query: { search: 'zzzzzzzz', page: 1, limit: 20 }, marks: none },
     { what: 'a page beyond the end', query: { page: 500, limit: 20 }, marks: none },
-  ])('is what checking and writing the whole answer gives: $what', ({ query, marks }) => {
+  ])('equals the validated and serialized response: $what', ({ query, marks }) => {
     const { found, total } = searchCatalogue(catalogue, query)
     const answer = {
       items: found.map(({ card, distanceMiles }) => ({
@@ -37,11 +37,11 @@ describe('a page as text', () => {
     const whole = JSON.stringify(z.encode(searchColleges.schema.response[200], answer))
     const text = () => resultsAsText({ found, total, query, release, marks })
     expect(text()).toBe(whole)
-    // And again, with what was kept.
+    // Again, from the cache.
     expect(text()).toBe(whole)
   })
 
-  test('is refused where a card is not as the contract says', () => {
+  test('is rejected if a card doesn’t match the contract', () => {
     const { found } = searchCatalogue(catalogue, { search: 'harvard', page: 1, limit: 1 })
     const bad = found.map((college) => ({ ...college, card: { ...college.card, city: null as never } }))
     expect(() =>
@@ -49,7 +49,7 @@ describe('a page as text', () => {
     ).toThrow(/response/i)
   })
 
-  test('does not let out what the contract does not name', () => {
+  test('has no fields that aren’t in the contract', () => {
     const { found } = searchCatalogue(catalogue, { search: 'yale', page: 1, limit: 1 })
     const more = found.map((college) => ({ ...college, card: { ...college.card, secret: 'kept' } }))
     const text = resultsAsText({
@@ -63,10 +63,10 @@ describe('a page as text', () => {
   })
 })
 
-describe('a search that is asked again', () => {
+describe('a repeated search', () => {
   const query = { search: 'state', page: 1, limit: 20 }
 
-  test('is answered from what was kept, and another one is not', () => {
+  test('is served from the cache, and a different one is not', () => {
     const first = searchOnce(catalogue, query)
     expect(searchOnce(catalogue, { ...query })).toBe(first)
     expect(first).toEqual(searchCatalogue(catalogue, query))
@@ -75,7 +75,7 @@ describe('a search that is asked again', () => {
     )
   })
 
-  test('is searched anew in another release', () => {
+  test('is run again for another release', () => {
     const content = readStarter()
     const smaller = buildCatalogue('smaller', { ...content, colleges: content.colleges.slice(0, 40) })
     searchOnce(catalogue, query)
@@ -83,7 +83,7 @@ describe('a search that is asked again', () => {
     expect(searchOnce(smaller, query).total).toBeLessThan(searchOnce(catalogue, query).total)
   })
 
-  test('is forgotten after thousands of others', () => {
+  test('is evicted after thousands of others', () => {
     const first = searchOnce(catalogue, query)
     for (let at = 0; at < 2_000; at += 1) {
       searchOnce(catalogue, { net_price_max: at, page: 1, limit: 1 })

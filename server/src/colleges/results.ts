@@ -1,8 +1,8 @@
 /**
- * A page of results: searched once for as long as it is asked for again, and put together as the text that is sent.
+ * Pages of search results, cached and assembled as JSON text.
  *
- * Checking twenty cards against the contract and writing them as JSON took most of the time of a search, and a card changes only with
- * the release. So each card is checked and written once, and a page is put together from these texts.
+ * Validating and serializing twenty cards took most of the time of a search, and a card changes only with the release. So each card is
+ * validated and serialized once, and pages are assembled from these texts.
  */
 import {
   type Catalogue,
@@ -17,7 +17,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { type RecentlyUsed, recentlyUsed } from '../recently-used.ts'
 
-/** Of the cards of a catalogue, which has the same object for a college each time; they go when it goes. */
+/** Serialized cards, keyed by the catalogue's college objects, so that they are garbage-collected with it. */
 const cardTexts = new WeakMap<CollegeCard, string>()
 
 const writeCard = writerOf(CollegeCard)
@@ -29,15 +29,15 @@ interface Found {
   total: number
 }
 
-/** Pages that are kept for one catalogue: 2 kB each with the usual 20 results, because the cards in them are the catalogue's own. */
+/** Cached pages per catalogue: 2 kB each with the usual 20 results, because they share the catalogue's cards. */
 const maxPages = 2_000
 const pages = new WeakMap<Catalogue, RecentlyUsed<Found>>()
 
-/** `searchCatalogue`, remembered until another release is current or many other pages were asked for since. Throws `UnknownPlace`. */
+/** `searchCatalogue` with a cache, cleared by a new release or by many other searches. Throws `UnknownPlace`. */
 export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
   const kept = pages.get(catalogue) ?? recentlyUsed<Found>(maxPages)
   pages.set(catalogue, kept)
-  // A checked query has its members in the order of the contract, so the same question is the same text.
+  // A validated query has its fields in the contract's order, so equal queries have equal JSON.
   const key = JSON.stringify(query)
   const known = kept.get(key)
   if (known) return known
@@ -49,11 +49,11 @@ export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
 interface Page extends Found {
   query: Pick<CollegeSearchQuery, 'page' | 'limit'>
   release: CollegeRelease
-  /** The favorites of a student by college. */
+  /** The student's favorites by college. */
   marks: ReadonlyMap<number, string>
 }
 
-/** The answer of `searchColleges` as JSON. Throws ResponseSerializationError where it is not as the contract says. */
+/** The response of `searchColleges` as JSON. Throws ResponseSerializationError if it doesn't match the contract. */
 export function resultsAsText({ found, total, query: { page, limit }, release, marks }: Page): string {
   const rows = found.map(({ card, distanceMiles }) =>
     inOne(textOf(card), writeRest({ favoriteId: marks.get(card.id) ?? null, distanceMiles })),
@@ -70,7 +70,7 @@ function textOf(card: CollegeCard): string {
   return text
 }
 
-/** Two objects with members of different names as one. Neither may be empty. */
+/** Merges two JSON objects with different keys. Neither may be empty. */
 function inOne(first: string, second: string): string {
   return `${first.slice(0, -1)},${second.slice(1)}`
 }

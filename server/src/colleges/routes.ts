@@ -1,16 +1,16 @@
-/** The college calls. Searching reads memory only. */
+/** The college calls. Searching only reads from memory. */
 import { countFacets, findCollege, suggest, UnknownPlace } from '@bursar/catalogue/catalogue'
 import { majorsByCode, searchMajors as searchMajorTitles } from '@bursar/catalogue/majors'
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
-import type { Viewer } from '../users/queries.ts'
+import type { Api } from '../http/api.ts'
+import type { Viewer } from '../http/caller.ts'
 import type { CollegeIndex } from './college-index.ts'
 import { resultsAsText, searchOnce } from './results.ts'
 
-/** The favorites of a student by college: UNITID to favorite. Throws student-not-found for a student who is not the viewer's. */
+/** A student's favorites by UNITID. Throws student-not-found if the viewer may not see the student. */
 export type FavoritesOf = (viewer: Viewer, studentId: string) => Promise<ReadonlyMap<number, string>>
 
 const none: ReadonlyMap<number, string> = new Map()
@@ -28,7 +28,7 @@ export function collegeRoutes(app: Api, index: CollegeIndex, favoritesOf: Favori
       const marks = await favorites(request.viewer, studentId)
       const { found, total } = placed(() => searchOnce(catalogue, query))
       const text = resultsAsText({ found, total, query, release: catalogue.release, marks })
-      // A text is sent as it is; this one was checked while it was put together.
+      // Fastify sends a string without serializing it; this one was validated when it was built.
       return reply.type('application/json; charset=utf-8').send(text as never)
     },
   })
@@ -77,8 +77,8 @@ export function collegeRoutes(app: Api, index: CollegeIndex, favoritesOf: Favori
 }
 
 /**
- * Lets browsers keep a copy. Without a student an answer changes only with the release, so its number is the whole ETag; with one
- * the favorites are part of it, and nothing is kept.
+ * Allows browsers to cache. Without a student, a response changes only with the release, so the release number is the ETag. With a
+ * student, the response includes favorites and isn't cached.
  */
 function keepCopies(index: CollegeIndex) {
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { batch } from './batch.ts'
 
-test('questions of the same moment are asked together, and each gets its own answer', async () => {
+test('concurrent questions share one batch, and each caller gets its own answer', async () => {
   const ask = vi.fn(async (questions: readonly number[]) => questions.map((question) => question * 10))
   const find = batch(ask)
   expect(await Promise.all([1, 2, 2, 3].map(find))).toEqual([10, 20, 20, 30])
@@ -28,7 +28,7 @@ test('no answer is older than its question', async () => {
   expect([await first, await second]).toEqual(['before', 'after'])
 })
 
-test('questions gather while statements are under way, and one that hangs holds up nobody else', async () => {
+test('questions queue while queries are in progress, and one that hangs does not block the others', async () => {
   const asked: number[][] = []
   const find = batch((questions: readonly number[]) => {
     asked.push([...questions])
@@ -40,19 +40,19 @@ test('questions gather while statements are under way, and one that hangs holds 
   expect(asked).toEqual([[1], [2, 3]])
 })
 
-test('a statement that fails, fails for those who asked with it, and not for the next', async () => {
-  let isAway = true
+test('a failed query fails only the questions in its batch', async () => {
+  let isUnavailable = true
   const find = batch(async (questions: readonly number[]) => {
-    if (isAway) throw new Error('away')
+    if (isUnavailable) throw new Error('unavailable')
     return questions
   })
   const [one, other] = await Promise.allSettled([find(1), find(2)])
   expect([one?.status, other?.status]).toEqual(['rejected', 'rejected'])
-  isAway = false
+  isUnavailable = false
   expect(await find(3)).toBe(3)
 })
 
-test('a thousand questions become several statements of a bearable size', async () => {
+test('a thousand questions become several batches of limited size', async () => {
   const sizes: number[] = []
   const find = batch(async (questions: readonly number[]) => {
     sizes.push(questions.length)

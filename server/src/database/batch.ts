@@ -1,4 +1,4 @@
-/** Answers the questions of many requests with one statement. */
+/** Batches the queries of concurrent requests into one statement. */
 
 interface Waiting<Question, Answer> {
   question: Question
@@ -6,49 +6,49 @@ interface Waiting<Question, Answer> {
   reject: (error: unknown) => void
 }
 
-/** A statement that hangs must not hold up everybody who comes after it. */
+/** More than one, so that a statement that hangs does not block later requests. */
 const maxInFlight = 3
 const maxBatchSize = 200
 
 /**
- * Gathers the questions that come in at the same moment, or while earlier ones are being answered, and asks them together. `ask` gives
- * the answers in the order of its questions. It is always called after its questions were put, so an answer is never older than its
- * question: what was changed before a request came in is seen by it. Where `ask` fails, it fails for all of its questions.
+ * Collects questions that arrive at the same time, or while earlier ones are in progress, and calls `ask` with all of them. `ask` returns
+ * the answers in the order of its questions. It always starts after its questions arrived, so an answer includes every change made before
+ * its request. If `ask` fails, all of its questions fail.
  */
 export function batch<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = []
-  let underWay = 0
-  let isAboutToAsk = false
+  let inFlight = 0
+  let isScheduled = false
 
-  async function askNext() {
-    isAboutToAsk = false
+  async function runBatch() {
+    isScheduled = false
     const asked = waiting.splice(0, maxBatchSize)
-    underWay += 1
+    inFlight += 1
     try {
       const answers = await ask(asked.map(({ question }) => question))
-      if (answers.length !== asked.length) throw new Error('There must be one answer for each question.')
+      if (answers.length !== asked.length) throw new Error('ask() must return one answer for each question.')
       asked.forEach(({ resolve }, at) => {
         resolve(answers[at] as Answer)
       })
     } catch (error) {
       for (const { reject } of asked) reject(error)
     }
-    underWay -= 1
-    askSoon()
+    inFlight -= 1
+    schedule()
   }
 
-  function askSoon() {
-    if (isAboutToAsk || waiting.length === 0 || underWay >= maxInFlight) return
-    isAboutToAsk = true
-    // Not at once: the requests that came in together are read one after the other.
-    setImmediate(askNext)
+  function schedule() {
+    if (isScheduled || waiting.length === 0 || inFlight >= maxInFlight) return
+    isScheduled = true
+    // Deferred, so that concurrent requests are parsed first and join the same batch.
+    setImmediate(runBatch)
   }
 
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject })
-      askSoon()
+      schedule()
     })
 }

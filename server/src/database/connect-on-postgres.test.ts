@@ -1,16 +1,16 @@
-/** A PostgreSQL that ends connections, as it does when it restarts. */
+/** PostgreSQL connections that break, as they do when it restarts. */
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { asProblem } from '../errors.ts'
+import { asProblem } from '../http/errors.ts'
 import { type OpenDatabase, openDatabase } from './connect.ts'
 import { rowsOf } from './migrate.ts'
 
 const template = inject('template')
-if (!('url' in template)) throw new Error('This file is for a run on PostgreSQL.')
+if (!('url' in template)) throw new Error('This test file needs PostgreSQL.')
 const direct = new URL(template.url)
 
-/** The line between the process and PostgreSQL breaks at the statement of this word. */
+/** The connection to PostgreSQL breaks when a statement contains this text. */
 let breaksAt: string | undefined
 const line = createServer((near) => {
   const far = connect(Number(direct.port), direct.hostname)
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const one = async () => rowsOf(await open.db.execute(sql`select 1 as one`))
 
-test('a connection that PostgreSQL ends in the middle of a transaction fails this one, and nothing else', async () => {
+test('a connection that PostgreSQL closes during a transaction fails only that transaction', async () => {
   const failure = await open.db
     .transaction(async (tx) => {
       const [mine] = rowsOf<{ pid: number }>(await tx.execute(sql`select pg_backend_pid() as pid`))
@@ -59,7 +59,7 @@ test('a connection that PostgreSQL ends in the middle of a transaction fails thi
 })
 
 test.each(['begin', 'select 2', 'commit'])(
-  'connections that break at "%s", more of them than there are, leave others to work with',
+  'more connections that break at "%s" than the pool has leave the pool usable',
   async (statement) => {
     breaksAt = statement
     for (let time = 0; time < 12; time += 1) {

@@ -1,4 +1,4 @@
-/** Opens the database: PostgreSQL where an address is given, otherwise the embedded one (PGlite) in a folder. */
+/** Opens the database: PostgreSQL if an address is given, otherwise the embedded one (PGlite) in a folder. */
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -6,42 +6,53 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/start-error.ts'
 import { lockFolder } from './lock.ts'
 import { retry } from './retry.ts'
 
 /**
- * Either database, and also a transaction of it.
+ * Either database, or a transaction of one.
  *
- * Inside `db.transaction(async (tx) => …)` every query must go through `tx`: the embedded database has one
- * connection, and a query beside the transaction would wait for it forever.
+ * Inside `db.transaction(async (tx) => …)` every query must go through `tx`: the embedded database has one connection, so a query outside
+ * the transaction would wait for it forever.
  */
-export type Database = PgDatabase<PgQueryResultHKT>
+export type Database = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'> & {
+  transaction: <Result>(
+    work: (tx: Tx) => Promise<Result>,
+    config?: Parameters<PgDatabase<PgQueryResultHKT>['transaction']>[1],
+  ) => Promise<Result>
+}
+
+declare const isTransaction: unique symbol
+
+/** A transaction. What locks rows, or must commit together with something else, takes one of these, so it cannot run outside of one. */
+export type Tx = Database & { readonly [isTransaction]: true }
 
 export interface OpenDatabase {
   db: Database
   kind: 'embedded' | 'postgres'
-  /** Waits for what is under way, then lets go of the folder or the connections. */
+  /** Waits for work in progress, then releases the folder or the connections. */
   close: () => Promise<void>
 }
 
-/** PostgreSQL may end a transaction because of another one: each is retried, see `retry.ts`. */
-function retrying(db: Database): Database {
-  const transaction = db.transaction.bind(db)
-  db.transaction = (...how) => retry(() => transaction(...how))
+/** PostgreSQL may abort a transaction because of a concurrent one. Every transaction is retried then, see `retry.ts`. */
+function retrying(opened: PgDatabase<PgQueryResultHKT>): Database {
+  const transaction = opened.transaction.bind(opened)
+  const db = opened as unknown as Database
+  db.transaction = (work, config) => retry(() => transaction((tx) => work(tx as unknown as Tx), config))
   return db
 }
 
-/** Counts (`int8`) are numbers here: none of ours comes near 2^53, and `pg` would hand out strings. */
+/** OID of `int8`. Parsed as a number, because our counts stay far below 2^53; `pg` returns strings by default. */
 const int8 = 20
 
-/** How every embedded database is opened; the migrations need its extensions. */
+/** Options of every embedded database. The migrations need the extension. */
 export const embedded = { parsers: { [int8]: Number }, extensions: { pg_trgm } }
 
-/** `familyFarm` here is `family_farm` in the database; `drizzle.config.ts` says the same for migrations. */
+/** `familyFarm` in code is `family_farm` in the database. `drizzle.config.ts` sets the same for migrations. */
 const casing = 'snake_case'
 
-/** `setting`: where the address comes from, for messages. */
+/** `setting` is the name of the setting with the address, for messages. */
 export async function openDatabase({
   url,
   folder,
@@ -55,22 +66,22 @@ export async function openDatabase({
 }
 
 /**
- * PGlite is one WebAssembly module of 9 MB. V8 would compile its busiest functions a second time to make them faster,
- * which takes 450 MB for some seconds: measured with the whole catalogue, the process peaked at 916 MB, and at 586 MB
- * without. The price is that long scans take two to three times as long; a lookup by key takes 1 ms either way.
+ * PGlite is one WebAssembly module of 9 MB. V8 would recompile its busiest functions to optimize them, which takes 450 MB for some seconds:
+ * measured with the whole catalogue, the process peaked at 916 MB, and at 586 MB without. The price is that long scans take two to three
+ * times as long; a lookup by key takes 1 ms either way.
  */
-function compileOnce() {
+function disableOptimizingCompiler() {
   for (const flag of ['--liftoff-only', '--no-wasm-dynamic-tiering', '--no-wasm-tier-up'])
     setFlagsFromString(flag)
 }
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const lock = await lockFolder(folder)
-  compileOnce()
+  disableOptimizingCompiler()
   try {
     const client = await PGlite.create({ dataDir: `${folder}/database`, ...embedded })
     return {
-      db: retrying(drizzlePglite(client, { casing })),
+      db: databaseOf(client),
       kind: 'embedded',
       close: async () => {
         await client.close()
@@ -83,15 +94,20 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** An embedded database in memory, empty or as a dump has it. For tests. */
-export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
-  compileOnce()
-  const client = await PGlite.create({ ...embedded, ...(dump && { loadDataDir: dump }) })
-  return { db: retrying(drizzlePglite(client, { casing })), kind: 'embedded', close: () => client.close() }
+/** The same as the product's database, on an embedded one that the caller opened and closes. For tests and benches. */
+export function databaseOf(client: PGlite): Database {
+  return retrying(drizzlePglite(client, { casing }))
 }
 
-/** What `pg` reports while connecting, in words. */
-const connectionTroubles: Record<string, string> = {
+/** An embedded database in memory, empty or restored from a dump. For tests. */
+export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
+  disableOptimizingCompiler()
+  const client = await PGlite.create({ ...embedded, ...(dump && { loadDataDir: dump }) })
+  return { db: databaseOf(client), kind: 'embedded', close: () => client.close() }
+}
+
+/** Connection errors of `pg` in plain words. */
+const connectionErrors: Record<string, string> = {
   ECONNREFUSED: 'nothing is listening there',
   ENOTFOUND: 'there is no such host',
   ETIMEDOUT: 'it didn’t answer in time',
@@ -110,7 +126,7 @@ async function openPostgres(url: string, setting: string): Promise<OpenDatabase>
         oid === int8 ? Number : (pg.types.getTypeParser(oid as number, format as 'text') as never),
     },
   })
-  outliveBrokenConnections(pool)
+  surviveBrokenConnections(pool)
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
@@ -122,36 +138,35 @@ async function openPostgres(url: string, setting: string): Promise<OpenDatabase>
     await pool.end()
     if (error instanceof StartError) throw error
     const { code, message } = error as { code?: string; message: string }
-    const why = (code && connectionTroubles[code]) ?? message.split('\n')[0]
+    const why = (code && connectionErrors[code]) ?? message.split('\n')[0]
     throw new StartError(`Can’t open the database at ${setting} (${hostOf(url)}): ${why}.`)
   }
   return { db: retrying(drizzleNodePostgres(pool, { casing })), kind: 'postgres', close: () => pool.end() }
 }
 
 /**
- * PostgreSQL restarts, and networks break. The statement under way fails then, and the pool opens new connections; nothing else is to
- * come of it.
+ * Keeps the process alive when PostgreSQL restarts or the network fails. The current statement fails, and the pool opens new connections.
  */
-function outliveBrokenConnections(pool: pg.Pool) {
-  // Without a listener the process would end: the pool's is asked for connections that break while idle, and each connection's own
-  // for one that breaks between two statements of a transaction, to which the pool does not listen.
+function surviveBrokenConnections(pool: pg.Pool) {
+  // An unhandled `error` event would end the process. The pool emits it for idle connections that break. Each client emits its own for one
+  // that breaks between two statements of a transaction, which the pool does not handle.
   pool.on('error', () => {})
   const lent = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => lent.add(client))
   pool.on('release', (_, client) => lent.delete(client))
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    // Drizzle keeps a connection that breaks at the very "begin", and with each of them the pool would have one fewer to lend.
+    // Drizzle does not release a connection that breaks during `begin`, so the pool would lose one each time.
     client.once('end', () => {
       if (!lent.has(client)) return
       client.release(true)
-      // Whoever still has it gives it back a second time.
+      // Drizzle may release it a second time.
       client.release = () => {}
     })
   })
 }
 
-/** Host and database without the user and the password. */
+/** Host and database, without the user and the password. */
 function hostOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`

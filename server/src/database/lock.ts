@@ -1,12 +1,11 @@
 /**
- * One process at a time may have the data folder open: a second one would destroy the embedded database, which takes
- * no lock of its own.
+ * Only one process at a time may open the data folder. The embedded database takes no lock of its own, and a second process would destroy
+ * it.
  *
- * The lock is one of the operating system's, on the file `lock`, taken through the SQLite that comes with Node (Node
- * has no call for file locks). The system lets go of it when the process ends, however it ends, so a lock is never
- * stale, not after `kill -9` and not when a container starts again with the same process id; and a second container
- * that shares the folder is kept out too, which a list of process ids could not do. `lock-holder.json` beside it only
- * serves to say who holds the lock.
+ * The lock is an operating system lock on the file `lock`, taken through Node's built-in SQLite because Node has no file locks. The system
+ * releases it when the process ends in any way, so it is never stale: not after `kill -9`, and not when a restarted container reuses the
+ * process id. It also works between containers that share the folder, where comparing process ids would not. `lock-holder.json` is only
+ * used to name the owner of the lock in messages.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -14,7 +13,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/start-error.ts'
 
 export interface FolderLock {
   release: () => Promise<void>
@@ -22,14 +21,14 @@ export interface FolderLock {
 
 interface Holder {
   pid: number
-  /** As the operating system tells it: a process id is given again, a start time with it is not. */
+  /** From the operating system. Process ids are reused, but not together with the start time. */
   startedAt: string | null
 }
 
-/** SQLite's code for "someone else has the lock". */
+/** SQLite's error code for a lock that another process has. */
 const busy = 5
 
-/** Creates the folder if needed and takes it for this process. Throws a StartError when that cannot be. */
+/** Creates the folder if needed and locks it for this process. Throws a StartError if that fails. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const holderFile = join(folder, 'lock-holder.json')
   await prepare(folder)
@@ -38,7 +37,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
-    if ((error as { errcode?: number }).errcode !== busy) throw unwritable(folder, error)
+    if ((error as { errcode?: number }).errcode !== busy) throw notWritable(folder, error)
     throw new StartError(
       `The data folder ${folder} is already in use by ${await describeHolder(holderFile)}. Stop that process first, or set DATA_FOLDER to another folder.`,
     )
@@ -60,13 +59,13 @@ async function prepare(folder: string) {
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
-    throw unwritable(folder, error)
+    throw notWritable(folder, error)
   }
 }
 
 /**
- * Makes a folder and those above it, for this user alone. Node's own recursive `mkdir` never comes back where a file
- * system refuses with "there is no such folder", as `/proc` does.
+ * Creates a folder and its parents, accessible only to this user. Node's own recursive `mkdir` never returns on file systems that fail with
+ * ENOENT, such as `/proc`.
  */
 async function makeFolder(folder: string) {
   try {
@@ -85,11 +84,11 @@ function openLockFile(folder: string): DatabaseSync {
   try {
     return new DatabaseSync(join(folder, 'lock'))
   } catch (error) {
-    throw unwritable(folder, error)
+    throw notWritable(folder, error)
   }
 }
 
-function unwritable(folder: string, error: unknown): StartError {
+function notWritable(folder: string, error: unknown): StartError {
   const { code } = error as { code?: string }
   return new StartError(
     `Can’t write to the data folder ${folder} (${code ?? (error as Error).message}). Give this user write access, or set DATA_FOLDER to another folder.`,
@@ -99,14 +98,14 @@ function unwritable(folder: string, error: unknown): StartError {
 async function describeHolder(holderFile: string): Promise<string> {
   try {
     const { pid, startedAt } = JSON.parse(await readFile(holderFile, 'utf8')) as Holder
-    // A process of another container has an id that means nothing here, or means another process.
+    // In another container the process id does not exist here or belongs to another process.
     return (await startOf(pid)) === startedAt ? `another process (pid ${pid})` : 'another process'
   } catch {
     return 'another process'
   }
 }
 
-/** When a process started, as text to compare; `null` where there is no such process. */
+/** When a process started, as text for comparison; `null` if it does not exist. */
 async function startOf(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')

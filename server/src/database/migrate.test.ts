@@ -1,4 +1,4 @@
-/** Bringing a database to the present schema, however often and from wherever. */
+/** Migrates empty, current, and foreign databases. */
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openInMemory } from './connect.ts'
@@ -23,7 +23,7 @@ test('an empty database gets every migration once, with its triggers', async () 
   expect(await migrate(db)).toEqual({ applied: 0 })
 })
 
-test('triggers that are not as this version has them are applied again', async () => {
+test('changed triggers are applied again', async () => {
   const db = await openEmpty()
   await migrate(db)
   await db.execute(

@@ -1,30 +1,30 @@
 /**
- * Brings the database to the present schema: the migrations that it has not seen, in order, each exactly once, then the functions and
- * triggers. Those are the `triggers.sql` beside the tables, which can be applied any number of times, and are when their text changed.
+ * Applies all pending migrations, in order and each exactly once, then the functions and triggers: the `*.triggers.sql` files beside the
+ * tables, which can run any number of times and do when their text has changed.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { StartError } from '../start-error.ts'
-import type { Database } from './connect.ts'
+import { StartError } from '../settings/start-error.ts'
+import type { Database, Tx } from './connect.ts'
 
 /** In the order in which they need each other's functions. */
 const triggerFiles = ['audit', 'record-seals', 'security-log', 'families'].map(
-  (feature) => new URL(`../${feature}/triggers.sql`, import.meta.url),
+  (feature) => new URL(`../schema/${feature}.triggers.sql`, import.meta.url),
 )
 const breakpoint = '--> statement-breakpoint'
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any number, the same in every process. */
+/** The key of the advisory lock. Any number, as long as all processes use the same. */
 const startLock = 7_201_455
 
 /**
- * Runs all missing migrations in one transaction: a migration that fails leaves the database as it was.
+ * Runs all pending migrations in one transaction, so a failed migration leaves the database unchanged.
  *
- * Drizzle's own `migrate` exists once for each driver and takes no lock; this one serves both databases and keeps to
- * its table, so that Drizzle's tools still understand the database.
- * Throws a StartError when the database was migrated by a newer version of Bursar, or by one from before the first release.
+ * Drizzle's own `migrate` is different for each driver and takes no lock. This one works with both databases and uses Drizzle's table, so
+ * that Drizzle's tools still understand the database. Throws a StartError if a newer version of Bursar has migrated the database, or one
+ * from before the first release.
  */
 export async function migrate(db: Database): Promise<{ applied: number }> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
@@ -63,8 +63,8 @@ export async function migrate(db: Database): Promise<{ applied: number }> {
   })
 }
 
-/** Of the functions and triggers as they were applied last; undefined before the first time. */
-async function triggersHash(tx: Database): Promise<string | undefined> {
+/** The timestamp of the last applied migration; 0 for an empty database. The runtime role may read it. */
+async function triggersHash(tx: Tx): Promise<string | undefined> {
   const [there] = rowsOf<{ there: boolean }>(
     await tx.execute(sql`select to_regclass('drizzle.triggers') is not null as there`),
   )
@@ -74,7 +74,7 @@ async function triggersHash(tx: Database): Promise<string | undefined> {
 }
 
 /** When the last migration of this database was written; 0 for an empty database. A role that only serves may ask. */
-async function lastMigration(tx: Database): Promise<number> {
+async function lastMigration(tx: Tx): Promise<number> {
   const [there] = rowsOf<{ there: boolean }>(
     await tx.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`),
   )
@@ -85,8 +85,8 @@ async function lastMigration(tx: Database): Promise<number> {
   return Number(seen?.last ?? 0)
 }
 
-/** Throws a StartError for a role that may not make tables. */
-async function requireOwner(tx: Database) {
+/** Throws a StartError for a role that may not create tables. */
+async function requireOwner(tx: Tx) {
   const [rights] = rowsOf<{ may: boolean }>(
     await tx.execute(sql`select has_schema_privilege('public', 'create') as may`),
   )
@@ -97,15 +97,15 @@ async function requireOwner(tx: Database) {
   }
 }
 
-/** A transaction during which no other process prepares the database: two that start together fill it once. */
-export function oneAtATime<Value>(db: Database, work: (tx: Database) => Promise<Value>): Promise<Value> {
+/** Runs a transaction under an advisory lock, so that two processes that start concurrently do not both initialize the database. */
+export function oneAtATime<Value>(db: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${startLock})`)
     return work(tx)
   })
 }
 
-/** The rows of a raw query; both drivers answer an object with `rows`, which Drizzle's common type does not know. */
+/** The rows of a raw query. Both drivers return an object with `rows`, which Drizzle's common type does not declare. */
 export function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows
 }

@@ -1,12 +1,12 @@
-/** Long lists read a part at a time, for files: a whole one would take much memory at once. */
+/** Reads long lists in parts, for exports, to limit memory use. */
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 const rowsInPart = 5_000
 
 /**
- * Every row from the newest to the oldest, a part at a time. Each part begins after the last row of the one before, so that rows
- * that are added meanwhile move nothing.
+ * All rows from newest to oldest, in parts. Each part starts after the last row of the previous one, so rows inserted meanwhile shift
+ * nothing.
  */
 export async function* newestFirstInParts<Row extends { id: string; at: string }>(
   { at, id }: { at: AnyPgColumn; id: AnyPgColumn },

@@ -5,7 +5,7 @@ import { openCopy } from '../testing/template.ts'
 const { db, asOwner, close } = await openCopy(inject('template'))
 afterAll(close)
 
-test('of two that wait for each other both are done', async () => {
+test('two transactions that deadlock both succeed', async () => {
   await asOwner(async (owner) => {
     await owner.execute(sql`create table pair (name text primary key, times int not null default 0)`)
     await owner.execute(sql`grant all on pair to public`)

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
-import { asProblem } from '../errors.ts'
-import { rateLimits } from '../limits/table.ts'
+import { asProblem } from '../http/errors.ts'
+import { rateLimits } from '../schema/limits.ts'
 import { openCopy } from '../testing/template.ts'
-import type { Database } from './connect.ts'
+import type { Tx } from './connect.ts'
 
 const { db, close } = await openCopy(inject('template'))
 afterAll(close)
 
-/** A transaction that notes something under a key, and then ends as PostgreSQL ends one, the first `failures` times. */
+/** A transaction that stores a row under a key and fails the first `failures` times with a PostgreSQL error. */
 function failing(key: string, failures: number, code = '40P01') {
   const tries = { made: 0 }
-  const work = async (tx: Database) => {
+  const work = async (tx: Tx) => {
     tries.made += 1
     await tx.insert(rateLimits).values({ key, points: tries.made, expire: null })
     if (tries.made <= failures) {
@@ -27,16 +27,13 @@ const stored = async (key: string) =>
     .filter((row) => row.key === key)
     .map(({ points }) => points)
 
-test.each(['40P01', '40001'])(
-  'a transaction that was ended by another one (%s) is done again',
-  async (code) => {
-    const { work } = failing(code, 2, code)
-    expect(await db.transaction(work)).toBe(3)
-    expect(await stored(code)).toEqual([3])
-  },
-)
+test.each(['40P01', '40001'])('a transaction that another one aborted (%s) is retried', async (code) => {
+  const { work } = failing(code, 2, code)
+  expect(await db.transaction(work)).toBe(3)
+  expect(await stored(code)).toEqual([3])
+})
 
-test('not for ever: then whoever asked is told to try again', async () => {
+test('retries are limited, and then the caller gets an error that asks to try again later', async () => {
   const { tries, work } = failing('always', Number.POSITIVE_INFINITY)
   const failure = await db.transaction(work).catch((error: unknown) => error)
   expect(tries.made).toBe(3)
@@ -44,13 +41,13 @@ test('not for ever: then whoever asked is told to try again', async () => {
   expect(await stored('always')).toEqual([])
 })
 
-test('one that fails by itself is done once', async () => {
+test('a transaction that fails for its own reasons is not retried', async () => {
   const { tries, work } = failing('itself', 1, '23514')
   await expect(db.transaction(work)).rejects.toThrow()
   expect(tries.made).toBe(1)
 })
 
-test('a transaction inside of another is not retried alone: what was done before it is gone with it', async () => {
+test('a nested transaction is not retried alone, because the outer one is rolled back with it', async () => {
   const { tries, work } = failing('inside', 1)
   let outside = 0
   await db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
-/** Transactions that PostgreSQL ends because of each other. */
+/** Retries transactions that PostgreSQL aborts because of concurrent ones. */
 
-/** A deadlock, and changes that cannot be brought into an order. */
+/** SQLSTATE codes: deadlock detected and serialization failure. */
 const codes = ['40P01', '40001']
 const maxAttempts = 3
 
-/** Whether a transaction failed only because of what another one did at the same moment: nothing of it is kept, and again it may succeed. */
+/** Whether a transaction failed only because of a concurrent one. It was rolled back, and a retry may succeed. */
 export function isEndedByAnother(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as Error & { code?: string }
@@ -14,8 +14,8 @@ export function isEndedByAnother(error: unknown): boolean {
 }
 
 /**
- * Does a transaction again that was ended by another one, a few times at most: the other one goes on meanwhile, and the next try waits for
- * it. What it does outside of the database has to bear being done again.
+ * Retries a transaction that was aborted because of a concurrent one, up to a limit. The next attempt waits for the locks of the other
+ * transaction. Side effects outside the database must be safe to repeat.
  */
 export async function retry<Value>(transaction: () => Promise<Value>): Promise<Value> {
   for (let time = 1; ; time += 1) {

@@ -1,18 +1,18 @@
-/** Two roles on PostgreSQL: what the commands and the start make of them. */
+/** The owner role and the runtime role on PostgreSQL, as the command and the server start set them up. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { openReady } from '../bootstrap/open.ts'
+import { readSettings } from '../settings/settings.ts'
 import { startTimeout } from '../testing/process.ts'
 import { testKey } from '../testing/template.ts'
-import { openReady } from './open.ts'
 import { dangerOf } from './roles.ts'
 
 const template = inject('template')
-if (!('url' in template)) throw new Error('This file is for a run on PostgreSQL.')
+if (!('url' in template)) throw new Error('This test file needs PostgreSQL.')
 const admin = new pg.Client({ connectionString: template.url })
 await admin.connect()
 const suffix = randomUUID().replaceAll('-', '').slice(0, 12)
@@ -38,7 +38,7 @@ const environment = {
 }
 
 function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const command = fileURLToPath(new URL('command.ts', import.meta.url))
+  const command = fileURLToPath(new URL('../commands/database.ts', import.meta.url))
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -49,7 +49,7 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
   })
 }
 
-test('are made by the command, used by the start, and kept apart', {
+test('the command creates both roles, and the start uses and separates them', {
   timeout: 4 * startTimeout,
 }, async () => {
   expect((await run('roles', '--sql')).out).toBe(`create role "${runtime}" login password 'it''s';\n`)
@@ -70,13 +70,13 @@ test('are made by the command, used by the start, and kept apart', {
   })
   await open.close()
 
-  // Without the owner too, as long as there is nothing to migrate.
+  // The owner role is not needed while there is nothing to migrate.
   const { DATABASE_OWNER_URL: _, ...alone } = environment
   const withoutOwner = await openReady(readSettings(alone), { print: (line) => lines.push(line) })
   expect(lines).toEqual([])
   await withoutOwner.close()
 
-  // A table that a migration makes is given with the next start.
+  // The next start grants rights on a table that a migration created.
   const ownerClient = new pg.Client({ connectionString: environment.DATABASE_OWNER_URL })
   await ownerClient.connect()
   await ownerClient.query('create table later (id int)')
@@ -90,7 +90,7 @@ test('are made by the command, used by the start, and kept apart', {
   )
 })
 
-test('one role for both works, and is warned of', { timeout: 4 * startTimeout }, async () => {
+test('a single role for everything works, with a warning', { timeout: 4 * startTimeout }, async () => {
   const other = `test_one_${suffix}`
   await admin.query(`create database ${other} owner ${owner}`)
   const address = new URL(environment.DATABASE_OWNER_URL)
@@ -103,7 +103,9 @@ test('one role for both works, and is warned of', { timeout: 4 * startTimeout },
   await admin.query(`drop database ${other} with (force)`)
 })
 
-test('another key than that of the first process is refused', { timeout: 4 * startTimeout }, async () => {
+test('a different encryption key than the first process used is refused', {
+  timeout: 4 * startTimeout,
+}, async () => {
   const other = { ...environment, ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }
   await expect(openReady(readSettings(other))).rejects.toThrow(
     'The encryption key in ENCRYPTION_KEY isn’t the one this database is encrypted with',

@@ -1,13 +1,13 @@
 /**
- * Two roles: an owner that migrates, and a runtime role that serves. The runtime role makes and changes no tables, and only adds to the
- * record; so nobody who gets it to run a statement can rewrite the record, or switch off the triggers that keep it.
+ * Two database roles: an owner that migrates, and a runtime role for serving. The runtime role cannot create or alter tables, and may only
+ * insert into the audit record. A SQL injection therefore cannot rewrite the record or disable its triggers.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from './connect.ts'
 import { oneAtATime, rowsOf } from './migrate.ts'
 
-/** To these only lines are added. Reasons go with their family, which the foreign key does with the owner's rights. */
-const addOnly = [
+/** Insert-only tables. Reasons are deleted with their family by a foreign key, which runs with the owner's rights. */
+const insertOnly = [
   'audit_entries',
   'audit_reasons',
   'security_events',
@@ -19,11 +19,11 @@ const addOnly = [
 /** The name of the runtime role on the embedded database. */
 export const embeddedRole = 'bursar_runtime'
 
-/** Gives a role what the server needs and takes everything else. To be done after every migration. Needs the owner's rights. */
+/** Grants a role what the server needs and revokes everything else. Must run after every migration, as the owner. */
 export async function grantRuntime(db: Database, role: string) {
   const to = sql.identifier(role)
   const tables = sql.join(
-    addOnly.map((name) => sql.identifier(name)),
+    insertOnly.map((name) => sql.identifier(name)),
     sql`, `,
   )
   await oneAtATime(db, async (tx) => {
@@ -37,7 +37,7 @@ export async function grantRuntime(db: Database, role: string) {
   })
 }
 
-/** On the embedded database: makes the runtime role where it is missing, and goes on as it. */
+/** On the embedded database: creates the runtime role if it is missing, and switches to it. */
 export async function becomeEmbeddedRuntime(db: Database) {
   const [there] = rowsOf(await db.execute(sql`select 1 from pg_roles where rolname = ${embeddedRole}`))
   if (!there) await db.execute(sql`create role ${sql.identifier(embeddedRole)} nologin`)
@@ -45,7 +45,7 @@ export async function becomeEmbeddedRuntime(db: Database) {
   await db.execute(sql`set role ${sql.identifier(embeddedRole)}`)
 }
 
-/** What the present role could do to the record; `null` where it only adds to it. */
+/** What the current role could do to the audit record; `null` if it can only insert. */
 export async function dangerOf(db: Database): Promise<'superuser' | 'owner' | 'writer' | null> {
   const [rights] = rowsOf<{ is_superuser: boolean; is_owner: boolean; is_writer: boolean }>(
     await db.execute(sql`
@@ -61,7 +61,7 @@ export async function dangerOf(db: Database): Promise<'superuser' | 'owner' | 'w
   return rights?.is_writer ? 'writer' : null
 }
 
-/** Whether a role lacks rights on a table, as after a migration that makes one. */
+/** Whether a role lacks rights on a table, for example after a migration that creates one. */
 export async function needsGrants(db: Database, role: string): Promise<boolean> {
   const [lacking] = rowsOf(
     await db.execute(sql`

@@ -1,7 +1,7 @@
-/** Lists of words of the product as SQL, for the order in which a screen shows them. */
+/** Lists of constants as SQL, to sort rows in the order of a list. */
 import { type SQL, sql } from 'drizzle-orm'
 
-/** `'{one,two}'::text[]`. Only for words of ours: it goes into indexes, which take no parameters. */
+/** `'{one,two}'::text[]`. Only for constants: it is used in index definitions, which take no parameters. */
 export function textArray(words: readonly string[]): SQL {
   return sql.raw(`'{${words.join(',')}}'::text[]`)
 }

@@ -1,9 +1,9 @@
-/** Dates of invented students: they follow from the grade and the day, so that the world never grows old. */
+/** Dates of demo students, derived from their grade and the current date, so that the demo never becomes outdated. */
 import type { StudentAnswers } from './family.ts'
 
-/** School years are counted by the fall in which they begin. July already belongs to the coming one. */
+/** A school year is identified by the fall in which it starts. July already counts as the next one. */
 const firstMonthOfSchoolYear = 7
-/** Who is born from September on is among the oldest of the class. */
+/** Students born in September or later are among the oldest in their class. */
 const firstMonthOfClass = 9
 
 /** Years since first grade began, at the start of the school year. */
@@ -15,7 +15,7 @@ function yearsInSchool(grade: StudentAnswers['gradeLevel']): number {
 }
 
 /**
- * Birth, graduation and start of college as they fit the grade on that day.
+ * Dates of birth, graduation, and college start that fit the grade on that day.
  *
  * @param today ISO date.
  */

@@ -9,13 +9,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCollegeIndex } from '../colleges/college-index.ts'
 import { findFamily } from '../families/queries.ts'
-import { families } from '../families/table.ts'
 import { listHelpRequests } from '../help/queries.ts'
-import { helpRequests } from '../help/table.ts'
 import { listInvitations } from '../invitations/queries.ts'
 import { allProfessionals } from '../professionals/queries.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { users } from '../schema/users.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { studentDates } from './dates.ts'
 import { demoAdmin, demoFamilies, seedDemoWorld } from './seed.ts'
 import { demoPassword, emailOf } from './world.ts'
@@ -34,7 +34,7 @@ describe('the demo world', () => {
   })
   afterAll(() => server.close())
 
-  test('has about forty families, at every step and at the end of the onboarding', async () => {
+  test('has about 40 families, at every step of onboarding and after it', async () => {
     expect(demoFamilies.length).toBeGreaterThanOrEqual(40)
     expect(new Set(demoFamilies.map(({ stage }) => stage))).toEqual(new Set([...onboardingSteps, 'done']))
     const stored = await server.db.select().from(users).where(eq(users.role, 'family'))
@@ -43,7 +43,7 @@ describe('the demo world', () => {
     expect(active.sort()).toEqual(done.sort())
   })
 
-  test('shows every way through the formula, exact numbers and ranges', async () => {
+  test('covers every path through the formula, with exact numbers and ranges', async () => {
     const seen = new Set<string>()
     const admin = { userId: randomUUID(), role: 'admin', familyId: null } as const
     for (const demo of demoFamilies.filter(({ stage }) => stage === 'done')) {
@@ -52,7 +52,10 @@ describe('the demo world', () => {
         .from(families)
         .innerJoin(users, eq(users.id, families.ownerId))
         .where(eq(users.email, emailOf(demo)))
-      const family = await findFamily(server.db, admin, row?.id ?? null, () => undefined)
+      const family = await findFamily(server.db, admin, row?.id ?? null, {
+        reach: 'own',
+        cardOf: () => undefined,
+      })
       expect(family.students).toHaveLength(demo.students?.length ?? 0)
       for (const { id } of family.students) {
         expect(family.favorites.filter(({ studentId }) => studentId === id)).toHaveLength(demo.favorites ?? 0)
@@ -70,7 +73,7 @@ describe('the demo world', () => {
     ])
   })
 
-  test('has invitations and requests for help in every state', async () => {
+  test('has invitations and help requests in every state', async () => {
     const [elena] = await server.db
       .select({ userId: users.id })
       .from(users)
@@ -88,7 +91,7 @@ describe('the demo world', () => {
     expect(overdue.total).toBeGreaterThan(1)
   })
 
-  test('has professionals in every status, and an agent who takes no more', async () => {
+  test('has professionals in every status, and an agent with a full caseload', async () => {
     const agents = await allProfessionals(server.db, 'financial_agent', { sort_by: 'ASC' })
     expect(agents).toHaveLength(6)
     expect(new Set(agents.map(({ status }) => status))).toEqual(new Set(professionalStatuses))

@@ -1,4 +1,4 @@
-/** What an invented family of the demo world is made of, and short ways to write one down. */
+/** The data of a demo family, and helpers to define one. */
 import type { FamilyUpdate } from '@bursar/contract/families'
 import type { OnboardingStep } from '@bursar/contract/onboarding'
 import type { NewParent, NewStudent } from '@bursar/contract/people'
@@ -6,7 +6,7 @@ import type { UsState } from '@bursar/contract/states'
 import type { z } from 'zod'
 
 export type ParentAnswers = z.input<typeof NewParent>
-/** A student without the dates, which follow from the grade and the day on which the world is made. */
+/** A student without dates, which are derived from the grade and the current date. */
 export type StudentAnswers = Omit<
   z.input<typeof NewStudent>,
   'dateOfBirth' | 'gradeLevel' | 'collegeStartYear'
@@ -14,26 +14,26 @@ export type StudentAnswers = Omit<
   gradeLevel: NonNullable<z.input<typeof NewStudent>['gradeLevel']>
   /** Month and day of birth, such as `03-14`. */
   birthday: string
-  /** Years older (or, negative, younger) than most in this grade. */
+  /** Years older (or, if negative, younger) than is typical for the grade. */
   olderBy?: number
 }
 
 export interface DemoFamily {
-  /** What is worth looking at in this family. */
+  /** What this family demonstrates. */
   about: string
-  /** Who signs in. */
+  /** The account owner. */
   name: string
   state: UsState | null
-  /** The step that the family is at; `done` families have finished their onboarding. */
+  /** The current onboarding step; `done` if finished. */
   stage: OnboardingStep | 'done'
   household?: FamilyUpdate
   parents?: ParentAnswers[]
   students?: StudentAnswers[]
-  /** Favorites of each student, at most; taken from the family's state and then from others. */
+  /** Max favorites per student, from the family's state first, then from others. */
   favorites?: number
 }
 
-/** A return filed jointly: one set of figures, on the first parent. */
+/** A joint return: one set of figures, on the first parent. */
 export function jointReturn(agi: number, tax: number, earned = agi) {
   return { ...filed(agi, tax, earned), filingStatus: 'married_joint' as const }
 }
@@ -58,7 +58,7 @@ function filed(agi: number, tax: number, earned: number) {
   }
 }
 
-/** Nothing filed, and no need to; what was earned is below the limit. */
+/** No return filed, because earnings are below the limit. */
 export function noReturn(earned = 0) {
   return {
     filesTaxReturn: 'no_not_required' as const,
@@ -69,7 +69,7 @@ export function noReturn(earned = 0) {
   }
 }
 
-/** Household finance of a family without real estate beyond its home, without a business and without policies. */
+/** Finances of a family with no real estate except its home, no business, and no insurance policies. */
 export function savings(cashAndSavings: number, investments = 0, home: { equity: number } | null = null) {
   return {
     cashAndSavings,
@@ -84,7 +84,7 @@ export function savings(cashAndSavings: number, investments = 0, home: { equity:
   } satisfies FamilyUpdate
 }
 
-/** A student at school who files no return and has a little money of their own. */
+/** A high school student who files no return and has some savings. */
 export function highSchoolStudent(
   firstName: string,
   lastName: string,

@@ -1,9 +1,10 @@
-/** Makes professionals, invitations, assignments and help requests of the demo world, through the product's own queries. */
+/** Creates the demo world's professionals, invitations, assignments, and help requests through the product's queries. */
 
 import { assignAgent } from '../assignments/queries.ts'
 import { now } from '../database/columns.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '../help/changes.ts'
+import type { Viewer } from '../http/caller.ts'
 import { decline, take } from '../invitations/answering.ts'
 import { invite, resendInvitation, revokeInvitation } from '../invitations/queries.ts'
 import { addProfessional, updateProfessional } from '../professionals/manage.ts'
@@ -11,17 +12,16 @@ import { updateOwnProfile } from '../professionals/own-profile.ts'
 import { signUpProfessional } from '../professionals/sign-up.ts'
 import type { Operator } from '../professionals/verification.ts'
 import { endShare } from '../sharing/queries.ts'
-import type { Viewer } from '../users/queries.ts'
 import { type DemoHelp, type DemoInvitation, demoAssignments, demoHelp, demoInvitations } from './links.ts'
 import { type DemoProfessional, demoProfessionals } from './professionals.ts'
 import { letPauseEnd, letTimePass, type Passed } from './time.ts'
 import { demoPassword, emailOf, type World } from './world.ts'
 
-/** Whoever runs the demo world, and how its admin made sure of everybody. */
+/** The demo world's admin, and how they verified professionals. */
 const operator: Operator = { name: 'Bursar', today: () => now().slice(0, 10) }
 const note = 'Called the office whose number is on its website.'
 
-/** Everybody of the demo world by name. */
+/** All people in the demo world by name. */
 export type People = ReadonlyMap<string, Viewer>
 
 export async function linkDemoWorld(
@@ -41,7 +41,7 @@ export async function linkDemoWorld(
     await assignAgent(world.db, admin, familyOf(people, family), { agentId: viewer(people, agent).userId })
   }
   for (const help of demoHelp) passed.push(...(await helpOne(world, { admin, people, cardOf }, help)))
-  // Last: whoever is suspended did all of this before.
+  // Last, because suspended people were active before.
   for (const { role, profile } of demoProfessionals.filter(({ status }) => status === 'suspended')) {
     await updateProfessional(world.db, world.provider, admin, {
       which: { id: viewer(people, profile.name).userId, role },
@@ -69,11 +69,8 @@ async function add({ db, provider }: World, admin: Viewer, demo: DemoProfessiona
     return { userId: id, role, familyId: null }
   }
   const { subject } = await provider.createIdentity({ email, password: demoPassword })
-  const signedUp = await signUpProfessional(
-    db,
-    provider.name,
-    { subject, email },
-    { role, language, profile },
+  const signedUp = await db.transaction((tx) =>
+    signUpProfessional(tx, provider.name, { subject, email }, { role, language, profile }),
   )
   if (status === 'pending') return signedUp
   await updateProfessional(db, provider, admin, {

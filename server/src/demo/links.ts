@@ -1,4 +1,4 @@
-/** Who invited, helps and sees whom in the demo world: invitations and help requests in every state. People go by their names. */
+/** Links between people in the demo world, by name: invitations and help requests in every state. */
 
 import type { HelpStatus, helpTopics } from '@bursar/contract/help-requests'
 import type { InvitationStatus } from '@bursar/contract/invitations'
@@ -7,10 +7,10 @@ import type { SharingScope } from '@bursar/contract/scopes'
 
 export interface DemoInvitation {
   by: string
-  /** One of the demo families, or the name of one that is nowhere else. */
+  /** A demo family, or the name of a family that exists only here. */
   family: string
   becomes: InvitationStatus
-  /** Of an accepted one: what the family shares. */
+  /** If accepted: what the family shares. */
   scopes?: SharingScope[]
 }
 
@@ -36,7 +36,7 @@ export const demoInvitations: readonly DemoInvitation[] = [
   { by: 'Lucía Herrera', family: 'Rosa Delgado', becomes: 'accepted', scopes: usual },
 ]
 
-/** Agents whom an admin assigned to families that did not ask. */
+/** Agents assigned by an admin to families that didn't request help. */
 export const demoAssignments: readonly { family: string; agent: string }[] = [
   { family: 'Grace Nakamura', agent: 'Marcus Reed' },
   { family: 'Jordan Fields', agent: 'Marcus Reed' },
@@ -48,12 +48,12 @@ export interface DemoHelp {
   message: string
   language: Language
   scopes: SharingScope[]
-  /** Nobody while it is `requested`, and while the family cancelled before. */
+  /** No agent while it is `requested`, or if the family canceled before an assignment. */
   agent?: string
   becomes: HelpStatus
-  /** What was said after the first message, in turns. */
+  /** The messages after the first one, alternating. */
   talk?: readonly { from: 'agent' | 'family'; text: string }[]
-  /** Since when nothing happened, in days. */
+  /** Days since the last activity. */
   quietFor?: number
 }
 

@@ -1,20 +1,20 @@
-/** `npm run demo` runs this first: fills an empty data folder with the demo world and prints its logins. */
+/** First step of `npm run demo`: fills an empty data folder with the demo world and prints its logins. */
 
 import { todayIn } from '../app.ts'
+import { openReady } from '../bootstrap/open.ts'
+import { ensureCatalogue } from '../college-data/ensure.ts'
 import { openCollegeIndex } from '../colleges/college-index.ts'
-import { ensureCatalogue } from '../colleges/ensure.ts'
-import { openReady } from '../database/open.ts'
 import { openEmbeddedIdentity } from '../identity/embedded.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import { readSettings } from '../settings.ts'
-import { StartError } from '../start-error.ts'
+import { readSettings } from '../settings/settings.ts'
+import { StartError } from '../settings/start-error.ts'
 import { demoProfessionals } from './professionals.ts'
 import { demoAdmin, demoFamilies, seedDemoWorld } from './seed.ts'
 import { demoPassword, emailOf } from './world.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Logins worth trying, each with what it shows. */
+/** Suggested logins, each with what it shows. */
 function logins() {
   const [done, unfinished] = [demoFamilies[0], demoFamilies.find(({ stage }) => stage === 'parents')]
   return [
@@ -22,7 +22,7 @@ function logins() {
     ...[done, unfinished].flatMap((family) =>
       family ? [{ role: 'family', email: emailOf(family), about: family.about }] : [],
     ),
-    // Whoever was added by an admin has no password yet.
+    // Professionals added by an admin have no password yet.
     ...demoProfessionals
       .filter(({ status }) => status !== 'invited')
       .map(({ role, profile, about }) => ({ role, email: emailOf(profile), about })),
@@ -33,7 +33,7 @@ async function seed() {
   const settings = readSettings(process.env)
   if (settings.databaseUrl !== undefined)
     throw new StartError('The demo works only with the embedded database. Unset DATABASE_URL.')
-  // The key is thrown away with the folder, so nothing is said of it.
+  // No message about the key, because it is deleted with the folder.
   const { db, applied, close } = await openReady(settings)
   try {
     if (applied === 0)

@@ -1,4 +1,4 @@
-/** The professionals of the demo world, each with what is worth looking at. */
+/** The professionals of the demo world, each showing something different. */
 
 import type { Language } from '@bursar/contract/languages'
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
@@ -7,15 +7,15 @@ import type { ProfessionalRole } from '@bursar/contract/roles'
 export interface DemoProfessional {
   about: string
   role: ProfessionalRole
-  /** `invited`: an admin has added the account and nobody has used its link; `pending`: waits for approval. */
+  /** `invited`: added by an admin, link not used yet; `pending`: waiting for approval. */
   status: 'invited' | 'pending' | 'active' | 'suspended'
   language: Language
-  /** How long the account has been there, in days. */
+  /** Age of the account, in days. */
   since: number
   profile: ProfessionalSignUp
-  /** Agents: families at once. */
+  /** Agents only: max caseload. */
   capacity?: number
-  /** What an approved one wants to be called by now, and an admin has not looked at yet. */
+  /** A name change that an admin hasn't reviewed yet. */
   proposes?: Partial<Pick<ProfessionalSignUp, 'name' | 'organization'>>
 }
 

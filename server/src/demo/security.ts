@@ -1,11 +1,11 @@
-/** Lines of the demo world's security log: sign-ins of the last days, an export, and somebody who guesses passwords. */
+/** Entries of the demo world's security log: recent sign-ins, an export, and a password-guessing attack. */
 import { randomUUID } from 'node:crypto'
 import { exportDetail } from '@bursar/contract/security-log'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
 import { withMac } from '../record-seals/macs.ts'
-import { securityEvents } from '../security-log/table.ts'
-import type { Viewer } from '../users/queries.ts'
+import { securityEvents } from '../schema/security-log.ts'
 
 const hour = 60 * 60
 const home = { network: '203.0.113.0/24', device: 'Safari on iOS' }

@@ -1,12 +1,14 @@
-/** Makes the demo world through the same queries that the API uses, so that it holds nothing the product would refuse. */
+/** Creates the demo world through the same queries as the API, so that it contains only valid data. */
 import { type Catalogue, findCard, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { FamilyUpdate } from '@bursar/contract/families'
 import { onboardingSteps } from '@bursar/contract/onboarding'
 import { NewParent, NewStudent } from '@bursar/contract/people'
 import { addParent, addStudent } from '../families/people.ts'
-import { finishOnboarding, signUpFamily, updateFamily } from '../families/queries.ts'
+import { finishOnboarding, updateFamily } from '../families/queries.ts'
+import { signUpFamily } from '../family-sign-up/queries.ts'
 import { addFavorite, type CardOf } from '../favorites/queries.ts'
-import { addUser, type Viewer } from '../users/queries.ts'
+import type { Viewer } from '../http/caller.ts'
+import { addUser } from '../users/queries.ts'
 import { studentDates } from './dates.ts'
 import type { DemoFamily, StudentAnswers } from './family.ts'
 import { linkDemoWorld } from './linking.ts'
@@ -23,11 +25,11 @@ export const demoFamilies: readonly DemoFamily[] = [
   ...unfinishedFamilies,
 ]
 
-/** Adds the admin, all families, and those who help them to an empty database. */
+/** Adds the admin, all families, and their professionals to an empty database. */
 export async function seedDemoWorld(world: World): Promise<void> {
   const admin = await addAdmin(world)
   const families = new Map<string, Viewer>()
-  // Password hashes take most of the time and are computed beside each other; the rest takes turns by itself.
+  // In parallel, because password hashes take most of the time; the rest runs one by one.
   const identities = demoFamilies.map((family) =>
     world.provider.createIdentity({ email: emailOf(family), password: demoPassword }),
   )
@@ -46,11 +48,8 @@ function cardsOf({ catalogue }: World): CardOf {
 async function addAdmin({ db, provider }: World): Promise<Viewer> {
   const { name, email } = demoAdmin
   const { subject } = await provider.createIdentity({ email, password: demoPassword })
-  const admin = await addUser(
-    db,
-    provider.name,
-    { subject, email },
-    { role: 'admin', name, status: 'active' },
+  const admin = await db.transaction((tx) =>
+    addUser(tx, provider.name, { subject, email }, { role: 'admin', name, status: 'active' }),
   )
   return { userId: admin.id, role: 'admin', familyId: null }
 }
@@ -65,7 +64,7 @@ async function addFamily(world: World, subject: string, family: DemoFamily): Pro
   const colleges = favoriteIds(catalogue, family)
   for (const [index, student] of students.entries()) {
     const { id } = await addStudent(db, viewer, NewStudent.parse(withDates(student, { state, today })))
-    // Each student of a family has a list of their own.
+    // Each student has a separate list.
     for (const collegeId of colleges.slice(index, index + favorites)) {
       await addFavorite(db, viewer, { collegeId, studentId: id }, cardOf)
     }
@@ -86,7 +85,7 @@ function withDates(
   return { stateOfResidence: state, ...student, ...dates }
 }
 
-/** Colleges of the family's own state, the largest first, and after them large ones of other states. */
+/** Colleges in the family's state, largest first, then large ones in other states. */
 function favoriteIds(catalogue: Catalogue, { state, favorites = 0, students = [] }: DemoFamily): number[] {
   const wanted = favorites + students.length
   const search = (filters: Partial<Parameters<typeof searchCatalogue>[1]>) =>

@@ -1,22 +1,22 @@
 /**
- * Lets the demo world grow old: everything in it was made a moment ago, and nothing of what takes days could be seen. Only
- * moments are changed, and only here.
+ * Backdates the demo world, which was created just now, so that it shows states that take days. Changes only timestamps, and
+ * only here.
  */
 import { invitationDays, resendPause } from '@bursar/contract/invitations'
 import { asc, eq, ne, sql } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { families } from '../families/table.ts'
-import { helpRequests, helpTransitions } from '../help/table.ts'
-import { invitations } from '../invitations/table.ts'
-import { users } from '../users/table.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests, helpTransitions } from '../schema/help.ts'
+import { invitations } from '../schema/invitations.ts'
+import { users } from '../schema/users.ts'
 
-/** What was left alone: an invitation until its link expired, a request for help or an account for some days. */
+/** What to backdate: an invitation past its expiry, a help request or an account by some days. */
 export type Passed =
   | { what: 'invitation'; id: string }
   | { what: 'help' | 'account'; id: string; days: number }
 
-/** The families came over the half year that an admin's dashboard shows, the later the more. */
+/** Families signed up over the six months shown on the admin dashboard, more of them recently. */
 const daysOfGrowth = 25 * 7
 
 export async function letTimePass(db: Database, passed: readonly Passed[]) {
@@ -24,12 +24,12 @@ export async function letTimePass(db: Database, passed: readonly Passed[]) {
     .select({ id: families.id })
     .from(families)
     .innerJoin(users, eq(users.id, families.ownerId))
-    // Accounts that only an invitation has prepared are as old as the invitation.
+    // Placeholder accounts are as old as their invitation.
     .where(ne(users.status, 'invited'))
     .orderBy(asc(families.createdAt), asc(families.id))
   for (const [index, { id }] of came.entries()) {
     const share = index / Math.max(1, came.length - 1)
-    // The square root makes the last weeks fuller; the last few came today.
+    // The square root puts more sign-ups in the last weeks, and a few today.
     const days = Math.max(0, Math.round(daysOfGrowth * (1 - Math.sqrt(share)) - 1))
     await db
       .update(families)
@@ -53,14 +53,14 @@ export async function letTimePass(db: Database, passed: readonly Passed[]) {
         .update(helpRequests)
         .set({ createdAt: ago, waitingSince: ago })
         .where(eq(helpRequests.id, one.id))
-      // By as much each, so that one step stays after the other.
+      // All by the same amount, so that steps stay in order.
       const earlier = sql`${helpTransitions.at} - make_interval(days => ${one.days}::int)`
       await db.update(helpTransitions).set({ at: earlier }).where(eq(helpTransitions.requestId, one.id))
     }
   }
 }
 
-/** An invitation is not sent again at once: lets the pause end. */
+/** Backdates invitations past the waiting period, so that they can be resent. */
 export async function letPauseEnd(db: Database, invitationId: string) {
   await db
     .update(invitations)

@@ -1,4 +1,4 @@
-/** Families in the middle of their onboarding, at each of its steps. */
+/** Families in the middle of onboarding, one or more at each step. */
 import { type DemoFamily, headOfHousehold, highSchoolStudent, jointReturn, savings } from './family.ts'
 
 export const unfinishedFamilies: readonly DemoFamily[] = [

@@ -1,4 +1,4 @@
-/** Families whose onboarding is done and who take the less common ways through the formula. */
+/** Families that have finished onboarding, with less common paths through the formula. */
 import {
   type DemoFamily,
   headOfHousehold,

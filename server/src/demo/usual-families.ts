@@ -1,4 +1,4 @@
-/** Families whose onboarding is done and whose figures are of the usual kind, in many states and at many incomes. */
+/** Families that have finished onboarding, with typical figures, in many states and at many incomes. */
 import {
   type DemoFamily,
   headOfHousehold,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { masterKey, newKeyText, parseKeys } from '../settings/key-text.ts'
 import { CannotDecrypt, decrypt, encrypt, keyIdOf, setKeys } from './cipher.ts'
-import { masterKey, newKeyText, parseKeys } from './master-keys.ts'
 
 const [first, second] = [masterKey(randomBytes(32)), masterKey(randomBytes(32))]
 setKeys([first])
 
-test('a value comes back with its place, and with no other', () => {
+test('a value decrypts only with its own place', () => {
   const stored = encrypt(Buffer.from('83500'), 'parents.agi:1')
   expect(stored).toMatch(/^e1\.[0-9a-f]{8}\.[\w-]+$/)
   expect(decrypt(stored, 'parents.agi:1').toString()).toBe('83500')
@@ -15,12 +15,12 @@ test('a value comes back with its place, and with no other', () => {
   }
 })
 
-test('the same value is another text each time', () => {
+test('the same value is encrypted to a different text each time', () => {
   const stored = Array.from({ length: 500 }, () => encrypt(Buffer.from('0'), 'a'))
   expect(new Set(stored).size).toBe(500)
 })
 
-test('a value with one bit changed is refused, wherever the bit is', () => {
+test('a value with any one bit changed is refused', () => {
   const stored = encrypt(Buffer.from('83500'), 'a')
   const start = stored.lastIndexOf('.') + 1
   const bytes = Buffer.from(stored.slice(start), 'base64url')
@@ -41,7 +41,7 @@ test('the first key encrypts, and all of them decrypt', () => {
   setKeys([first])
 })
 
-test('keys are 32 bytes in base64 or hex, and nothing that merely looks like it', () => {
+test('keys are 32 bytes in base64 or hex, and similar text is refused', () => {
   const [one, other] = [newKeyText(), newKeyText()]
   expect(parseKeys(`${one},${other}`)?.map(({ key }) => key.export().toString('base64'))).toEqual([
     one,

@@ -1,23 +1,23 @@
 /**
- * Encrypting one value: AES-256-GCM, a fresh nonce each time. The place where a value belongs is authenticated with it, so a value that
- * was copied to another column (or, where the place names the row, to another row) does not decrypt.
+ * Encrypts one value: AES-256-GCM with a fresh nonce each time. The place of a value is authenticated with it, so a value copied to another
+ * column (or to another row, if the place includes the row) does not decrypt.
  *
- * As text: `e1.`, the id of the master key, and nonce, ciphertext and tag in base64url.
+ * Stored as text: `e1.`, the id of the master key, then nonce, ciphertext and tag in base64url.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { MasterKey } from './master-keys.ts'
+import type { MasterKey } from '../settings/key-text.ts'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 const encryptedPattern = /^e1\.([0-9a-f]{8})\.([\w-]{38,})$/
-/** The same for SQL: what begins like this is encrypted. */
+/** For SQL: text with this prefix is encrypted. */
 export const encryptedPrefix = 'e1.'
 
-/** A value was changed, moved, or encrypted with a key that is not there. */
+/** A value was changed, moved, or encrypted with a missing key. */
 export class CannotDecrypt extends Error {}
 
-/** The keys of this process: Drizzle gives the codecs of columns nothing but the value. */
+/** Global to the process, because Drizzle passes only the value to the codecs of columns. */
 let present: readonly MasterKey[] = []
 
 export function setKeys(keys: readonly MasterKey[]) {
@@ -30,7 +30,7 @@ export function firstKey(): MasterKey {
   return first
 }
 
-/** Random bytes for many nonces at once: asking for twelve takes as long as asking for thousands. Each is given out once. */
+/** Random bytes for many nonces: getting twelve takes as long as getting thousands. Each is used once. */
 const nonces = { bytes: Buffer.alloc(0), used: 0 }
 
 function nextNonce(): Buffer {
@@ -68,7 +68,7 @@ export function decrypt(stored: string, place: string, keys = present): Buffer {
   }
 }
 
-/** The id of the key that a value is under; `null` for one that is in clear. */
+/** The id of the key of a value; `null` for plaintext. */
 export function keyIdOf(stored: string): string | null {
   return encryptedPattern.exec(stored)?.[1] ?? null
 }

@@ -1,4 +1,4 @@
-/** What is money or a secret is in an encrypted column, also what somebody adds later. */
+/** Checks that all columns with money or secrets are encrypted, including any added later. */
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Family } from '@bursar/contract/families'
@@ -8,13 +8,13 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { families, parents, students } from '../families/table.ts'
+import { encryptedTables } from '../bootstrap/encrypted-tables.ts'
+import { families, parents, students } from '../schema/families.ts'
 import { declaredPlace, encryptedColumnsOf, placeOf } from './columns.ts'
-import { encryptedTables } from './tables.ts'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 const modules: object[] = await Promise.all(
-  globSync('*/table.ts', { cwd: source }).map((file) => import(`${source}/${file}`)),
+  globSync('schema/*.ts', { cwd: source }).map((file) => import(`${source}/${file}`)),
 )
 const tables = modules.flatMap((one) => Object.values(one)).filter((one): one is PgTable => is(one, PgTable))
 
@@ -36,7 +36,7 @@ test('the amounts of a spouse are encrypted with the student', () => {
   expect(encryptedColumnsOf(students).map(({ key }) => key)).toContain('spouse')
 })
 
-test('every table with an encrypted column is known to the start-up and to the commands', () => {
+test('every table with an encrypted column is in the list that the start and the commands use', () => {
   const withColumns = tables.filter((table) => encryptedColumnsOf(table).length > 0).map(getTableName)
   expect(encryptedTables.map(({ table }) => getTableName(table)).sort()).toEqual(withColumns.sort())
   for (const { table, rowId } of encryptedTables) {
@@ -44,7 +44,7 @@ test('every table with an encrypted column is known to the start-up and to the c
   }
 })
 
-test('a column is declared with its own name, so that no value fits two of them', () => {
+test('a column is declared with its own name, so that no value decrypts in two of them', () => {
   const declared = tables.flatMap(encryptedColumnsOf).filter(({ isBound }) => !isBound)
   expect(declared.length).toBeGreaterThan(5)
   for (const column of declared) expect(declaredPlace(column)).toBe(placeOf(column, ''))
@@ -62,7 +62,7 @@ test.each([
   ['help_messages', 'text'],
   ['help_transitions', 'note'],
   ['favourites', 'note'],
-])('%s keeps %s encrypted', (name, key) => {
+])('%s stores %s encrypted', (name, key) => {
   const table = tables.find((one) => getTableName(one) === name)
   expect(table && encryptedColumnsOf(table).map((column) => column.key)).toContain(key)
 })

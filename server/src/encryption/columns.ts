@@ -1,28 +1,28 @@
 /**
- * Columns whose values are encrypted.
+ * Column types whose values are encrypted.
  *
- * Two kinds. `encryptedAmount`, `boundText` and `boundJson` are bound to their row: the application encrypts and decrypts them with the
- * id of the row (`encryptRow`, `decryptRow`), and their type does not let it forget. `encryptedText` and `encryptedJson` are bound to their
- * column alone, and Drizzle encrypts and decrypts them by itself.
+ * There are two kinds. `encryptedAmount`, `boundText` and `boundJson` are bound to their row: the application encrypts and decrypts them
+ * with the row's id (`encryptRow`, `decryptRow`), and their type enforces that. `encryptedText` and `encryptedJson` are only bound to their
+ * column, and Drizzle encrypts and decrypts them automatically.
  *
- * What an older version stored in clear is read as it is, until `reencrypt.ts` has encrypted it.
+ * Plaintext values from an older version are read unchanged until `reencrypt.ts` has encrypted them.
  */
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import { customType, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { decrypt, encrypt, keyIdOf } from './cipher.ts'
 
 declare const plain: unique symbol
-/** A value as it is stored. */
+/** A value as stored. */
 export type Encrypted<Value> = string & { readonly [plain]: Value }
 
 interface Codec<Value> {
   toBytes: (value: Value) => Buffer
   fromBytes: (bytes: Buffer) => Value
-  /** What an older version stored: the column's text before it was encrypted. */
+  /** Parses the plaintext that an older version stored. */
   fromClear: (text: string) => Value
 }
 
-/** Eight bytes whatever the amount: the length tells nothing. */
+/** Always eight bytes, so that the length reveals nothing about the amount. */
 const amounts: Codec<number> = {
   toBytes: (amount) => {
     const bytes = Buffer.alloc(8)
@@ -54,7 +54,7 @@ const boundJsons = { ...asStored }
 export const encryptedAmount = customType<{ data: Encrypted<number>; driverData: string }>(boundAmount)
 /** A secret or a text, bound to its row. */
 export const boundText = customType<{ data: Encrypted<string>; driverData: string }>(boundTexts)
-/** Anything that JSON can say, bound to its row. */
+/** Any JSON value, bound to its row. */
 export const boundJson = <Value>() => customType<{ data: Encrypted<Value>; driverData: string }>(boundJsons)()
 
 const codecs = new Map<object, EncryptedColumn['codec']>([
@@ -63,12 +63,12 @@ const codecs = new Map<object, EncryptedColumn['codec']>([
   [boundJsons, json],
 ])
 
-/** Of the columns that Drizzle encrypts by itself: the place that each was declared with. */
+/** The declared places of columns that Drizzle encrypts automatically. */
 const places = new Map<object, { place: string; codec: EncryptedColumn['codec'] }>()
 
-/** A text, bound to its column. `place`: table and column as the database names them. */
+/** A text, bound to its column. `place` is the table and column name in the database. */
 export const encryptedText = (place: string) => byDrizzle<string>(place, texts)
-/** Anything that JSON can say, bound to its column. */
+/** Any JSON value, bound to its column. */
 export const encryptedJson = <Value>(place: string) => byDrizzle<Value>(place, json as Codec<Value>)
 
 function byDrizzle<Value>(place: string, codec: Codec<Value>) {
@@ -82,10 +82,10 @@ function byDrizzle<Value>(place: string, codec: Codec<Value>) {
   return customType<{ data: Value; driverData: string }>(params)()
 }
 
-/** One column that is encrypted, as the start-up, the commands and the tests look for them. */
+/** An encrypted column, as the start, the commands and the tests use it. */
 export interface EncryptedColumn {
   table: PgTable
-  /** As TypeScript names it. */
+  /** The property name in TypeScript. */
   key: string
   column: PgColumn
   isBound: boolean
@@ -113,29 +113,29 @@ export function encryptedColumnsOf(table: PgTable): EncryptedColumn[] {
   return columns
 }
 
-/** Drizzle keeps the parameters of a custom type with its column. */
+/** Drizzle stores the parameters of a custom type with its column. */
 function paramsOf(column: PgColumn): object | undefined {
   return (Reflect.get(column, 'config') as { customTypeParams?: object }).customTypeParams
 }
 
-/** What a value of this column is authenticated with. `rowId`: for a column that is bound to its row. */
+/** The authenticated data of a value of this column. `rowId` is used if the column is bound to its row. */
 export function placeOf({ table, column, isBound }: EncryptedColumn, rowId: string): string {
   const name = `${getTableName(table)}.${databaseName(column)}`
   return isBound ? `${name}:${rowId}` : name
 }
 
-/** The place that a column was declared with; `undefined` for one that is bound to its row. */
+/** The place declared for a column; `undefined` if it is bound to its row. */
 export function declaredPlace({ column }: EncryptedColumn): string | undefined {
   const params = paramsOf(column)
   return params && places.get(params)?.place
 }
 
-/** `familyFarm` is `family_farm`: Drizzle knows that only when it writes a statement. */
+/** The database name, `family_farm` for `familyFarm`. Drizzle only computes it when it generates a statement. */
 export function databaseName(column: PgColumn): string {
   return column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** A row with its encrypted values in clear. */
+/** A row with its encrypted values decrypted. */
 export type Decrypted<Row> = { [Key in keyof Row]: DecryptedValue<Row[Key]> }
 type DecryptedValue<Value> =
   Extract<Value, Encrypted<unknown>> extends never
@@ -143,7 +143,7 @@ type DecryptedValue<Value> =
     : Exclude<Value, Encrypted<unknown>> | PlainOf<Extract<Value, Encrypted<unknown>>>
 type PlainOf<Value> = Value extends Encrypted<infer Plain> ? Plain : never
 
-/** Values for a table, with those encrypted that belong into columns bound to their row. */
+/** Values to insert, with those for row-bound columns encrypted. */
 type EncryptedValues<T extends PgTable, Values> = {
   [Key in keyof Values]: Key extends BoundKeys<T> ? T['$inferInsert'][Key] : Values[Key]
 }
@@ -155,7 +155,7 @@ type BoundKeys<T extends PgTable> = {
 
 type Answers<Row> = { [Key in keyof Row]?: Row[Key] | undefined }
 
-/** Encrypts what of these values belongs into columns that are bound to their row. */
+/** Encrypts the values that belong in row-bound columns. */
 export function encryptRow<T extends PgTable, Values extends Answers<Decrypted<T['$inferInsert']>>>(
   table: T,
   rowId: string,
@@ -170,7 +170,7 @@ export function encryptRow<T extends PgTable, Values extends Answers<Decrypted<T
   return row as EncryptedValues<T, Values>
 }
 
-/** A row of this table, or some columns of one, in clear. */
+/** Decrypts a row of this table, or some of its columns. */
 export function decryptRow<Row extends object>(table: PgTable, rowId: string, row: Row): Decrypted<Row> {
   const plainRow: Record<string, unknown> = { ...(row as Record<string, unknown>) }
   for (const column of encryptedColumnsOf(table)) {
@@ -181,7 +181,7 @@ export function decryptRow<Row extends object>(table: PgTable, rowId: string, ro
   return plainRow as Decrypted<Row>
 }
 
-/** One stored value in clear. */
+/** Decrypts one stored value. */
 export function decryptStored(column: EncryptedColumn, rowId: string, stored: string): unknown {
   if (keyIdOf(stored) === null) return column.codec.fromClear(stored)
   return column.codec.fromBytes(decrypt(stored, placeOf(column, rowId)))

@@ -1,66 +1,35 @@
 /**
- * The master keys: what everything secret in the database is encrypted with. They are never in the database. They come from
- * ENCRYPTION_KEY, or from a file; an installation that only this machine reaches makes the file on its first start.
+ * The master keys, which encrypt all secrets in the database and are never stored in it. They come from ENCRYPTION_KEY or from a file. An
+ * installation that only this machine can reach creates the file on its first start.
  */
-import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { link, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isLocal } from '../browser.ts'
-import type { Settings } from '../settings.ts'
-import { StartError } from '../start-error.ts'
-
-export interface MasterKey {
-  /** Eight hex digits derived from the key; written in front of every value, and no help in finding the key. */
-  id: string
-  key: KeyObject
-}
+import { keyWords, type MasterKey, newKeyText, parseKeys } from '../settings/key-text.ts'
+import { isLocal } from '../settings/local.ts'
+import type { Settings } from '../settings/settings.ts'
+import { StartError } from '../settings/start-error.ts'
 
 export type KeySettings = Pick<
   Settings,
   'encryptionKey' | 'encryptionKeyFile' | 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder' | 'publicUrl'
 >
 
-/** The keys of an installation. The first encrypts, all of them decrypt. */
+/** The keys of an installation. The first one encrypts, all of them decrypt. */
 export interface FoundKeys {
   keys: MasterKey[]
-  /** What the keys come from, for messages. */
+  /** Where the keys come from, for messages. */
   source: string
-  /** For a key that is new: writes it down. To be called before anything is encrypted with it. */
+  /** Stores a new key. Must be called before anything is encrypted with it. */
   save?: () => Promise<void>
 }
 
-const keyBytes = 32
 const fileName = 'encryption-key'
 
-export function newKeyText(): string {
-  return randomBytes(keyBytes).toString('base64')
-}
-
-/** Keys as text, in base64 or hex, separated by commas or lines. `undefined` where that is not what it is. */
-export function parseKeys(text: string): MasterKey[] | undefined {
-  const keys: MasterKey[] = []
-  for (const part of text.split(/[\s,]+/).filter((one) => one !== '')) {
-    const encoding = /^[0-9a-f]{64}$/i.test(part) ? 'hex' : 'base64'
-    const key = Buffer.from(part, encoding)
-    // Buffer.from skips what it does not understand, so the text has to come back as it was.
-    if (key.length !== keyBytes || (encoding === 'base64' && key.toString(encoding) !== part))
-      return undefined
-    keys.push(masterKey(key))
-  }
-  return keys.length > 0 ? keys : undefined
-}
-
-export function masterKey(key: Buffer): MasterKey {
-  const id = Buffer.from(hkdfSync('sha256', key, '', 'bursar key id', 4)).toString('hex')
-  // As an object: a plain buffer would be taken in anew for each value, which doubles what encrypting takes.
-  return { id, key: createSecretKey(key) }
-}
-
 /**
- * Finds the keys that the settings name. Throws a StartError where there are none, before anything is opened. With the embedded database,
- * and on a PostgreSQL while nobody but this machine is served, a missing file is a new key, which is not written yet: a database that
- * is encrypted already must not get another one.
+ * Finds the keys that the settings name. Throws a StartError if there are none, before anything is opened. With the embedded database, and
+ * with PostgreSQL while only this machine is served, a missing file means a new key. It is not written yet, because a database that is
+ * already encrypted must not get another one.
  */
 export function findKeys(settings: KeySettings): FoundKeys {
   const { encryptionKey, encryptionKeyFile, databaseUrl, dataFolder, publicUrl } = settings
@@ -92,7 +61,7 @@ export function findKeys(settings: KeySettings): FoundKeys {
   return { keys: keysIn(text, file), source: file, save }
 }
 
-/** The keys as they are now: another process on this folder may have made the file since they were looked for. */
+/** Reads the keys again, because another process may have created the file in the meantime. */
 export function presentKeys(found: FoundKeys): FoundKeys {
   const { source, save } = found
   return save && existsSync(source) ? { keys: keysIn(readKeyFile(source), source), source } : found
@@ -103,9 +72,6 @@ function keysIn(text: string, source: string): MasterKey[] {
   if (keys) return keys
   throw new StartError(`${source} must contain ${keyWords}.`)
 }
-
-export const keyWords =
-  'a key of 32 bytes in base64 or hex, such as "npm run keys -- new" creates. Separate several keys with commas: the first encrypts, all decrypt'
 
 function readKeyFile(file: string): string {
   try {
@@ -118,8 +84,8 @@ function readKeyFile(file: string): string {
 }
 
 /**
- * Written through to the disk: the first value that is encrypted must not outlive its key. Whole or not at all, and never over another
- * key: somebody may be reading.
+ * Flushed to disk, because an encrypted value must never outlive its key. Written atomically, because another process may be reading, and
+ * never over an existing key.
  */
 async function writeKeyFile(file: string, text: string) {
   const draft = `${file}.${process.pid}`

@@ -4,10 +4,10 @@ import { householdOf } from '@bursar/contract/household'
 import { Problem } from '@bursar/contract/problems'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import type { AwardYear } from '@bursar/formula/sai/award-years/tables'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
 import type { CardOf } from '../favorites/queries.ts'
+import type { Api } from '../http/api.ts'
 
 /** `today`: the present day where the product is used, as year-month-day. */
 export function estimateRoutes(
@@ -18,7 +18,7 @@ export function estimateRoutes(
   app.route({
     ...getStudentEstimate,
     handler: async ({ viewer, params, query }) => {
-      const family = await findFamily(db, viewer, viewer.familyId, cardOf)
+      const family = await findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
       if (!family.students.some(({ id }) => id === params.studentId)) throw new Problem('student-not-found')
       return estimateForStudent(householdOf(family), params.studentId, {
         asOf: today(),

@@ -1,9 +1,9 @@
-/** How many families there are, by what lists are filtered by, without looking at any of them. */
+/** Counts families by the filters of lists, without reading any family. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { familyCounts } from './table.ts'
+import { familyCounts } from '../schema/families.ts'
 
-/** How many families of the kinds that fit; `which` names columns of `familyCounts`. */
+/** How many families match; `which` is a condition on `familyCounts`. */
 export async function countFamilies(db: Database, which: SQL | undefined): Promise<number> {
   const [sum] = await db.select({ total: sumOfCounts }).from(familyCounts).where(which)
   return sum?.total ?? 0
@@ -12,8 +12,8 @@ export async function countFamilies(db: Database, which: SQL | undefined): Promi
 export const sumOfCounts = sql<number>`coalesce(sum(${familyCounts.change}), 0)`.mapWith(Number)
 
 /**
- * Makes one line of all that are about the same kind. Lines that are added meanwhile stay for the next time, and of two processes that
- * do this at once the second finds nothing left to do.
+ * Merges all rows of the same kind into one. Rows inserted meanwhile are left for the next run. If two processes run this at the same time,
+ * the second finds nothing left to do.
  */
 export async function sumUpFamilyCounts(db: Database) {
   await db.execute(sql`

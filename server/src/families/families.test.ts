@@ -16,9 +16,9 @@ import { onboardingSteps } from '@bursar/contract/onboarding'
 import { maxParents, maxStudents } from '@bursar/contract/people'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { families } from '../schema/families.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
-import { families } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -32,7 +32,7 @@ describe('the profile', () => {
     garcia = await server.signUpFamily({ name: 'Garcia', state: 'TX' })
   })
 
-  test('is empty for a family that has just signed up: nothing answered, nothing zero', async () => {
+  test('is empty for a family that has just signed up, with no zeros for unanswered questions', async () => {
     const family = await garcia.call(getFamilyProfile)
     expect(family).toMatchObject({
       name: 'Garcia',
@@ -50,7 +50,7 @@ describe('the profile', () => {
     })
   })
 
-  test('keeps what is given, and leaves the rest as it was', async () => {
+  test('stores the given answers and leaves the others unchanged', async () => {
     await garcia.call(updateFamilyProfile, {
       body: { familyMembersCount: 4, receivedBenefits: ['snap', 'eitc', 'snap'], bussinessAssetsAmount: 0 },
     })
@@ -71,7 +71,7 @@ describe('the profile', () => {
     expect(await garcia.call(getFamilyProfile)).toEqual(family)
   })
 
-  test('tells "none of these" from "not answered"', async () => {
+  test('distinguishes "none of these" from "not answered"', async () => {
     const none = await garcia.call(updateFamilyProfile, { body: { receivedBenefits: [] } })
     expect(none.receivedBenefits).toEqual([])
     const open = await garcia.call(updateFamilyProfile, { body: { receivedBenefits: null } })
@@ -86,12 +86,12 @@ describe('the profile', () => {
     expect((await garcia.call(getFamilyProfile)).cashAndSavings).toBe(500)
   })
 
-  test('opens once for one identity', async () => {
+  test('is created only once per identity', async () => {
     const again = await garcia.send(signUpFamily, { body: { name: 'Another' } })
     expect(problemOf(again)).toMatchObject({ status: 409, code: 'account-exists' })
   })
 
-  test('opens once even when the sign-up is sent twice at the same moment', async () => {
+  test('is created only once when two sign-up requests are concurrent', async () => {
     const person = await server.signUpIdentity()
     const answers = await Promise.all([
       person.send(signUpFamily, { body: { name: 'Twice' } }),
@@ -100,7 +100,7 @@ describe('the profile', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   })
 
-  test('takes no invitation that was never sent', async () => {
+  test('is not created with an invitation that was never sent', async () => {
     const person = await server.signUpIdentity()
     const answer = await person.send(signUpFamily, { body: { name: 'Invited', invitationToken: 'made-up' } })
     expect(problemOf(answer)).toMatchObject({ status: 410, code: 'invitation-closed' })
@@ -110,7 +110,7 @@ describe('the profile', () => {
 })
 
 describe('parents and students', () => {
-  test('are added with what is known, changed in part, and removed', async () => {
+  test('can be added with partial answers, changed in part, and removed', async () => {
     const family = await server.signUpFamily()
     const parent = await family.call(addParent, { body: { ...ana, agi: -3_000 } })
     expect(parent).toMatchObject({ ...ana, agi: -3_000, earnedIncome: null, isContributor: true, version: 1 })
@@ -141,14 +141,14 @@ describe('parents and students', () => {
     expect((await family.send(removeParent, { params })).statusCode).toBe(404)
   })
 
-  test('a new student of whom no 529 plan is said has none; null says that it is not known', async () => {
+  test('have no 529 plan as a new student unless the request says so; null means unknown', async () => {
     const family = await server.signUpFamily()
     expect(await family.call(addStudent, { body: leo })).toMatchObject({ collegeSavings529: 0 })
     const unknown = { ...leo, firstName: 'Ana', collegeSavings529: null }
     expect(await family.call(addStudent, { body: unknown })).toMatchObject({ collegeSavings529: null })
   })
 
-  test('stay in the order in which they were added', async () => {
+  test('keep the order in which they were added', async () => {
     const family = await server.signUpFamily()
     for (const firstName of ['One', 'Two', 'Three']) {
       await family.call(addStudent, { body: { ...leo, firstName } })
@@ -162,7 +162,7 @@ describe('parents and students', () => {
   test.each([
     { what: 'parents', call: addParent, most: maxParents, code: 'too-many-parents' },
     { what: 'students', call: addStudent, most: maxStudents, code: 'too-many-students' },
-  ])('of a family are at most $most $what, also when all are added at once', async ({ call, most, code }) => {
+  ])('are limited to $most $what per family, also for concurrent requests', async ({ call, most, code }) => {
     const family = await server.signUpFamily()
     const answers = await Promise.all(
       Array.from({ length: most + 3 }, () => family.send(call as typeof addParent, { body: ana })),
@@ -173,8 +173,8 @@ describe('parents and students', () => {
   })
 })
 
-describe('the end of the onboarding', () => {
-  test('names everything that is missing, and stores nothing then', async () => {
+describe('finishing the onboarding', () => {
+  test('lists everything that is missing, and then stores nothing', async () => {
     const family = await server.signUpFamily()
     await family.call(addStudent, { body: leo })
     const problem = problemOf(await family.send(finishOnboarding))
@@ -211,7 +211,7 @@ describe('the end of the onboarding', () => {
 describe('favourites', () => {
   const collegeId = 166027
 
-  test('are kept once per student and college, and let go', async () => {
+  test('are stored once per student and college, and can be removed', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
     const body = { collegeId, studentId: student.id }
@@ -226,7 +226,7 @@ describe('favourites', () => {
     expect((await family.call(getFamilyProfile)).favorites).toEqual([])
   })
 
-  test('added ten times at once are still one', async () => {
+  test('added ten times concurrently are stored once', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
     const body = { collegeId, studentId: student.id }
@@ -243,7 +243,7 @@ describe('favourites', () => {
     expect(problemOf(answer)).toMatchObject({ status: 404, code: 'college-not-found' })
   })
 
-  test('have a note that is kept, changed and removed', async () => {
+  test('have a note that can be added, changed and removed', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
     const { id } = await family.call(addFavorite, { body: { collegeId, studentId: student.id } })
@@ -257,7 +257,7 @@ describe('favourites', () => {
     expect(problemOf(tooLong).errors).toMatchObject([{ path: 'note' }])
   })
 
-  test('a note that was changed on another device in the meantime is not written over', async () => {
+  test('a note is not overwritten by a device that has not seen the latest change', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
     const { id, version } = await family.call(addFavorite, { body: { collegeId, studentId: student.id } })
@@ -272,7 +272,7 @@ describe('favourites', () => {
     expect(problemOf(gone).code).toBe('favorite-not-found')
   })
 
-  test('go when their student goes', async () => {
+  test('are deleted with their student', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
     await family.call(addFavorite, { body: { collegeId, studentId: student.id } })
@@ -282,7 +282,7 @@ describe('favourites', () => {
 })
 
 describe('the Student Aid Index', () => {
-  test('is a range while answers are missing, and exact when they are there', async () => {
+  test('is a range while answers are missing, and exact once they are complete', async () => {
     const family = await server.signUpFamily({ state: 'TX' })
     const student = await family.call(addStudent, {
       body: {
@@ -335,7 +335,7 @@ describe('the Student Aid Index', () => {
     expect(exact.lines.length).toBeGreaterThan(10)
   })
 
-  test('is asked for by a year in the form 2027-28', async () => {
+  test('takes the award year in the form 2027-28', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
     const look = { params: { studentId: student.id }, querystring: { awardYear: 'next' } }
@@ -345,7 +345,7 @@ describe('the Student Aid Index', () => {
   })
 })
 
-test("another family's people and favourites are not there, by any id in any call", async () => {
+test("another family's people and favorites are not found by any id in any call", async () => {
   const garcia = await server.signUpFamily({ name: 'Garcia' })
   const smith = await server.signUpFamily({ name: 'Smith' })
   const parent = await garcia.call(addParent, { body: ana })
@@ -389,7 +389,7 @@ test("another family's people and favourites are not there, by any id in any cal
   expect(await garcia.call(getFamilyProfile)).toEqual(before)
 })
 
-/** Answers to every question of a tax return that the tests do not name. */
+/** Default answers to every question about a tax return. */
 const answered = {
   hasLessCommonItems: false,
   filedSchedules: false,
@@ -429,7 +429,7 @@ describe('529 plans that investments used to include', () => {
     (await family.call(getStudentEstimate, { params })).lines.find(({ key }) => key === 'parents.investments')
       ?.value
 
-  test('are counted once until the family says what the investments are without them', async () => {
+  test('are counted once until the family enters the investments without them', async () => {
     const { family, params } = await entered()
     await family.call(updateStudent, { params, body: inPlans })
     expect(await netInvestments(family, params)).toBe(31_000)
@@ -440,7 +440,7 @@ describe('529 plans that investments used to include', () => {
     expect(await netInvestments(family, params)).toBe(31_000)
   })
 
-  test('leave no answer open that was settled before', async () => {
+  test('leave no question unanswered that was answered before', async () => {
     const { family, params } = await entered()
     const { unknowns } = await family.call(getStudentEstimate, { params })
     expect(unknowns.map(({ field }) => field).filter((field) => field.includes('529'))).toEqual([])
@@ -448,7 +448,7 @@ describe('529 plans that investments used to include', () => {
 })
 
 describe('amounts behind a yes-or-no question', () => {
-  test('become zero when it is answered with No, and stay known when it opens again', async () => {
+  test('become zero when the question is answered with No, and remain known when it is answered with Yes again', async () => {
     const family = await server.signUpFamily()
     await family.call(updateFamilyProfile, {
       body: { ownsInvestmentProperty: true, investmentEquity: 90_000 },
@@ -459,7 +459,7 @@ describe('amounts behind a yes-or-no question', () => {
     expect(opened.investmentEquity).toBe(0)
   })
 
-  test('are not made unknown by opening it, on the way of a person either', async () => {
+  test("do not become unknown when the question is answered with Yes, also on a person's own route", async () => {
     const family = await server.signUpFamily()
     const none = { ...incomeOfNobody, hasLessCommonItems: false }
     const parent = await family.call(addParent, { body: { ...ana, hasLessCommonItems: false } })
@@ -476,7 +476,7 @@ describe('amounts behind a yes-or-no question', () => {
     expect(spouse).toMatchObject({ workStudy: 50 })
   })
 
-  test('are unknown where the family says so', async () => {
+  test('become unknown when the family says so', async () => {
     const family = await server.signUpFamily()
     await family.call(updateFamilyProfile, { body: { hasAnnuities: false } })
     const said = await family.call(updateFamilyProfile, {

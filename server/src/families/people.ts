@@ -1,6 +1,6 @@
-/** The parents and students of a family: added, changed, removed. */
+/** Adds, changes and removes the parents and students of a family. */
 import { randomUUID } from 'node:crypto'
-import { incomeGates, settleGates } from '@bursar/contract/gates'
+import { applyGates, incomeGates } from '@bursar/contract/gates'
 import {
   maxParents,
   maxStudents,
@@ -17,15 +17,15 @@ import { Problem, type ProblemCode } from '@bursar/contract/problems'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
-import { requireSeen } from '../if-match.ts'
-import type { Viewer } from '../users/queries.ts'
-import { lockFamily } from './queries.ts'
-import { parents, students } from './table.ts'
-import { visibleFamilies } from './visible.ts'
+import { lockFamily } from '../family-access/lock.ts'
+import { visibleFamilies } from '../family-access/visible.ts'
+import type { Viewer } from '../http/caller.ts'
+import { requireSeen } from '../http/if-match.ts'
+import { parents, students } from '../schema/families.ts'
 
-/** Throws too-many-parents beyond four, also when several are added at the same moment. */
+/** Throws too-many-parents for more than four, also for concurrent requests. */
 export async function addParent(
   db: Database,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function addParent(
       .values(
         encryptRow(parents, id, {
           ...parentDefaults,
-          ...settleGates(answers, {}, incomeGates),
+          ...applyGates(answers, {}, incomeGates),
           isContributor: answers.isContributor ?? parentDefaults.isContributor,
           id,
           familyId,
@@ -53,7 +53,7 @@ export async function addParent(
   })
 }
 
-/** Throws too-many-students beyond twelve, also when several are added at the same moment. */
+/** Throws too-many-students for more than twelve, also for concurrent requests. */
 export async function addStudent(
   db: Database,
   viewer: Viewer,
@@ -81,7 +81,7 @@ export async function addStudent(
   })
 }
 
-/** Changes the given answers and no others. Throws parent-not-found, and stale when `version` is not the present one. */
+/** Changes only the given answers. Throws parent-not-found, and stale if `version` is not the current one. */
 export async function updateParent(
   db: Database,
   viewer: Viewer,
@@ -94,7 +94,7 @@ export async function updateParent(
     const [present] = await tx.select().from(parents).where(mine).for('update')
     const next = nextVersion(present, version, 'parent-not-found')
     const before = present ? decryptRow(parents, id, present) : {}
-    const settled = settleGates(answers, before, incomeGates)
+    const settled = applyGates(answers, before, incomeGates)
     const [parent] = await tx
       .update(parents)
       .set({ ...encryptRow(parents, id, settled), version: next, updatedAt: now() })
@@ -104,7 +104,7 @@ export async function updateParent(
   })
 }
 
-/** Changes the given answers and no others. Throws student-not-found, and stale when `version` is not the present one. */
+/** Changes only the given answers. Throws student-not-found, and stale if `version` is not the current one. */
 export async function updateStudent(
   db: Database,
   viewer: Viewer,
@@ -135,7 +135,7 @@ export async function removeParent(db: Database, viewer: Viewer, id: string) {
   if (!removed) throw new Problem('parent-not-found')
 }
 
-/** The favorites of the student go too. Throws student-not-found. */
+/** Also removes the student's favorites. Throws student-not-found. */
 export async function removeStudent(db: Database, viewer: Viewer, id: string) {
   const [removed] = await db
     .delete(students)
@@ -144,19 +144,19 @@ export async function removeStudent(db: Database, viewer: Viewer, id: string) {
   if (!removed) throw new Problem('student-not-found')
 }
 
-/** The own gates of a student, and those of a spouse. */
+/** Applies the rules for yes-or-no questions to the answers of a student and of a spouse. */
 function settledStudent<Answers extends z.output<typeof StudentUpdate>>(
   answers: Answers,
   present: Pick<Student, 'hasLessCommonItems' | 'spouse'> | null,
 ): Answers {
   const { spouse } = answers
   return {
-    ...settleGates(answers, present ?? {}, incomeGates),
-    ...(spouse && { spouse: settleGates(spouse, present?.spouse ?? {}, incomeGates) }),
+    ...applyGates(answers, present ?? {}, incomeGates),
+    ...(spouse && { spouse: applyGates(spouse, present?.spouse ?? {}, incomeGates) }),
   }
 }
 
-async function ownFamily(tx: Database, viewer: Viewer): Promise<string> {
+async function ownFamily(tx: Tx, viewer: Viewer): Promise<string> {
   if (viewer.familyId === null) throw new Problem('family-not-found')
   const { id } = await lockFamily(tx, viewer, viewer.familyId)
   return id
@@ -171,7 +171,7 @@ function thisOne(
   missing: ProblemCode,
 ) {
   if (!isId(id)) throw new Problem(missing)
-  return and(eq(table.id, id), inArray(table.familyId, visibleFamilies(db, viewer)))
+  return and(eq(table.id, id), inArray(table.familyId, visibleFamilies(db, viewer, 'own')))
 }
 
 function nextVersion(

@@ -1,102 +1,36 @@
-/** Families: sign-up, the profile, and the end of the onboarding. */
+/** A family's profile, its changes, and finishing the onboarding. */
 import type { Family, FamilyUpdate } from '@bursar/contract/families'
-import { householdGates, opensGate, settleGates } from '@bursar/contract/gates'
-import type { Language } from '@bursar/contract/languages'
+import { applyGates, householdGates, opensGate } from '@bursar/contract/gates'
 import { missingForOnboarding, onboardingSteps } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
-import type { SharingScope } from '@bursar/contract/scopes'
-import type { UsState } from '@bursar/contract/states'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { record } from '../audit/record.ts'
-import { isId, now } from '../database/columns.ts'
+import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
+import { cardColumns } from '../family-access/cards.ts'
+import { existing, lockFamily } from '../family-access/lock.ts'
+import { type Reach, visibleTo } from '../family-access/visible.ts'
 import { type CardOf, favoritesOf } from '../favorites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
-import type { Identity, ProviderName } from '../identity/provider.ts'
-import { requireSeen } from '../if-match.ts'
-import { lockInvitation, take } from '../invitations/answering.ts'
-import { claimPlaceholder } from '../invitations/placeholders.ts'
-import { cardColumns } from '../professionals/cards.ts'
-import { addUser, type Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
-import { families, inOrder, parents, students } from './table.ts'
-import { visibleTo } from './visible.ts'
+import type { Viewer } from '../http/caller.ts'
+import { requireSeen } from '../http/if-match.ts'
+import { families, inOrder, parents, students } from '../schema/families.ts'
+import { users } from '../schema/users.ts'
 
 const inviters = alias(users, 'inviters')
 const agents = alias(users, 'agents')
 
-/** How a family takes an invitation as it signs up. */
-export interface TakenInvitation {
-  token: string
-  scopes: readonly SharingScope[]
-  invitedEmail?: string | undefined
-}
-
 /**
- * Opens a family account for an identity, or makes the one its own that an invitation has prepared for its address. An invitation that
- * cannot be taken opens nothing. Throws account-exists, invitation-closed and other-email.
+ * One family with everything it has entered, for a viewer who reaches all that `reach` names. Professionals get none of it as it is: see
+ * `readShared` in `caseload/`. Throws family-not-found also if it exists but the viewer may not see it.
  */
-export async function signUpFamily(
-  db: Database,
-  provider: ProviderName,
-  identity: Identity,
-  { name, state, language }: { name: string; state: UsState | null; language: Language },
-  invitation?: TakenInvitation,
-): Promise<Viewer & { familyId: string }> {
-  return db.transaction(async (tx) => {
-    // Before what it has prepared, as whoever takes it back, sends it anew or declines it at this moment does.
-    if (invitation) await lockInvitation(tx, invitation.token)
-    const opened =
-      (await claimPlaceholder(tx, provider, identity, { name, state, language })) ??
-      (await openFamily(tx, provider, identity, { name, state, language }))
-    const viewer = { ...opened, role: 'family' as const }
-    await record(tx, {
-      actor: viewer,
-      action: 'account_added',
-      subject: { kind: 'family', id: viewer.familyId },
-      detail: 'pending',
-    })
-    if (invitation) {
-      const { token, ...how } = invitation
-      const inviter = await take(
-        tx,
-        { ...viewer, email: identity.email },
-        { token },
-        { ...how, choice: 'add' },
-      )
-      // How a family came is settled here; an invitation that it takes later changes nothing about it.
-      await tx
-        .update(families)
-        .set({ origin: 'invited', invitedById: inviter.id })
-        .where(eq(families.id, viewer.familyId))
-    }
-    return viewer
-  })
-}
-
-async function openFamily(
-  tx: Database,
-  provider: ProviderName,
-  identity: Identity,
-  { name, state, language }: { name: string; state: UsState | null; language: Language },
-) {
-  const owner = await addUser(tx, provider, identity, { role: 'family', name, status: 'pending', language })
-  const [family] = await tx
-    .insert(families)
-    .values({ ownerId: owner.id, state })
-    .returning({ id: families.id })
-  if (!family) throw new Error('the family was not stored')
-  return { userId: owner.id, familyId: family.id }
-}
-
-/** One family, whole. Throws family-not-found also when it exists but is not the viewer's to see. */
 export async function findFamily(
   db: Database,
   viewer: Viewer,
   familyId: string | null,
-  cardOf: CardOf,
+  { reach, cardOf }: { reach: Exclude<Reach, 'link'>; cardOf: CardOf },
 ): Promise<Family> {
   const id = existing(familyId)
   const [row] = await db
@@ -105,10 +39,10 @@ export async function findFamily(
     .innerJoin(users, eq(users.id, families.ownerId))
     .leftJoin(inviters, and(eq(inviters.id, families.invitedById), isNull(inviters.deletedAt)))
     .leftJoin(agents, and(eq(agents.id, families.agentId), isNull(agents.deletedAt)))
-    .where(and(eq(families.id, id), visibleTo(viewer)))
+    .where(and(eq(families.id, id), visibleTo(viewer, reach)))
   if (!row) throw new Problem('family-not-found')
   const { currentStepIndex, completedSteps, ...family } = decryptRow(families, id, row.family)
-  // One after the other: inside a transaction there is one connection.
+  // Sequential, because a transaction has only one connection.
   const ofParents = await db.select().from(parents).where(eq(parents.familyId, id)).orderBy(inOrder(parents))
   const ofStudents = await db
     .select()
@@ -134,8 +68,8 @@ export async function findFamily(
 }
 
 /**
- * Changes the given answers and no others. The version counts changes of the household's own answers; parents and
- * students have their own. Throws family-not-found, and stale when `version` is given and not the present one.
+ * Changes only the given answers. The version counts changes of the household's own answers; parents and students have their own. Throws
+ * family-not-found, and stale if `version` is given and not the current one.
  */
 export async function updateFamily(
   db: Database,
@@ -157,7 +91,7 @@ export async function updateFamily(
         ...encryptRow(
           families,
           id,
-          settleGates(answers, before ? decryptRow(families, id, before) : {}, householdGates),
+          applyGates(answers, before ? decryptRow(families, id, before) : {}, householdGates),
         ),
         ...(answers.investments !== undefined && { investmentsInclude529: false }),
         ...(onboarding && {
@@ -174,13 +108,13 @@ export async function updateFamily(
         .set({ name, phone, version: sql`${users.version} + 1`, updatedAt: now() })
         .where(eq(users.id, present.ownerId))
     }
-    return findFamily(tx, viewer, id, cardOf)
+    return findFamily(tx, viewer, id, { reach: 'own', cardOf })
   })
 }
 
 /**
- * Marks the onboarding as done; a second time changes nothing. Throws onboarding-incomplete with what is missing, and stale when `seen`
- * is given and not the present version.
+ * Marks the onboarding as finished; a second time changes nothing. Throws onboarding-incomplete with what is missing, and stale if `seen`
+ * is given and not the current version.
  */
 export async function finishOnboarding(
   db: Database,
@@ -192,7 +126,7 @@ export async function finishOnboarding(
   return db.transaction(async (tx) => {
     const { ownerId, version } = await lockFamily(tx, viewer, id)
     requireSeen(seen, version)
-    const family = await findFamily(tx, viewer, id, cardOf)
+    const family = await findFamily(tx, viewer, id, { reach: 'own', cardOf })
     const missing = missingForOnboarding(family)
     if (missing.length > 0) throw new Problem('onboarding-incomplete', { errors: missing })
     if (family.invitationStatus === 'active') return family
@@ -212,23 +146,6 @@ export async function finishOnboarding(
       subject: { kind: 'family', id },
       detail: 'active',
     })
-    return findFamily(tx, viewer, id, cardOf)
+    return findFamily(tx, viewer, id, { reach: 'own', cardOf })
   })
-}
-
-/** Holds a family until the transaction ends, so that changes that depend on each other take turns. */
-export async function lockFamily(tx: Database, viewer: Viewer, familyId: string) {
-  const [family] = await tx
-    .select({ id: families.id, ownerId: families.ownerId, version: families.version })
-    .from(families)
-    .where(and(eq(families.id, familyId), visibleTo(viewer)))
-    .for('update')
-  if (!family) throw new Problem('family-not-found')
-  return family
-}
-
-/** An id that the database can look for. Throws family-not-found. */
-export function existing(familyId: string | null): string {
-  if (familyId === null || !isId(familyId)) throw new Problem('family-not-found')
-  return familyId
 }

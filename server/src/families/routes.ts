@@ -1,4 +1,4 @@
-/** The family's own household: sign-up, profile, parents, students, the end of the onboarding. */
+/** Routes of the family's own household: profile, parents, students, finishing the onboarding. */
 import {
   addParent,
   addStudent,
@@ -6,46 +6,22 @@ import {
   getFamilyProfile,
   removeParent,
   removeStudent,
-  signUpFamily,
   updateFamilyProfile,
   updateParent,
   updateStudent,
 } from '@bursar/contract/families'
-import { usualScopes } from '@bursar/contract/scopes'
-import type { Api } from '../api.ts'
-import { languageOf } from '../browser.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favorites/queries.ts'
+import type { Api } from '../http/api.ts'
+import { versionSeen } from '../http/if-match.ts'
 import { once } from '../idempotency/replay.ts'
-import type { ProviderName } from '../identity/provider.ts'
-import { versionSeen } from '../if-match.ts'
 import * as people from './people.ts'
 import * as families from './queries.ts'
 
-export function familyRoutes(
-  app: Api,
-  db: Database,
-  { provider, cardOf }: { provider: ProviderName; cardOf: CardOf },
-) {
-  app.route({
-    ...signUpFamily,
-    handler: (request, reply) =>
-      once(db, request, reply, async (tx) => {
-        const { name, state = null, invitationToken, scopes = usualScopes, invitedEmail } = request.body
-        const viewer = await families.signUpFamily(
-          tx,
-          provider,
-          request.identity,
-          { name, state, language: languageOf(request) },
-          invitationToken === undefined ? undefined : { token: invitationToken, scopes, invitedEmail },
-        )
-        return families.findFamily(tx, viewer, viewer.familyId, cardOf)
-      }),
-  })
-
+export function familyRoutes(app: Api, db: Database, { cardOf }: { cardOf: CardOf }) {
   app.route({
     ...getFamilyProfile,
-    handler: ({ viewer }) => families.findFamily(db, viewer, viewer.familyId, cardOf),
+    handler: ({ viewer }) => families.findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf }),
   })
 
   app.route({

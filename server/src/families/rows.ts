@@ -1,4 +1,4 @@
-/** Families as admins see them in lists: never a money figure. */
+/** Families as admins see them in lists, without any money figures. */
 import type { FamilyRow } from '@bursar/contract/admin-families'
 import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { onboardingPercent } from '@bursar/contract/onboarding'
@@ -7,14 +7,14 @@ import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { helpRequests } from '../help/table.ts'
-import { cardColumns } from '../professionals/cards.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
-import { families } from './table.ts'
-import { visibleTo } from './visible.ts'
+import { cardColumns } from '../family-access/cards.ts'
+import { visibleTo } from '../family-access/visible.ts'
+import type { Viewer } from '../http/caller.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { users } from '../schema/users.ts'
 
-/** Families whose account is there. */
+/** Excludes families whose account was deleted. */
 export const isListed: SQL = ne(families.listed, 'deleted')
 
 const inviters = alias(users, 'inviters')
@@ -22,7 +22,7 @@ const agents = alias(users, 'agents')
 
 const isOpen = inArray(helpRequests.status, [...openHelpStatuses])
 
-/** The status of the open request, or else of the latest one. */
+/** The status of the open help request, otherwise of the latest one. */
 export function latestHelpStatus(db: Database) {
   return sql<FamilyRow['helpStatus']>`(${db
     .select({ status: helpRequests.status })
@@ -33,8 +33,8 @@ export function latestHelpStatus(db: Database) {
 }
 
 /**
- * The select behind every `FamilyRow`; add `where`, order and limit with `.where(…)` and so on, and make rows of what comes with
- * `asFamilyRow`. The owner is joined as `users`; somebody who was deleted is no card.
+ * The select behind every `FamilyRow`. Add `.where(…)`, order and limit, and convert the result with `asFamilyRow`. The owner is joined as
+ * `users`; deleted professionals are left out.
  */
 export function familyRows(db: Database) {
   return db
@@ -85,10 +85,10 @@ export function asFamilyRow({
   }
 }
 
-/** One of them. Throws family-not-found also when it exists but is not the viewer's to see. */
+/** One row. Throws family-not-found also if the family exists but the viewer may not see it. */
 export async function findFamilyRow(db: Database, viewer: Viewer, id: string): Promise<FamilyRow> {
   if (!isId(id)) throw new Problem('family-not-found')
-  const [row] = await familyRows(db).where(and(eq(families.id, id), isListed, visibleTo(viewer)))
+  const [row] = await familyRows(db).where(and(eq(families.id, id), isListed, visibleTo(viewer, 'own')))
   if (!row) throw new Problem('family-not-found')
   return asFamilyRow(row)
 }

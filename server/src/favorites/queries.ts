@@ -1,22 +1,22 @@
 /** Favorites: the colleges a student keeps. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
-import type { Favourite } from '@bursar/contract/favorites'
+import type { Favorite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { batch } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { students } from '../families/table.ts'
-import { visibleFamilies } from '../families/visible.ts'
-import type { Viewer } from '../users/queries.ts'
-import { favorites } from './table.ts'
+import { visibleFamilies } from '../family-access/visible.ts'
+import type { Viewer } from '../http/caller.ts'
+import { students } from '../schema/families.ts'
+import { favorites } from '../schema/favorites.ts'
 
 /** The card of a college in the present release. */
 export type CardOf = (collegeId: number) => CollegeCard | undefined
 
 /** The favorites of every student of a family, oldest first. */
-export async function favoritesOf(db: Database, familyId: string, cardOf: CardOf): Promise<Favourite[]> {
+export async function favoritesOf(db: Database, familyId: string, cardOf: CardOf): Promise<Favorite[]> {
   const rows = await db
     .select({ favourite: favorites })
     .from(favorites)
@@ -35,7 +35,7 @@ export async function addFavorite(
   viewer: Viewer,
   { collegeId, studentId }: { collegeId: number; studentId: string },
   cardOf: CardOf,
-): Promise<{ favourite: Favourite; isNew: boolean }> {
+): Promise<{ favourite: Favorite; isNew: boolean }> {
   const student = await findStudent(db, viewer, studentId)
   const college = cardOf(collegeId)
   if (!college) throw new Problem('college-not-found')
@@ -66,7 +66,7 @@ export async function updateFavorite(
   id: string,
   { note }: { note: string | null },
   { version, cardOf }: { version: number | undefined; cardOf: CardOf },
-): Promise<Favourite> {
+): Promise<Favorite> {
   if (!isId(id)) throw new Problem('favorite-not-found')
   const mine = isVisible(db, viewer, id)
   const [updated] = await db
@@ -98,7 +98,7 @@ function isVisible(db: Database, viewer: Viewer, id: string) {
   const visibleStudents = db
     .select({ id: students.id })
     .from(students)
-    .where(inArray(students.familyId, visibleFamilies(db, viewer, 'favourites')))
+    .where(inArray(students.familyId, visibleFamilies(db, viewer, ['favourites'])))
   return and(eq(favorites.id, id), inArray(favorites.studentId, visibleStudents))
 }
 
@@ -124,7 +124,7 @@ interface MarksQuestion {
 
 /** `null` for a student whom the viewer may not see. */
 function marksFor(db: Database, role: Role) {
-  const visible = visibleFamilies(db, { role, userId: sql`asked.viewer_id` }, 'favourites')
+  const visible = visibleFamilies(db, { role, userId: sql`asked.viewer_id` }, ['favourites'])
   const query = db
     .select({
       place: sql<number>`asked.place`.mapWith(Number),
@@ -162,7 +162,7 @@ async function findStudent(db: Database, viewer: Viewer, studentId: string) {
         .where(
           and(
             eq(students.id, studentId),
-            inArray(students.familyId, visibleFamilies(db, viewer, 'favourites')),
+            inArray(students.familyId, visibleFamilies(db, viewer, ['favourites'])),
           ),
         )
     : []

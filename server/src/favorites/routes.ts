@@ -1,9 +1,9 @@
 /** Keeping a college for a student, the note beside it, and letting it go. */
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import type { Api } from '../http/api.ts'
+import { versionSeen } from '../http/if-match.ts'
 import { once } from '../idempotency/replay.ts'
-import { versionSeen } from '../if-match.ts'
 import type { CardOf } from './queries.ts'
 import * as favourites from './queries.ts'
 

@@ -15,30 +15,33 @@ const plain = (await ask({})).body
 test.each([
   { accepted: 'gzip, deflate, br, zstd', encoding: 'br', unpack: brotliDecompressSync },
   { accepted: 'gzip, deflate', encoding: 'gzip', unpack: gunzipSync },
-])('who takes $accepted gets $encoding, a fraction of the size', async ({ accepted, encoding, unpack }) => {
-  const { headers, rawPayload } = await ask({ headers: { 'accept-encoding': accepted } })
-  expect(headers['content-encoding']).toBe(encoding)
-  expect(headers.vary).toBe('accept-encoding')
-  expect(rawPayload.length).toBeLessThan(plain.length / 5)
-  expect(unpack(rawPayload).toString()).toBe(plain)
-})
+])(
+  'with Accept-Encoding $accepted, the response uses $encoding and is much smaller',
+  async ({ accepted, encoding, unpack }) => {
+    const { headers, rawPayload } = await ask({ headers: { 'accept-encoding': accepted } })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers.vary).toBe('accept-encoding')
+    expect(rawPayload.length).toBeLessThan(plain.length / 5)
+    expect(unpack(rawPayload).toString()).toBe(plain)
+  },
+)
 
 test.each([
-  { because: 'nobody asked', more: {} },
+  { because: 'there is no Accept-Encoding', more: {} },
   { because: 'it is small', more: { url: '/api/nothing', headers: { 'accept-encoding': 'br' } } },
   {
-    because: 'this process asks itself for it',
+    because: 'this process requests it from itself',
     more: { remoteAddress: '127.0.0.1', headers: { 'accept-encoding': 'br' } },
   },
   {
-    because: 'identity calls answer with tokens',
+    because: 'responses of identity calls contain tokens',
     more: { url: '/api/identity/settings', headers: { 'accept-encoding': 'br' } },
   },
-])('an answer is sent as it is when $because', async ({ more }) => {
+])('a response is not compressed if $because', async ({ more }) => {
   expect((await ask(more)).headers).not.toHaveProperty('content-encoding')
 })
 
-test('a body that came packed is not unpacked', async () => {
+test('a compressed request body is rejected', async () => {
   const family = await server.signUpFamily()
   const answer = await family.raw({
     method: 'PUT',

@@ -1,24 +1,24 @@
-/** Answers of the API and pages are sent smaller where that helps. */
+/** Compresses API responses and pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import compression from 'compression'
-import type { Api } from '../api.ts'
-import { isFromThisMachine } from '../browser.ts'
-import { stampedAddress } from '../visitor.ts'
+import type { Api } from '../http/api.ts'
+import { isFromThisMachine } from '../http/browser.ts'
+import { stampedAddress } from '../http/visitor.ts'
 
-/** Bytes. Below, an answer fits in one packet anyway. */
+/** Bytes. Smaller responses fit in one packet anyway. */
 const min = 1_024
 
-// The middle of the scale: the highest takes a hundred times as long for a tenth less.
+// A middle level: the highest takes a hundred times as long and saves only a tenth more.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const gzip = { level: 6 }
 
-/** Must be added before the routes. */
+/** Must be called before the routes are added. */
 export async function compressAnswers(app: Api) {
   app.addHook('onRequest', async (request) => {
-    // Pages are rendered with what this process asks itself, and in answers of identity calls there are tokens, whose
-    // length after compression could be made to tell of them.
+    // Not for this process's own requests while it renders pages, and not for identity calls: their responses contain tokens, which
+    // the compressed length could reveal (the BREACH attack).
     const isForPage = isFromThisMachine(request) || stampedAddress(request) !== undefined
     const isBetterAsItIs = isForPage || request.url.startsWith('/api/identity/')
     if (isBetterAsItIs) request.raw.headers['x-no-compression'] = '1'
@@ -28,7 +28,7 @@ export async function compressAnswers(app: Api) {
     encodings: ['br', 'gzip'],
     brotliOptions: brotli,
     zlibOptions: gzip,
-    // A small body that unpacks into a large one would get past every limit.
+    // A small compressed body that expands to a large one would bypass the size limits.
     globalDecompression: false,
   })
 }
@@ -39,7 +39,7 @@ const packPage = compression({ threshold: min, brotli, ...gzip }) as unknown as 
   next: () => void,
 ) => void
 
-/** Next writes pages past Fastify. Its own compression comes too early: the head is still rewritten here (`late-scripts.ts`). */
+/** Next writes pages directly to the response. Its own compression would come too early, because an empty 404 page is still replaced (`drawn-not-found.ts`). */
 export function compressPage(request: IncomingMessage, response: ServerResponse) {
   packPage(request, response, () => {})
 }

@@ -12,14 +12,14 @@ afterAll(async () => {
 
 const nothingAsAPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-describe('an answer of the API', () => {
+describe('an API response', () => {
   test.each([
     { url: '/healthz', because: 'it succeeded' },
-    { url: '/api/identity/settings', because: 'it is for everybody' },
-    { url: '/api/family/profile', because: 'it was refused for want of a token' },
+    { url: '/api/identity/settings', because: 'it is public' },
+    { url: '/api/family/profile', because: 'it was rejected without a token' },
     { url: '/api/nothing-here', because: 'there is no such call' },
-    { url: '/api/%ff', because: 'its address cannot be read' },
-  ])('cannot be shown, framed, guessed at or kept by a browser: $url ($because)', async ({ url }) => {
+    { url: '/api/%ff', because: 'its address is malformed' },
+  ])('cannot be rendered, framed, sniffed, or cached by a browser: $url ($because)', async ({ url }) => {
     const { headers } = await server.visitor().raw({ url })
     expect(headers).toMatchObject({
       'content-security-policy': nothingAsAPage,
@@ -31,13 +31,13 @@ describe('an answer of the API', () => {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('geolocation=()'),
     })
-    // Passkeys are made and used on our own pages.
+    // Our pages use passkeys.
     expect(headers['permissions-policy']).not.toContain('publickey-credentials')
     expect(headers).not.toHaveProperty('strict-transport-security')
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
-  test('asks for TLS from then on where people come over TLS', async () => {
+  test('has an HSTS header if the server is reached over TLS', async () => {
     const { headers } = await secure.visitor().raw({ url: '/api/identity/settings' })
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
   })
@@ -52,7 +52,7 @@ test('the outbox allows its own style sheet by its hash, and nothing else', asyn
   expect(body).not.toMatch(/<script| style=| on\w+=/)
 })
 
-describe('the policy of pages', () => {
+describe('the content security policy of pages', () => {
   const usual = { nonce: 'bm9uY2U=', isSecure: false, isDevelopment: false }
   const sourcesOf = (policy: string, directive: string) =>
     policy
@@ -61,7 +61,7 @@ describe('the policy of pages', () => {
       ?.split(' ')
       .slice(1)
 
-  test('lets scripts run by their nonce only, and styles from our own files only', () => {
+  test('allows scripts only with a nonce, and styles only from our own files', () => {
     const policy = pagesPolicy(usual)
     expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", "'nonce-bm9uY2U='", "'strict-dynamic'"])
     expect(sourcesOf(policy, 'style-src')).toEqual(["'self'"])
@@ -69,10 +69,10 @@ describe('the policy of pages', () => {
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*|https?:/)
   })
 
-  test('opens to other origins only what is named', () => {
+  test('allows connections only to the listed origins', () => {
     const policy = pagesPolicy({ ...usual, connect: ['https://identity.example'] })
     expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", 'https://identity.example'])
-    // Pictures of other sites come through the image optimizer, so browsers need no leave to fetch them there.
+    // Images from other sites go through the image optimizer, so browsers don't need to load them from there.
     expect(sourcesOf(policy, 'img-src')).toEqual(["'self'", 'data:'])
     expect(policy.match(/https:/g)).toHaveLength(1)
   })
@@ -99,7 +99,7 @@ test.each([
   { hsts: 'host', sent: 'max-age=31536000' },
   { hsts: 'subdomains', sent: 'max-age=31536000; includeSubDomains' },
   { hsts: 'preload', sent: 'max-age=31536000; includeSubDomains; preload' },
-] as const)('with HSTS=$hsts browsers are told $sent', ({ hsts, sent }) => {
+] as const)('with HSTS=$hsts the header is $sent', ({ hsts, sent }) => {
   expect(commonHeaders(true, hsts)['strict-transport-security']).toBe(sent)
   expect(commonHeaders(false, hsts)).not.toHaveProperty('strict-transport-security')
 })

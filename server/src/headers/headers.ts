@@ -1,14 +1,14 @@
-/** Puts the headers of `policies.ts` on every answer, of the API as of the pages. */
+/** Sets the headers from `policies.ts` on every response of the API and the pages. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
-import type { HostedConfig } from '../identity/provider.ts'
-import type { Settings } from '../settings.ts'
+import type { Api } from '../http/api.ts'
+import type { HostedConfig } from '../settings/hosted-config.ts'
+import type { Settings } from '../settings/settings.ts'
 import { commonHeaders, dataPolicy, pagesPolicy } from './policies.ts'
 
 export type HeaderSettings = Pick<Settings, 'publicUrl' | 'mode' | 'hsts'>
 
-/** Must be added before all other hooks, so that also what they refuse has its headers. */
+/** Must be called before all other hooks are added, so that their rejections have the headers too. */
 export function setHeaders(app: Api, settings: HeaderSettings, hosted: HostedConfig | null) {
   const common = commonHeaders(isSecure(settings), settings.hsts)
   const policyWith = (nonce: string) =>
@@ -24,7 +24,7 @@ export function setHeaders(app: Api, settings: HeaderSettings, hosted: HostedCon
   })
 }
 
-/** For the few answers that come past every hook. */
+/** For the few responses that bypass all hooks. */
 export function headersOfData(settings: HeaderSettings): Record<string, string> {
   return {
     ...commonHeaders(isSecure(settings), settings.hsts),
@@ -34,9 +34,8 @@ export function headersOfData(settings: HeaderSettings): Record<string, string> 
 }
 
 /**
- * Next writes its answers itself, so they are set on the connection. It reads the nonce from the policy in the
- * request, which is where Next documents it to be, and puts it on every script: whatever a browser sent there is
- * written over.
+ * Next writes its responses itself, so the headers are set on the raw response. Next reads the nonce from the policy in the
+ * request headers, as documented, and adds it to every script. This overwrites any policy that the client sent.
  */
 function setPageHeaders(
   request: FastifyRequest,
@@ -45,7 +44,7 @@ function setPageHeaders(
   policyWith: (nonce: string) => string,
 ) {
   for (const [name, value] of Object.entries(common)) reply.raw.setHeader(name, value)
-  // Files of the build are no pages, and there are many of them in each.
+  // Build files aren't pages, and each page has many of them.
   if (request.url.startsWith('/_next/static/')) {
     reply.raw.setHeader('content-security-policy', dataPolicy)
     return
@@ -55,7 +54,7 @@ function setPageHeaders(
   reply.raw.setHeader('content-security-policy', policy)
 }
 
-/** Where the browser's half of a hosted identity provider talks to: Firebase's two hosts, or its emulator. */
+/** Origins that a hosted identity provider's browser SDK connects to: Firebase's two hosts, or its emulator. */
 export function identityOrigins(hosted: HostedConfig | null): readonly string[] {
   if (!hosted) return []
   if (hosted.emulatorUrl !== null) return [new URL(hosted.emulatorUrl).origin]

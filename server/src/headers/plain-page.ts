@@ -1,4 +1,4 @@
-/** A page that the server writes itself: no script, one style sheet inside it, readable in any browser. */
+/** A page rendered by the server itself: no scripts, one inline style sheet, readable in any browser. */
 import { createHash } from 'node:crypto'
 import type { Language } from '@bursar/contract/languages'
 import type { FastifyReply } from 'fastify'
@@ -6,17 +6,17 @@ import { plainPagePolicy } from './policies.ts'
 
 interface PlainPage {
   title: string
-  /** CSS beside that of all such pages. */
+  /** CSS in addition to the shared styles. */
   style: string
-  /** HTML in which every text has gone through `escapeHtml`. */
+  /** HTML in which every text is escaped with `escapeHtml`. */
   body: string
-  /** Seconds after which the page asks for itself again. */
+  /** Seconds after which the page reloads. */
   refreshSeconds?: number
-  /** English where nothing is said. */
+  /** English by default. */
   locale?: Language
 }
 
-/** Of all such pages. Browsers' own color of links is too dark on their own dark background. */
+/** Shared styles. The browsers' default link color is too dark on their default dark background. */
 const commonStyle = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 a { color: #1a4fb4 }
@@ -56,7 +56,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text as it may stand in HTML, in quotes too. */
+/** Escapes a text for HTML, including attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -1,9 +1,9 @@
-/** What a browser may do with an answer of ours: Content-Security-Policy and the headers beside it, as tables. */
-import type { Settings } from '../settings.ts'
+/** Content-Security-Policy and the other security headers, as tables. */
+import type { Settings } from '../settings/settings.ts'
 
 type Policy = Record<string, readonly string[]>
 
-/** Of an answer that is data: should a browser show one as a page after all, it may do nothing. */
+/** For data: if a browser displays it as a page anyway, the page can do nothing. */
 const ofData: Policy = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -13,23 +13,23 @@ const ofData: Policy = {
 
 export const dataPolicy = written(ofData)
 
-/** Of a page that the server writes itself, without scripts: its one style sheet, known by its hash, and its links. */
+/** For pages rendered by the server itself, without scripts: allows only their one style sheet, by its hash. */
 export function plainPagePolicy(styleHash: string): string {
   return written({ ...ofData, 'style-src': [`'${styleHash}'`] })
 }
 
 export interface PagesPolicyOptions {
-  /** New for every answer; only scripts that carry it run. */
+  /** New for every response; only scripts with it run. */
   nonce: string
-  /** Whether people come over TLS. */
+  /** Whether the server is reached over TLS. */
   isSecure: boolean
-  /** While developing, React and Next evaluate code, write styles and open a socket. */
+  /** In development, React and Next use `eval`, inline styles, and a WebSocket. */
   isDevelopment: boolean
-  /** Origins beside our own that pages may talk to. */
+  /** Other origins that pages may connect to. */
   connect?: readonly string[]
 }
 
-/** Of the pages in React. Scripts need the nonce; what such a script loads may run too, which is how chunks arrive. */
+/** For React pages. Scripts need the nonce. Scripts loaded by those may run too, which chunks need. */
 export function pagesPolicy({ nonce, isSecure, isDevelopment, connect = [] }: PagesPolicyOptions): string {
   return written({
     'default-src': ["'self'"],
@@ -39,10 +39,10 @@ export function pagesPolicy({ nonce, isSecure, isDevelopment, connect = [] }: Pa
       "'strict-dynamic'",
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
     ],
-    // In development style sheets come as elements too; style attributes are refused in both, so that they are found early.
+    // Development also uses style elements. Style attributes are blocked even in development, so that they are noticed early.
     'style-src': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'none'"],
-    // Pictures of other sites come through the image optimizer, which is our own.
+    // Images from other sites go through our image optimizer.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect, ...(isDevelopment ? ['ws:'] : [])],
@@ -55,16 +55,16 @@ export function pagesPolicy({ nonce, isSecure, isDevelopment, connect = [] }: Pa
   })
 }
 
-/** Beside the policy, on every answer. */
+/** Headers of every response, besides the policy. */
 export function commonHeaders(isSecure: boolean, hsts: Settings['hsts'] = 'host'): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    // Addresses of pages name students and what was searched for; no other site is told them.
+    // Page addresses contain student ids and search terms, which other sites must not see.
     'referrer-policy': 'same-origin',
     'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // For browsers that do not know frame-ancestors.
+    // For browsers without support for frame-ancestors.
     'x-frame-options': 'DENY',
     ...(isSecure && { 'strict-transport-security': `max-age=${aYear}${hstsMore[hsts]}` }),
   }
@@ -73,14 +73,14 @@ export function commonHeaders(isSecure: boolean, hsts: Settings['hsts'] = 'host'
 /** Seconds. */
 const aYear = 365 * 24 * 60 * 60
 
-/** Subdomains are not ours to speak for, unless whoever runs them says so. */
+/** Includes subdomains only if the operator opts in. */
 const hstsMore: Record<Settings['hsts'], string> = {
   host: '',
   subdomains: '; includeSubDomains',
   preload: '; includeSubDomains; preload',
 }
 
-/** Nothing of ours asks for these, so nothing that gets in by accident may either. */
+/** Features that we don't use, turned off in case of injected code. */
 const unusedFeatures = [
   'accelerometer',
   'camera',

@@ -1,6 +1,6 @@
-/** The page for somebody who asks for too many pages: in words, in either language, without scripts. */
+/** The page shown when a client requests too many pages, in either language, without scripts. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '../browser.ts'
+import { languageOf } from '../http/browser.ts'
 import { sendPlainPage } from './plain-page.ts'
 
 const words = {
@@ -29,7 +29,7 @@ export function sendTooManyPages(request: FastifyRequest, reply: FastifyReply, r
   const locale = languageOf(request)
   const { title, text, wait, again } = words[locale]
   reply.code(429).header('retry-after', String(retryAfter)).header('cache-control', 'no-store')
-  // An empty address is this page itself.
+  // An empty href links to the current page.
   const body = `<main>
 <h1>${title}</h1>
 <p>${text}</p>

@@ -3,12 +3,12 @@ import { moveHelpRequest, requestHelp, sendHelpMessage } from '@bursar/contract/
 import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import type { Mail } from '../mail/kinds.ts'
-import { mails } from '../mail/table.ts'
+import { helpDigests, helpRequests } from '../schema/help.ts'
+import { mails } from '../schema/mail.ts'
+import type { Mail } from '../schema/mail-content.ts'
+import { users } from '../schema/users.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { alertOfSlowAnswers, sendHelpDigest } from './alerts.ts'
-import { helpDigests, helpRequests } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -44,7 +44,7 @@ const waitedDays = (id: string, days: number) =>
     .update(helpRequests)
     .set({ waitingSince: inSeconds(-days * 86_400) })
     .where(eq(helpRequests.id, id))
-/** What was mailed to anybody about slow answers, the newest first. */
+/** The alert emails about slow answers, newest first. */
 async function alerts() {
   const rows = await server.db
     .select({ to: mails.to, content: mails.content })
@@ -54,7 +54,7 @@ async function alerts() {
   return rows as { to: string; content: Mail }[]
 }
 
-test('admins are alerted when 80 % and all of the target time is used up, once each, whoever runs the job', async () => {
+test('admins are alerted once at 80 % and once at 100 % of the target time, however often the job runs', async () => {
   const id = await ask(await server.signUpFamily())
   const run = () => Promise.all([alertOfSlowAnswers(server.db), alertOfSlowAnswers(server.db)])
   await waitedDays(id, 1.5)
@@ -72,7 +72,7 @@ test('admins are alerted when 80 % and all of the target time is used up, once e
   expect(await alerts()).toHaveLength(2)
 })
 
-test('several requests are one mail, and one that passed both marks unseen counts once', async () => {
+test('several requests share one email, and one that passed both thresholds since the last run counts once', async () => {
   const ids = [await ask(await server.signUpFamily()), await ask(await server.signUpFamily())]
   const nearing = await ask(await server.signUpFamily())
   for (const id of ids) await waitedDays(id, 9)
@@ -84,7 +84,7 @@ test('several requests are one mail, and one that passed both marks unseen count
   ])
 })
 
-test('an answer in time is followed by no alert, and the next wait by alerts of its own', async () => {
+test('an answer in time prevents alerts, and the next wait has its own', async () => {
   const family = await server.signUpFamily()
   const id = await ask(family)
   await admin.call(assignAgent, { params: { id: family.family.id }, body: { agentId: agent.id } })
@@ -105,7 +105,7 @@ test('an answer in time is followed by no alert, and the next wait by alerts of 
   expect(await alerts()).toHaveLength(2)
 })
 
-test('the digest comes once a day, from the morning of the product’s time zone on, without names', async () => {
+test("the digest is sent once a day, from the morning in the product's time zone on, without names", async () => {
   const family = await server.signUpFamily({ name: 'Quiroga' })
   await waitedDays(await ask(family), 3)
   const digest = (at: string) =>
@@ -123,7 +123,7 @@ test('the digest comes once a day, from the morning of the product’s time zone
   expect(await alerts()).toHaveLength(2)
 })
 
-test('on a day on which nobody waits there is no digest', async () => {
+test('no digest is sent on a day without waiting requests', async () => {
   const family = await server.signUpFamily()
   const id = await ask(family)
   await family.call(moveHelpRequest, { params: { id }, body: { status: 'cancelled' } })

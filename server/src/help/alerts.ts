@@ -1,20 +1,20 @@
-/** Mails that keep the promise to families: admins are alerted when the time for an answer runs out, and get a digest each morning. */
+/** Emails to admins about waiting families: alerts when the target time for an answer runs out, and a digest each morning. */
 import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
-import type { Database } from '../database/connect.ts'
-import type { Mail } from '../mail/kinds.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { isOpen } from '../help-status/steps.ts'
 import { queueMails } from '../mail/outbox.ts'
-import { users } from '../users/table.ts'
+import { helpDigests, helpRequests } from '../schema/help.ts'
+import type { Mail } from '../schema/mail-content.ts'
+import { users } from '../schema/users.ts'
 import { overdue, waitingLongerThan } from './rows.ts'
-import { isOpen } from './steps.ts'
-import { helpDigests, helpRequests } from './table.ts'
 
-/** Percent of the target time at which admins are alerted. The highest first: a request that passed both is alerted of once. */
+/** Percent of the target time at which admins are alerted. Highest first, so that a request that passed both is alerted only once. */
 const alertAt = [100, 80] as const
 
 /**
- * Mails admins about requests whose time for an answer is nearly or all used up since the last run: one mail for all of them. What was
- * alerted of is noted with the mails in one transaction, so neither a second process nor a restart repeats it.
+ * Mails admins about requests that reached a threshold of their target time since the last run: one email for all of them. Emails and
+ * alerted requests are stored in one transaction, so neither a second process nor a restart repeats an alert.
  */
 export async function alertOfSlowAnswers(db: Database) {
   await db.transaction(async (tx) => {
@@ -31,14 +31,14 @@ export async function alertOfSlowAnswers(db: Database) {
   })
 }
 
-async function markAlerted(tx: Database, percent: number): Promise<string[]> {
+async function markAlerted(tx: Tx, percent: number): Promise<string[]> {
   const due = tx
     .select({ id: helpRequests.id })
     .from(helpRequests)
     .where(and(waitingLongerThan(percent), lt(helpRequests.alertedPercent, percent)))
-    // Whoever changes one of them right now may be answering it; the next run sees.
+    // A locked request is being changed, perhaps answered; the next run checks it.
     .for('update', { skipLocked: true })
-  // The version stays: nothing about the request itself changes.
+  // The version does not change, because this is not a change to the request itself.
   const marked = await tx
     .update(helpRequests)
     .set({ alertedPercent: percent })
@@ -50,12 +50,12 @@ async function markAlerted(tx: Database, percent: number): Promise<string[]> {
 /** The hour of the day from which the digest is sent. */
 const digestHour = 7
 
-/** Mails admins once a day, from the morning on, how many requests wait; nothing on a day without any. */
+/** Mails admins once a day, in the morning, how many requests wait; nothing if none do. */
 export async function sendHelpDigest(db: Database, timeZone: string, at = new Date()) {
   const { day, hour } = localTime(timeZone, at)
   if (hour < digestHour) return
   await db.transaction(async (tx) => {
-    // Of several processes one adds the day; the others wait for it and then find it.
+    // One of several concurrent processes inserts the day; the others then find it.
     const [added] = await tx.insert(helpDigests).values({ day }).onConflictDoNothing().returning()
     if (!added) return
     await tx.delete(helpDigests).where(lt(helpDigests.day, day))
@@ -65,7 +65,7 @@ export async function sendHelpDigest(db: Database, timeZone: string, at = new Da
   })
 }
 
-async function countWaiting(tx: Database) {
+async function countWaiting(tx: Tx) {
   const count = (which: SQL | undefined) => tx.$count(helpRequests, which)
   return {
     withoutAgent: await count(eq(helpRequests.status, 'requested')),
@@ -82,7 +82,7 @@ async function countWaiting(tx: Database) {
   }
 }
 
-async function mailAdmins(tx: Database, content: Mail) {
+async function mailAdmins(tx: Tx, content: Mail) {
   const admins = await tx
     .select({ to: users.email, locale: users.language })
     .from(users)

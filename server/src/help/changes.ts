@@ -1,33 +1,33 @@
-/** Asking for help, writing to each other, and moving a request. Everybody who changes one holds its family meanwhile. */
+/** Creates help requests, adds messages and changes their status. Every change locks the family first. */
 
-import type { HelpThread, HelpWish } from '@bursar/contract/help'
+import type { HelpThread, NewHelpRequest } from '@bursar/contract/help'
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import { lockFamily } from '../families/queries.ts'
-import { families, students } from '../families/table.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { findLink, lockFamilyRow, setScopes, withdrawLink } from '../family-access/links.ts'
+import { lockFamily } from '../family-access/lock.ts'
 import type { CardOf } from '../favorites/queries.ts'
-import { requireSeen } from '../if-match.ts'
-import { findLink, lockFamilyRow, setScopes, withdrawLink } from '../sharing/links.ts'
-import type { Viewer } from '../users/queries.ts'
+import { isOpen, moveRequests, passTurn, recordSteps } from '../help-status/steps.ts'
+import type { Viewer } from '../http/caller.ts'
+import { requireSeen } from '../http/if-match.ts'
+import { families, students } from '../schema/families.ts'
+import { helpMessages, helpRequests } from '../schema/help.ts'
+import { users } from '../schema/users.ts'
 import { isInGoodStanding } from '../users/standing.ts'
-import { users } from '../users/table.ts'
 import { notifiedSteps, notifyOfNews } from './notices.ts'
 import { findHelpThread, threadLeft } from './queries.ts'
 import { movesOf, reachableBy } from './rows.ts'
-import { isOpen, moveRequests, passTurn, recordSteps } from './steps.ts'
-import { helpMessages, helpRequests } from './table.ts'
 
-type Wish = z.output<typeof HelpWish>
+type Wish = z.output<typeof NewHelpRequest>
 type Request = typeof helpRequests.$inferSelect
 
 /**
- * Asks for help. While a request is open it gets the message, and how to answer and what to share are what the family says now.
- * A family that has an agent is heard by that one at once. `null` is a wish without words: see `wishOfProfile`. Throws student-not-found and college-not-found, and
- * stale when `version` is given and not that of the open request.
+ * Creates a help request. If one is open, adds the message to it and updates how to answer and what to share. A family with an agent is
+ * assigned to that agent immediately. `null` means a request without a message: see `wishOfProfile`. Throws student-not-found and
+ * college-not-found, and stale if `version` is given and not that of the open request.
  */
 export async function requestHelp(
   db: Database,
@@ -63,9 +63,9 @@ const wishWithoutWords = {
   es: 'Me gustaría recibir ayuda, por favor.',
 } as const
 
-/** What a family that only asks for help wishes: answered as its profile says, and nothing more shared than is shared now. */
+/** The defaults of a request without a message: contact as in the profile, and no additional sharing. */
 async function wishOfProfile(
-  tx: Database,
+  tx: Tx,
   { userId }: Viewer,
   { familyId, agentId, open }: { familyId: string; agentId: string | null; open: Request | undefined },
 ): Promise<Wish> {
@@ -85,7 +85,7 @@ async function wishOfProfile(
 }
 
 async function openRequest(
-  tx: Database,
+  tx: Tx,
   viewer: Viewer,
   familyId: string,
   { context = {}, ...wish }: Wish,
@@ -99,7 +99,7 @@ async function openRequest(
   return opened.id
 }
 
-async function askAgain(tx: Database, viewer: Viewer, open: Request, wish: Wish): Promise<string> {
+async function askAgain(tx: Tx, viewer: Viewer, open: Request, wish: Wish): Promise<string> {
   const { preferredContact, preferredLanguage, scopes, message } = wish
   await tx
     .update(helpRequests)
@@ -109,7 +109,7 @@ async function askAgain(tx: Database, viewer: Viewer, open: Request, wish: Wish)
   return open.id
 }
 
-/** Writes a message. Throws help-request-not-found, and move-not-possible when nothing is awaited any more. */
+/** Adds a message. Throws help-request-not-found, and move-not-possible if the request is closed. */
 export async function sendHelpMessage(
   db: Database,
   viewer: Viewer,
@@ -124,7 +124,7 @@ export async function sendHelpMessage(
   })
 }
 
-async function addMessage(tx: Database, viewer: Viewer, request: Request, text: string) {
+async function addMessage(tx: Tx, viewer: Viewer, request: Request, text: string) {
   const isFamily = viewer.role === 'family'
   const readerId = isFamily ? request.agentId : await ownerOf(tx, request.familyId)
   const noticeAt =
@@ -149,8 +149,8 @@ async function addMessage(tx: Database, viewer: Viewer, request: Request, text: 
 }
 
 /**
- * Moves a request as the table of moves allows. Throws help-request-not-found, and move-not-possible with the present status when it
- * has moved on in the meantime, and stale when `version` is given and not the present one: a message counts too.
+ * Changes the status as the transition table allows. Throws help-request-not-found; move-not-possible with the current status if it has
+ * changed meanwhile; and stale if `version` is given and not the current one, which messages also increment.
  */
 export async function moveHelpRequest(
   db: Database,
@@ -164,7 +164,7 @@ export async function moveHelpRequest(
     requireSeen(version, request.version)
     if (!movesOf(request.status, viewer.role).includes(status)) throw movedOn(request)
     if (status === 'requested' && viewer.role === 'financial_agent') {
-      // To decline or hand back is to end the assignment.
+      // Declining or handing back ends the assignment.
       const link = { familyId, professionalId: viewer.userId, how: 'assigned', note } as const
       await withdrawLink(tx, viewer, link)
       return threadLeft(tx, viewer, id)
@@ -181,10 +181,10 @@ export async function moveHelpRequest(
   })
 }
 
-/** Marks a request as read up to a moment, never beyond the present one. Throws help-request-not-found. */
+/** Marks a request as read up to a time, but never later than now. Throws help-request-not-found. */
 export async function readHelpRequest(db: Database, viewer: Viewer, id: string, until: string) {
   const readAt = viewer.role === 'family' ? helpRequests.familyReadAt : helpRequests.agentReadAt
-  // Within what PostgreSQL has a date for.
+  // Clamped to the range of PostgreSQL timestamps.
   const upTo = new Date(Math.min(Math.max(0, Date.parse(until)), Date.now())).toISOString()
   const read = sql`greatest(${readAt}, ${upTo}::timestamptz)`
   const [request] = isId(id)
@@ -197,7 +197,7 @@ export async function readHelpRequest(db: Database, viewer: Viewer, id: string, 
   if (!request) throw new Problem('help-request-not-found')
 }
 
-async function reopen(tx: Database, viewer: Viewer, request: Request, note: string | undefined) {
+async function reopen(tx: Tx, viewer: Viewer, request: Request, note: string | undefined) {
   const { id, familyId } = request
   if ((await tx.$count(helpRequests, and(eq(helpRequests.familyId, familyId), isOpen))) > 0) {
     throw movedOn(request)
@@ -208,8 +208,8 @@ async function reopen(tx: Database, viewer: Viewer, request: Request, note: stri
   await moveRequests(tx, viewer, eq(helpRequests.id, id), { status, agentId, note })
 }
 
-/** Reads a request and holds its family, so that moves of both sides and assignments take turns. */
-async function lockRequest(tx: Database, viewer: Viewer, id: string): Promise<Request> {
+/** Reads a request and locks its family, so that concurrent changes and assignments run one after the other. */
+async function lockRequest(tx: Tx, viewer: Viewer, id: string): Promise<Request> {
   const find = async () => {
     const [request] = isId(id)
       ? await tx
@@ -222,14 +222,14 @@ async function lockRequest(tx: Database, viewer: Viewer, id: string): Promise<Re
   }
   const { familyId } = await find()
   await lockFamilyRow(tx, familyId)
-  // Again: it may have gone to somebody else while this waited.
+  // Read again, because it may have been reassigned while this waited for the lock.
   return find()
 }
 
 const movedOn = ({ status }: Request) => new Problem('move-not-possible', { present: { status } })
 
-/** The assigned agent of a family, if that one can help now. */
-async function helpingAgent(tx: Database, familyId: string): Promise<string | null> {
+/** The assigned agent of a family, if in good standing. */
+async function helpingAgent(tx: Tx, familyId: string): Promise<string | null> {
   const [agent] = await tx
     .select({ id: users.id })
     .from(families)
@@ -238,7 +238,7 @@ async function helpingAgent(tx: Database, familyId: string): Promise<string | nu
   return agent?.id ?? null
 }
 
-async function ownerOf(tx: Database, familyId: string): Promise<string> {
+async function ownerOf(tx: Tx, familyId: string): Promise<string> {
   const [family] = await tx
     .select({ ownerId: families.ownerId })
     .from(families)
@@ -247,8 +247,8 @@ async function ownerOf(tx: Database, familyId: string): Promise<string> {
   return family.ownerId
 }
 
-/** What the family was looking at has to be there, and a student its own. */
-async function checkContext(tx: Database, familyId: string, { context = {} }: Wish, cardOf: CardOf) {
+/** Checks that the college exists, and that the student belongs to the family. */
+async function checkContext(tx: Tx, familyId: string, { context = {} }: Wish, cardOf: CardOf) {
   const { studentId, collegeId } = context
   if (collegeId !== undefined && !cardOf(collegeId)) throw new Problem('college-not-found')
   if (studentId === undefined) return

@@ -15,11 +15,11 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { limits } from '../limits/limits.ts'
-import { mails } from '../mail/table.ts'
+import { helpMessages, helpRequests } from '../schema/help.ts'
+import { mails } from '../schema/mail.ts'
 import { problemOf } from '../testing/browser.ts'
 import { oldestFirst } from '../testing/order.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
-import { helpMessages, helpRequests } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -41,7 +41,7 @@ const assign = (family: SignedInFamily, agent: SignedInUser) =>
 const move = (by: SignedInFamily | SignedInUser, id: string, status: HelpStatus, note?: string) =>
   by.call(moveHelpRequest, { params: { id }, body: { status, ...(note && { note }) } })
 
-/** A family with a request on which an agent works. */
+/** A family with a request that an agent is working on. */
 async function helped(status: 'assigned' | 'in_progress' = 'in_progress') {
   const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
   const { id } = await ask(family)
@@ -50,8 +50,8 @@ async function helped(status: 'assigned' | 'in_progress' = 'in_progress') {
   return { family, agent, id }
 }
 
-describe('asking for help', () => {
-  test('may be nothing but the wish for help: then the profile says how to answer', async () => {
+describe('a new help request', () => {
+  test('needs no message: then the profile decides how to answer', async () => {
     const family = await server.signUpFamily()
     await family.call(updateFamilyProfile, { body: { phone: '(512) 555-0142' } })
     const answer = await family.raw({ method: 'PUT', url: '/api/family/profile/request-help' })
@@ -65,7 +65,7 @@ describe('asking for help', () => {
     })
   })
 
-  test('without a body narrows nothing that the agent sees already', async () => {
+  test('without a body does not reduce what the agent already sees', async () => {
     const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
     await ask(family, { scopes: ['profile', 'results'] })
     await assign(family, agent)
@@ -73,7 +73,7 @@ describe('asking for help', () => {
     expect((await family.call(listShares)).items).toMatchObject([{ scopes: ['profile', 'results'] }])
   })
 
-  test('opens a request; asking again adds a message to it and says anew what is shared', async () => {
+  test('is created once; asking again adds a message and replaces what is shared', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: { firstName: 'Leo', lastName: 'Garcia' } })
     const context = { screen: '/family/federal-sai', studentId: student.id, collegeId: 204796 }
@@ -100,7 +100,7 @@ describe('asking for help', () => {
     expect((await family.call(getFamilyProfile)).helpRequest).toMatchObject({ id: opened.id })
   })
 
-  test('says about whom it was asked, to the agent only while the profile is shared', async () => {
+  test("has the student's name, for the agent only while the profile is shared", async () => {
     const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
     const student = await family.call(addStudent, { body: { firstName: 'Leonor', lastName: 'Garcia' } })
     const { id } = await ask(family, { context: { studentId: student.id } })
@@ -117,13 +117,13 @@ describe('asking for help', () => {
     expect((await agent.send(getHelpRequest, { params: { id } })).body).not.toContain('Leonor')
   })
 
-  test('opens one request when it is asked twice at the same moment', async () => {
+  test('is created once by concurrent calls', async () => {
     const family = await server.signUpFamily()
     const [one, other] = await Promise.all([ask(family), ask(family)])
     expect(one.id).toBe(other.id)
   })
 
-  test('takes no student of another family and no college that is not there', async () => {
+  test("cannot refer to another family's student or to an unknown college", async () => {
     const [garcia, nguyen] = [await server.signUpFamily(), await server.signUpFamily()]
     const theirs = await nguyen.call(addStudent, { body: { firstName: 'Mai', lastName: 'Nguyen' } })
     for (const studentId of [theirs.id, 'x']) {
@@ -135,7 +135,7 @@ describe('asking for help', () => {
     expect((await garcia.call(getFamilyProfile)).helpRequest).toBeNull()
   })
 
-  test('goes straight to the agent whom the family has', async () => {
+  test('goes directly to the agent whom the family already has', async () => {
     const { family, agent, id } = await helped()
     await move(agent, id, 'resolved')
     const next = await ask(family, { scopes: ['results'] })
@@ -147,8 +147,8 @@ describe('asking for help', () => {
   })
 })
 
-describe('who reaches a request', () => {
-  test('the family and its agent, and an admin without what was said; for others it is not there', async () => {
+describe('access to a request', () => {
+  test('is limited to the family and its agent, and to admins without the messages', async () => {
     const { family, agent, id } = await helped()
     await family.call(sendHelpMessage, { params: { id }, body: { text: 'Our secret question' } })
     const others = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')] as const
@@ -174,7 +174,7 @@ describe('who reaches a request', () => {
     expect(seenByAdmin.body).not.toContain('secret')
   })
 
-  test('an agent whose link the family ended finds nothing any more, and the request waits again', async () => {
+  test('ends for an agent whose link the family ended, and the request returns to the queue', async () => {
     const { family, agent, id } = await helped()
     await family.call(endShare, { params: { professionalId: agent.id } })
     expect((await agent.send(getHelpRequest, { params: { id } })).statusCode).toBe(404)
@@ -185,7 +185,7 @@ describe('who reaches a request', () => {
     })
   })
 
-  test('an agent whose assignment ended does not see what was resolved then', async () => {
+  test('does not include, for a former agent, what was resolved after the assignment ended', async () => {
     const { family, agent, id } = await helped()
     await move(agent, id, 'resolved')
     await family.call(endShare, { params: { professionalId: agent.id } })
@@ -194,8 +194,8 @@ describe('who reaches a request', () => {
   })
 })
 
-describe('the steps of a request', () => {
-  test('accept, wait, answer, resolve, reopen: each with who, when and why', async () => {
+describe('the status of a request', () => {
+  test('can be accepted, waiting, answered, resolved and reopened, each recorded with who, when and why', async () => {
     const { family, agent, id } = await helped('assigned')
     const start = await move(agent, id, 'in_progress', 'I will look at it today.')
     expect(start.moves).toEqual(['requested', 'waiting_on_family', 'resolved'])
@@ -219,7 +219,7 @@ describe('the steps of a request', () => {
     expect(moments).toEqual([...moments].sort())
   })
 
-  test('an agent who declines is not the family’s agent any more; the note stays', async () => {
+  test('after an agent declines is open without that agent, and the note stays', async () => {
     const { family, agent, id } = await helped('assigned')
     const left = await move(agent, id, 'requested', 'I do not know this state.')
     expect(left).toMatchObject({ status: 'requested', agent: null, messages: [], moves: [] })
@@ -230,7 +230,7 @@ describe('the steps of a request', () => {
     expect(history.at(-1)).toMatchObject({ status: 'requested', note: 'I do not know this state.' })
   })
 
-  test('what is not possible any more is refused with how things stand', async () => {
+  test('cannot make an impossible change, and the error has the current status', async () => {
     const { family, agent, id } = await helped()
     await move(family, id, 'cancelled')
     const late = await agent.send(moveHelpRequest, { params: { id }, body: { status: 'resolved' } })
@@ -243,7 +243,7 @@ describe('the steps of a request', () => {
     expect(problemOf(message).code).toBe('move-not-possible')
   })
 
-  test('of two moves at the same moment one happens', async () => {
+  test('changes once for two concurrent changes', async () => {
     const { family, agent, id } = await helped()
     const answers = await Promise.all([
       agent.send(moveHelpRequest, { params: { id }, body: { status: 'resolved' } }),
@@ -252,7 +252,7 @@ describe('the steps of a request', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('nobody makes a step that is another’s', async () => {
+  test("can only be changed as the user's role allows", async () => {
     const { family, agent, id } = await helped('assigned')
     const tries = [
       [family, 'in_progress'],
@@ -270,7 +270,7 @@ describe('the steps of a request', () => {
     expect(await family.call(getHelpRequest, { params: { id } })).toMatchObject({ status: 'assigned' })
   })
 
-  test('a resolved request stays so while another one is open, and waits in the queue without an agent', async () => {
+  test('stays resolved while another request is open, and is queued if it has no agent', async () => {
     const family = await server.signUpFamily()
     const first = await ask(family)
     await move(admin, first.id, 'resolved')
@@ -288,7 +288,7 @@ describe('the steps of a request', () => {
 })
 
 describe('the list', () => {
-  test('has what is open first and of that what waits longest, filtered and in pages', async () => {
+  test('lists open requests first, then the longest waiting, with filters and pages', async () => {
     const families = [await server.signUpFamily(), await server.signUpFamily(), await server.signUpFamily()]
     const ids: string[] = []
     for (const family of families) ids.push((await ask(family)).id)
@@ -318,13 +318,13 @@ describe('the list', () => {
     const first = await admin.call(listHelpRequests, { querystring: { limit: 1 } })
     expect(first.items).toMatchObject([{ id: oldest, isOverdue: true }])
     expect(first.totalPages).toBe(first.total)
-    // Asking again is not being helped.
+    // Asking again does not count as an answer.
     await ask(families[2] as SignedInFamily, { message: 'Is anybody there?' })
     expect(await positions({ overdue: '1' })).toEqual([oldest])
   })
 })
 
-describe('mails about messages', () => {
+describe('emails about messages', () => {
   const newsFor = (email: string) =>
     server.db
       .select({ dueAt: mails.dueAt, content: mails.content })
@@ -338,7 +338,7 @@ describe('mails about messages', () => {
       .set({ dueAt: null, sentAt: inSeconds(-3600), tries: 1 })
       .where(eq(mails.to, email))
 
-  test('tell the other side, not for every message, and of the last one too', async () => {
+  test('notify the other side, not for every message, but also about the last one', async () => {
     const { family, agent, id } = await helped()
     const write = (text: string) => family.call(sendHelpMessage, { params: { id }, body: { text } })
     const before = (await newsFor(agent.email)).length
@@ -348,7 +348,7 @@ describe('mails about messages', () => {
     const [first, second] = sent.map(({ dueAt }) => Date.parse(dueAt ?? ''))
     expect((second ?? 0) - (first ?? 0)).toBe(15 * 60_000)
     expect(sent[0]?.content).toMatchObject({ kind: 'help-news', role: 'financial_agent', requestId: id })
-    // An hour later there is news again at once.
+    // An hour later, the next message is mailed immediately again.
     await server.db
       .update(helpMessages)
       .set({ noticeAt: inSeconds(-3600) })
@@ -359,7 +359,7 @@ describe('mails about messages', () => {
     expect(Date.parse(later?.dueAt ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
-  test('tell the family when it is waited for, and not once more each time the agent says so', async () => {
+  test('notify the family when an answer is expected, and only once if the agent repeats that', async () => {
     const { family, agent, id } = await helped()
     await move(agent, id, 'waiting_on_family')
     expect(await newsFor(family.email)).toMatchObject([{ content: { role: 'family' } }])
@@ -370,7 +370,7 @@ describe('mails about messages', () => {
     expect(await newsFor(family.email)).toHaveLength(2)
   })
 
-  test('tell the agent of a request at once, and not of each that is taken back and asked again', async () => {
+  test('notify the agent of a request immediately, and not again each time it is canceled and repeated', async () => {
     const { family, agent, id } = await helped()
     await move(agent, id, 'resolved')
     await sentAnHourAgo(agent.email)
@@ -384,7 +384,7 @@ describe('mails about messages', () => {
     expect(sent).toHaveLength(2)
     expect(Date.parse(sent[0]?.dueAt ?? '')).toBeLessThanOrEqual(Date.now())
     expect(Date.parse(sent[1]?.dueAt ?? '')).toBeGreaterThan(Date.now() + 14 * 60_000)
-    // What waits for one reader is no news for another.
+    // The delay for one recipient does not affect another.
     const other = await server.signUpProfessional('financial_agent')
     await admin.call(assignAgent, {
       params: { id: family.family.id },
@@ -396,8 +396,8 @@ describe('mails about messages', () => {
   })
 })
 
-describe('too many requests for help', () => {
-  test('are refused as too many messages are, by whichever call they come', async () => {
+describe('too many help requests', () => {
+  test('are refused with the limit for messages, for every call that creates them', async () => {
     const limited = await startTestServer({ rateLimitFactor: 1 })
     const family = await limited.signUpFamily()
     const [, perPerson] = limits.message
@@ -407,7 +407,7 @@ describe('too many requests for help', () => {
       statuses.push((await family.send(requestHelp, { body: wish })).statusCode)
     }
     expect(new Set(statuses)).toEqual(new Set([200]))
-    // From wherever it is called.
+    // From any address.
     family.address = '203.0.113.9'
     const refused = [
       await family.send(requestHelp, { body: wish }),

@@ -1,19 +1,19 @@
-/** Mails about a request for help: that there is something new, never what. */
+/** Emails that there is news in a help request, never with its content. */
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, gt, inArray, lte, max } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { mails } from '../mail/table.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
-import { helpMessages, helpRequests, helpTransitions } from './table.ts'
+import { helpMessages, helpRequests, helpTransitions } from '../schema/help.ts'
+import { mails } from '../schema/mail.ts'
+import { users } from '../schema/users.ts'
 
-/** Between two mails about what one side does in the requests of one family. */
+/** Minimum time between two emails about one side's activity in a family's requests. */
 const quietSeconds = 15 * 60
 
-/** The steps that the other side hears of: what a family asks its agent, and what is said to the family. */
+/** Status changes that notify the other side. */
 export const notifiedSteps: Record<Role, readonly HelpStatus[]> = {
   family: ['assigned'],
   financial_agent: ['waiting_on_family', 'resolved'],
@@ -22,17 +22,17 @@ export const notifiedSteps: Record<Role, readonly HelpStatus[]> = {
 }
 
 /**
- * Tells the other side that there is something new in the requests of a family: at once, or as soon as it is quiet again after the mail
- * before. Answers when; `null` where a mail that is due later anyway tells of this too. So nobody's mailbox fills, and nothing stays
- * untold. Call it before the step or the message is stored, while the family is held.
+ * Notifies the other side of news in a family's requests: immediately, or once the quiet time after the previous email is over. Returns
+ * when; `null` if an email that is already scheduled covers this too. This limits emails without leaving anything unreported. Call it
+ * before the change or message is stored, while the family is locked.
  */
 export async function notifyOfNews(
-  tx: Database,
+  tx: Tx,
   author: Viewer,
   { familyId, requestId, readerId }: { familyId: string; requestId: string; readerId: string },
 ): Promise<string | null> {
   const reader = await readerOf(tx, readerId)
-  if (await isAboutToBeTold(tx, reader.to, familyId)) return null
+  if (await isNoticeScheduled(tx, reader.to, familyId)) return null
   const last = await lastNews(tx, author, familyId)
   const isQuiet = last === null || last <= inSeconds(-quietSeconds)
   const dueAt = isQuiet ? now() : new Date(Date.parse(last) + quietSeconds * 1000).toISOString()
@@ -40,8 +40,11 @@ export async function notifyOfNews(
   return dueAt
 }
 
-/** Whether a mail about this family waits for its time. One that was tried already may be on its way with what was there then. */
-async function isAboutToBeTold(tx: Database, email: string, familyId: string): Promise<boolean> {
+/**
+ * Whether an email about this family is scheduled. One that was already attempted does not count, because it may be on its way with the
+ * earlier content.
+ */
+async function isNoticeScheduled(tx: Tx, email: string, familyId: string): Promise<boolean> {
   const waiting = await tx.$count(
     mails,
     and(
@@ -55,8 +58,8 @@ async function isAboutToBeTold(tx: Database, email: string, familyId: string): P
   return waiting > 0
 }
 
-/** When the other side was last told of something that the author did in this family's requests. */
-async function lastNews(tx: Database, { userId, role }: Viewer, familyId: string): Promise<string | null> {
+/** When the other side was last notified of the author's activity in this family's requests. */
+async function lastNews(tx: Tx, { userId, role }: Viewer, familyId: string): Promise<string | null> {
   const [message] = await tx
     .select({ at: max(helpMessages.noticeAt) })
     .from(helpMessages)
@@ -83,12 +86,12 @@ async function lastNews(tx: Database, { userId, role }: Viewer, familyId: string
   return times.sort().at(-1) ?? null
 }
 
-/** Where mails to a user go, and in which language. */
-export async function readerOf(tx: Database, userId: string) {
+/** The email address and language of a user. */
+export async function readerOf(tx: Tx, userId: string) {
   const [reader] = await tx
     .select({ to: users.email, locale: users.language, role: users.role })
     .from(users)
     .where(eq(users.id, userId))
-  if (!reader) throw new Error('a user of a request is not there')
+  if (!reader) throw new Error('a user of a request does not exist')
   return reader
 }

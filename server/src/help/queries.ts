@@ -1,18 +1,18 @@
-/** Reading requests for help: the list, and one with what was said and how it moved. */
+/** Reads help requests: the list, and one with its messages and its history. */
 
 import type { HelpThread } from '@bursar/contract/help'
 import type { HelpRequest, HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
-import { students } from '../families/table.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
+import { isOpen } from '../help-status/steps.ts'
+import type { Viewer } from '../http/caller.ts'
+import { students } from '../schema/families.ts'
+import { helpMessages, helpRequests, helpTransitions, isOver } from '../schema/help.ts'
+import { users } from '../schema/users.ts'
 import { asHelpRequest, type HelpRow, helpRows, overdue, reachableBy } from './rows.ts'
-import { isOpen } from './steps.ts'
-import { helpMessages, helpRequests, helpTransitions, isOver } from './table.ts'
 
 interface Filters {
   page: number
@@ -23,7 +23,7 @@ interface Filters {
   familyId?: string | undefined
 }
 
-/** What is open comes first, of that what waits for an agent, and of that what has waited longest. */
+/** Open requests first, among them those without an agent, then the longest waiting. */
 export async function listHelpRequests(db: Database, viewer: Viewer, filters: Filters) {
   const { status, open, familyId } = filters
   const wanted = and(
@@ -34,14 +34,14 @@ export async function listHelpRequests(db: Database, viewer: Viewer, filters: Fi
     familyId === undefined ? undefined : isId(familyId) ? eq(helpRequests.familyId, familyId) : sql`false`,
   )
   const { offset, limit } = windowOf(filters)
-  // Of one status all are open or none is, and its own index has them in order.
+  // With a single status, all are open or none is, and the status index has the right order.
   const order = [
     ...(status ? [] : [isOver(helpRequests.status)]),
     helpRequests.turn,
     helpRequests.waitingSince,
     helpRequests.id,
   ]
-  // Names and what is shared are looked up for the requests of the page, not for those before it.
+  // Joined only for the requests on the page, not for those before it.
   const onPage = db
     .select({ id: helpRequests.id })
     .from(helpRequests)
@@ -56,7 +56,7 @@ export async function listHelpRequests(db: Database, viewer: Viewer, filters: Fi
   return pageOf(items, await db.$count(helpRequests, wanted), filters)
 }
 
-/** One request, whole. Throws help-request-not-found also when it exists but is not the viewer's to see. */
+/** One complete request. Throws help-request-not-found also if it exists but the viewer may not see it. */
 export async function findHelpThread(db: Database, viewer: Viewer, id: string): Promise<HelpThread> {
   const [row] = isId(id)
     ? await helpRows(db).where(and(eq(helpRequests.id, id), reachableBy(db, viewer)))
@@ -65,14 +65,14 @@ export async function findHelpThread(db: Database, viewer: Viewer, id: string): 
   return {
     ...asHelpRequest(viewer, row),
     studentName: await studentNameFor(db, viewer, row),
-    // One after the other: inside a transaction there is one connection. Admins see how it went, not what was said.
+    // Sequential, because a transaction has only one connection. Admins see the history, not the messages.
     messages: viewer.role === 'admin' ? [] : await messagesOf(db, viewer, id),
     history: await historyOf(db, viewer, id),
   }
 }
 
-/** The thread as it stands for somebody who has just given it away, and would not find it any more. */
-export async function threadLeft(tx: Database, viewer: Viewer, id: string): Promise<HelpThread> {
+/** The thread for an agent who has just declined or handed back, and could no longer find it. */
+export async function threadLeft(tx: Tx, viewer: Viewer, id: string): Promise<HelpThread> {
   const [row] = await helpRows(tx).where(eq(helpRequests.id, id))
   if (!row) throw new Problem('help-request-not-found')
   return {
@@ -83,7 +83,7 @@ export async function threadLeft(tx: Database, viewer: Viewer, id: string): Prom
   }
 }
 
-/** Who shares no profile with the agent has no names of students either. */
+/** Without a shared profile, the agent does not see students' names. */
 async function studentNameFor(
   db: Database,
   { role }: Viewer,

@@ -1,10 +1,10 @@
-/** Help: asked for by families, answered by agents, watched over by admins. */
+/** Routes of help requests, for families, agents and admins. */
 import * as calls from '@bursar/contract/help'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favorites/queries.ts'
+import type { Api } from '../http/api.ts'
+import { versionSeen } from '../http/if-match.ts'
 import { once } from '../idempotency/replay.ts'
-import { versionSeen } from '../if-match.ts'
 import { moveHelpRequest, readHelpRequest, requestHelp, sendHelpMessage } from './changes.ts'
 import { findHelpThread, listHelpRequests } from './queries.ts'
 

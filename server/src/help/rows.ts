@@ -1,25 +1,25 @@
-/** Requests for help as they are answered, and who reaches which. */
+/** Help requests as the API returns them, and who may see which. */
 
-import { helpMoves, overdueAfterDays } from '@bursar/contract/help'
+import { helpStatusChanges, overdueAfterDays } from '@bursar/contract/help'
 import { type HelpRequest, type HelpStatus, openHelpStatuses } from '@bursar/contract/help-requests'
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { families } from '../families/table.ts'
-import { visibleFamilies, visibleTo } from '../families/visible.ts'
-import { cardColumns } from '../professionals/cards.ts'
-import { shares } from '../sharing/table.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
-import { helpRequests, isOver } from './table.ts'
+import { cardColumns } from '../family-access/cards.ts'
+import { visibleFamilies, visibleTo } from '../family-access/visible.ts'
+import type { Viewer } from '../http/caller.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests, isOver } from '../schema/help.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
 
 const agents = alias(users, 'helping_agents')
 const others = alias(helpRequests, 'other_requests')
 
 /**
- * The requests a viewer reaches: the family its own, an agent those of families whose assigned agent it is now and on
- * which it works or worked, an admin all. Whatever was written to another agent stays with the family.
+ * The requests that a viewer may see: a family its own; an agent those of currently assigned families that the agent works or worked on; an
+ * admin all. What was written to another agent stays hidden.
  */
 export function reachableBy(db: Database, viewer: Viewer): SQL | undefined {
   switch (viewer.role) {
@@ -33,24 +33,24 @@ export function reachableBy(db: Database, viewer: Viewer): SQL | undefined {
           db
             .select({ id: families.id })
             .from(families)
-            .where(and(eq(families.agentId, viewer.userId), visibleTo(viewer))),
+            .where(and(eq(families.agentId, viewer.userId), visibleTo(viewer, 'link'))),
         ),
       )
     case 'family':
-      return inArray(helpRequests.familyId, visibleFamilies(db, viewer))
+      return inArray(helpRequests.familyId, visibleFamilies(db, viewer, 'own'))
     case 'admission_professional':
       return sql`false`
   }
 }
 
-/** The select behind every `HelpRequest`; make requests of what comes with `asHelpRequest`. The owner is joined as `users`. */
+/** The select behind every `HelpRequest`; convert the result with `asHelpRequest`. The owner is joined as `users`. */
 export function helpRows(db: Database) {
   return db
     .select({
       request: helpRequests,
       familyName: users.name,
       agent: cardColumns(agents),
-      /** What the agent sees, where one is linked. */
+      /** What the agent sees, if one is linked. */
       shared: shares.scopes,
       hasOtherOpen: sql<boolean>`exists (${db
         .select({ one: sql`1` })
@@ -101,7 +101,7 @@ export function asHelpRequest(
   }
 }
 
-/** The latest request of a family, or the open one where there is one. */
+/** The open request of a family, otherwise the latest one. */
 export async function latestHelpRequest(
   db: Database,
   viewer: Viewer,
@@ -114,7 +114,7 @@ export async function latestHelpRequest(
   return row ? asHelpRequest(viewer, row) : null
 }
 
-/** Every request of a family that the viewer reaches, the latest first. */
+/** All requests of a family that the viewer may see, latest first. */
 export async function helpRequestsOf(db: Database, viewer: Viewer, familyId: string): Promise<HelpRequest[]> {
   const rows = await helpRows(db)
     .where(and(eq(helpRequests.familyId, familyId), reachableBy(db, viewer)))
@@ -122,9 +122,9 @@ export async function helpRequestsOf(db: Database, viewer: Viewer, familyId: str
   return rows.map((row) => asHelpRequest(viewer, row))
 }
 
-/** What somebody of that role may turn the status into. */
+/** The status changes that a role may make. */
 export function movesOf(status: HelpStatus, role: Viewer['role']): HelpStatus[] {
-  return helpMoves.filter(({ from, by }) => from === status && by.includes(role)).map(({ to }) => to)
+  return helpStatusChanges.filter(({ from, by }) => from === status && by.includes(role)).map(({ to }) => to)
 }
 
 const day = 24 * 60 * 60
@@ -136,12 +136,12 @@ function isOverdue(status: HelpStatus, waitingSince: string): boolean {
   return days !== undefined && waitingSince < inSeconds(-days * day)
 }
 
-/** The same as a condition. */
+/** The same as an SQL condition. */
 export function overdue(): SQL | undefined {
   return waitingLongerThan(100)
 }
 
-/** Requests that have used up so many percent of the time in which they should be answered. */
+/** Requests that have used up this percentage of their target time. */
 export function waitingLongerThan(percent: number): SQL | undefined {
   return or(
     ...(Object.entries(overdueAfterDays) as [HelpStatus, number][]).map(([status, days]) =>

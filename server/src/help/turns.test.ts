@@ -12,9 +12,9 @@ import type { HelpStatus } from '@bursar/contract/help-requests'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
+import { helpMessages, helpRequests } from '../schema/help.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
-import { helpMessages, helpRequests } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -36,7 +36,7 @@ const assign = (family: SignedInFamily, agent: SignedInUser) =>
 const move = (by: SignedInFamily | SignedInUser, id: string, status: HelpStatus, note?: string) =>
   by.call(moveHelpRequest, { params: { id }, body: { status, ...(note && { note }) } })
 
-/** A family with a request on which an agent works. */
+/** A family with a request that an agent is working on. */
 async function helped(status: 'assigned' | 'in_progress' = 'in_progress') {
   const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
   const { id } = await ask(family)
@@ -46,7 +46,7 @@ async function helped(status: 'assigned' | 'in_progress' = 'in_progress') {
 }
 
 describe('whose turn it is', () => {
-  /** As if everything in a request had happened that many days earlier. */
+  /** Moves everything in a request this many days into the past. */
   const letPass = (id: string, days: number) =>
     server.db
       .update(helpRequests)
@@ -55,7 +55,7 @@ describe('whose turn it is', () => {
   const seenBy = (who: SignedInFamily | SignedInUser, id: string) =>
     who.call(getHelpRequest, { params: { id } })
 
-  test('a request that is declined, handed back or asked again keeps its place: it waits since the family asked', async () => {
+  test('stays the same when a request is declined, handed back or repeated: the wait counts from when the family asked', async () => {
     const { family, agent, id } = await helped('assigned')
     await letPass(id, 3)
     const { waitingSince } = await seenBy(admin, id)
@@ -70,7 +70,7 @@ describe('whose turn it is', () => {
     expect(items.map((item) => item.id)).toContain(id)
   })
 
-  test('an answer ends the wait, and the family’s reply begins another: above what the family has to answer', async () => {
+  test("changes with an answer, and with the family's reply, which sorts above requests that wait for a family", async () => {
     const one = await helped()
     const { id: fresh } = await ask(await server.signUpFamily())
     await letPass(one.id, 5)
@@ -92,7 +92,7 @@ describe('whose turn it is', () => {
     expect(await place()).toBeLessThan(0)
   })
 
-  test('each side sees what it has not read, until it has, and an admin nothing', async () => {
+  test('each side sees unread news until it is read, and an admin sees none', async () => {
     const { family, agent, id } = await helped()
     const unread = async (who: SignedInFamily | SignedInUser) =>
       (await who.call(listHelpRequests, { querystring: { open: '1' } })).items.find((one) => one.id === id)
@@ -108,7 +108,7 @@ describe('whose turn it is', () => {
     const { updatedAt } = await seenBy(family, id)
     await family.call(sendHelpMessage, { params: { id }, body: { text: 'An answer' } })
     expect(await unread(agent)).toBe(true)
-    // What came after the page was drawn stays unread, also where a clock is ahead.
+    // News after the page was loaded stays unread, even if a clock is ahead.
     await read(agent, updatedAt)
     expect(await unread(agent)).toBe(true)
     await read(agent, '0000-01-01T00:00:00Z')
@@ -118,7 +118,7 @@ describe('whose turn it is', () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     await family.call(sendHelpMessage, { params: { id }, body: { text: 'One more' } })
     expect(await unread(agent)).toBe(true)
-    // Somebody who takes over has read nothing.
+    // A new agent has read nothing.
     await read(agent, inSeconds(0))
     const next = await server.signUpProfessional('financial_agent')
     await admin.call(assignAgent, {
@@ -137,7 +137,7 @@ describe('whose turn it is', () => {
 describe('a message with what looks like a private number', () => {
   const secret = '123-45-6789'
 
-  test('is refused with its field and kind, in every text, and nothing of it is kept or logged', async () => {
+  test('is refused with its field and kind in every text field, and nothing of it is stored or logged', async () => {
     const { family, agent, id } = await helped()
     const key = crypto.randomUUID()
     const refused = [
@@ -160,7 +160,7 @@ describe('a message with what looks like a private number', () => {
     expect(server.log.join('\n')).not.toContain(secret)
     expect(await server.db.$count(helpMessages, eq(helpMessages.requestId, id))).toBe(0)
     expect(await seenStatus(agent, id)).toBe('in_progress')
-    // The key was not used up by the refusal.
+    // The idempotency key was not used up by the refusal.
     const answer = await family.send(sendHelpMessage, {
       params: { id },
       body: { text: 'It is in the form.' },
@@ -169,7 +169,7 @@ describe('a message with what looks like a private number', () => {
     expect(answer.statusCode).toBe(201)
   })
 
-  test('is taken when somebody has confirmed that it is something else', async () => {
+  test('is accepted after the user has confirmed that it is something else', async () => {
     const { family, id } = await helped()
     const { messages } = await family.call(sendHelpMessage, {
       params: { id },

@@ -7,17 +7,17 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inSeconds } from '../database/columns.ts'
+import { idempotencyKeys } from '../schema/idempotency.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
 import { deleteOldKeys } from './replay.ts'
-import { idempotencyKeys } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
 const ana = { firstName: 'Ana', lastName: 'Garcia' }
 
-test('the same POST twice with one key is done once and answered twice', async () => {
+test('the same POST twice with one key runs once and gets the same response twice', async () => {
   const family = await server.signUpFamily()
   const first = await family.send(addParent, { body: ana, idempotencyKey: 'one' })
   const second = await family.send(addParent, { body: ana, idempotencyKey: 'one' })
@@ -27,7 +27,7 @@ test('the same POST twice with one key is done once and answered twice', async (
   expect((await family.call(getFamilyProfile)).parents).toHaveLength(1)
 })
 
-test('also when both arrive at the same moment, or the sign-up itself is repeated', async () => {
+test('so does a concurrent POST, or a repeated sign-up', async () => {
   const person = await server.signUpIdentity()
   const sign = { body: { name: 'Garcia' }, idempotencyKey: 'sign-up' }
   const first = await person.send(signUpFamily, sign)
@@ -40,7 +40,7 @@ test('also when both arrive at the same moment, or the sign-up itself is repeate
   expect((await person.call(getFamilyProfile)).parents).toHaveLength(1)
 })
 
-test('a key belongs to one caller, one call and one body', async () => {
+test('a key belongs to one caller, one call, and one body', async () => {
   const [garcia, smith] = [await server.signUpFamily(), await server.signUpFamily()]
   const key = { idempotencyKey: 'shared' }
   const theirs = await garcia.call(addParent, { body: ana, ...key })
@@ -50,7 +50,7 @@ test('a key belongs to one caller, one call and one body', async () => {
   expect(problemOf(other)).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-test('a key that was used for one object is refused for another, and nothing of the first is told', async () => {
+test('a key used for one object is rejected for another, without revealing the first response', async () => {
   const admin = await server.signInAdmin()
   const { id: agentId } = await server.signUpProfessional('financial_agent')
   const [garcia, smith] = [
@@ -65,13 +65,13 @@ test('a key that was used for one object is refused for another, and nothing of 
   expect((await smith.call(getFamilyProfile)).agent).toBeNull()
   expect((await assign(garcia.family.id)).json()).toEqual(first.json())
 
-  // Without a body too.
+  // Also without a body.
   const remove = (id: string) => admin.send(unassignAgent, { params: { id }, idempotencyKey: 'remove' })
   expect((await remove(garcia.family.id)).json()).toMatchObject({ name: 'Garcia', agent: null })
   expect(problemOf(await remove(smith.family.id)).code).toBe('conflict')
 })
 
-test('no answer with a family’s money is stored for others: each read of it is done and recorded again', () => {
+test('no response with a family’s finances is stored for others: each read runs and is recorded again', () => {
   const { household, parents, students } = SharedFinances.shape
   const people = Object.keys({ ...parents.element.shape, ...students.element.shape })
   const figures = [...Object.keys(household.shape), ...people].filter(
@@ -93,7 +93,7 @@ test('no answer with a family’s money is stored for others: each read of it is
   }
 })
 
-test('after a failure the key is free', async () => {
+test('after a failure the key can be used again', async () => {
   const family = await server.signUpFamily()
   for (let count = 0; count < 4; count += 1) await family.call(addParent, { body: ana })
   const full = await family.send(addParent, { body: ana, idempotencyKey: 'later' })
@@ -102,7 +102,7 @@ test('after a failure the key is free', async () => {
   expect((await family.send(addParent, { body: ana, idempotencyKey: 'later' })).statusCode).toBe(201)
 })
 
-test('a process that ends between the change and its answer leaves neither the change nor the key', async () => {
+test('a process that dies before its response is stored leaves neither the change nor the key', async () => {
   const family = await server.signUpFamily()
   const key = { body: ana, idempotencyKey: 'killed' }
   await server.asOwner(async (owner) => {
@@ -118,7 +118,7 @@ test('a process that ends between the change and its answer leaves neither the c
   expect((await family.call(getFamilyProfile)).parents).toHaveLength(1)
 })
 
-test('an answer that could not be kept is told as a failure, and nothing is changed', async () => {
+test('if the response can’t be stored, the call fails and changes nothing', async () => {
   const family = await server.signUpFamily()
   await server.asOwner(async (owner) => {
     await owner.execute(sql`create function refuse_late() returns trigger language plpgsql as
@@ -132,7 +132,7 @@ test('an answer that could not be kept is told as a failure, and nothing is chan
   expect((await family.call(getFamilyProfile)).parents).toEqual([])
 })
 
-test('a key is forgotten after a day', async () => {
+test('a key expires after a day', async () => {
   const family = await server.signUpFamily()
   await family.call(addParent, { body: ana, idempotencyKey: 'daily' })
   await server.db.update(idempotencyKeys).set({ createdAt: inSeconds(-24 * 60 * 60 - 1) })

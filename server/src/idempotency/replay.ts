@@ -1,19 +1,19 @@
 /**
- * `Idempotency-Key`: the same POST within 24 hours is answered again, not done again.
+ * `Idempotency-Key`: repeating a POST within 24 hours returns the stored response instead of running it again.
  *
- * The key, what the call changes and the answer are one transaction: a process that ends in the middle leaves neither the change nor
- * the key, one that ends after it leaves both, and a request with the same key at the same moment waits for the first. After a failure
- * the key is free for another try, and nothing is changed.
+ * The key, the changes, and the response are stored in one transaction: if the process dies during it, neither the changes nor the key
+ * remain; after it, both do. A concurrent request with the same key waits for the first. After a failure, nothing has changed and the
+ * key can be used for a retry.
  */
 import { createHash } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callerKey } from '../access.ts'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import { users } from '../users/table.ts'
-import { idempotencyKeys } from './table.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { callerKey } from '../http/caller.ts'
+import { idempotencyKeys } from '../schema/idempotency.ts'
+import { users } from '../schema/users.ts'
 
 const maxAgeSeconds = 24 * 60 * 60
 const maxKeyLength = 200
@@ -30,26 +30,26 @@ interface StoredAnswer {
 }
 
 /**
- * Runs the handler of a call that is declared `idempotent`. Everything that `work` does in the database goes through its `tx`, which is
- * `db` itself where the request has no key. `before` is for what must outlast a failure, such as counting against limits: it runs
- * outside of the transaction, and not for a request that was answered earlier.
+ * Runs the handler of a call declared `idempotent`. `work` must use its `tx` for all database access; without a key, `tx` is `db`. `before`
+ * is for changes that must survive a failure, such as counting against rate limits: it runs outside the transaction, and not for a
+ * replayed response.
  *
- * Throws conflict for another request with the same key, and where the answer is no longer stored.
+ * Throws conflict for a different request with the same key, and if the response is no longer stored.
  */
 export async function once<Value>(
   db: Database,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tx: Database) => Promise<Value>,
+  work: (tx: Tx) => Promise<Value>,
   { before = async () => {} }: { before?: () => Promise<void> } = {},
 ): Promise<Value> {
-  if (!request.routeOptions.config.idempotent) throw new Error('the call is not declared idempotent')
+  if (!request.routeOptions.config.idempotent) throw new Error('The call is not declared idempotent.')
   const entry = entryOf(request)
   if (!entry) {
     await before()
-    return work(db)
+    return db.transaction(work)
   }
-  // A body that the call does not take is not checked either, and may be nested deeper than JSON.stringify can go.
+  // If the call takes no body, the body isn't validated and may be nested too deeply for JSON.stringify.
   const bodyHash = hash([request.url, request.routeOptions.schema?.body ? request.body : null])
   const earlier = await findAnswer(db, entry, bodyHash)
   if (earlier) return replay(reply, earlier)
@@ -58,7 +58,7 @@ export async function once<Value>(
     await tx
       .delete(idempotencyKeys)
       .where(and(isEntry(entry), lt(idempotencyKeys.createdAt, inSeconds(-maxAgeSeconds))))
-    // Waits for a request that works with the same key.
+    // Waits for a concurrent request with the same key.
     const [taken] = await tx
       .insert(idempotencyKeys)
       .values({ ...entry, bodyHash, createdAt: now() })
@@ -66,7 +66,7 @@ export async function once<Value>(
       .returning()
     if (!taken) {
       const answer = await findAnswer(tx, entry, bodyHash)
-      if (!answer) throw new Error('the key is taken, and its answer is not there')
+      if (!answer) throw new Error('The key is taken, but its response is missing.')
       return answer
     }
     const value = await work(tx)
@@ -77,7 +77,7 @@ export async function once<Value>(
   return 'value' in outcome ? outcome.value : replay(reply, outcome)
 }
 
-/** Sends a stored answer. Typed as what the handler returns, since Fastify takes a reply that was sent for any answer. */
+/** Sends a stored response. Typed as `never`, because Fastify accepts a sent reply as any return value. */
 function replay(reply: FastifyReply, { status, body }: StoredAnswer): never {
   return reply
     .code(status)
@@ -96,7 +96,7 @@ function entryOf(request: FastifyRequest): Entry | undefined {
   return { caller, route: request.routeOptions.url ?? '', key }
 }
 
-/** What was answered to this key; undefined where it is free. */
+/** The stored response for this key, or undefined. */
 async function findAnswer(db: Database, entry: Entry, bodyHash: string): Promise<StoredAnswer | undefined> {
   const [earlier] = await db
     .select()
@@ -120,18 +120,18 @@ function isEntry({ caller, route, key }: Entry) {
   )
 }
 
-/** Of the address too, which says on which object something is done. */
+/** Includes the URL, which has the id of the object. */
 function hash(request: [url: string, body: unknown]): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }
 
 /**
- * Deletes what was answered to a person whose account is erased, by all names that a caller may have, and to others about them. Who sees more
- * than the own household was told of people in any shape, so all of that goes; of what families were told, that in which one of the
- * words occurs. Their keys stay, so that nothing is done twice.
+ * Deletes stored responses when an account is erased: those to the person, under all of their caller ids, and those to others about them.
+ * Responses to staff may mention anyone, so all of them are deleted; responses to families only if they contain one of the words. The
+ * keys of others stay, so that nothing runs twice.
  */
 export async function deleteAnswers(
-  tx: Database,
+  tx: Tx,
   { callers, words }: { callers: readonly string[]; words: readonly string[] },
 ) {
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.caller, [...callers]))
@@ -146,8 +146,8 @@ export async function deleteAnswers(
   if (words.length > 0) await deleteAnswersWith(tx, words)
 }
 
-/** Deletes all answers in which one of the words occurs. They are encrypted, so they are read here, of one caller after the other. */
-async function deleteAnswersWith(tx: Database, words: readonly string[]) {
+/** Deletes all responses that contain one of the words. They are encrypted, so they are decrypted and searched here, caller by caller. */
+async function deleteAnswersWith(tx: Tx, words: readonly string[]) {
   const asWritten = words.map((word) => JSON.stringify(word).slice(1, -1))
   const callers = await tx
     .selectDistinct({ caller: idempotencyKeys.caller })
@@ -165,7 +165,7 @@ async function deleteAnswersWith(tx: Database, words: readonly string[]) {
   }
 }
 
-/** Removes keys after their 24 hours. */
+/** Deletes keys after 24 hours. */
 export async function deleteOldKeys(db: Database) {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, inSeconds(-maxAgeSeconds)))
 }

@@ -1,4 +1,4 @@
-/** The embedded provider's calls for somebody who is signed in: confirming who that is, and changing password and e-mail. */
+/** Routes of the embedded provider for signed-in users: reauthentication, and changing the password and email. */
 import {
   changePassword as changePasswordCall,
   confirmEmailChange as confirmEmailChangeCall,
@@ -6,23 +6,19 @@ import {
   undoEmailChange as undoEmailChangeCall,
 } from '@bursar/contract/credentials'
 import { reauthenticate, startReauthentication } from '@bursar/contract/proofs'
-import type { Api } from '../api.ts'
+import type { Api } from '../http/api.ts'
 import { originOf } from '../security-log/record.ts'
-import {
-  confirmEmailChange,
-  type ProposeForProfessional,
-  requestEmailChange,
-  undoEmailChange,
-} from './email-changes.ts'
+import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
+import { confirmEmailChange, requestEmailChange, undoEmailChange } from './email-changes.ts'
 import { changePassword } from './password-changes.ts'
 import { reauthenticateWith, reauthenticationOptions } from './reauthentication.ts'
 import type { SecondFactorParts } from './second-factor.ts'
 
 export function accountRoutes(
   app: Api,
-  parts: SecondFactorParts & { propose: ProposeForProfessional | null },
+  parts: SecondFactorParts & { professionals: ProfessionalAccounts | null },
 ) {
-  const { db, propose } = parts
+  const { db, professionals } = parts
 
   app.route({
     ...startReauthentication,
@@ -57,7 +53,11 @@ export function accountRoutes(
   app.route({
     ...requestEmailChangeCall,
     handler: async (request) => {
-      await requestEmailChange(db, request.viewer, { ...request.body, origin: originOf(request), propose })
+      await requestEmailChange(db, request.viewer, {
+        ...request.body,
+        origin: originOf(request),
+        professionals,
+      })
       return { next: 'check-mail' as const }
     },
   })
@@ -65,7 +65,7 @@ export function accountRoutes(
   app.route({
     ...confirmEmailChangeCall,
     handler: (request) =>
-      confirmEmailChange(db, request.viewer, { ...request.body, origin: originOf(request), propose }),
+      confirmEmailChange(db, request.viewer, { ...request.body, origin: originOf(request), professionals }),
   })
 
   app.route({

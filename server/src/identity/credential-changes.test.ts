@@ -12,12 +12,12 @@ import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import { securityEvents } from '../security-log/table.ts'
+import { emailChanges, emailUndos, passkeys } from '../schema/identity.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { mailedToken, newPassword } from '../testing/account-changes.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { makePasskey, type TestPasskey } from '../testing/passkey.ts'
 import { type SignedInFamily, startTestServer, testPassword } from '../testing/server.ts'
-import { emailChanges, emailUndos, passkeys } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -52,12 +52,12 @@ async function move(person: Browser & { email: string }, email = freshEmail()) {
 
 async function undoTokenOf({ email }: { email: string }): Promise<string> {
   const mail = (await server.mailsTo(email)).find(({ kind }) => kind === 'email-changed')
-  if (mail?.kind !== 'email-changed') throw new Error(`${email} was not told`)
+  if (mail?.kind !== 'email-changed') throw new Error(`${email} was not notified`)
   return mail.token
 }
 
-describe('a password that is changed while signed in', () => {
-  test('takes the present one, and ends every sign-in but this', async () => {
+describe('changing the password while signed in', () => {
+  test('requires the current one, and ends every other sign-in', async () => {
     const family = await server.signUpFamily()
     const other = await signedInElsewhere(family)
     const change = (currentPassword: string) =>
@@ -77,7 +77,7 @@ describe('a password that is changed while signed in', () => {
     })
   })
 
-  test('has to be one that others would not guess', async () => {
+  test('requires a strong new one', async () => {
     const family = await server.signUpFamily()
     const answer = await family.send(changePassword, {
       body: { currentPassword: family.password, newPassword: family.email },
@@ -86,7 +86,7 @@ describe('a password that is changed while signed in', () => {
     expect(await signInStatus(family.email)).toBe(200)
   })
 
-  test('closes links to a new password that were mailed before', async () => {
+  test('invalidates reset links that were mailed before', async () => {
     const family = await server.signUpFamily()
     const token = await mailedToken(server, family.email)
     await family.call(changePassword, { body: { currentPassword: family.password, newPassword } })
@@ -94,7 +94,7 @@ describe('a password that is changed while signed in', () => {
     expect(problemOf(late).code).toBe('reset-link-used')
   })
 
-  test('leaves a line in the security log', async () => {
+  test('is recorded in the security log', async () => {
     const admin = await server.signInAdmin()
     await admin.call(changePassword, { body: { currentPassword: admin.password, newPassword } })
     const [line] = await server.db
@@ -105,8 +105,8 @@ describe('a password that is changed while signed in', () => {
   })
 })
 
-describe('a new e-mail address', () => {
-  test('counts once its code was typed, for the sign-in and for the account', async () => {
+describe('changing the email address', () => {
+  test('takes effect once its code is entered, for the sign-in and for the account', async () => {
     const family = await server.signUpFamily()
     const email = freshEmail()
     await family.call(requestEmailChange, { body: { email } })
@@ -122,7 +122,7 @@ describe('a new e-mail address', () => {
     expect(problemOf(await family.send(confirmEmailChange, { body: { code } })).code).toBe('wrong-code')
   })
 
-  test('that has an account is answered like any other, and its owner told', async () => {
+  test('to one that has an account gets the same response, and its owner is notified', async () => {
     const [family, other] = [await server.signUpFamily(), await server.signUpFamily()]
     const asked = await Promise.all(
       [other.email, freshEmail()].map((email) => family.send(requestEmailChange, { body: { email } })),
@@ -133,7 +133,7 @@ describe('a new e-mail address', () => {
     expect((await server.mailsTo(other.email))[0]).toEqual({ kind: 'email-change-taken', role: 'family' })
   })
 
-  test('that somebody takes before the code is typed stays theirs', async () => {
+  test('does not replace an account that someone else created before the code was entered', async () => {
     const family = await server.signUpFamily()
     const email = freshEmail()
     await family.call(requestEmailChange, { body: { email } })
@@ -143,7 +143,7 @@ describe('a new e-mail address', () => {
     expect(await signInStatus(family.email)).toBe(200)
   })
 
-  test('that an advisor has invited makes room: nobody is there yet', async () => {
+  test('to one that only has a placeholder account replaces the placeholder', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const family = await server.signUpFamily()
     const email = freshEmail()
@@ -152,7 +152,7 @@ describe('a new e-mail address', () => {
     expect(await signInStatus(email)).toBe(200)
   })
 
-  test('takes five tries and ten minutes', async () => {
+  test('allows five attempts within ten minutes', async () => {
     const family = await server.signUpFamily()
     const email = freshEmail()
     await family.call(requestEmailChange, { body: { email } })
@@ -167,7 +167,7 @@ describe('a new e-mail address', () => {
     expect(problemOf(late).code).toBe('wrong-code')
   })
 
-  test('of a professional is not changed without an admin', async () => {
+  test('of a professional requires an admin', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const email = freshEmail()
     await agent.call(requestEmailChange, { body: { email } })
@@ -177,13 +177,13 @@ describe('a new e-mail address', () => {
   })
 })
 
-describe('the earlier address', () => {
+describe('the link to the previous address', () => {
   async function undo(family: SignedInFamily) {
     const token = await undoTokenOf(family)
     return server.visitor().send(undoEmailChange, { body: { token } })
   }
 
-  test('takes the change back, which ends every sign-in and mails a way to a new password', async () => {
+  test('undoes the change, which ends every sign-in and mails a link to a new password', async () => {
     const family = await server.signUpFamily()
     const { email } = await move(family)
     expect((await undo(family)).statusCode).toBe(204)
@@ -196,7 +196,7 @@ describe('the earlier address', () => {
     expect(problemOf(await undo(family)).code).toBe('email-change-closed')
   })
 
-  test('removes a second step that was added shortly before, and keeps one of long ago', async () => {
+  test('removes a second factor that was added shortly before the change, and keeps an older one', async () => {
     const family = await server.signUpFamily()
     const long = makePasskey()
     const add = async (passkey: TestPasskey, name: string) =>
@@ -217,7 +217,7 @@ describe('the earlier address', () => {
     expect([await signInWith(stranger), await signInWith(long)]).toEqual([401, 200])
   })
 
-  test('takes the first of two changes back too, and no later link then moves the account', async () => {
+  test('undoes the first of two changes, and no later link then changes the address', async () => {
     const family = await server.signUpFamily()
     const first = await move(family)
     const second = await move(Object.assign(family, { email: first.email }))
@@ -235,7 +235,7 @@ describe('the earlier address', () => {
     expect(await signInStatus(second.email)).toBe(401)
   })
 
-  test('has a week for it', async () => {
+  test('works for a week', async () => {
     const family = await server.signUpFamily()
     await move(family)
     await server.db.update(emailUndos).set({ expiresAt: inSeconds(-1) })

@@ -1,46 +1,40 @@
 /**
- * A new e-mail address for an account: mailed a code first, so that it counts only for whoever reads its mail. The earlier address
- * is told, with a link that puts it back.
+ * Changes the email address of an account. The new address has to be confirmed with a mailed code. The previous address gets a link that
+ * undoes the change.
  */
 import { undoEmailDays } from '@bursar/contract/credentials'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import { isPlaceholder, lockPlaceholders } from '../invitations/placeholders.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { hashOf, randomCode, randomToken } from '../encryption/secrets.ts'
+import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { credentials, emailChanges, emailUndos, passwordResets } from '../schema/identity.ts'
+import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
-import { emailChangeSeconds, resetSeconds } from './lifetimes.ts'
+import { emailChangeSeconds, resetSeconds } from '../settings/lifetimes.ts'
+import { isPlaceholder, lockPlaceholders } from '../users/placeholders.ts'
+import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { accountOf, removeSecondStepsSince } from './second-factor.ts'
-import { hashOf, randomCode, randomToken } from './secrets.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
 import { actorOf, endSignInsOf } from './sign-ins.ts'
-import { credentials, emailChanges, emailUndos, passwordResets } from './table.ts'
 
 const day = 24 * 60 * 60
-const triesForCode = 5
+const maxCodeAttempts = 5
 
-/**
- * What is done with a professional's new address once it is confirmed. Families see a professional's address as a sign of who writes
- * to them, so it waits for an admin's approval rather than counting at once. Returns false for somebody whom no family can see yet,
- * whose address changes at once.
- */
-export type ProposeForProfessional = (
-  tx: Database,
-  viewer: Viewer,
-  change: { email: string },
-) => Promise<boolean>
-
-/** Mails the code; to an address that has an account a mail that says so, by the same steps. */
+/** Mails the code. If the address already has an account, mails a notice instead, in the same steps. */
 export async function requestEmailChange(
   db: Database,
   viewer: Viewer,
-  { email, origin, propose }: { email: string; origin: Origin; propose: ProposeForProfessional | null },
+  {
+    email,
+    origin,
+    professionals,
+  }: { email: string; origin: Origin; professionals: ProfessionalAccounts | null },
 ) {
-  if (isProfessional(viewer) && propose === null) throw new Problem('not-allowed')
+  if (isProfessional(viewer) && professionals === null) throw new Problem('not-allowed')
   const account = await accountOf(db, viewer.userId)
   const code = randomCode()
   await db.transaction(async (tx) => {
@@ -51,9 +45,9 @@ export async function requestEmailChange(
       .where(eq(credentials.email, email))
     const waiting = {
       email,
-      // One that nobody has, for an address that is somebody's.
+      // A code that nobody receives, if the address is taken.
       codeHash: hashOf(account.id + (taken ? randomToken() : code)),
-      triesLeft: triesForCode,
+      triesLeft: maxCodeAttempts,
       expiresAt: inSeconds(emailChangeSeconds),
     }
     await tx
@@ -78,14 +72,18 @@ export async function requestEmailChange(
 
 const isProfessional = ({ role }: Viewer) => role !== 'family' && role !== 'admin'
 
-/** Throws wrong-code for a wrong, used or expired one, and after five tries. */
+/** Throws wrong-code for a wrong, used or expired code, and after five attempts. */
 export async function confirmEmailChange(
   db: Database,
   viewer: Viewer,
-  { code, origin, propose }: { code: string; origin: Origin; propose: ProposeForProfessional | null },
+  {
+    code,
+    origin,
+    professionals,
+  }: { code: string; origin: Origin; professionals: ProfessionalAccounts | null },
 ): Promise<{ isWaitingForApproval: boolean }> {
   const account = await accountOf(db, viewer.userId)
-  // Counted before it is compared, and in one statement, so that tries at the same moment count too.
+  // Counted before the comparison and in one statement, so that concurrent attempts count too.
   const [waiting] = await db
     .update(emailChanges)
     .set({ triesLeft: sql`${emailChanges.triesLeft} - 1` })
@@ -105,8 +103,9 @@ export async function confirmEmailChange(
       .returning()
     if (!used) throw new Problem('wrong-code')
     if (isProfessional(viewer)) {
-      if (propose === null) throw new Problem('not-allowed')
-      if (await propose(tx, viewer, { email: used.email })) return { isWaitingForApproval: true }
+      if (professionals === null) throw new Problem('not-allowed')
+      if (await professionals.proposeChange(tx, viewer, { email: used.email }))
+        return { isWaitingForApproval: true }
     }
     await changeEmail(tx, viewer.userId, { email: used.email, actor: viewer, origin })
     return { isWaitingForApproval: false }
@@ -114,11 +113,11 @@ export async function confirmEmailChange(
 }
 
 /**
- * Gives an account another address, which its owner has confirmed, and tells the earlier one how to take that back. Throws
- * wrong-code where somebody else has taken the address meanwhile.
+ * Changes the address of an account to a confirmed one, and mails the previous address how to undo that. Throws wrong-code if someone else
+ * has taken the address meanwhile.
  */
 export async function changeEmail(
-  tx: Database,
+  tx: Tx,
   userId: string,
   { email, actor, origin }: { email: string; actor: Viewer | null; origin: Origin | null },
 ) {
@@ -131,7 +130,7 @@ export async function changeEmail(
     formerEmail: account.email,
     expiresAt: inSeconds(undoEmailDays * day),
   })
-  // Links that were mailed to the earlier address open nothing any more, but for the one that takes this back.
+  // Invalidates links mailed to the previous address, except the one that undoes this change.
   await tx.delete(passwordResets).where(eq(passwordResets.credentialId, account.id))
   await record(tx, {
     actor,
@@ -144,9 +143,9 @@ export async function changeEmail(
 }
 
 /**
- * Puts the earlier address back, for its owner who did not ask for another one. Whoever changed it may have the password, and may
- * have added a passkey of their own: every sign-in ends, the newest second steps are removed, and a link to choose a new password is
- * mailed. Throws email-change-closed.
+ * Restores the previous address for an owner who did not request the change. Someone who changed it may know the password and may
+ * have added a passkey: every sign-in ends, recent second factors are removed, and a link to choose a new password is mailed. Throws
+ * email-change-closed.
  */
 export async function undoEmailChange(db: Database, { token, origin }: { token: string; origin: Origin }) {
   await db.transaction(async (tx) => {
@@ -186,14 +185,14 @@ export async function undoEmailChange(db: Database, { token, origin }: { token: 
   })
 }
 
-/** From a day before the change on: whoever took the account over prepared it first. */
+/** Starts one day before the change, because an attacker may have added a second factor first. */
 function suspiciousSince(undoExpiresAt: string): string {
   return new Date(Date.parse(undoExpiresAt) - (undoEmailDays + 1) * day * 1000).toISOString()
 }
 
-/** Where the sign-in and the user keep it, both or neither. What an invitation has prepared for the address makes room. */
+/** Updates the address in both the sign-in and the user. A placeholder account for the address is replaced. */
 async function storeEmail(
-  tx: Database,
+  tx: Tx,
   { userId, credentialId, email }: { userId: string; credentialId: string; email: string },
   problem: 'wrong-code' | 'email-change-closed',
 ) {

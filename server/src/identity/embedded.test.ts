@@ -15,12 +15,12 @@ import { refreshToken } from '@bursar/contract/id-token'
 import { desc, eq } from 'drizzle-orm'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { cookieNames } from '../cookies.ts'
 import { inSeconds } from '../database/columns.ts'
-import { securityEvents } from '../security-log/table.ts'
+import { cookieNames } from '../http/cookies.ts'
+import { passwordResets, refreshTokens, signIns, signUps } from '../schema/identity.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
-import { passwordResets, refreshTokens, signIns, signUps } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -38,13 +38,13 @@ async function mailedToken(email: string): Promise<string> {
   return mail?.kind === 'reset' ? mail.token : 'no token in this mail'
 }
 
-/** Moves the clock; databases and connections keep theirs. */
+/** Moves the test clock; databases and connections keep the real one. */
 function later(seconds: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 }
 
 describe('sign-up', () => {
-  test('makes an account with the mailed code', async () => {
+  test('creates an account with the mailed code', async () => {
     const email = 'ana@example.com'
     const browser = server.visitor()
     const answer = await browser.send(signUp, {
@@ -57,7 +57,7 @@ describe('sign-up', () => {
     await server.visitor().call(signIn, { body: { email, password: testPassword } })
   })
 
-  test('answers an address that has an account in the same way, and tells only its owner', async () => {
+  test('responds the same for an address that has an account, and only notifies its owner', async () => {
     const owner = await server.signUpIdentity('owner@example.com')
     const stranger = server.visitor()
     const known = await stranger.send(signUp, {
@@ -74,7 +74,7 @@ describe('sign-up', () => {
     await server.visitor().call(signIn, { body: { email: owner.email, password: owner.password } })
   })
 
-  test('takes a code only from the browser that asked for it, so nobody can plant a password', async () => {
+  test('accepts a code only from the browser that requested it, so that an attacker cannot set a password for someone else', async () => {
     const email = 'victim@example.com'
     const attacker = server.visitor()
     await attacker.call(signUp, { body: { email, password: 'password of the attacker' } })
@@ -111,7 +111,7 @@ describe('sign-up', () => {
     expect(problemOf(late).code).toBe('wrong-code')
   })
 
-  test('keeps neither password, nor code, nor handle as they are', async () => {
+  test('stores the password, the code and the handle only as hashes', async () => {
     const email = 'secret@example.com'
     const browser = server.visitor()
     await browser.call(signUp, { body: { email, password: testPassword } })
@@ -133,7 +133,7 @@ describe('sign-up', () => {
 })
 
 describe('sign-in', () => {
-  test('answers a wrong password and an unknown address alike', async () => {
+  test('responds the same to a wrong password and to an unknown address', async () => {
     const owner = await server.signUpIdentity()
     const send = (email: string) =>
       server.visitor().send(signIn, { body: { email, password: 'wrong password' } })
@@ -143,7 +143,7 @@ describe('sign-in', () => {
     expect(wrong.code).toBe('wrong-credentials')
   })
 
-  test('takes a password whose letters another keyboard composes differently', async () => {
+  test('accepts a password typed as differently composed Unicode characters', async () => {
     const email = 'acento@example.com'
     const browser = server.visitor()
     await browser.call(signUp, { body: { email, password: 'contrase\u00f1a larga' } })
@@ -151,7 +151,7 @@ describe('sign-in', () => {
     await server.visitor().call(signIn, { body: { email, password: 'contrasen\u0303a larga' } })
   })
 
-  test('is in the security log with its end, and with every try that failed', async () => {
+  test('is recorded in the security log with its end and every failed attempt', async () => {
     const family = await server.signUpFamily()
     const { userId } = await family.call(getSession)
     const browser = server.visitor()
@@ -173,12 +173,12 @@ describe('sign-in', () => {
     expect(lines).toEqual([
       { action: 'signed_out', actor: userId, network },
       { action: 'signed_in', actor: userId, network },
-      // Whoever failed may be anybody.
+      // No actor: a failed attempt may be by anyone.
       { action: 'sign_in_failed', actor: null, network },
     ])
   })
 
-  test('gives an id token that anybody can check with the published key', async () => {
+  test('issues an id token that can be verified with the published key', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
     const person = await server.signUpIdentity()
@@ -216,7 +216,7 @@ describe('refresh', () => {
     expect(answer.body).not.toContain(cookieOf(person))
   })
 
-  test('of a token that was replaced ends the whole sign-in, its id tokens and its session', async () => {
+  test('with a replaced token ends the whole sign-in, its id tokens and its session', async () => {
     const family = await server.signUpFamily()
     const stolen = cookieOf(family)
     await family.call(refreshToken)
@@ -230,7 +230,7 @@ describe('refresh', () => {
     await server.visitor().call(signIn, { body: { email: family.email, password: family.password } })
   })
 
-  test('by two tabs at the same moment works for both, and only one of the two tokens lives on', async () => {
+  test('by two tabs at the same time works for both, and only one of the two new tokens stays valid', async () => {
     const person = await server.signUpIdentity()
     const shared = cookieOf(person)
     const [one, other] = [withCookie(shared), withCookie(shared)]
@@ -243,7 +243,7 @@ describe('refresh', () => {
     expect(problemOf(await ask(other)).code).toBe('session-reused')
   })
 
-  test('is over after thirty days without one, and after ninety in any case', async () => {
+  test('stops working after thirty days without a refresh, and after ninety days in any case', async () => {
     const day = 24 * 60 * 60
     const person = await server.signUpIdentity()
     const { signInId } = await server.provider.verify(person.idToken ?? '')
@@ -277,7 +277,7 @@ describe('refresh', () => {
   })
 
   test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: '' }])(
-    'is refused to a page of another site (origin "$origin"), and changes nothing',
+    'is refused for a page of another site (origin "$origin"), and changes nothing',
     async ({ origin }) => {
       const person = await server.signUpIdentity()
       const foreign = withCookie(cookieOf(person))
@@ -287,12 +287,12 @@ describe('refresh', () => {
     },
   )
 
-  test('with a made-up or no cookie is no sign-in', async () => {
+  test('with a made-up cookie or none gets not-signed-in', async () => {
     expect(problemOf(await ask(withCookie('made-up'))).code).toBe('not-signed-in')
     expect(problemOf(await ask(server.visitor())).code).toBe('not-signed-in')
   })
 
-  test('keeps no token as it is', async () => {
+  test('stores tokens only as hashes', async () => {
     const person = await server.signUpIdentity()
     const kept = JSON.stringify(await server.db.select().from(refreshTokens))
     expect(kept).not.toContain(cookieOf(person))
@@ -300,7 +300,7 @@ describe('refresh', () => {
 })
 
 describe('sign-out', () => {
-  test('ends the refresh token, the id token and the session, and nobody else’s', async () => {
+  test('ends the refresh token, the id token and the session of this sign-in only', async () => {
     const family = await server.signUpFamily()
     const phone = server.visitor()
     const account = { email: family.email, password: family.password }
@@ -316,14 +316,14 @@ describe('sign-out', () => {
     expect((await phone.send(getSession)).statusCode).toBe(200)
   })
 
-  test('without being signed in is no error', async () => {
+  test('succeeds without being signed in', async () => {
     expect((await server.visitor().send(signOut)).statusCode).toBe(204)
     expect((await server.visitor().send(closeSession)).statusCode).toBe(204)
   })
 })
 
-describe('a forgotten password', () => {
-  test('is replaced by a mailed link that works once and ends every sign-in', async () => {
+describe('a password reset', () => {
+  test('works once with a mailed link and ends every sign-in', async () => {
     const family = await server.signUpFamily()
     const { email } = family
     expect(await server.visitor().call(requestReset, { body: { email } })).toEqual({ next: 'check-mail' })
@@ -344,7 +344,7 @@ describe('a forgotten password', () => {
     expect(problemOf(again)).toMatchObject({ status: 410, code: 'reset-link-used' })
   })
 
-  test('is set by one of two who use the link at once', async () => {
+  test('by two concurrent uses of the link succeeds for one of them', async () => {
     const person = await server.signUpIdentity()
     await server.visitor().call(requestReset, { body: { email: person.email } })
     const token = await mailedToken(person.email)
@@ -356,7 +356,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410])
   })
 
-  test('is not replaced after an hour', async () => {
+  test('is not possible after an hour', async () => {
     const person = await server.signUpIdentity()
     await server.visitor().call(requestReset, { body: { email: person.email } })
     const token = await mailedToken(person.email)
@@ -365,7 +365,7 @@ describe('a forgotten password', () => {
     expect(problemOf(late).code).toBe('reset-link-used')
   })
 
-  test('of an address without an account is answered alike, and told only to its owner', async () => {
+  test('for an address without an account responds the same, and only the owner of the address is notified', async () => {
     const person = await server.signUpIdentity()
     const known = await server.visitor().send(requestReset, { body: { email: person.email } })
     const unknown = await server.visitor().send(requestReset, { body: { email: 'no-account@example.com' } })
@@ -375,7 +375,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the session', () => {
-  test('is opened with the bearer token and says who is signed in', async () => {
+  test('is opened with the bearer token and returns the signed-in user', async () => {
     const person = await server.signUpIdentity()
     expect(problemOf(await person.send(openSession)).code).toBe('no-profile-yet')
     const family = await server.signUpFamily({ name: 'Nguyen' })
@@ -391,7 +391,7 @@ describe('the session', () => {
     expect(await family.call(getSession)).toMatchObject(expected)
   })
 
-  test('is over when it is closed', async () => {
+  test('ends when it is closed', async () => {
     const family = await server.signUpFamily()
     const cookies = new Map(family.cookies)
     await family.call(closeSession)

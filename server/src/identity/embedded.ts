@@ -1,4 +1,4 @@
-/** The embedded identity provider: e-mail and password, id tokens of our own, nothing outside needed. */
+/** The embedded identity provider: email and password, with id tokens signed by this server. Needs no external service. */
 import {
   confirmSignUp as confirmSignUpCall,
   requestReset as requestResetCall,
@@ -18,22 +18,23 @@ import {
 } from '@bursar/contract/proofs'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
-import { languageOf, requireOwnOrigin } from '../browser.ts'
-import { clearCookie, cookieNames, setCookie } from '../cookies.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import type { Api } from '../http/api.ts'
+import { languageOf, requireOwnOrigin } from '../http/browser.ts'
+import { clearCookie, cookieNames, setCookie } from '../http/cookies.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import { credentials, signIns, signUps } from '../schema/identity.ts'
 import { originOf } from '../security-log/record.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
+import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { accountRoutes } from './account-routes.ts'
-import type { ProposeForProfessional } from './email-changes.ts'
 import { requireGoodPassword } from './good-passwords.ts'
 import { type IdTokens, idTokenSeconds, openIdTokens } from './id-tokens.ts'
 import { assertionOptions, relyingPartyOf } from './passkeys.ts'
 import { requestReset, resetPassword } from './password-resets.ts'
 import { signInWithPassword } from './password-sign-ins.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
-import type { IdentityProvider } from './provider.ts'
 import { embeddedSecondFactor } from './second-factor.ts'
 import {
   askForSecondStep,
@@ -43,7 +44,6 @@ import {
 } from './sign-in-challenges.ts'
 import { endSignInsOf, provedAt, refreshSignIn, type SignedIn, signOutWith } from './sign-ins.ts'
 import { confirmSignUp, startSignUp } from './sign-ups.ts'
-import { credentials, signIns, signUps } from './table.ts'
 import { welcomeLink } from './welcome.ts'
 
 export async function openEmbeddedIdentity(
@@ -52,8 +52,8 @@ export async function openEmbeddedIdentity(
   limiter: Limiter,
   {
     passwords = createPasswords(),
-    propose = null,
-  }: { passwords?: Passwords; propose?: ProposeForProfessional | null } = {},
+    professionals = null,
+  }: { passwords?: Passwords; professionals?: ProfessionalAccounts | null } = {},
 ): Promise<IdentityProvider> {
   const idTokens = await openIdTokens(db, publicUrl)
   return {
@@ -100,7 +100,7 @@ export async function openEmbeddedIdentity(
       if (gone) await tx.delete(signUps).where(eq(signUps.email, gone.email))
     },
     secondFactor: embeddedSecondFactor({ db, passwords, limiter, rp: relyingPartyOf(publicUrl) }),
-    routes: (app) => embeddedRoutes(app, db, { idTokens, passwords, publicUrl, limiter, propose }),
+    routes: (app) => embeddedRoutes(app, db, { idTokens, passwords, publicUrl, limiter, professionals }),
   }
 }
 
@@ -112,13 +112,13 @@ function embeddedRoutes(
     passwords,
     publicUrl,
     limiter,
-    propose,
+    professionals,
   }: {
     idTokens: IdTokens
     passwords: Passwords
     publicUrl: string
     limiter: Limiter
-    propose: ProposeForProfessional | null
+    professionals: ProfessionalAccounts | null
   },
 ) {
   const rp = relyingPartyOf(publicUrl)
@@ -149,7 +149,7 @@ function embeddedRoutes(
     handler: async (request, reply) => {
       const handle = request.cookies[cookieNames.signUp]
       if (handle === undefined) throw new Problem('wrong-code')
-      const signedIn = await confirmSignUp(db, {
+      const signedIn = await confirmSignUp(db, professionals, {
         ...request.body,
         handle,
         origin: originOf(request),
@@ -264,7 +264,7 @@ function embeddedRoutes(
     },
   })
 
-  accountRoutes(app, { db, passwords, limiter, rp, propose })
+  accountRoutes(app, { db, passwords, limiter, rp, professionals })
 
   app.get('/api/.well-known/jwks.json', { config: { access: 'anyone' } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(await idTokens.publicKeys()),

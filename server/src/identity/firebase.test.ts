@@ -1,4 +1,4 @@
-/** What is refused without asking anybody; the flows themselves are tested with both halves in web/src/session. */
+/** What is refused without calling Firebase. The complete flows are tested in web/src/session. */
 import { generateKeyPairSync } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
 import { SignJWT, UnsecuredJWT } from 'jose'
@@ -13,7 +13,7 @@ const credentials = JSON.stringify({
   client_email: 'bursar@demo-bursar.iam.gserviceaccount.com',
   private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
 })
-/** Verifying a token asks the database nothing. */
+/** Verifying a token must not use the database. */
 const noDatabase = {} as Database
 
 function provider(emulatorHost?: string) {
@@ -59,14 +59,14 @@ afterEach(() => {
 })
 
 describe('a token of Firebase', () => {
-  test('that is not signed is refused outside of the emulator', async () => {
+  test('that is not signed is refused, except by the emulator', async () => {
     expect(await refusalOf(unsigned())).toBe('not-signed-in')
   })
 
   test.each([
     ['another project', () => signed('another-project')],
     ['no key', () => signed(projectId, { kid: undefined })],
-    ['nobody at all', async () => 'not.a.token'],
+    ['no issuer', async () => 'not.a.token'],
     [
       'our own provider',
       () => new SignJWT({ sub: 'x' }).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
@@ -75,14 +75,14 @@ describe('a token of Firebase', () => {
     expect(await refusalOf(await token())).toBe('not-signed-in')
   })
 
-  test('of another project is refused by the emulator too, and one that has run out is told so', async () => {
+  test('of another project is refused by the emulator too, and an expired one is reported as expired', async () => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9')
     expect(await refusalOf(unsigned('another-project'), '127.0.0.1:9')).toBe('not-signed-in')
     expect(await refusalOf(unsigned(projectId, now() - 60), '127.0.0.1:9')).toBe('token-expired')
   })
 })
 
-test('an account is prepared only for an identity that nobody else can sign in to any more', async () => {
+test('a placeholder account is only linked to an identity after all of its other ways to sign in are removed', async () => {
   const updateUser = vi.fn(async () => ({}) as never)
   const revokeRefreshTokens = vi.fn(async () => {})
   const providerData = ['password', 'google.com', 'phone', 'emailLink'].map((providerId) => ({ providerId }))

@@ -1,10 +1,10 @@
 /**
- * Firebase as the identity provider: e-mails and passwords are kept by Google, browsers talk to its host, and we check
- * the id tokens that they bring. The admin SDK is loaded only where this provider is the one.
+ * Firebase as the identity provider: Google stores emails and passwords, browsers talk to its host, and this server verifies the id tokens
+ * that they send. The admin SDK is only loaded with this provider.
  *
- * A token of Firebase is good for an hour, whatever happens meanwhile. So what ends here ends by our own rows with the
- * next request: a sign-out and an ended session by `hosted_sign_ins`, a suspension and a deletion by the user's row.
- * What ends at Firebase (a new password, an account switched off in its console) is asked of it once a minute at most.
+ * A Firebase token is valid for an hour, even if the sign-in ends. What ends here is therefore checked against our own rows on every
+ * request: a sign-out or ended session in `hosted_sign_ins`, a suspension or deletion in the user's row. What ends at Firebase (a new
+ * password, an account disabled in its console) is queried at most once a minute.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
@@ -14,29 +14,30 @@ import { type App, applicationDefault, cert, initializeApp } from 'firebase-admi
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { hashOf } from '../encryption/secrets.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { signUpProfessional } from '../professionals/sign-up.ts'
 import { recentlyUsed } from '../recently-used.ts'
-import { endSessionsOfSignIn } from '../session/queries.ts'
-import type { FirebaseSettings } from '../settings.ts'
-import { users } from '../users/table.ts'
+import { hostedSignIns, signUps } from '../schema/identity.ts'
+import { users } from '../schema/users.ts'
+import { endSessionsOfSignIn } from '../sessions/queries.ts'
+import type { FirebaseSettings } from '../settings/settings.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
+import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { longestSignIn } from './hosted-sign-ins.ts'
-import type { IdentityProvider } from './provider.ts'
-import { hashOf } from './secrets.ts'
-import { hostedSignIns, signUps } from './table.ts'
 
 const day = 24 * 60 * 60
-/** For how long an answer about a person is believed. */
-const believedSeconds = 60
-/** People whose answer is remembered. */
+/** How long a lookup of a person is cached. */
+const cacheSeconds = 60
+/** Maximum number of cached persons. */
 const maxCached = 5_000
-/** For how long a sign-up in one call waits for its owner to open the mailed link. */
-const waitingSeconds = 30 * day
+/** How long an agent's sign-up in one call waits for its owner to open the mailed link. */
+const waitingSignUpSeconds = 30 * day
 
 export function openFirebaseIdentity(
   db: Database,
   publicUrl: string,
   settings: FirebaseSettings,
+  professionals: ProfessionalAccounts | null = null,
 ): IdentityProvider {
   const auth = getAuth(openApp(settings))
   const isPersonOn = personCheck(auth)
@@ -97,7 +98,9 @@ export function openFirebaseIdentity(
       })
       if (!created) {
         const [account] = await db.select({ role: users.role }).from(users).where(eq(users.email, email))
-        await queueMail(db, to, { kind: 'has-account', role: account?.role ?? 'family' })
+        await db.transaction((tx) =>
+          queueMail(tx, to, { kind: 'has-account', role: account?.role ?? 'family' }),
+        )
         return
       }
       const link = await auth.generateEmailVerificationLink(email, { url: `${publicUrl}/agent/login` })
@@ -105,12 +108,12 @@ export function openFirebaseIdentity(
         await tx.insert(signUps).values({
           handleHash: waitingKey(created.uid),
           email,
-          // Kept by Firebase; nothing is typed here.
+          // Empty, because Firebase stores the password.
           passwordHash: '',
           codeHash: '',
           triesLeft: 0,
           agentProfile: { language, profile },
-          expiresAt: inSeconds(waitingSeconds),
+          expiresAt: inSeconds(waitingSignUpSeconds),
         })
         await queueMail(tx, to, { kind: 'confirm-address', link })
       })
@@ -123,7 +126,8 @@ export function openFirebaseIdentity(
           .where(and(eq(signUps.handleHash, waitingKey(identity.subject)), gt(signUps.expiresAt, now())))
           .returning()
         if (!waiting?.agentProfile) return false
-        await signUpProfessional(tx, 'firebase', identity, {
+        if (professionals === null) throw new Error('professionals cannot sign up here')
+        await professionals.signUp(tx, 'firebase', identity, {
           role: 'financial_agent',
           ...waiting.agentProfile,
         })
@@ -199,17 +203,17 @@ function openApp({ projectId, credentials, emulatorHost }: FirebaseSettings): Ap
         credential: credentials === undefined ? applicationDefault() : cert(JSON.parse(credentials)),
       }),
     },
-    // Each has its own, since several servers may live in one process while testing.
+    // Each app needs a unique name, because tests run several servers in one process.
     `bursar-${randomBytes(6).toString('hex')}`,
   )
 }
 
-/** Whether a sign-in of that moment still counts: the person is there, not switched off, and signed out nowhere since. */
+/** Returns a check whether a sign-in is still valid: the person exists, is not disabled, and has not been signed out everywhere since. */
 function personCheck(auth: Auth): (uid: string, signedInAt: number) => Promise<boolean> {
   const known = recentlyUsed<{ askedAt: number; person: UserRecord | null }>(maxCached)
   return async (uid, signedInAt) => {
     let answer = known.get(uid)
-    if (!answer || answer.askedAt < Date.now() - believedSeconds * 1000) {
+    if (!answer || answer.askedAt < Date.now() - cacheSeconds * 1000) {
       answer = { askedAt: Date.now(), person: await personOf(auth, uid) }
       known.set(uid, answer)
     }
@@ -239,8 +243,8 @@ async function findPerson(auth: Auth, email: string): Promise<UserRecord | null>
 }
 
 /**
- * Takes from an identity every way to sign in that it has: anybody could have made it with an address that is not theirs, before
- * the address was confirmed, and would find the account that is prepared for its owner. What is left is the link to a new password.
+ * Removes every way to sign in from an identity. Before the address was confirmed, anyone could have created the identity with someone
+ * else's address, and would get access to the account prepared for the owner. Only the link to a new password remains.
  */
 export async function reclaim(
   auth: Pick<Auth, 'updateUser' | 'revokeRefreshTokens'>,
@@ -262,9 +266,9 @@ export async function reclaim(
 function refuseToken(error: unknown): never {
   const code = codeOf(error)
   if (code === 'auth/id-token-expired') throw new Problem('token-expired')
-  // The SDK has one code for a bad token and for not having reached the host that publishes the keys.
-  const isHostAway = /fetching public keys|while making request/i.test((error as Error).message)
-  if (code.startsWith('auth/') && !isHostAway) throw new Problem('not-signed-in')
+  // The SDK uses one code both for an invalid token and for failing to fetch the public keys.
+  const isHostUnavailable = /fetching public keys|while making request/i.test((error as Error).message)
+  if (code.startsWith('auth/') && !isHostUnavailable) throw new Problem('not-signed-in')
   throw new Problem('not-ready', { retryAfter: 5 })
 }
 
@@ -272,7 +276,7 @@ function codeOf(error: unknown): string {
   return String((error as { code?: unknown }).code ?? '')
 }
 
-/** One name for one sign-in: refreshed tokens keep the moment at which the password was given. */
+/** A stable id for one sign-in: refreshed tokens keep the time at which the user signed in. */
 function signInIdOf(uid: string, authTime: number): string {
   const hex = createHash('sha256').update(`${uid} ${authTime}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

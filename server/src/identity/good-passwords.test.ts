@@ -1,4 +1,4 @@
-/** Weak passwords at every call that sets one. */
+/** Weak passwords are refused by every call that sets one. */
 import { resetPassword, signUp } from '@bursar/contract/accounts'
 import { signUpAgentWithPassword } from '@bursar/contract/professionals'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -31,18 +31,18 @@ describe.each(Object.entries(setters))('a password %s', (_where, setTo) => {
     ['password12', 'password_common'],
     ['aaaaaaaaaa', 'password_repeats'],
     ['Wintergarten1', 'password_personal'],
-  ])('that is %s is refused at its field: %s', async (password, code) => {
+  ])('%s is refused at its field with %s', async (password, code) => {
     const { status, errors } = problemOf(await setTo(password))
     expect(status).toBe(422)
     expect(errors).toEqual([{ path: 'password', code, message: expect.stringMatching(/\.$/) }])
   })
 
-  test('that is good is taken', async () => {
+  test('that is strong is accepted', async () => {
     expect((await setTo('a table by the window')).statusCode).toBeLessThan(300)
   })
 })
 
-test('the own e-mail is no password', async () => {
+test("the user's own email is refused as a password", async () => {
   const email = 'quentin.abernathy@example.com'
   for (const password of [email, 'quentin.abernathy', 'abernathy-2026']) {
     const answer = await server.visitor().send(signUp, { body: { email, password } })
@@ -50,7 +50,7 @@ test('the own e-mail is no password', async () => {
   }
 })
 
-test('a link whose first password was refused still works', async () => {
+test('a reset link still works after a weak password was refused', async () => {
   const { email } = await server.signUpFamily()
   const token = await mailedToken(server, email)
   const choose = (password: string) => server.visitor().send(resetPassword, { body: { token, password } })

@@ -1,8 +1,10 @@
-/** Which passwords may be chosen. Every call that sets one asks here. */
+/** The rules for new passwords. Every call that sets one must use this. */
 import { loadPasswordChecker, type PasswordOwner, passwordError } from '@bursar/contract/password-strength'
 import { Problem } from '@bursar/contract/problems'
 
-/** Throws invalid-input with the reason at the field (`path`) when others would guess it; give all that is known of its owner. */
+/**
+ * Throws invalid-input with the reason at the field (`path`) for a password that is easy to guess. Pass everything known about its owner.
+ */
 export async function requireGoodPassword(
   password: string,
   owner: PasswordOwner,

@@ -1,13 +1,13 @@
-/** Id tokens over the life of the keys that sign them. */
+/** Id tokens and the rotation of their signing keys. */
 import { getFamilyProfile } from '@bursar/contract/families'
 import { eq, isNull } from 'drizzle-orm'
 import { decodeProtectedHeader, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { decryptRow } from '../encryption/columns.ts'
+import { signingKeys } from '../schema/identity.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer, testOrigin } from '../testing/server.ts'
 import { deleteOldSigningKeys, idTokenSeconds, openIdTokens, rotateSigningKey } from './id-tokens.ts'
-import { signingKeys } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -24,9 +24,9 @@ const publicKids = async () =>
     .json()
     .keys.map(({ kid }: { kid: string }) => kid)
 
-test('a token is over at its maximum age, whatever it says of its end', async () => {
+test('a token expires at its maximum age, whatever expiry it claims', async () => {
   const [key] = await server.db.select().from(signingKeys)
-  if (!key) throw new Error('there is no signing key')
+  if (!key) throw new Error('no signing key found')
   const { kid, privateKey } = decryptRow(signingKeys, key.kid, key)
   const payload = JSON.parse(
     Buffer.from(family.idToken?.split('.')[1] ?? '', 'base64url').toString(),
@@ -42,7 +42,7 @@ test('a token is over at its maximum age, whatever it says of its end', async ()
   expect((await answerTo({ exp: yearLater })).statusCode).toBe(200)
   const old = await answerTo({ iat: payload.iat - idTokenSeconds - 1, exp: yearLater })
   expect(problemOf(old).code).toBe('token-expired')
-  // One that was taken before is over at the same moment.
+  // A token that was already verified expires at the same time.
   later(idTokenSeconds + 1)
   expect(problemOf(await answerTo({ exp: yearLater })).code).toBe('token-expired')
   vi.useRealTimers()
@@ -50,7 +50,7 @@ test('a token is over at its maximum age, whatever it says of its end', async ()
   expect(problemOf(future).code).toBe('not-signed-in')
 })
 
-test('after a rotation the new key signs, and what the old one signed is good until it runs out', async () => {
+test('after a rotation the new key signs, and tokens signed by the old key are valid until they expire', async () => {
   const other = await openIdTokens(server.db, testOrigin)
   const before = await other.sign(claims)
   await server.db.transaction(rotateSigningKey)
@@ -58,10 +58,10 @@ test('after a rotation the new key signs, and what the old one signed is good un
     .select()
     .from(signingKeys)
     .where(eq(signingKeys.kid, kidOf(before) ?? ''))
-  // Nobody signs with it again, whoever has the database and the key.
+  // Nobody can sign with the old key again, even with access to the database and the encryption key.
   expect(retired).toMatchObject({ privateKey: null, retiredAt: expect.any(String) })
 
-  // A process that was running all the while takes the new key in.
+  // A process that was running during the rotation loads the new key.
   later(31)
   const after = await other.sign(claims)
   expect(kidOf(after)).not.toBe(kidOf(before))
@@ -79,7 +79,7 @@ test('after a rotation the new key signs, and what the old one signed is good un
   expect(await publicKids()).toEqual([kidOf(after)])
 })
 
-test('a token of a key that another process has just made is taken at once', async () => {
+test('a token signed by a key that another process has just created is accepted immediately', async () => {
   const [here, there] = [await openIdTokens(server.db, testOrigin), await openIdTokens(server.db, testOrigin)]
   await server.db.transaction(rotateSigningKey)
   later(31)

@@ -1,4 +1,4 @@
-/** Id tokens: signed with key pairs of our own, so that whoever has the public half can check one. */
+/** Id tokens, signed with our own key pairs. Anyone with the public key can verify one. */
 
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
@@ -18,41 +18,41 @@ import {
   SignJWT,
 } from 'jose'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { CannotDecrypt, keyIdOf } from '../encryption/cipher.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
+import type { Identity } from '../http/caller.ts'
 import { recentlyUsed } from '../recently-used.ts'
-import type { Identity } from './provider.ts'
-import { signingKeys } from './table.ts'
+import { signingKeys } from '../schema/identity.ts'
 
-/** ECDSA on P-256; every library knows it. Pinned: a token that names another algorithm is refused. */
+/** ECDSA on P-256, which every library supports. Pinned: a token with another algorithm is refused. */
 const algorithm = 'ES256'
 const audience = 'bursar'
 export const idTokenSeconds = 15 * 60
-/** Checked tokens that are remembered, each of about 1 kB. */
+/** Maximum number of cached verified tokens, each about 1 kB. */
 const maxCached = 5_000
 
-/** A token from another process may be from a clock that is ahead. */
+/** Tolerates tokens from a process whose clock is ahead. */
 const clockSkewSeconds = 60
-/** After this a process looks which key is the present one, so that keys which are rotated beside it are taken in. */
+/** How often a process reloads the keys, to pick up rotations by other processes. */
 const reloadMilliseconds = 30_000
-/** For how long after its retirement the public half of a key is known: until its last token has run out. */
+/** How long a public key is available after its retirement: until its last token has expired. */
 const retiredSeconds = idTokenSeconds + clockSkewSeconds + reloadMilliseconds / 1000
 
 export interface IdTokens {
   sign: (claims: { subject: string; email: string; signInId: string }) => Promise<string>
-  /** Checks the token alone, not whether its sign-in is still on. Throws token-expired or not-signed-in. */
+  /** Verifies only the token, not whether its sign-in is still active. Throws token-expired or not-signed-in. */
   verify: (idToken: string) => Promise<Identity & { signInId: string }>
-  /** The public halves, as `/api/.well-known/jwks.json` shows them. */
+  /** The public keys, as published at `/api/.well-known/jwks.json`. */
   publicKeys: () => Promise<JSONWebKeySet>
 }
 
 type Checked = { identity: Identity & { signInId: string }; expiresAt: number }
 
-/** Loads the key pairs, and makes one on the first start. `issuer`: the public address of this server. */
+/** Loads the key pairs, and creates one on the first start. `issuer` is the public address of this server. */
 export async function openIdTokens(db: Database, issuer: string): Promise<IdTokens> {
   const keys = await openSigningKeys(db)
-  // A signature stays as good as it was, and checking one takes longer than the rest of a short request.
+  // A valid signature stays valid, and verifying one takes longer than the rest of a short request.
   const checked = recentlyUsed<Checked>(maxCached)
   return {
     publicKeys: async () => (await keys.present()).publicKeys,
@@ -96,7 +96,7 @@ export async function openIdTokens(db: Database, issuer: string): Promise<IdToke
 
 const secondsNow = () => Math.floor(Date.now() / 1000)
 
-/** What a token says; past its maximum age it is over, whatever it says of its end. Throws not-signed-in. */
+/** The claims of a token. Past its maximum age it is expired, whatever expiry it claims. Throws not-signed-in. */
 function checkedOf({ sub, email, email_verified, sid, exp, iat }: JWTPayload): Checked {
   if (
     typeof sub !== 'string' ||
@@ -114,7 +114,7 @@ function checkedOf({ sub, email, email_verified, sid, exp, iat }: JWTPayload): C
   }
 }
 
-/** The key pairs, looked up now and then, and whenever a token names one that is not known. */
+/** The key pairs, reloaded periodically and whenever a token names an unknown key. */
 async function openSigningKeys(db: Database) {
   let present = await loadKeys(db)
   let loadedAt = Date.now()
@@ -124,7 +124,7 @@ async function openSigningKeys(db: Database) {
     present = await loadKeys(db)
     loadedAt = Date.now()
   }
-  /** All who ask at the same moment wait for one statement, which is no part of their transactions. */
+  /** Concurrent callers share one statement, which runs outside their transactions. */
   async function reload() {
     loading ??= load().finally(() => {
       loading = undefined
@@ -138,7 +138,7 @@ async function openSigningKeys(db: Database) {
     },
     publicKeyOf: async (header: JWTHeaderParameters, token: FlattenedJWSInput) => {
       const isKnown = present.publicKeys.keys.some(({ kid }) => kid === header.kid)
-      // Not for each made-up name: somebody could keep the database busy with them.
+      // Rate-limited, because made-up key ids could otherwise keep the database busy.
       if (!isKnown && Math.abs(Date.now() - loadedAt) > 1_000) await reload()
       else if (Math.abs(Date.now() - loadedAt) > reloadMilliseconds) await reload()
       return present.find(header, token)
@@ -168,7 +168,7 @@ async function loadKeys(db: Database) {
   }
 }
 
-/** A public key that this product stored; `null` for one that somebody else has put there. */
+/** A public key stored by this server; `null` for one that was inserted by someone without the encryption key. */
 function ownKey(kid: string, publicKey: typeof signingKeys.$inferSelect.publicKey) {
   try {
     return keyIdOf(publicKey) === null ? null : decryptRow(signingKeys, kid, { publicKey }).publicKey
@@ -183,7 +183,7 @@ const isPresent = isNull(signingKeys.retiredAt)
 async function presentKey(db: Database) {
   const [kept] = await db.select().from(signingKeys).where(isPresent)
   if (kept) return kept
-  // Another process may have been first: then its pair is the one.
+  // If another process inserted a key first, that one is used.
   await db
     .insert(signingKeys)
     .values(await newKeyPair())
@@ -203,13 +203,13 @@ async function newKeyPair() {
   })
 }
 
-/** Retires the present key, whose private half is destroyed, and makes the next one. */
-export async function rotateSigningKey(tx: Database) {
+/** Retires the current key, deletes its private half and creates the next one. */
+export async function rotateSigningKey(tx: Tx) {
   await tx.update(signingKeys).set({ retiredAt: now(), privateKey: null }).where(isPresent)
   await tx.insert(signingKeys).values(await newKeyPair())
 }
 
-/** Forgets retired keys when the last token that they signed has run out. */
+/** Deletes retired keys once the last token that they signed has expired. */
 export async function deleteOldSigningKeys(db: Database) {
   await db.delete(signingKeys).where(lt(signingKeys.retiredAt, inSeconds(-retiredSeconds)))
 }

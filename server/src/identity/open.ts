@@ -1,19 +1,19 @@
-/** Opens the identity provider that the settings name. */
+/** Opens the identity provider selected by the settings. Without `professionals`, it only manages the accounts of others. */
 import type { Database } from '../database/connect.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import type { Settings } from '../settings.ts'
-import type { ProposeForProfessional } from './email-changes.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
+import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { openEmbeddedIdentity } from './embedded.ts'
-import type { IdentityProvider } from './provider.ts'
 
 export async function openIdentity(
   db: Database,
   { publicUrl, firebase }: Pick<Settings, 'publicUrl' | 'firebase'>,
   limiter: Limiter,
-  propose: ProposeForProfessional | null = null,
+  professionals: ProfessionalAccounts | null = null,
 ): Promise<IdentityProvider> {
-  if (firebase === undefined) return openEmbeddedIdentity(db, publicUrl, limiter, { propose })
-  // Its SDK is large, and most installations never need it.
+  if (firebase === undefined) return openEmbeddedIdentity(db, publicUrl, limiter, { professionals })
+  // Loaded only when needed, because the SDK is large and most installations don't use it.
   const { openFirebaseIdentity } = await import('./firebase.ts')
-  return openFirebaseIdentity(db, publicUrl, firebase)
+  return openFirebaseIdentity(db, publicUrl, firebase, professionals)
 }

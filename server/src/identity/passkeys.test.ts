@@ -17,12 +17,12 @@ import {
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import { securityEvents } from '../security-log/table.ts'
+import { passkeyChallenges, passkeys } from '../schema/identity.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { shown } from '../testing/app-codes.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
 import { makePasskey, type TestPasskey } from '../testing/passkey.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
-import { passkeyChallenges, passkeys } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -36,7 +36,7 @@ async function withPasskey<Person extends Browser>(person: Person, name = 'My ph
 
 async function wanted(browser: Browser, { email, password }: Pick<SignedInFamily, 'email' | 'password'>) {
   const answer = await browser.call(signIn, { body: { email, password } })
-  if (!('challenge' in answer)) throw new Error('no second step was asked for')
+  if (!('challenge' in answer)) throw new Error('no second factor was required')
   return answer
 }
 
@@ -55,7 +55,7 @@ const newestEvents = async (userId: string) =>
   ).map(({ action }) => action)
 
 describe('adding a passkey', () => {
-  test('gives recovery codes with the first second step only, ends other sign-ins and tells the owner', async () => {
+  test('returns recovery codes only with the first second factor, ends other sign-ins and notifies the owner', async () => {
     const family = await server.signUpFamily()
     const other = server.visitor()
     const answer = await other.call(signIn, { body: { email: family.email, password: family.password } })
@@ -89,9 +89,9 @@ describe('adding a passkey', () => {
   })
 
   test.each([
-    ['of another site', { origin: 'https://bursar.example.com' }],
-    ['that has not checked its owner', { isVerified: false }],
-  ])('refuses one %s', async (_, how) => {
+    ['from another site', { origin: 'https://bursar.example.com' }],
+    ['without user verification', { isVerified: false }],
+  ])('refuses a response %s', async (_, how) => {
     const family = await server.signUpFamily()
     const made = makePasskey().register(await family.call(startPasskey), how)
     const answer = await family.send(addPasskey, { body: { name: 'x', passkey: made } })
@@ -99,12 +99,12 @@ describe('adding a passkey', () => {
     expect((await family.call(getSecondFactor)).isOn).toBe(false)
   })
 
-  test('takes an answer once, within five minutes, from the account that asked', async () => {
+  test('accepts a response once, within five minutes, from the account that requested it', async () => {
     const [one, other] = [await server.signUpFamily(), await server.signUpFamily()]
     const made = makePasskey().register(await one.call(startPasskey))
     const body = { name: 'x', passkey: made }
     expect((await other.send(addPasskey, { body })).statusCode).toBe(401)
-    // It was used up by whoever tried.
+    // The failed attempt has used up the challenge.
     expect((await one.send(addPasskey, { body })).statusCode).toBe(401)
     const late = makePasskey().register(await one.call(startPasskey))
     await server.db.update(passkeyChallenges).set({ expiresAt: inSeconds(-1) })
@@ -113,7 +113,7 @@ describe('adding a passkey', () => {
 })
 
 describe('a passkey after the password', () => {
-  test('finishes the sign-in, once, and is noted as used', async () => {
+  test('completes the sign-in, once, and records its last use', async () => {
     const family = await server.signUpFamily()
     const { passkey } = await withPasskey(family)
     const browser = server.visitor()
@@ -127,7 +127,7 @@ describe('a passkey after the password', () => {
     expect((await server.visitor().send(provePasskey, { body })).statusCode).toBe(401)
   })
 
-  test('of somebody else finishes nothing, and leaves a line', async () => {
+  test('of another user does not complete the sign-in, and is recorded in the security log', async () => {
     const [one, other] = [await server.signUpFamily(), await server.signUpFamily()]
     await withPasskey(one)
     const { passkey } = await withPasskey(other)
@@ -139,9 +139,9 @@ describe('a passkey after the password', () => {
   })
 
   test.each([
-    ['of another site', { origin: 'https://bursar.example.com' }],
-    ['that has not checked its owner', { isVerified: false }],
-  ])('finishes nothing when it answers a page %s', async (_, how) => {
+    ['from another site', { origin: 'https://bursar.example.com' }],
+    ['without user verification', { isVerified: false }],
+  ])('does not complete the sign-in with a response %s', async (_, how) => {
     const family = await server.signUpFamily()
     const { passkey } = await withPasskey(family)
     const browser = server.visitor()
@@ -149,7 +149,7 @@ describe('a passkey after the password', () => {
     expect((await proved(browser, challenge, passkey, how)).statusCode).toBe(401)
   })
 
-  test('whose counter does not move on is a copy, and finishes nothing', async () => {
+  test('is refused as a copy if its counter does not increase', async () => {
     const family = await server.signUpFamily()
     const { passkey } = await withPasskey(family)
     const browser = server.visitor()
@@ -161,7 +161,7 @@ describe('a passkey after the password', () => {
     expect(await signInWith(6)).toBe(200)
   })
 
-  test('lost is made up for by a recovery code', async () => {
+  test('that was lost can be replaced by a recovery code', async () => {
     const family = await server.signUpFamily()
     const { recoveryCodes } = await withPasskey(family)
     const browser = server.visitor()
@@ -184,7 +184,7 @@ describe('a passkey alone', () => {
     expect((await server.visitor().send(signInWithPasskey, { body })).statusCode).toBe(401)
   })
 
-  test('cannot answer what was asked for something else', async () => {
+  test('cannot use a challenge that was issued for another purpose', async () => {
     const family = await server.signUpFamily()
     const { passkey } = await withPasskey(family)
     const browser = server.visitor()
@@ -196,7 +196,7 @@ describe('a passkey alone', () => {
 })
 
 describe('removing a passkey', () => {
-  test('makes the password all again where nothing else is on, and another’s is not found', async () => {
+  test('of another user is not found, and removing the last one makes the password sufficient again', async () => {
     const [one, other] = [await server.signUpFamily(), await server.signUpFamily()]
     await withPasskey(one)
     const { passkey } = await withPasskey(other)
@@ -212,7 +212,7 @@ describe('removing a passkey', () => {
     expect((await browser.send(signInWithPasskey, { body })).statusCode).toBe(401)
   })
 
-  test('is refused for the last second step of an account that needs one', async () => {
+  test('is refused for the last second factor of an account that requires one', async () => {
     const strict = await startTestServer({ settings: { secondFactor: 'required' } })
     const admin = await strict.signInAdmin()
     await withPasskey(admin)

@@ -1,6 +1,6 @@
 /**
- * Passkeys of the embedded provider (WebAuthn). The authenticator checks its owner each time, by PIN, finger or face, so that a
- * passkey is two proofs in one: it can follow the password, or stand alone.
+ * Passkeys of the embedded provider (WebAuthn). User verification (PIN, fingerprint or face) is always required, so a passkey counts as two
+ * factors: it can follow the password or replace it.
  */
 import { Problem } from '@bursar/contract/problems'
 import type { PasskeyAssertion } from '@bursar/contract/proofs'
@@ -16,19 +16,19 @@ import {
 import { and, asc, DrizzleQueryError, eq, gt, lt, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { hashOf } from './secrets.ts'
-import { passkeyChallenges, type passkeyPurposes, passkeys } from './table.ts'
+import { hashOf } from '../encryption/secrets.ts'
+import { passkeyChallenges, type passkeyPurposes, passkeys } from '../schema/identity.ts'
 
 type Purpose = (typeof passkeyPurposes)[number]
 
 const challengeSeconds = 5 * 60
-/** Nobody has more devices; more would only make the questions to the browser long. */
+/** More than anyone needs; limits the size of WebAuthn requests. */
 const maxPasskeys = 20
 
-/** EdDSA, ECDSA on P-256 and RSA: what every authenticator has one of. */
+/** EdDSA, ECDSA on P-256 and RSA. Every authenticator supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** For whom a passkey is made: the site, as browsers compare it. */
+/** The site for which passkeys are created, as browsers compare it. */
 export interface RelyingParty {
   id: string
   origin: string
@@ -39,7 +39,7 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { id: hostname, origin }
 }
 
-/** What the browser makes a new passkey with. Throws conflict for an account that has as many as it may. */
+/** Options for creating a passkey. Throws conflict for an account that has the maximum number. */
 export async function passkeyOptions(
   db: Database,
   rp: RelyingParty,
@@ -62,7 +62,7 @@ export async function passkeyOptions(
   return { ...options }
 }
 
-/** Checks a new passkey. Throws passkey-not-accepted; the challenge is used up either way, so give it no transaction. */
+/** Verifies a new passkey. Throws passkey-not-accepted. The challenge is used up either way, so don't call this in a transaction. */
 export async function verifyNewPasskey(
   db: Database,
   rp: RelyingParty,
@@ -87,7 +87,7 @@ export async function verifyNewPasskey(
   }
 }
 
-/** What the browser asks a passkey with: one of an account, or whichever it has for this site. */
+/** Options for asking the browser to use a passkey: one of an account, or any that it has for this site. */
 export async function assertionOptions(
   db: Database,
   rp: RelyingParty,
@@ -109,9 +109,9 @@ export async function assertionOptions(
 }
 
 /**
- * Checks what a passkey signed, and returns whose it is. Throws passkey-not-accepted: for a challenge of another purpose, that ran
- * out or was used before, and for a counter that did not move on, which a copy shows by. Give it no transaction: what is used up
- * stays so.
+ * Verifies the response of a passkey and returns its account. Throws passkey-not-accepted for a challenge that has another purpose, expired
+ * or was used before, and for a counter that did not increase, which is a sign of a copy. Don't call this in a transaction: a used
+ * challenge must stay used.
  */
 export async function verifyPasskey(
   db: Database,
@@ -137,7 +137,7 @@ export async function verifyPasskey(
   }).catch(notAccepted)
   if (!verified.verified) throw new Problem('passkey-not-accepted')
   const counter = verified.authenticationInfo.newCounter
-  // Compared once more where it is stored: two that come at the same moment with one counter are one and its copy.
+  // Compared again in the update: of two concurrent responses with the same counter, one is from a copy.
   const [used] = await db
     .update(passkeys)
     .set({ counter, lastUsedAt: now() })
@@ -169,7 +169,7 @@ async function storeChallenge(
   })
 }
 
-/** Uses a challenge up, and returns whether it was good for this. */
+/** Uses up a challenge, and returns whether it was valid for this purpose. */
 async function takeChallenge(
   db: Database,
   challenge: string,
@@ -185,7 +185,7 @@ async function takeChallenge(
   return taken !== undefined && taken.purpose === purpose && taken.credentialId === credentialId
 }
 
-/** The library throws plain errors for everything that does not fit; the database's own are passed on. */
+/** The library throws plain errors for invalid responses. Database errors are rethrown. */
 function notAccepted(error: unknown): never {
   if (error instanceof DrizzleQueryError) throw error
   throw new Problem('passkey-not-accepted')

@@ -1,17 +1,17 @@
-/** A new password for somebody who is signed in. */
+/** Changes the password of a signed-in user. */
 import { Problem } from '@bursar/contract/problems'
 import { and, eq } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
+import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { credentials, passwordResets } from '../schema/identity.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
-import type { Viewer } from '../users/queries.ts'
+import type { ChangedFrom } from '../users/identity-provider.ts'
 import { requireGoodPassword } from './good-passwords.ts'
-import type { ChangedFrom } from './provider.ts'
 import { requirePassword } from './reauthentication.ts'
 import { accountOf, type SecondFactorParts } from './second-factor.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
 import { endSignInsOf } from './sign-ins.ts'
-import { credentials, passwordResets } from './table.ts'
 
 /** Sets the password, and ends every other sign-in and session of the account. Throws wrong-password. */
 export async function changePassword(
@@ -33,7 +33,7 @@ export async function changePassword(
     const [changed] = await tx
       .update(credentials)
       .set({ passwordHash, updatedAt: now() })
-      // Not where it was replaced meanwhile, by a mailed link or in another browser.
+      // Not if it was replaced meanwhile, by a mailed link or in another browser.
       .where(and(eq(credentials.id, account.id), eq(credentials.passwordHash, account.passwordHash)))
       .returning({ id: credentials.id })
     if (!changed) throw new Problem('wrong-password')

@@ -1,9 +1,9 @@
-/** Tells the password queues for whom each request works, and lets the calls of strangers that cost most in one by one. */
+/** Tells the password queue which client each request is for, and limits how many expensive unauthenticated calls run at a time. */
 import type { RateLimitName } from '@bursar/contract/call'
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
+import type { Api } from '../http/api.ts'
+import { addressOf } from '../http/visitor.ts'
 import { networksOf } from '../limits/network.ts'
-import { addressOf } from '../visitor.ts'
 import {
   createPasswordQueue,
   type PasswordClient,
@@ -12,24 +12,24 @@ import {
   runForClient,
 } from './password-queue.ts'
 
-/** Calls of people who aren't signed in that count in the database, look up an account, and hash or mail. */
+/** Unauthenticated calls that count in the database, look up an account, and hash or mail. */
 const gated: ReadonlySet<RateLimitName> = new Set(['sign-in', 'sign-up', 'code', 'mail'])
 
-/** A few more than are hashed at a time, so that the next ones have done with the database by then. */
+/** Slightly more than can be hashed at a time, so that the next ones have finished their queries when a slot gets free. */
 export const createGate = () => createPasswordQueue({ maxRunning: passwordQueueLimits.maxRunning + 2 })
 
 /**
- * Must be added before the limits: these are counted in the database, and a flood that waits for it makes everybody else wait behind it. What the
- * gate refuses costs next to nothing and isn't counted.
+ * Must be added before the rate limits: these count in the database, and a flood waiting for it would delay everyone else. Requests that
+ * the gate refuses cost almost nothing and are not counted.
  */
 export function queuePasswordsByClient(app: Api, gate: PasswordQueue = createGate()) {
-  // After the body has been read: that may lose the asynchronous context.
+  // In preHandler, because parsing the body may lose the asynchronous context.
   app.addHook('preHandler', (request, reply, done) => {
     const { limit } = request.routeOptions.config ?? {}
     runForClient(clientOf(request), () => {
       if (limit === undefined || !gated.has(limit)) return done()
       gate.enter().then((leave) => {
-        // Whichever comes first: a connection that breaks never finishes.
+        // Whichever comes first: a connection that breaks never emits `finish`.
         reply.raw.once('finish', leave).once('close', leave)
         done()
       }, done)

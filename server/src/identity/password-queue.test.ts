@@ -4,7 +4,7 @@ import { createPasswordQueue, type PasswordQueue, runForClient } from './passwor
 
 const limits = { maxRunning: 1, maxWaiting: 5, maxWaitMilliseconds: 60_000 }
 
-/** A line with work that ends when it's told to, and what became of it. */
+/** A queue with work that ends when told to, and a record of the results. */
 function lineOf(queue: PasswordQueue) {
   const done: string[] = []
   const refused: string[] = []
@@ -24,7 +24,7 @@ function lineOf(queue: PasswordQueue) {
         )
       })
     },
-    /** Ends all that runs and waits, one after the other. */
+    /** Ends everything that runs and waits, one after the other. */
     finish: async () => {
       const all = Promise.all(pending)
       let isOver = false
@@ -39,17 +39,17 @@ function lineOf(queue: PasswordQueue) {
   }
 }
 
-test('one network that asks for a lot does not hold up another', async () => {
+test('one network with many requests does not delay another', async () => {
   const line = lineOf(createPasswordQueue(limits))
   for (let times = 0; times < 5; times += 1) line.come(`attacker ${times}`, '198.51.100.1')
   line.come('bystander', '203.0.113.9')
   await line.finish()
-  // The first was at work already.
+  // The first one was already running.
   expect(line.done.slice(0, 2)).toEqual(['attacker 0', 'bystander'])
   expect(line.refused).toEqual([])
 })
 
-test('a full line refuses whoever has asked for most, and lets a bystander in', async () => {
+test('a full queue refuses the client with the most requests, and admits a bystander', async () => {
   const line = lineOf(createPasswordQueue(limits))
   for (let times = 0; times < 8; times += 1) line.come(`attacker ${times}`, '198.51.100.1')
   line.come('bystander', '203.0.113.9')
@@ -63,11 +63,11 @@ test('many addresses of one IPv6 network count as one', async () => {
   for (let home = 0; home < 40; home += 1) line.come(`attacker ${home}`, `2001:db8:1:${home.toString(16)}::1`)
   line.come('bystander', '2001:db8:2::1')
   await line.finish()
-  // The first four of a /56 are at no disadvantage: they could be four homes.
+  // The first four of a /56 are not penalized: they could be four homes.
   expect(line.done.indexOf('bystander')).toBeLessThanOrEqual(5)
 })
 
-test('who has left is not worked for', async () => {
+test('no work is done for a client that has disconnected', async () => {
   const line = lineOf(createPasswordQueue(limits))
   line.come('first', '203.0.113.1')
   let hasLeft = false
@@ -79,7 +79,7 @@ test('who has left is not worked for', async () => {
   expect(line.refused).toEqual(['leaves: busy, 3'])
 })
 
-test('nobody waits for longer than they should', async () => {
+test('no client waits longer than the maximum wait', async () => {
   const line = lineOf(createPasswordQueue({ ...limits, maxWaitMilliseconds: 20 }))
   line.come('works for long', '203.0.113.1')
   line.come('waits', '203.0.113.2')
@@ -88,7 +88,7 @@ test('nobody waits for longer than they should', async () => {
   expect(line.done).toEqual(['works for long'])
 })
 
-test('the server itself is never refused, however much it has to do', async () => {
+test('the server itself is never refused, however much work it has', async () => {
   const queue = createPasswordQueue({ maxRunning: 1, maxWaiting: 2, maxWaitMilliseconds: 5 })
   const work = async () => new Promise<string>((resolve) => setTimeout(() => resolve('done'), 10))
   const all = await Promise.all(Array.from({ length: 6 }, () => queue.run(work)))

@@ -1,39 +1,41 @@
 /**
- * The line in which password work waits for a processor. Without limits of its own, whoever sends enough sign-ins makes everybody
- * else wait: so the line is short, nobody stays in it for long, and who has asked for least lately goes first.
+ * The queue in which password hashing waits for a processor. Without limits, a client that sends enough sign-ins would delay everyone else.
+ * The queue is short, has a maximum wait, and serves clients with the least recent usage first.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import { Problem } from '@bursar/contract/problems'
 import type { Network } from '../limits/network.ts'
 
-/** Who waits for the outcome of password work. */
+/** The client that waits for the result of password work. */
 export interface PasswordClient {
   /** The networks of the client, the narrowest first. */
   networks: readonly Network[]
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client has disconnected. */
   hasLeft: () => boolean
 }
 
 export interface PasswordQueueLimits {
-  /** How much runs at a time. */
+  /** How many tasks run at a time. */
   maxRunning: number
   /** How many may wait. */
   maxWaiting: number
-  /** For how long one may wait. */
+  /** Maximum wait. */
   maxWaitMilliseconds: number
 }
 
 export interface PasswordQueue {
-  /** Waits for a turn and answers what ends it. Throws busy when there can't be one soon. */
+  /** Waits for a turn and resolves to a function that ends it. Throws busy if no turn is available soon. */
   enter: () => Promise<() => void>
-  /** Runs work in its turn. Throws busy when it can't be done soon. */
+  /** Runs work when it is its turn. Throws busy if no turn is available soon. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** How many tasks are waiting. */
+  waiting: () => number
 }
 
 /**
- * Each hash keeps one processor and 19 MiB busy, so one processor is left for everything else. At 25 to 50 ms for a hash those who wait
- * are all served in about 2 seconds.
+ * Each hash keeps one processor and 19 MiB busy, so one processor is left for everything else. At 25 to 50 ms per hash, a full queue is
+ * served in about 2 seconds.
  */
 export const passwordQueueLimits: PasswordQueueLimits = {
   maxRunning: Math.min(4, Math.max(1, availableParallelism() - 1)),
@@ -42,24 +44,24 @@ export const passwordQueueLimits: PasswordQueueLimits = {
 }
 
 const retryAfterSeconds = 3
-/** After this time half of what a network has asked for is forgotten. */
+/** The usage recorded for a network halves in this time. */
 const halfLifeMilliseconds = 5 * 60_000
-/** Networks that are remembered; the one that was longest not here goes first. */
+/** Maximum number of remembered networks; the least recently used one is dropped first. */
 const maxNetworks = 20_000
 
 const clients = new AsyncLocalStorage<PasswordClient>()
 
-/** Everything that `callback` starts is done for this client. */
+/** Attributes all password work that `callback` starts to this client. */
 export function runForClient(client: PasswordClient, callback: () => void) {
   clients.run(client, callback)
 }
 
-/** The server itself, such as when the first admin is added or the demo is filled: it's never refused. */
-const ourselves: PasswordClient = { networks: [], hasLeft: () => false }
+/** The server itself, for example when it adds the first admin or the demo data. It is never refused. */
+const serverClient: PasswordClient = { networks: [], hasLeft: () => false }
 
 interface Waiting {
   client: PasswordClient
-  /** How much its networks had asked for when it came: the smallest number is next. */
+  /** The recent usage of its networks on arrival; the smallest number goes first. */
   turn: number
   start: () => void
   refuse: () => void
@@ -68,7 +70,7 @@ interface Waiting {
 export function createPasswordQueue(limits: Partial<PasswordQueueLimits> = {}): PasswordQueue {
   const { maxRunning, maxWaiting, maxWaitMilliseconds } = { ...passwordQueueLimits, ...limits }
   const usage = createUsage()
-  /** In the order of arrival. */
+  /** In order of arrival. */
   let waiting: Waiting[] = []
   let running = 0
 
@@ -77,12 +79,12 @@ export function createPasswordQueue(limits: Partial<PasswordQueueLimits> = {}): 
     one[how]()
   }
 
-  const dropThoseWhoLeft = () => {
+  const dropDisconnected = () => {
     for (const one of waiting.filter(({ client }) => client.hasLeft())) settle(one, 'refuse')
   }
 
   const startNext = () => {
-    dropThoseWhoLeft()
+    dropDisconnected()
     const next = waiting.reduce<Waiting | undefined>(
       (first, one) => (first === undefined || one.turn < first.turn ? one : first),
       undefined,
@@ -96,7 +98,7 @@ export function createPasswordQueue(limits: Partial<PasswordQueueLimits> = {}): 
   const wait = (client: PasswordClient) =>
     new Promise<void>((resolve, reject) => {
       const timeout =
-        client === ourselves ? undefined : setTimeout(() => settle(one, 'refuse'), maxWaitMilliseconds)
+        client === serverClient ? undefined : setTimeout(() => settle(one, 'refuse'), maxWaitMilliseconds)
       const one: Waiting = {
         client,
         turn: usage.of(client),
@@ -109,13 +111,13 @@ export function createPasswordQueue(limits: Partial<PasswordQueueLimits> = {}): 
           reject(new Problem('busy', { retryAfter: retryAfterSeconds }))
         },
       }
-      // Also counted when it's refused: a flood of new addresses then counts for something the second time it comes.
+      // Refused requests count too, so that a flood of new addresses has a recorded usage the second time.
       usage.add(client)
       waiting.push(one)
       startNext()
-      const clientsWaiting = waiting.filter((other) => other.client !== ourselves)
+      const clientsWaiting = waiting.filter((other) => other.client !== serverClient)
       if (clientsWaiting.length <= maxWaiting) return
-      // A full line refuses whoever has had the most of it, which may be somebody who waits already.
+      // A full queue refuses the client with the highest usage, which may be one that is already waiting.
       settle(
         clientsWaiting.reduce((last, other) => (other.turn >= last.turn ? other : last)),
         'refuse',
@@ -123,7 +125,7 @@ export function createPasswordQueue(limits: Partial<PasswordQueueLimits> = {}): 
     })
 
   const enter = async () => {
-    await wait(clients.getStore() ?? ourselves)
+    await wait(clients.getStore() ?? serverClient)
     let isOver = false
     return () => {
       if (isOver) return
@@ -135,6 +137,7 @@ export function createPasswordQueue(limits: Partial<PasswordQueueLimits> = {}): 
 
   return {
     enter,
+    waiting: () => waiting.length,
     run: async (work) => {
       const leave = await enter()
       try {
@@ -146,10 +149,10 @@ export function createPasswordQueue(limits: Partial<PasswordQueueLimits> = {}): 
   }
 }
 
-/** The one of this process: all password work shares the same processors. */
+/** The queue of this process: all password work shares the same processors. */
 export const passwordQueue = createPasswordQueue()
 
-/** How much work each network has asked for lately. */
+/** Recent usage per network. */
 function createUsage() {
   const used = new Map<string, { amount: number; at: number }>()
   const amountOf = (network: string, now: number) => {
@@ -157,7 +160,7 @@ function createUsage() {
     return entry === undefined ? 0 : entry.amount * 0.5 ** ((now - entry.at) / halfLifeMilliseconds)
   }
   return {
-    /** Per home, in the network of the client that has asked for most. */
+    /** Per home, for the client's network with the highest usage. */
     of: ({ networks }: PasswordClient): number => {
       const now = performance.now()
       return Math.max(0, ...networks.map(({ network, homes }) => amountOf(network, now) / homes))
@@ -166,7 +169,7 @@ function createUsage() {
       const now = performance.now()
       for (const { network } of networks) {
         const amount = amountOf(network, now) + 1
-        // Deleted first, so that the map stays in the order of the last use.
+        // Deleted first, so that the map stays ordered by last use.
         used.delete(network)
         used.set(network, { amount, at: now })
       }

@@ -1,22 +1,21 @@
-/** A new password by a mailed link that works once, for an hour. */
-
+/** Password resets with a mailed link that works once within an hour. */
 import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { credentials, passwordResets } from '../schema/identity.ts'
+import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
-import { users } from '../users/table.ts'
+import { resetSeconds } from '../settings/lifetimes.ts'
 import { requireGoodPassword } from './good-passwords.ts'
-import { resetSeconds } from './lifetimes.ts'
 import type { Passwords } from './passwords.ts'
-import { hashOf, randomToken } from './secrets.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
 import { actorOf, endSignInsOf } from './sign-ins.ts'
-import { credentials, passwordResets } from './table.ts'
 
-/** Mails the link; an address without an account gets a mail that says so, by the same steps in the same time. */
+/** Mails the link. An address without an account gets a notice instead, in the same steps and the same time. */
 export async function requestReset(
   db: Database,
   { email, locale, origin }: { email: string; locale: Language; origin: Origin },
@@ -47,7 +46,7 @@ export async function requestReset(
   })
 }
 
-/** Sets the password and ends every sign-in and session of the account, also those that still wait for a second proof. Throws reset-link-used. */
+/** Sets the password, and ends every sign-in, session and pending second-factor challenge of the account. Throws reset-link-used. */
 export async function resetPassword(
   db: Database,
   passwords: Passwords,
@@ -61,7 +60,7 @@ export async function resetPassword(
     .leftJoin(users, and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentials.id}::text`)))
     .where(isOpen)
   if (!open) throw new Problem('reset-link-used')
-  // The link stays good: whoever is refused here chooses another password with it.
+  // The link stays valid after a weak password is refused.
   await requireGoodPassword(password, { email: open.email, name: open.name ?? undefined })
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
@@ -74,7 +73,7 @@ export async function resetPassword(
       .returning({ email: credentials.email })
     if (!account) throw new Problem('reset-link-used')
     await tx.delete(passwordResets).where(eq(passwordResets.credentialId, used.credentialId))
-    // Before the sign-ins: a second proof that is being given is waited for here, and the sign-in that it begins ended below.
+    // Before the sign-ins: this waits for a second factor that is being verified, and the sign-in that it begins is then ended below.
     await endChallengesOf(tx, used.credentialId)
     await endSignInsOf(tx, used.credentialId, { because: 'password_reset' })
     const actor = await actorOf(tx, used.credentialId)

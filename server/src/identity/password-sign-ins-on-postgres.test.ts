@@ -1,9 +1,10 @@
-/** What is being committed about an account while somebody signs in to it, on a database with more than one connection. */
+/** Account changes that commit during a sign-in, on a database with several connections. */
 import { openSession } from '@bursar/contract/accounts'
 import { setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import {
   challengeOf,
@@ -16,7 +17,6 @@ import {
 import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
 import { quickPasswords } from '../testing/passwords.ts'
 import { startTestServer, testOrigin } from '../testing/server.ts'
-import type { Viewer } from '../users/queries.ts'
 import { relyingPartyOf } from './passkeys.ts'
 import { resetPassword } from './password-resets.ts'
 import { signInWithPassword } from './password-sign-ins.ts'
@@ -30,8 +30,8 @@ const origin = fromSomewhere
 const passwords = quickPasswords()
 stopClockWithinStep()
 
-/** Makes an attempt after all that `change` does, and commits that when the attempt has to wait for it or is over. */
-async function amid(change: (tx: Database) => Promise<unknown>, attempt: () => Promise<unknown>) {
+/** Runs `change` in a transaction, starts the attempt, and commits once the attempt is blocked by it or has finished. */
+async function during(change: (tx: Tx) => Promise<unknown>, attempt: () => Promise<unknown>) {
   const { pending } = await server.db.transaction(async (tx) => {
     await change(tx)
     let isOver = false
@@ -46,7 +46,7 @@ async function amid(change: (tx: Database) => Promise<unknown>, attempt: () => P
   return pending
 }
 
-async function blocksAnother(tx: Database): Promise<boolean> {
+async function blocksAnother(tx: Tx): Promise<boolean> {
   const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
   const { rows } = (await tx.execute(waiting)) as unknown as { rows: unknown[] }
   return rows.length > 0
@@ -54,42 +54,41 @@ async function blocksAnother(tx: Database): Promise<boolean> {
 
 async function resetOf({ email }: { email: string }) {
   const token = await mailedToken(server, email)
-  return (tx: Database) =>
-    resetPassword(tx, passwords, { token, password: newPassword, locale: 'en', origin })
+  return (tx: Tx) => resetPassword(tx, passwords, { token, password: newPassword, locale: 'en', origin })
 }
 
-test('of a new password: the old one opens nothing', async () => {
+test('a sign-in with the old password fails while a new one is being committed', async () => {
   const family = await server.signUpFamily()
-  const outcome = await amid(await resetOf(family), () =>
+  const outcome = await during(await resetOf(family), () =>
     signInWithPassword(server.db, passwords, { ...family, origin }),
   )
   expect(outcome).toMatchObject({ code: 'wrong-credentials' })
   expect(await openSignInsOf(server, family)).toBe(0)
 })
 
-test('of a new password: a challenge of the old one opens nothing', async () => {
+test('a challenge for the old password is invalid while a new one is being committed', async () => {
   const family = await server.signUpFamily()
   const { secret } = await protect(family)
   const challenge = await challengeOf(server.visitor(), family)
-  const outcome = await amid(await resetOf(family), () =>
+  const outcome = await during(await resetOf(family), () =>
     proveChallenge({ db: server.db, passwords, limiter }, { challenge, code: shown(secret), origin }),
   )
   expect(outcome).toMatchObject({ code: 'wrong-factor-code' })
   expect(await openSignInsOf(server, family)).toBe(0)
 })
 
-test('of a new password: a sign-in of the old one opens no session any more', async () => {
+test('a sign-in with the old password opens no session while a new one is being committed', async () => {
   const family = await server.signUpFamily()
-  const opened = await amid(await resetOf(family), () => family.call(openSession))
+  const opened = await during(await resetOf(family), () => family.call(openSession))
   expect(opened).toMatchObject({ code: 'not-signed-in' })
 })
 
-test('of a second factor: it is asked for', async () => {
+test('a second factor is required while turning it on is being committed', async () => {
   const family = await server.signUpFamily()
   const { userId } = await family.call(openSession)
   const viewer: Viewer = { userId, role: 'family', familyId: family.family.id }
   const { secret } = await family.call(setUpSecondFactor)
-  const outcome = await amid(
+  const outcome = await during(
     (tx) =>
       embeddedSecondFactor({ db: tx, passwords, limiter, rp: relyingPartyOf(testOrigin) }).confirm(viewer, {
         code: shown(secret),

@@ -1,6 +1,7 @@
-/** What changes about an account while somebody signs in to it. */
+/** Account changes during a sign-in. */
 import { proveSecondFactor } from '@bursar/contract/proofs'
 import { afterAll, describe, expect, test } from 'vitest'
+import { signInChallenges } from '../schema/identity.ts'
 import {
   challengeOf,
   fromSomewhere,
@@ -14,14 +15,13 @@ import { problemOf } from '../testing/browser.ts'
 import { quickPasswords } from '../testing/passwords.ts'
 import { startTestServer } from '../testing/server.ts'
 import { signInWithPassword } from './password-sign-ins.ts'
-import { signInChallenges } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 const passwords = quickPasswords()
 stopClockWithinStep()
 
-/** Signs in, with `meanwhile` happening after the password was found right and before anything follows from it. */
+/** Signs in, with `meanwhile` running after the password was verified and before anything else happens. */
 async function signInWhile(account: { email: string; password: string }, meanwhile: () => Promise<unknown>) {
   return signInWithPassword(
     server.db,
@@ -37,8 +37,8 @@ async function signInWhile(account: { email: string; password: string }, meanwhi
   )
 }
 
-describe('while a password is compared', () => {
-  test('a new one is chosen: the old one opens nothing', async () => {
+describe('while a password is being verified', () => {
+  test('and a new one is set, the old one does not sign in', async () => {
     const family = await server.signUpFamily()
     await expect(signInWhile(family, () => reset(server, family))).rejects.toMatchObject({
       code: 'wrong-credentials',
@@ -48,7 +48,7 @@ describe('while a password is compared', () => {
     expect(await again).toHaveProperty('refreshToken')
   })
 
-  test('a new one is chosen: the old one opens no challenge either', async () => {
+  test('and a new one is set, the old one does not begin a challenge', async () => {
     const family = await server.signUpFamily()
     await protect(family)
     await expect(signInWhile(family, () => reset(server, family))).rejects.toMatchObject({
@@ -57,15 +57,15 @@ describe('while a password is compared', () => {
     expect(await server.db.$count(signInChallenges)).toBe(0)
   })
 
-  test('a second factor is turned on: it is asked for', async () => {
+  test('and a second factor is turned on, it is required', async () => {
     const family = await server.signUpFamily()
     expect(await signInWhile(family, () => protect(family))).toMatchObject({ challenge: expect.any(String) })
-    // Of the browser that turned it on.
+    // The sign-in of the browser that turned it on.
     expect(await openSignInsOf(server, family)).toBe(1)
   })
 })
 
-test('a challenge that the old password opened ends with it', async () => {
+test('a challenge begun with the old password ends when the password changes', async () => {
   const family = await server.signUpFamily()
   const { secret } = await protect(family)
   const challenge = await challengeOf(server.visitor(), family)

@@ -1,16 +1,16 @@
-/** Signing in with e-mail and password. */
+/** Signing in with email and password. */
 import { randomUUID } from 'node:crypto'
 import type { SecondFactorWanted } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { credentials } from '../schema/identity.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { Passwords } from './passwords.ts'
 import { beginChallenge } from './sign-in-challenges.ts'
 import { actorOf, beginSignIn, type SignedIn } from './sign-ins.ts'
-import { credentials } from './table.ts'
 
-/** Begins a sign-in, or a challenge where the account has a second factor. Throws wrong-credentials. */
+/** Begins a sign-in, or a challenge if the account has a second factor. Throws wrong-credentials. */
 export async function signInWithPassword(
   db: Database,
   passwords: Passwords,
@@ -19,7 +19,7 @@ export async function signInWithPassword(
   const [account] = await db.select().from(credentials).where(eq(credentials.email, email))
   const isRight = await passwords.isRight(password, account?.passwordHash)
   if (!account || !isRight) {
-    // The lookup and the line are the same for an address without an account, so that the time tells nothing.
+    // The lookup and the log entry are the same for an address without an account, so that response times reveal nothing.
     const owner = await actorOf(db, account?.id ?? randomUUID())
     await recordSecurityEvent(db, {
       action: 'sign_in_failed',
@@ -29,30 +29,30 @@ export async function signInWithPassword(
     })
     throw new Problem('wrong-credentials')
   }
-  const renewed = passwords.isOutdated(account.passwordHash) ? await renew(passwords, password) : null
+  const rehashed = passwords.isOutdated(account.passwordHash) ? await rehash(passwords, password) : null
   const outcome = await db.transaction(async (tx) => {
-    // To compare took a while, in which the password may have been replaced or a second factor turned on; both end the sign-ins that
-    // there are by then. Held from here on, so that they come before this look or after the end of this transaction.
-    const [held] = await tx
+    // While the password was verified, it may have been replaced, or a second factor turned on; both end all existing sign-ins. Locked from
+    // here on, so that such a change either is visible here or waits for the end of this transaction.
+    const [locked] = await tx
       .select({ passwordHash: credentials.passwordHash })
       .from(credentials)
       .where(eq(credentials.id, account.id))
-      .for(renewed === null ? 'share' : 'no key update')
-    if (held?.passwordHash !== account.passwordHash) return 'changed'
-    if (renewed !== null) {
-      await tx.update(credentials).set({ passwordHash: renewed }).where(eq(credentials.id, account.id))
+      .for(rehashed === null ? 'share' : 'no key update')
+    if (locked?.passwordHash !== account.passwordHash) return 'changed'
+    if (rehashed !== null) {
+      await tx.update(credentials).set({ passwordHash: rehashed }).where(eq(credentials.id, account.id))
     }
     const wanted = await beginChallenge(tx, account.id)
     return (
       wanted ?? beginSignIn(tx, { subject: account.id, email: account.email }, { by: 'password', origin })
     )
   })
-  // Another sign-in may have renewed the same password at that moment; a password that was really replaced is refused now.
+  // A concurrent sign-in may have rehashed the same password, so verify again; a password that was really replaced fails then.
   return outcome === 'changed' ? signInWithPassword(db, passwords, { email, password, origin }) : outcome
 }
 
-/** The hash as it is made today; `null` when there is no time for it now, and the next sign-in does it. */
-async function renew(passwords: Passwords, password: string): Promise<string | null> {
+/** The hash with the current algorithm and cost; `null` if the queue is full, and the next sign-in does it. */
+async function rehash(passwords: Passwords, password: string): Promise<string | null> {
   try {
     return await passwords.hash(password)
   } catch (error) {

@@ -2,14 +2,14 @@ import { scryptSync } from 'node:crypto'
 import { requestReset, signIn, signUp } from '@bursar/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { credentials } from '../schema/identity.ts'
 import { quickPasswordCost } from '../testing/passwords.ts'
 import { startTestServer, testPassword } from '../testing/server.ts'
 import { createPasswords } from './passwords.ts'
-import { credentials } from './table.ts'
 
 const hashes = vi.hoisted(() => ({ made: 0 }))
 
-// The real thing, counted.
+// The real functions, with a counter.
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof import('node:crypto')>()
   const argon2 = (...given: Parameters<typeof crypto.argon2>) => {
@@ -19,7 +19,7 @@ vi.mock('node:crypto', async (importOriginal) => {
   return { ...crypto, argon2 }
 })
 
-/** As versions before argon2id wrote them. */
+/** Hashes as versions before argon2id stored them. */
 function scryptHash(password: string, { N, r, p } = { N: 1024, r: 8, p: 1 }): string {
   const salt = Buffer.from('0123456789abcdef')
   const key = scryptSync(password, salt, 32, { N, r, p, maxmem: 256 * N * r })
@@ -27,7 +27,7 @@ function scryptHash(password: string, { N, r, p } = { N: 1024, r: 8, p: 1 }): st
 }
 
 describe('a password hash', () => {
-  test('is argon2id with its cost and a salt of its own, and lets in the right password only', async () => {
+  test('is argon2id with its cost and its own salt, and matches only the right password', async () => {
     const passwords = createPasswords()
     const [one, other] = await Promise.all([passwords.hash(testPassword), passwords.hash(testPassword)])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
@@ -38,14 +38,14 @@ describe('a password hash', () => {
     expect(passwords.isOutdated(one)).toBe(false)
   })
 
-  test('of another cost still lets in, and is made again', async () => {
+  test('with another cost still matches, and is replaced', async () => {
     const before = await createPasswords({ memory: 64, passes: 1 }).hash(testPassword)
     const passwords = createPasswords()
     expect(await passwords.isRight(testPassword, before)).toBe(true)
     expect(passwords.isOutdated(before)).toBe(true)
   })
 
-  test('of scrypt still lets in the right password only', async () => {
+  test('of scrypt still matches only the right password', async () => {
     const passwords = createPasswords()
     const before = scryptHash(testPassword)
     expect(await passwords.isRight(testPassword, before)).toBe(true)
@@ -53,7 +53,7 @@ describe('a password hash', () => {
     expect(passwords.isOutdated(before)).toBe(true)
   })
 
-  test('that nobody has a password for looks like any other', async () => {
+  test('that matches no password looks like any other', async () => {
     const passwords = createPasswords(quickPasswordCost)
     const unusable = passwords.unusable()
     expect(passwords.isOutdated(unusable)).toBe(false)
@@ -62,7 +62,7 @@ describe('a password hash', () => {
 })
 
 describe('a recovery code', () => {
-  test('has one hash for its owner, however it is typed, and another for everybody else', async () => {
+  test('has the same hash however it is typed, and a different one for every other account', async () => {
     const passwords = createPasswords(quickPasswordCost)
     const kept = await passwords.hashRecoveryCode('owner-1', 'ABCDE-FGHJK')
     expect(await passwords.hashRecoveryCode('owner-1', 'abcdefghjk')).toBe(kept)
@@ -89,7 +89,7 @@ describe('an account from before argon2id', () => {
     return { email: account.email, password: account.password }
   }
 
-  test('is signed in to with its password, which is hashed anew, and goes on letting in', async () => {
+  test('can be signed in to with its password, which is rehashed and still works', async () => {
     const account = await old()
     expect((await server.visitor().send(signIn, { body: account })).statusCode).toBe(200)
     const renewed = await hashOfAccount(account.email)
@@ -98,14 +98,14 @@ describe('an account from before argon2id', () => {
     expect(await hashOfAccount(account.email)).toBe(renewed)
   })
 
-  test('keeps its hash when the password was wrong', async () => {
+  test('keeps its hash after a wrong password', async () => {
     const { email: address } = await old()
     const wrong = { email: address, password: 'not the password' }
     expect((await server.visitor().send(signIn, { body: wrong })).statusCode).toBe(401)
     expect(await hashOfAccount(address)).toMatch(/^scrypt\$/)
   })
 
-  test('lets in everybody who signs in at the same moment', async () => {
+  test('can be signed in to by concurrent requests', async () => {
     const account = await old()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => server.visitor().send(signIn, { body: account })),
@@ -114,8 +114,8 @@ describe('an account from before argon2id', () => {
   })
 })
 
-/** Hashing takes a hundred times as long as all the rest, so as many hashes are as much time. */
-describe('an address with an account costs as many hashes as one without', () => {
+/** Hashing takes a hundred times as long as everything else, so the same number of hashes means the same response time. */
+describe('an address with an account takes as many hashes as one without', () => {
   test.each([
     {
       what: 'sign-in',
@@ -128,11 +128,11 @@ describe('an address with an account costs as many hashes as one without', () =>
       send: (to: string) => server.visitor().send(signUp, { body: { email: to, password: testPassword } }),
     },
     {
-      what: 'a forgotten password',
+      what: 'a password reset',
       hashesNeeded: 0,
       send: (to: string) => server.visitor().send(requestReset, { body: { email: to } }),
     },
-  ])('at $what: $hashesNeeded', async ({ send, hashesNeeded }) => {
+  ])('for $what: $hashesNeeded', async ({ send, hashesNeeded }) => {
     for (const address of [email, 'nobody@example.com']) {
       hashes.made = 0
       await send(address)

@@ -1,33 +1,33 @@
 /**
- * Password hashes: argon2id in the PHC string format, with the cost written into each hash, so that the cost can rise later. Hashes that
- * an earlier version made with scrypt are still read; see `isOutdated`.
+ * Password hashes: argon2id in the PHC string format, which stores the cost in each hash so that the cost can be raised later. Hashes that
+ * an earlier version created with scrypt can still be verified; see `isOutdated`.
  */
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { type PasswordQueue, passwordQueue } from './password-queue.ts'
 
 export interface Argon2Cost {
-  /** KiB. */
+  /** In KiB. */
   memory: number
   passes: number
 }
 
 export interface Passwords {
-  /** Throws busy when too many passwords are waiting to be hashed, as `isRight` and `hashRecoveryCode` do. */
+  /** Throws busy when too many passwords are waiting to be hashed, as do `isRight` and `hashRecoveryCode`. */
   hash: (password: string) => Promise<string>
   /** Takes as long for an account that does not exist (`undefined`) as for one that does. */
   isRight: (password: string, hash: string | undefined) => Promise<boolean>
-  /** Whether a hash should be made again as soon as its password is known: it has another cost, or is of another kind. */
+  /** Whether a hash should be replaced as soon as its password is known, because its cost or algorithm is outdated. */
   isOutdated: (hash: string) => boolean
-  /** For an account that has no password yet: looks like any other hash, and no password fits it. */
+  /** For an account without a password: looks like any other hash, and no password matches it. */
   unusable: () => string
   /**
-   * A recovery code as it is kept: as slow to guess as a password, and the same each time, so that one hash finds the code among all of an
-   * account. `owner` is the account's id and takes the part of the salt.
+   * The stored form of a recovery code. It is as slow to guess as a password. It is deterministic, so that one hash finds the code among
+   * all codes of an account: `owner`, the account's id, serves as the salt.
    */
   hashRecoveryCode: (owner: string, code: string) => Promise<string>
 }
 
-/** What OWASP recommends for argon2id: about 25 ms and 19 MiB for one hash. Tests that are about something else use less. */
+/** OWASP's recommendation for argon2id: about 25 ms and 19 MiB per hash. Tests of other things use less. */
 const fullCost: Argon2Cost = { memory: 19 * 1024, passes: 2 }
 const keyLength = 32
 const saltLength = 16
@@ -84,7 +84,7 @@ function read(hash: string): StoredHash {
     }
   }
   const [, N, r, p, oldSalt = '', oldKey = ''] = scryptHash.exec(hash) ?? []
-  if (N === undefined) throw new Error('a stored password hash is of an unknown kind')
+  if (N === undefined) throw new Error('a stored password hash has an unknown format')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
   return {
     key: Buffer.from(oldKey, 'base64url'),
@@ -107,12 +107,12 @@ function deriveScrypt(password: string, salt: Buffer, { N, r, p }: { N: number; 
   })
 }
 
-/** The same letters can be typed as different code points; phones and computers differ in it. */
+/** The same characters can be typed as different code points, depending on the device. */
 function normalized(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** Without padding, as the PHC string format has it. */
+/** Without padding, as the PHC string format requires. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

@@ -9,23 +9,23 @@ import { endOtherSessions, endSession } from '@bursar/contract/sessions'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import { securityEvents } from '../security-log/table.ts'
+import { signIns } from '../schema/identity.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { challengeOf, protect } from '../testing/account-changes.ts'
 import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
 import { problemOf } from '../testing/browser.ts'
 import { makePasskey } from '../testing/passkey.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { signIns } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 stopClockWithinStep()
 
-/** Every sign-in proved itself longer ago than is recent. */
+/** Makes the last authentication of every sign-in too old to count as recent. */
 const letTimePass = (of: TestServer = server) =>
   of.db.update(signIns).set({ provedAt: inSeconds(-recentMinutes * 60 - 1) })
 
-test('what asks for a recent proof is what moves data out, ends access or changes how one signs in', () => {
+test('recent authentication is required to export data, end access or change how a user signs in', () => {
   const recent = [...calls]
     .filter(([, { config }]) => 'recent' in config && config.recent)
     .map(([name]) => name)
@@ -54,8 +54,8 @@ test('what asks for a recent proof is what moves data out, ends access or change
   )
 })
 
-describe('a sign-in that proved itself a while ago', () => {
-  test('is asked to do so for every such call, by token and by cookie, and only within its rights', async () => {
+describe('a sign-in without recent authentication', () => {
+  test('must reauthenticate for each of these calls, by token and by cookie, and only if the call is allowed at all', async () => {
     const family = await server.signUpFamily()
     await letTimePass()
     for (const call of [exportOwnData, endOtherSessions] as const) {
@@ -76,13 +76,13 @@ describe('a sign-in that proved itself a while ago', () => {
     expect((await family.send(exportOwnData)).statusCode).toBe(200)
   })
 
-  test('of before this was kept counts as long ago', async () => {
+  test('counts as not recent if it is from before the time was stored', async () => {
     const family = await server.signUpFamily()
     await server.db.update(signIns).set({ provedAt: null })
     expect(problemOf(await family.send(exportOwnData)).code).toBe('recent-sign-in-needed')
   })
 
-  test('opens the finances of a family to an admin only after a new proof', async () => {
+  test("shows a family's finances to an admin only after reauthentication", async () => {
     const admin = await server.signInAdmin()
     const { family } = await server.signUpFamily()
     await letTimePass()
@@ -104,8 +104,8 @@ describe('a sign-in that proved itself a while ago', () => {
   })
 })
 
-describe('confirming who is signed in', () => {
-  test('takes the password where there is no second step, and leaves a line either way', async () => {
+describe('reauthenticating', () => {
+  test('accepts the password if there is no second factor, and is recorded in the security log either way', async () => {
     const family = await server.signUpFamily()
     await letTimePass()
     const refused = await family.send(reauthenticate, { body: { password: 'not the password' } })
@@ -121,7 +121,7 @@ describe('confirming who is signed in', () => {
     expect([await lines('sign_in_failed'), await lines('reauthenticated')]).toEqual([1, 1])
   })
 
-  test('takes a code of the app and no password where the app is on: a password alone could remove it', async () => {
+  test('requires a code if an app is set up, because a password alone could otherwise remove the app', async () => {
     const family = await server.signUpFamily()
     const { secret } = await protect(family)
     await letTimePass()
@@ -133,14 +133,14 @@ describe('confirming who is signed in', () => {
     const code = shown(secret)
     await family.call(reauthenticate, { body: { code } })
     expect((await family.send(endOtherSessions)).statusCode).toBe(204)
-    // A code works once, wherever it was used.
+    // A code works only once, for whatever purpose.
     const browser = server.visitor()
     const challenge = await challengeOf(browser, family)
     const again = await browser.send(proveSecondFactor, { body: { challenge, code } })
     expect(problemOf(again).code).toBe('wrong-factor-code')
   })
 
-  test('takes one of the own passkeys, asked for this', async () => {
+  test("accepts one of the user's own passkeys with a challenge for this purpose", async () => {
     const family = await server.signUpFamily()
     const passkey = makePasskey()
     const made = passkey.register(await family.call(startPasskey))
@@ -156,7 +156,7 @@ describe('confirming who is signed in', () => {
     expect((await family.send(reauthenticate, { body })).statusCode).toBe(401)
   })
 
-  test('counts wrong tries for the account', async () => {
+  test('counts wrong attempts per account', async () => {
     const strict = await startTestServer({ rateLimitFactor: 1 })
     const family = await strict.signUpFamily()
     const statuses: number[] = []
@@ -169,7 +169,7 @@ describe('confirming who is signed in', () => {
   })
 })
 
-test('ending one session is a matter of a recent proof before it is one of whose it is', async () => {
+test('ending one session requires recent authentication before checking whose session it is', async () => {
   const family = await server.signUpFamily()
   await letTimePass()
   const id = crypto.randomUUID()

@@ -1,15 +1,15 @@
 /**
- * Confirming who is signed in, for the calls that need a recent proof: with the second step where the account has one, since
- * whoever has the password could otherwise remove it; otherwise with the password.
+ * Reauthentication, for calls that require it. Needs the second factor if the account has one, because anyone with the password could
+ * otherwise remove it; otherwise the password.
  */
 import { Problem } from '@bursar/contract/problems'
 import type { Reauthentication } from '@bursar/contract/proofs'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
-import type { Viewer } from '../users/queries.ts'
+import type { ChangedFrom } from '../users/identity-provider.ts'
 import { assertionOptions, verifyPasskey } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
-import type { ChangedFrom } from './provider.ts'
 import {
   type Account,
   accountOf,
@@ -21,15 +21,15 @@ import {
 } from './second-factor.ts'
 import { recordProof } from './sign-ins.ts'
 
-/** What the browser asks one of the own passkeys with. */
+/** Options for asking the browser to use one of the user's own passkeys. */
 export async function reauthenticationOptions({ db, rp }: SecondFactorParts, { userId }: Viewer) {
   const { id } = await accountOf(db, userId)
   return assertionOptions(db, rp, 'reauthenticate', id)
 }
 
 /**
- * Marks the sign-in as proved now. Throws wrong-password, wrong-factor-code or passkey-not-accepted; and not-allowed for a password
- * where the account has a second step.
+ * Marks the sign-in as authenticated now. Throws wrong-password, wrong-factor-code or passkey-not-accepted, and not-allowed for a password
+ * if the account has a second factor.
  */
 export async function reauthenticateWith(
   { db, passwords, limiter, rp }: SecondFactorParts,
@@ -39,7 +39,7 @@ export async function reauthenticateWith(
 ) {
   if (signInId === null) throw new Problem('not-signed-in')
   const account = await accountOf(db, viewer.userId)
-  const mark = async (tx: Database, by: string) => {
+  const mark = async (tx: Tx, by: string) => {
     await recordProof(tx, signInId)
     await recordSecurityEvent(tx, {
       action: 'reauthenticated',
@@ -69,7 +69,7 @@ export async function reauthenticateWith(
   await limiter.forgiveAccount('proof', account.email)
 }
 
-/** Throws wrong-password, and leaves a line. */
+/** Throws wrong-password, and records the failure in the security log. */
 export async function requirePassword(
   db: Database,
   passwords: Passwords,

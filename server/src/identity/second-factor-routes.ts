@@ -1,4 +1,4 @@
-/** The calls with which people manage their second proof. */
+/** Routes with which users manage their second factors. */
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import {
@@ -14,12 +14,12 @@ import {
   startPasskey,
 } from '@bursar/contract/second-factor-setup'
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
+import type { Api } from '../http/api.ts'
+import type { Viewer } from '../http/caller.ts'
 import { originOf } from '../security-log/record.ts'
-import type { Viewer } from '../users/queries.ts'
-import type { ChangedFrom, IdentityProvider, SecondFactor } from './provider.ts'
+import type { ChangedFrom, IdentityProvider, SecondFactor } from '../users/identity-provider.ts'
 
-/** `requires`: whether this installation asks it of a role. */
+/** `requires` returns whether this installation requires a second factor for a role. */
 export function secondFactorRoutes(app: Api, provider: IdentityProvider, requires: (role: Role) => boolean) {
   const stateOf = async ({ userId, role }: Viewer) => ({
     isOffered: provider.secondFactor !== null,

@@ -6,14 +6,14 @@ import { getSecondFactor, removeSecondFactor, replaceRecoveryCodes } from '@burs
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
 import { inSeconds } from '../database/columns.ts'
+import { hashOf } from '../encryption/secrets.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { credentials, recoveryCodes, secondFactors, signInChallenges } from '../schema/identity.ts'
 import { challengeOf, protect } from '../testing/account-changes.ts'
 import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
-import { hashOf } from './secrets.ts'
-import { credentials, recoveryCodes, secondFactors, signInChallenges } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -29,8 +29,8 @@ async function protectedFamily() {
 
 const account = ({ email, password }: { email: string; password: string }) => ({ email, password })
 
-describe('turning it on', () => {
-  test('takes a code of the app, and gives ten recovery codes', async () => {
+describe('turning on the authenticator app', () => {
+  test('takes a code of the app, and returns ten recovery codes', async () => {
     const family = await server.signUpFamily()
     expect(await family.call(getSecondFactor)).toEqual({
       isOffered: true,
@@ -61,7 +61,7 @@ describe('turning it on', () => {
     for (const one of codes) expect(JSON.stringify(kept)).not.toContain(one.replace('-', ''))
   })
 
-  test('ends the other sign-ins, is told by mail and stands in the record', async () => {
+  test('ends the other sign-ins, sends an email and is recorded in the security log', async () => {
     const family = await server.signUpFamily()
     const other = server.visitor()
     const answer = await other.call(signIn, { body: account(family) })
@@ -82,7 +82,7 @@ describe('turning it on', () => {
     ])
   })
 
-  test('again does not replace the one that counts: a stolen browser could turn it off that way', async () => {
+  test('cannot replace an existing one, because a stolen browser could take over the second factor that way', async () => {
     const family = await protectedFamily()
     const again = await family.send(setUpSecondFactor)
     expect(problemOf(again).code).toBe('conflict')
@@ -90,8 +90,8 @@ describe('turning it on', () => {
   })
 })
 
-describe('signing in with it', () => {
-  test('takes a code after the password, and gives no token before', async () => {
+describe('signing in with a second factor', () => {
+  test('requires a code after the password, and issues no token before', async () => {
     const family = await protectedFamily()
     const browser = server.visitor()
     const answer = await browser.send(signIn, { body: account(family) })
@@ -110,12 +110,12 @@ describe('signing in with it', () => {
   })
 
   test.each([
-    { steps: -1, isTaken: false, because: 'it turned the factor on' },
-    { steps: 0, isTaken: true, because: 'it is the code of now' },
-    { steps: 1, isTaken: true, because: 'a clock may run fast' },
-    { steps: 2, isTaken: false, because: 'that is a minute off' },
-    { steps: -2, isTaken: false, because: 'that is a minute off' },
-  ])('takes the code $steps steps away: $isTaken, since $because', async ({ steps, isTaken }) => {
+    { steps: -1, isTaken: false, because: 'it was used to turn the factor on' },
+    { steps: 0, isTaken: true, because: 'it is the current code' },
+    { steps: 1, isTaken: true, because: 'a clock may be fast' },
+    { steps: 2, isTaken: false, because: 'it is a minute off' },
+    { steps: -2, isTaken: false, because: 'it is a minute off' },
+  ])('accepts the code $steps time steps away: $isTaken, because $because', async ({ steps, isTaken }) => {
     const family = await protectedFamily()
     const browser = server.visitor()
     const challenge = await challengeOf(browser, family)
@@ -124,7 +124,7 @@ describe('signing in with it', () => {
     expect(answer.statusCode).toBe(isTaken ? 200 : 401)
   })
 
-  test('takes a code once only, also when it is sent twice at the same moment', async () => {
+  test('accepts a code only once, also in concurrent requests', async () => {
     const family = await protectedFamily()
     const code = shown(family.secret)
     const browsers = [server.visitor(), server.visitor(), server.visitor()]
@@ -137,7 +137,7 @@ describe('signing in with it', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401])
   })
 
-  test('is over after five wrong codes, all sent at once', async () => {
+  test('ends after five wrong codes, even if they are concurrent', async () => {
     const family = await protectedFamily()
     const browser = server.visitor()
     const challenge = await challengeOf(browser, family)
@@ -151,7 +151,7 @@ describe('signing in with it', () => {
     expect(problemOf(right).code).toBe('wrong-factor-code')
   })
 
-  test('is over after five minutes', async () => {
+  test('ends after five minutes', async () => {
     const family = await protectedFamily()
     const browser = server.visitor()
     const challenge = await challengeOf(browser, family)
@@ -162,7 +162,7 @@ describe('signing in with it', () => {
     expect(problemOf(late).code).toBe('wrong-factor-code')
   })
 
-  test('works with a recovery code, once, in any writing, and its owner is told', async () => {
+  test('works with a recovery code, once, however it is typed, and its owner is notified', async () => {
     const family = await protectedFamily()
     const [first = ''] = family.recoveryCodes
     const browser = server.visitor()
@@ -181,7 +181,7 @@ describe('signing in with it', () => {
     expect(problemOf(again).code).toBe('wrong-factor-code')
   })
 
-  test('takes a recovery code that an earlier version kept', async () => {
+  test('accepts a recovery code that an earlier version stored', async () => {
     const family = await protectedFamily()
     const [account] = await server.db.select().from(credentials).where(eq(credentials.email, family.email))
     const credentialId = account?.id ?? ''
@@ -195,7 +195,7 @@ describe('signing in with it', () => {
     ).toHaveProperty('idToken')
   })
 
-  test('does not take the codes of somebody else', async () => {
+  test('does not accept the codes of another user', async () => {
     const [one, other] = [await protectedFamily(), await protectedFamily()]
     const browser = server.visitor()
     const challenge = await challengeOf(browser, one)
@@ -205,7 +205,7 @@ describe('signing in with it', () => {
     }
   })
 
-  test('is not avoided by choosing a new password', async () => {
+  test('is not bypassed by a password reset', async () => {
     const family = await protectedFamily()
     const browser = server.visitor()
     await browser.call(requestReset, { body: { email: family.email } })
@@ -218,8 +218,8 @@ describe('signing in with it', () => {
   })
 })
 
-describe('turning it off', () => {
-  test('is told by mail, and the password is all again', async () => {
+describe('turning off the authenticator app', () => {
+  test('sends an email, and makes the password sufficient again', async () => {
     const family = await protectedFamily()
     expect(await family.call(removeSecondFactor)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
     expect((await server.mailsTo(family.email))[0]).toEqual({
@@ -239,7 +239,7 @@ describe('turning it off', () => {
 })
 
 describe('recovery codes', () => {
-  test('are replaced by new ones, and the earlier ones open nothing', async () => {
+  test('are replaced by new ones, and the earlier ones stop working', async () => {
     const family = await protectedFamily()
     const { recoveryCodes: fresh } = await family.call(replaceRecoveryCodes)
     expect(new Set([...fresh, ...family.recoveryCodes]).size).toBe(20)
@@ -250,14 +250,14 @@ describe('recovery codes', () => {
     expect((await prove(fresh[0])).statusCode).toBe(200)
   })
 
-  test('are not made for an account without a second step', async () => {
+  test('are not created for an account without a second factor', async () => {
     const family = await server.signUpFamily()
     expect(problemOf(await family.send(replaceRecoveryCodes)).code).toBe('conflict')
   })
 })
 
-describe('the number of tries', () => {
-  test('wrong ones of many sign-ins and from many places add up for the account', async () => {
+describe('the attempt limit', () => {
+  test('counts wrong codes of many sign-ins from many addresses per account', async () => {
     const strict = await startTestServer({ rateLimitFactor: 1 })
     const person = await strict.signUpFamily()
     const family = Object.assign(person, await protect(person))
@@ -270,14 +270,14 @@ describe('the number of tries', () => {
       statuses.push((await browser.send(proveSecondFactor, { body: { challenge, code } })).statusCode)
     }
     expect(statuses.slice(-3)).toEqual([429, 429, 429])
-    // One was the owner's own: the code with which it was turned on.
+    // The owner's first code, with which the app was turned on, also counted.
     expect(statuses.filter((status) => status === 401)).toHaveLength(9)
     await strict.close()
   })
 })
 
-describe('where it is required', () => {
-  test('professionals reach nothing else before it is on; families are only offered it', async () => {
+describe('where a second factor is required', () => {
+  test('professionals can do nothing else before it is on, and for families it is optional', async () => {
     const strict = await startTestServer({ settings: { secondFactor: 'required' } })
     const family = await strict.signUpFamily()
     expect((await family.send(getFamilyProfile)).statusCode).toBe(200)

@@ -1,30 +1,30 @@
 /**
- * The second proof of the embedded provider: a code of an authenticator app, a passkey, or one of ten recovery codes on paper.
+ * Second factors of the embedded provider: a code of an authenticator app, a passkey, or one of ten recovery codes.
  *
- * Wrong codes are counted for the account and not only for one sign-in: whoever has the password could begin as many
- * sign-ins as they like, and 1 of 333,000 codes is right at any moment.
+ * Wrong codes are counted per account and not only per sign-in: someone with the password could begin any number of sign-ins, and 1 of
+ * 333,000 codes is valid at any time.
  */
 import { Problem } from '@bursar/contract/problems'
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
+import { hashOf, randomRecoveryCode } from '../encryption/secrets.ts'
+import type { Viewer } from '../http/caller.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import type { SecondStepChange } from '../mail/kinds.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { credentials, passkeys, recoveryCodes, secondFactors, signInChallenges } from '../schema/identity.ts'
+import type { SecondStepChange } from '../schema/mail-content.ts'
+import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
+import type { ChangedFrom, SecondFactor } from '../users/identity-provider.ts'
 import { passkeyOptions, passkeysOf, type RelyingParty, verifyNewPasskey } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
-import type { ChangedFrom, SecondFactor } from './provider.ts'
-import { hashOf, randomRecoveryCode } from './secrets.ts'
 import { actorOf, endSignInsOf } from './sign-ins.ts'
-import { credentials, passkeys, recoveryCodes, secondFactors, signInChallenges } from './table.ts'
 import { enrolment, newSecret, stepOf } from './totp.ts'
 
-const howManyRecoveryCodes = 10
+const recoveryCodeCount = 10
 
 export interface SecondFactorParts {
   db: Database
@@ -70,7 +70,7 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
         .onConflictDoUpdate({
           target: secondFactors.credentialId,
           set: { ...stored, createdAt: now() },
-          // One that counts already is removed first.
+          // An app that is already confirmed has to be removed first.
           setWhere: isNull(secondFactors.confirmedAt),
         })
         .returning()
@@ -181,8 +181,8 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
   }
 }
 
-/** Locks an account until the transaction ends: a sign-in that is beginning has begun by then, or sees what is changed here. */
-async function lockAccount(tx: Database, credentialId: string) {
+/** Locks an account until the transaction ends, so that a concurrent sign-in either has already begun or sees the change. */
+async function lockAccount(tx: Tx, credentialId: string) {
   await tx
     .select({ id: credentials.id })
     .from(credentials)
@@ -190,7 +190,7 @@ async function lockAccount(tx: Database, credentialId: string) {
     .for('no key update')
 }
 
-/** Whether an account has a second step that counts. */
+/** Whether an account has a confirmed second factor. */
 export async function isProtected(db: Database, credentialId: string): Promise<boolean> {
   const [row] = await db
     .select({ isOn: sql<boolean>`${hasSecondStep(sql`${credentialId}::uuid`)}` })
@@ -213,18 +213,18 @@ export async function hasApp(db: Database, credentialId: string): Promise<boolea
   return factor !== undefined
 }
 
-/** Recovery codes as their owner writes them down, and the hashes that are kept of them. */
+/** Recovery codes in plain text for their owner, and the hashes to store. */
 interface FreshCodes {
   codes: string[]
   hashes: string[]
 }
 
 /**
- * Made before a transaction begins, which would hold its locks and its connection while the hashes wait for their turn. One after
- * the other, so that they take one place in the queue.
+ * Created before the transaction, which would otherwise keep its locks and connection while the hashes wait in the queue. Hashed
+ * sequentially, so that they use one place in the queue.
  */
 async function newRecoveryCodes(passwords: Passwords, credentialId: string): Promise<FreshCodes> {
-  const codes = Array.from({ length: howManyRecoveryCodes }, randomRecoveryCode)
+  const codes = Array.from({ length: recoveryCodeCount }, randomRecoveryCode)
   const hashes: string[] = []
   for (const code of codes) hashes.push(await passwords.hashRecoveryCode(credentialId, code))
   return { codes, hashes }
@@ -234,24 +234,24 @@ async function codesForFirstStep(db: Database, passwords: Passwords, credentialI
   return (await isProtected(db, credentialId)) ? null : newRecoveryCodes(passwords, credentialId)
 }
 
-/** The codes that come with the first second step; `null` for a further one. */
-async function codesIfFirst(tx: Database, credentialId: string, fresh: FreshCodes | null) {
+/** The codes that come with the first second factor; `null` for a further one. */
+async function codesIfFirst(tx: Tx, credentialId: string, fresh: FreshCodes | null) {
   if (await isProtected(tx, credentialId)) return null
-  // The last one was removed since.
+  // The last second factor was removed in the meantime.
   if (fresh === null) throw new Problem('conflict')
   return fresh
 }
 
 /** Replaces the recovery codes of an account. */
-async function storeRecoveryCodes(tx: Database, credentialId: string, { codes, hashes }: FreshCodes) {
+async function storeRecoveryCodes(tx: Tx, credentialId: string, { codes, hashes }: FreshCodes) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, credentialId))
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, credentialId })))
   return codes
 }
 
-/** What comes with a new second step: a line, a mail, and with the first one the recovery codes. */
+/** What follows a new second factor: a security log entry, an email, and for the first one recovery codes. */
 async function secondStepAdded(
-  tx: Database,
+  tx: Tx,
   account: Account,
   viewer: Viewer,
   {
@@ -264,7 +264,7 @@ async function secondStepAdded(
   await recordSecurityEvent(tx, { action, actor: viewer, userId: viewer.userId, origin })
   await notifyOfChange(tx, account, viewer, codes ? 'on' : 'added')
   if (codes === null) return { recoveryCodes: null }
-  // The others came with the password alone.
+  // The other sign-ins used only the password.
   await endSignInsOf(tx, account.id, {
     because: 'signed_out',
     ...(signInId !== null && { except: signInId }),
@@ -272,9 +272,9 @@ async function secondStepAdded(
   return { recoveryCodes: await storeRecoveryCodes(tx, account.id, codes) }
 }
 
-/** Throws last-factor, which undoes the removal, where the account needs a second step and has no other. */
+/** Throws last-factor, which rolls back the removal, if the account requires a second factor and has no other. */
 async function secondStepRemoved(
-  tx: Database,
+  tx: Tx,
   account: Account,
   viewer: Viewer,
   {
@@ -290,7 +290,7 @@ async function secondStepRemoved(
   await notifyOfChange(tx, account, viewer, isLast ? 'off' : 'removed')
 }
 
-/** Does what proves a second step, and writes a line for one that fails: on the database itself, where it stays. */
+/** Runs `prove`, and records a failure in the security log outside of any transaction, so that it is not rolled back. */
 export async function logFailure<Value>(
   db: Database,
   credentialId: string | null,
@@ -313,19 +313,19 @@ export async function logFailure<Value>(
   }
 }
 
-/** A code as somebody typed it: of the app, or a recovery code by the hashes under which it may be kept. */
+/** A code as the user typed it: from the app, or a recovery code with the hashes that may be stored for it. */
 export type TypedCode = { of: 'app'; code: string } | { of: 'recovery'; hashes: string[] }
 
-/** Reads a code before the transaction that takes it, since hashing waits for its turn. */
+/** Parses and hashes a code before the transaction that uses it, because hashing waits in the queue. */
 export async function readCode(passwords: Passwords, credentialId: string, code: string): Promise<TypedCode> {
   if (/^\d{6}$/.test(code)) return { of: 'app', code }
   const hash = await passwords.hashRecoveryCode(credentialId, code)
   return { of: 'recovery', hashes: [hash, earlierHash(credentialId, code)] }
 }
 
-/** Takes a code of the app or a recovery code, whose owner is then told. Throws wrong-factor-code. */
+/** Uses up a code of the app or a recovery code; notifies the owner of a used recovery code. Throws wrong-factor-code. */
 export async function proveCode(
-  tx: Database,
+  tx: Tx,
   account: { id: string; email: string },
   code: TypedCode,
   origin: Origin,
@@ -352,8 +352,8 @@ export async function proveCode(
   return 'recovery code'
 }
 
-/** Removes the second steps that were added since then, and all recovery codes: nobody knows who has those. */
-export async function removeSecondStepsSince(tx: Database, credentialId: string, since: string) {
+/** Removes the second factors added since then, and all recovery codes, because an attacker may have them. */
+export async function removeSecondStepsSince(tx: Tx, credentialId: string, since: string) {
   await tx
     .delete(secondFactors)
     .where(and(eq(secondFactors.credentialId, credentialId), gt(secondFactors.createdAt, since)))
@@ -361,12 +361,8 @@ export async function removeSecondStepsSince(tx: Database, credentialId: string,
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, credentialId))
 }
 
-/** Takes a code, which then works no more; `null` for one that is wrong or was taken before. */
-async function takeCode(
-  tx: Database,
-  credentialId: string,
-  typed: TypedCode,
-): Promise<'app' | 'recovery' | null> {
+/** Uses up a code; returns `null` if it is wrong or was used before. */
+async function takeCode(tx: Tx, credentialId: string, typed: TypedCode): Promise<'app' | 'recovery' | null> {
   if (typed.of === 'recovery') {
     const isThis = inArray(recoveryCodes.codeHash, typed.hashes)
     const [used] = await tx
@@ -388,7 +384,7 @@ async function takeCode(
   return taken ? 'app' : null
 }
 
-/** How codes were kept until November 2026. Those that are on paper still work; new ones are hashed as passwords are. */
+/** The hash of codes created until November 2026, which still work. New ones are hashed like passwords. */
 function earlierHash(credentialId: string, code: string): string {
   return hashOf(credentialId + code.replace('-', '').toUpperCase())
 }
@@ -414,7 +410,7 @@ export async function accountOf(db: Database, userId: string): Promise<Account> 
 }
 
 async function notifyOfChange(
-  tx: Database,
+  tx: Tx,
   { email, language }: Account,
   viewer: Viewer,
   change: SecondStepChange,

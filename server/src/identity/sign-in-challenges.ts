@@ -1,25 +1,22 @@
-/** From a password that was right to a sign-in: by a code, or by a passkey, which can also stand alone. */
+/** Second-factor challenges: from a correct password to a sign-in, with a code or a passkey. A passkey can also sign in alone. */
 import type { SecondFactorWanted } from '@bursar/contract/accounts'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
 import type { PasskeyAssertion } from '@bursar/contract/proofs'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { hashOf, randomToken } from '../encryption/secrets.ts'
+import { credentials, signInChallenges } from '../schema/identity.ts'
 import type { Origin } from '../security-log/record.ts'
 import { assertionOptions, passkeysOf, type RelyingParty, verifyPasskey } from './passkeys.ts'
 import { hasApp, logFailure, proveCode, readCode, type SecondFactorParts } from './second-factor.ts'
-import { hashOf, randomToken } from './secrets.ts'
 import { beginSignIn, type SignedIn } from './sign-ins.ts'
-import { credentials, signInChallenges } from './table.ts'
 
 const challengeSeconds = 5 * 60
-const triesForChallenge = 5
+const maxChallengeAttempts = 5
 
-/**
- * What a sign-in whose password was right must still prove: the token with which it goes on, or `null` where the
- * account has no second step.
- */
-export async function beginChallenge(tx: Database, credentialId: string): Promise<SecondFactorWanted | null> {
+/** The challenge after a correct password: the token with which the sign-in continues, or `null` if the account has no second factor. */
+export async function beginChallenge(tx: Tx, credentialId: string): Promise<SecondFactorWanted | null> {
   const methods: SecondFactorWanted['methods'] = [
     ...((await hasApp(tx, credentialId)) ? (['authenticator'] as const) : []),
     ...((await passkeysOf(tx, credentialId)).length > 0 ? (['passkey'] as const) : []),
@@ -29,7 +26,7 @@ export async function beginChallenge(tx: Database, credentialId: string): Promis
   await tx.insert(signInChallenges).values({
     tokenHash: hashOf(token),
     credentialId,
-    triesLeft: triesForChallenge,
+    triesLeft: maxChallengeAttempts,
     expiresAt: inSeconds(challengeSeconds),
   })
   return { challenge: token, methods }
@@ -43,9 +40,9 @@ function isOpen(challenge: string) {
   )
 }
 
-/** The account of a sign-in whose password was right; throws the problem for one that is over. Counts as a try. */
+/** The account of a challenge. Throws `problem` if the challenge has ended. Counts as an attempt. */
 async function openChallenge(db: Database, challenge: string, problem: ProblemCode) {
-  // Counted before anything is compared, and in one statement, so that tries at the same moment count too.
+  // Counted before the comparison and in one statement, so that concurrent attempts count too.
   const [open] = await db
     .update(signInChallenges)
     .set({ triesLeft: sql`${signInChallenges.triesLeft} - 1` })
@@ -58,7 +55,7 @@ async function openChallenge(db: Database, challenge: string, problem: ProblemCo
   return account
 }
 
-/** What the browser asks a passkey with, after the password. Throws passkey-not-accepted for a sign-in that is over. */
+/** Passkey options after the password. Throws passkey-not-accepted if the challenge has ended. */
 export async function askForSecondStep(
   db: Database,
   rp: RelyingParty,
@@ -72,7 +69,7 @@ export async function askForSecondStep(
   return assertionOptions(db, rp, 'second_step', open.credentialId)
 }
 
-/** Begins the sign-in that a challenge and a passkey finish. Throws passkey-not-accepted. */
+/** Completes a challenge with a passkey and begins the sign-in. Throws passkey-not-accepted. */
 export async function proveChallengeWithPasskey(
   db: Database,
   rp: RelyingParty,
@@ -90,7 +87,7 @@ export async function proveChallengeWithPasskey(
   })
 }
 
-/** Begins the sign-in of whoever owns a passkey. Throws passkey-not-accepted. */
+/** Begins a sign-in with only a passkey. Throws passkey-not-accepted. */
 export async function signInByPasskey(
   db: Database,
   rp: RelyingParty,
@@ -100,7 +97,7 @@ export async function signInByPasskey(
     verifyPasskey(db, rp, passkey, { purpose: 'sign_in', credentialId: null }),
   )
   return db.transaction(async (tx) => {
-    // Locked, so that whoever removes the passkey or ends the sign-ins comes before this or after it.
+    // Locked, so that removing the passkey or ending the sign-ins happens either before this or after it.
     const [account] = await tx.select().from(credentials).where(eq(credentials.id, credentialId)).for('share')
     const stillOwn = (await passkeysOf(tx, credentialId)).some(({ webauthnId }) => webauthnId === passkey.id)
     if (!account || !stillOwn) throw new Problem('passkey-not-accepted')
@@ -108,7 +105,7 @@ export async function signInByPasskey(
   })
 }
 
-/** Begins the sign-in that a challenge and a code finish. Throws wrong-factor-code for a wrong or used code and an old challenge. */
+/** Completes a challenge with a code and begins the sign-in. Throws wrong-factor-code for a wrong or used code or an expired challenge. */
 export async function proveChallenge(
   { db, passwords, limiter }: Omit<SecondFactorParts, 'rp'>,
   { challenge, code, origin }: { challenge: string; code: string; origin: Origin },
@@ -129,8 +126,8 @@ export async function proveChallenge(
   return signedIn
 }
 
-/** Ends what was begun with the password alone, in the transaction that replaces the password. */
-export async function endChallengesOf(tx: Database, credentialId: string) {
+/** Ends challenges begun with the old password, in the transaction that replaces it. */
+export async function endChallengesOf(tx: Tx, credentialId: string) {
   await tx.delete(signInChallenges).where(eq(signInChallenges.credentialId, credentialId))
 }
 

@@ -1,27 +1,27 @@
 /**
  * Sign-ins and their refresh tokens.
  *
- * Every refresh replaces the token, and a replaced token that turns up again ends the whole sign-in: one of the two
- * who hold it is a thief, and nobody can tell which. For ten seconds it is still taken, because two tabs of one
- * browser may send the same cookie at the same moment; each then gets a successor, and the next refresh with either
- * makes the other a replaced one, so a copy stolen in these seconds is found out as well.
+ * Every refresh replaces the token. A replaced token that is used again ends the whole sign-in: it exists twice, one copy is stolen, and we
+ * cannot know which. It stays valid for ten seconds, because two tabs of one browser may send the same cookie at the same time. Each tab
+ * then gets its own successor, and the next refresh with either one makes the other a replaced token, so a copy stolen within these seconds
+ * is detected as well.
  */
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { hashOf, randomToken } from '../encryption/secrets.ts'
+import { credentials, refreshTokens, signIns } from '../schema/identity.ts'
+import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
-import { isTooIdle } from '../session/idle.ts'
-import { endSessionsOfSignIn } from '../session/queries.ts'
-import { users } from '../users/table.ts'
-import { signInSeconds } from './lifetimes.ts'
-import type { EndedBecause, EndedSignIns } from './provider.ts'
-import { hashOf, randomToken } from './secrets.ts'
-import { credentials, refreshTokens, signIns } from './table.ts'
+import { endSessionsOfSignIn } from '../sessions/queries.ts'
+import { signInSeconds } from '../settings/lifetimes.ts'
+import type { EndedBecause, EndedSignIns } from '../users/identity-provider.ts'
+import { isTooIdle } from '../users/idle.ts'
 
 const day = 24 * 60 * 60
-/** However often refreshed, one signs in again after this. */
+/** Users have to sign in again after this, regardless of refreshes. */
 const longestSignIn = 90 * day
 const graceForTabs = 10
 
@@ -32,15 +32,15 @@ export interface SignedIn {
   refreshToken: string
 }
 
-/** By what somebody proved who they are; the security log keeps it. */
+/** How a user authenticated; stored in the security log. */
 export interface Proof {
   by: 'password' | 'sign-up code' | 'authenticator' | 'recovery code' | 'passkey'
   origin: Origin
 }
 
-/** Begins a sign-in, in the transaction in which somebody proved who they are. */
+/** Begins a sign-in, in the transaction in which the user authenticated. */
 export async function beginSignIn(
-  tx: Database,
+  tx: Tx,
   who: { subject: string; email: string },
   { by, origin }: Proof,
 ): Promise<SignedIn> {
@@ -52,14 +52,14 @@ export async function beginSignIn(
   if (!signIn) throw new Error('the sign-in was not stored')
   await tx.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), signInId: signIn.id })
   const actor = await actorOf(tx, who.subject)
-  // Whoever has just signed up is nobody's user yet.
+  // A new sign-up has no user yet.
   if (actor) {
     await recordSecurityEvent(tx, { action: 'signed_in', actor, userId: actor.userId, origin, detail: by })
   }
   return { ...who, signInId: signIn.id, refreshToken }
 }
 
-/** The user of an identity, as the security log names whoever did something. */
+/** The user of an identity, as the actor in the security log. */
 export async function actorOf(db: Database, subject: string): Promise<{ userId: string; role: Role } | null> {
   const [user] = await db
     .select({ userId: users.id, role: users.role })
@@ -68,7 +68,7 @@ export async function actorOf(db: Database, subject: string): Promise<{ userId: 
   return user ?? null
 }
 
-/** When the owner of a sign-in last proved who they are. */
+/** When the owner of a sign-in last authenticated. */
 export async function provedAt(db: Database, signInId: string): Promise<string | null> {
   const [signIn] = await db
     .select({ provedAt: signIns.provedAt })
@@ -77,8 +77,8 @@ export async function provedAt(db: Database, signInId: string): Promise<string |
   return signIn?.provedAt ?? null
 }
 
-/** Notes that the owner of a sign-in has just proved who they are. Throws not-signed-in for one that has ended. */
-export async function recordProof(tx: Database, signInId: string) {
+/** Records that the owner of a sign-in has just authenticated. Throws not-signed-in if it has ended. */
+export async function recordProof(tx: Tx, signInId: string) {
   const [noted] = await tx
     .update(signIns)
     .set({ provedAt: now() })
@@ -87,12 +87,12 @@ export async function recordProof(tx: Database, signInId: string) {
   if (!noted) throw new Problem('not-signed-in')
 }
 
-/** Trades a refresh token for the next one. Throws not-signed-in, or session-reused for one that was replaced. */
+/** Exchanges a refresh token for the next one. Throws not-signed-in, or session-reused for one that was already replaced. */
 export async function refreshSignIn(db: Database, token: string, origin: Origin): Promise<SignedIn> {
   const refreshToken = randomToken()
   const outcome = await db.transaction(async (tx) => {
-    // Locked, so that two requests with one token take turns.
-    const [held] = await tx
+    // Locked, so that two requests with the same token run one after the other.
+    const [locked] = await tx
       .select({
         signInId: signIns.id,
         subject: credentials.id,
@@ -110,15 +110,15 @@ export async function refreshSignIn(db: Database, token: string, origin: Origin)
       .leftJoin(users, and(eq(users.provider, 'embedded'), eq(users.subject, sql`${credentials.id}::text`)))
       .where(eq(refreshTokens.tokenHash, hashOf(token)))
       .for('update', { of: [refreshTokens, signIns] })
-    if (!held || held.endedAt !== null || held.expiresAt <= now()) return 'not-signed-in'
-    if (held.startedAt <= inSeconds(-longestSignIn)) return 'not-signed-in'
-    if (isTooIdle(held.role ?? 'family', held.lastSeenAt)) {
-      await endSignIn(tx, held.signInId, 'signed_out')
+    if (!locked || locked.endedAt !== null || locked.expiresAt <= now()) return 'not-signed-in'
+    if (locked.startedAt <= inSeconds(-longestSignIn)) return 'not-signed-in'
+    if (isTooIdle(locked.role ?? 'family', locked.lastSeenAt)) {
+      await endSignIn(tx, locked.signInId, 'signed_out')
       return 'not-signed-in'
     }
-    if (held.replacedAt !== null && held.replacedAt <= inSeconds(-graceForTabs)) {
-      await endSignIn(tx, held.signInId, 'token_reused')
-      const owner = await actorOf(tx, held.subject)
+    if (locked.replacedAt !== null && locked.replacedAt <= inSeconds(-graceForTabs)) {
+      await endSignIn(tx, locked.signInId, 'token_reused')
+      const owner = await actorOf(tx, locked.subject)
       await recordSecurityEvent(tx, {
         action: 'refresh_token_reused',
         actor: null,
@@ -127,20 +127,20 @@ export async function refreshSignIn(db: Database, token: string, origin: Origin)
       })
       return 'session-reused'
     }
-    if (held.replacedAt === null) {
+    if (locked.replacedAt === null) {
       await tx
         .update(refreshTokens)
         .set({ replacedAt: now() })
-        .where(and(eq(refreshTokens.signInId, held.signInId), isNull(refreshTokens.replacedAt)))
+        .where(and(eq(refreshTokens.signInId, locked.signInId), isNull(refreshTokens.replacedAt)))
     }
-    await tx.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), signInId: held.signInId })
+    await tx.insert(refreshTokens).values({ tokenHash: hashOf(refreshToken), signInId: locked.signInId })
     await tx
       .update(signIns)
       .set({ expiresAt: inSeconds(signInSeconds) })
-      .where(eq(signIns.id, held.signInId))
-    return held
+      .where(eq(signIns.id, locked.signInId))
+    return locked
   })
-  // Thrown out here: inside, the end of a stolen sign-in would be rolled back.
+  // Thrown outside the transaction: inside, ending a stolen sign-in would be rolled back.
   if (typeof outcome === 'string') throw new Problem(outcome)
   const { signInId, subject, email } = outcome
   return { signInId, subject, email, refreshToken }
@@ -160,7 +160,7 @@ export async function signOutWith(db: Database, refreshToken: string, origin: Or
   })
 }
 
-async function endSignIn(tx: Database, signInId: string, endedBecause: EndedBecause) {
+async function endSignIn(tx: Tx, signInId: string, endedBecause: EndedBecause) {
   await tx
     .update(signIns)
     .set({ endedAt: now(), endedBecause })
@@ -168,8 +168,8 @@ async function endSignIn(tx: Database, signInId: string, endedBecause: EndedBeca
   await endSessionsOfSignIn(tx, signInId)
 }
 
-/** Ends sign-ins of one identity: in every browser, in one, or in every one but one. */
-export async function endSignInsOf(tx: Database, subject: string, { because, only, except }: EndedSignIns) {
+/** Ends sign-ins of one identity: all of them, only one, or all except one. */
+export async function endSignInsOf(tx: Tx, subject: string, { because, only, except }: EndedSignIns) {
   const ended = await tx
     .update(signIns)
     .set({ endedAt: now(), endedBecause: because })
@@ -185,7 +185,7 @@ export async function endSignInsOf(tx: Database, subject: string, { because, onl
   for (const { id } of ended) await endSessionsOfSignIn(tx, id)
 }
 
-/** Removes sign-ins that are over, and replaced tokens that nobody can mistake for present ones any more. */
+/** Deletes sign-ins that have ended, and replaced tokens that are no longer needed to detect reuse. */
 export async function deleteOldSignIns(db: Database) {
   await db
     .delete(signIns)

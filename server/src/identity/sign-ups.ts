@@ -1,4 +1,4 @@
-/** Sign-up: an address is confirmed with a mailed code before an account exists for it. */
+/** Sign-up: an address is confirmed with a mailed code before an account is created for it. */
 
 import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
@@ -6,25 +6,25 @@ import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { hashOf, randomCode, randomToken } from '../encryption/secrets.ts'
 import { agentCodePage } from '../mail/kinds.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { signUpProfessional } from '../professionals/sign-up.ts'
+import { credentials, signUps } from '../schema/identity.ts'
+import { users } from '../schema/users.ts'
 import type { Origin } from '../security-log/record.ts'
-import { users } from '../users/table.ts'
-import { codeSeconds } from './lifetimes.ts'
+import { codeSeconds } from '../settings/lifetimes.ts'
+import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import type { Passwords } from './passwords.ts'
-import { hashOf, randomCode, randomToken } from './secrets.ts'
 import { beginSignIn, type SignedIn } from './sign-ins.ts'
-import { credentials, signUps } from './table.ts'
 
-const triesForCode = 5
+const maxCodeAttempts = 5
 
 /**
- * Mails a code, or to an address that has an account a mail that says so, and answers a handle for the browser.
+ * Mails a code, or a notice to an address that already has an account, and returns a handle for the browser.
  *
- * Both take the same steps and so the same time: the password is hashed and a row is written either way, with a code
- * that nobody has where there is an account already. The handle ties the code to this browser: somebody else who
- * starts a sign-up for the same address, with a password of their own, cannot have it confirmed by its owner.
+ * Both cases take the same steps and so the same time: the password is hashed and a row is written either way, with a code that nobody
+ * receives if an account exists. The handle ties the code to this browser: an attacker who starts a sign-up for someone else's address with
+ * their own password cannot have it confirmed by the owner.
  */
 export async function startSignUp(
   db: Database,
@@ -50,11 +50,11 @@ export async function startSignUp(
       email,
       passwordHash,
       codeHash: account ? hashOf(randomToken()) : hashOf(handle + code),
-      triesLeft: triesForCode,
+      triesLeft: maxCodeAttempts,
       agentProfile: profile && { language: locale, profile },
       expiresAt: inSeconds(codeSeconds),
     })
-    // Whoever signs up in one call may have no page open that waits for the code.
+    // A user who signs up in one call may not have the page for the code open.
     const page = profile && agentCodePage
     await queueMail(
       tx,
@@ -65,13 +65,17 @@ export async function startSignUp(
   return { handle }
 }
 
-/** Makes the identity, and the agent's account where the sign-up brought a profile along, and signs in. Throws wrong-code for a wrong, used or expired code, and after five wrong ones. */
+/**
+ * Creates the identity, also the agent's account if the sign-up included a profile, and signs in. Throws wrong-code for a wrong, used or
+ * expired code, and after five wrong ones.
+ */
 export async function confirmSignUp(
   db: Database,
+  professionals: ProfessionalAccounts | null,
   { handle, email, code, origin }: { handle: string; email: string; code: string; origin: Origin },
 ): Promise<SignedIn> {
   const handleHash = hashOf(handle)
-  // Counted before it is compared, and in one statement, so that tries at the same moment count too.
+  // Counted before the comparison and in one statement, so that concurrent attempts count too.
   const [waiting] = await db
     .update(signUps)
     .set({ triesLeft: sql`${signUps.triesLeft} - 1` })
@@ -95,7 +99,8 @@ export async function confirmSignUp(
     if (!account) throw new Problem('wrong-code')
     const identity = { subject: account.id, email }
     if (waiting.agentProfile) {
-      await signUpProfessional(tx, 'embedded', identity, {
+      if (professionals === null) throw new Error('professionals cannot sign up here')
+      await professionals.signUp(tx, 'embedded', identity, {
         role: 'financial_agent',
         ...waiting.agentProfile,
       })

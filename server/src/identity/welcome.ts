@@ -1,16 +1,16 @@
-/** The embedded provider's links for accounts that an admin prepares. */
+/** Sign-in links of the embedded provider for accounts that an admin creates. */
 import { homes, type Role } from '@bursar/contract/roles'
 import { eq } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import { welcomeSeconds } from './lifetimes.ts'
+import type { Tx } from '../database/connect.ts'
+import { hashOf, randomToken } from '../encryption/secrets.ts'
+import { credentials, passwordResets } from '../schema/identity.ts'
+import { welcomeSeconds } from '../settings/lifetimes.ts'
 import type { Passwords } from './passwords.ts'
-import { hashOf, randomToken } from './secrets.ts'
-import { credentials, passwordResets } from './table.ts'
 
-/** A link with which the owner of an address chooses a password; earlier links of the account no longer work. */
+/** A link with which the owner of an address chooses a password; earlier links of the account stop working. */
 export async function welcomeLink(
-  tx: Database,
+  tx: Tx,
   passwords: Passwords,
   { email, role, publicUrl }: { email: string; role: Role; publicUrl: string },
 ): Promise<{ subject: string; link: string }> {

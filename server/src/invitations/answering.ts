@@ -1,34 +1,34 @@
-/** Invitations as the family sees them: looked at, taken, declined. */
+/** Invitations as families see them: view, accept and decline. */
 import type { OpenInvitation } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalCard } from '@bursar/contract/professional-card'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import { hashOf } from '../identity/secrets.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { hashOf } from '../encryption/secrets.ts'
+import { cardColumns } from '../family-access/cards.ts'
+import { isLinked, linkFamily, withdrawLink } from '../family-access/links.ts'
+import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { cardColumns } from '../professionals/cards.ts'
-import { professionals } from '../professionals/table.ts'
-import { isLinked, linkFamily, withdrawLink } from '../sharing/links.ts'
-import { shares } from '../sharing/table.ts'
-import type { Viewer } from '../users/queries.ts'
+import { invitations } from '../schema/invitations.ts'
+import { professionals } from '../schema/professionals.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
+import { deleteUnusedPlaceholders } from '../users/placeholders.ts'
 import { isInGoodStanding } from '../users/standing.ts'
-import { users } from '../users/table.ts'
-import { deleteUnusedPlaceholders } from './placeholders.ts'
 import { close, isOpen, lockInvitations } from './queries.ts'
-import { invitations } from './table.ts'
 
-/** A family that answers, with the address that it has confirmed. */
+/** A family that responds, with its confirmed address. */
 export type AnsweringFamily = Viewer & { familyId: string; email: string }
 
 /**
- * What a link stands for. Throws invitation-closed for one that does not work: guessed, used, too old or taken back; and
- * invitation-paused while its sender may reach nobody.
+ * Returns the invitation behind a link. Throws invitation-closed for a link that was guessed, used, expired or canceled, and
+ * invitation-paused while its sender has no access to families.
  */
 export async function readInvitation(db: Database, token: string): Promise<OpenInvitation> {
   const which = eq(invitations.tokenHash, hashOf(token))
-  const [open] = await openOnes(db, which)
+  const [open] = await openInvitations(db, which)
   if (open) return open
   const [paused] = await db
     .select({ id: invitations.id })
@@ -38,12 +38,12 @@ export async function readInvitation(db: Database, token: string): Promise<OpenI
   throw new Problem(paused ? 'invitation-paused' : 'invitation-closed')
 }
 
-/** Open invitations to the own address, the newest first. */
+/** Open invitations to the family's own address, newest first. */
 export async function listInvitationsTo(db: Database, email: string): Promise<OpenInvitation[]> {
-  return openOnes(db, eq(invitations.email, email))
+  return openInvitations(db, eq(invitations.email, email))
 }
 
-/** Declines by the link, or by the id where the address is the own one. Throws invitation-closed and invitation-not-found. */
+/** Declines by link, or by id if it was sent to the family's own address. Throws invitation-closed and invitation-not-found. */
 export async function decline(db: Database, which: { token: string } | { id: string; email: string }) {
   await db.transaction(async (tx) => {
     const { id, email } = await lockLink(tx, which)
@@ -53,14 +53,14 @@ export async function decline(db: Database, which: { token: string } | { id: str
 }
 
 /**
- * Takes an invitation: links the family to the inviter within `scopes`, beside its earlier inviters or in their place, and tells the
- * inviter. Whoever comes with another address than the invited one has to know the invited one. Of two that take one at the same
- * moment the second finds it closed.
+ * Accepts an invitation: links the family to the inviter within `scopes`, in addition to its earlier inviters or instead of them, and
+ * notifies the inviter. A family with another address than the invited one must enter the invited one. Of two concurrent requests, the
+ * second gets invitation-closed.
  *
  * Throws invitation-closed, invitation-paused, invitation-not-found, and other-email.
  */
 export async function take(
-  tx: Database,
+  tx: Tx,
   family: AnsweringFamily,
   which: { token: string } | { id: string; email: string },
   {
@@ -100,7 +100,7 @@ export async function take(
   return inviter.card
 }
 
-async function endEarlierInvitations(tx: Database, family: AnsweringFamily, except: string) {
+async function endEarlierInvitations(tx: Tx, family: AnsweringFamily, except: string) {
   const earlier = await tx
     .select({ professionalId: shares.professionalId })
     .from(shares)
@@ -117,21 +117,21 @@ async function endEarlierInvitations(tx: Database, family: AnsweringFamily, exce
   }
 }
 
-/** Holds the invitation of a link, whatever has become of it, until the transaction ends. */
-export async function lockInvitation(tx: Database, token: string) {
+/** Locks the invitation behind a link until the transaction ends, whatever its status. */
+export async function lockInvitation(tx: Tx, token: string) {
   await lockInvitations(tx, eq(invitations.tokenHash, hashOf(token)))
 }
 
-/** Only an inviter whom an admin has approved, and against whom nothing stands, can take families in. */
-const inviterIsThere = isInGoodStanding(users)
+/** Only an inviter in good standing can get new families. */
+const isInviterInGoodStanding = isInGoodStanding(users)
 
 /** Locks an open invitation until the transaction ends, whoever sent it. */
-async function lockLink(tx: Database, which: { token: string } | { id: string; email: string }) {
+async function lockLink(tx: Tx, which: { token: string } | { id: string; email: string }) {
   const found =
     'token' in which
       ? eq(invitations.tokenHash, hashOf(which.token))
       : and(eq(invitations.id, existing(which.id)), eq(invitations.email, which.email))
-  // Alone first: joined, the second of two at once would be told how things stood before it waited.
+  // Locked without a join first: with one, the second of two concurrent requests would see the joined rows as of before its wait.
   const [locked] = await tx
     .select({ id: invitations.id, email: invitations.email, isOpen: sql<boolean>`${isOpen()}` })
     .from(invitations)
@@ -142,22 +142,22 @@ async function lockLink(tx: Database, which: { token: string } | { id: string; e
   return locked
 }
 
-/** The same, for one that can be taken. */
-async function lockOpen(tx: Database, which: { token: string } | { id: string; email: string }) {
+/** The same, for an invitation that can be accepted. */
+async function lockOpen(tx: Tx, which: { token: string } | { id: string; email: string }) {
   const locked = await lockLink(tx, which)
   const [inviter] = await tx
     .select({
       card: cardColumns(users),
       email: users.email,
       language: users.language,
-      isThere: sql<boolean>`${inviterIsThere}`,
+      isThere: sql<boolean>`${isInviterInGoodStanding}`,
     })
     .from(users)
     .innerJoin(invitations, eq(invitations.inviterId, users.id))
     .where(and(eq(invitations.id, locked.id), isNull(users.deletedAt)))
   if (!inviter) throw new Problem('invitation-closed')
   if (!inviter.isThere) throw new Problem('invitation-paused')
-  // Only professionals invite.
+  // Only professionals send invitations.
   return { ...locked, inviter: { ...inviter, card: inviter.card as ProfessionalCard } }
 }
 
@@ -166,7 +166,7 @@ function existing(id: string): string {
   return id
 }
 
-async function openOnes(db: Database, which: SQL | undefined): Promise<OpenInvitation[]> {
+async function openInvitations(db: Database, which: SQL | undefined): Promise<OpenInvitation[]> {
   const rows = await db
     .select({
       id: invitations.id,
@@ -177,8 +177,8 @@ async function openOnes(db: Database, which: SQL | undefined): Promise<OpenInvit
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.inviterId))
     .leftJoin(professionals, eq(professionals.userId, users.id))
-    .where(and(which, isOpen(), inviterIsThere))
+    .where(and(which, isOpen(), isInviterInGoodStanding))
     .orderBy(desc(invitations.createdAt), invitations.id)
-  // Only professionals invite.
+  // Only professionals send invitations.
   return rows as OpenInvitation[]
 }

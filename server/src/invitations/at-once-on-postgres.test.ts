@@ -1,4 +1,4 @@
-/** Who holds what, and who waits for whom, when inviters, families and admins act at the same moment. */
+/** Locking when inviters, families and admins act concurrently. */
 import { assignAgent } from '@bursar/contract/admin-families'
 import { signUpFamily } from '@bursar/contract/families'
 import {
@@ -15,14 +15,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { inSeconds, now } from '../database/columns.ts'
 import { rowsOf } from '../database/migrate.ts'
-import { families } from '../families/table.ts'
 import { eraseDue } from '../own-data/erase.ts'
-import { shares } from '../sharing/table.ts'
+import { families } from '../schema/families.ts'
+import { invitations } from '../schema/invitations.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type OpenTransaction, openTransaction } from '../testing/open-transaction.ts'
 import { type SignedInUser, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
-import { invitations } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -31,7 +31,7 @@ const agent = await server.signUpProfessional('financial_agent')
 let addresses = 0
 const freshAddress = () => `at-once-${++addresses}@example.com`
 
-/** Invites an address and answers the token of the mailed link. */
+/** Invites an address and returns the token of the mailed link. */
 async function invited(email: string, by: SignedInUser = agent) {
   const { id } = await by.call(inviteFamilyAsAgent, { body: { email } })
   const [mail] = await server.mailsTo(email)
@@ -46,7 +46,7 @@ async function openedTransaction(): Promise<OpenTransaction> {
   return open
 }
 
-/** Holds the family of an account, so that whoever needs it waits. */
+/** Locks the family of an account, so that other transactions that need it wait. */
 async function lockFamilyOf(email: string): Promise<OpenTransaction> {
   const open = await openedTransaction()
   await open.tx
@@ -58,7 +58,7 @@ async function lockFamilyOf(email: string): Promise<OpenTransaction> {
   return open
 }
 
-/** Until so many transactions wait for another one. */
+/** Waits until this many transactions are blocked by another one. */
 const untilWaiting = (howMany: number) =>
   expect
     .poll(async () =>
@@ -70,7 +70,7 @@ const untilWaiting = (howMany: number) =>
     )
     .toHaveLength(howMany)
 
-/** Whether nobody holds an invitation at this moment. */
+/** Whether an invitation is not locked right now. */
 const isFree = async (id: string) => {
   const one = server.db.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, id))
   return (await one.for('update', { skipLocked: true })).length === 1
@@ -86,12 +86,12 @@ async function statusOf(id: string) {
 
 test.each([
   {
-    what: 'takes it back',
+    what: 'canceling it',
     act: (id: string) => agent.send(revokeInvitation, { params: { id } }),
     finds: 409,
   },
   {
-    what: 'sends it anew',
+    what: 'resending it',
     act: async (id: string) => {
       await server.db
         .update(invitations)
@@ -102,11 +102,11 @@ test.each([
     finds: 409,
   },
   {
-    what: 'declines it',
+    what: 'declining it',
     act: (_: string, token: string) => server.visitor().send(declineInvitation, { body: { token } }),
     finds: 410,
   },
-])('whoever $what while the family signs up with it waits, and finds it taken', async ({ act, finds }) => {
+])('$what while the family signs up with it waits, and then finds it accepted', async ({ act, finds }) => {
   const email = freshAddress()
   const { id, token } = await invited(email)
   const person = await server.signUpIdentity(email)
@@ -127,7 +127,7 @@ const openLinks = (professionalId: string) =>
     .from(shares)
     .where(and(eq(shares.professionalId, professionalId), isNull(shares.endedAt)))
 
-test('a family that accepts an inviter whom an admin deletes meanwhile is not left linked', async () => {
+test('a family that accepts an inviter who is being deleted is not left with a link', async () => {
   const admin = await server.signInAdmin()
   const leaving = await server.signUpProfessional('financial_agent')
   const family = await server.signUpFamily()
@@ -143,7 +143,7 @@ test('a family that accepts an inviter whom an admin deletes meanwhile is not le
   expect(await openLinks(leaving.id)).toEqual([])
 })
 
-test('a family that accepts while the deletion of its inviter is under way finds the invitation closed', async () => {
+test('a family that accepts while its inviter is being deleted finds the invitation closed', async () => {
   const admin = await server.signInAdmin()
   const leaving = await server.signUpProfessional('financial_agent')
   const [assigned, family] = [await server.signUpFamily(), await server.signUpFamily()]
@@ -163,7 +163,7 @@ test('a family that accepts while the deletion of its inviter is under way finds
 test.each([
   { becomes: 'deleted', as: { deletedAt: now() }, code: 'not-signed-in' },
   { becomes: 'suspended', as: { suspendedAt: now() }, code: 'account-suspended' },
-])('an inviter who is $becomes while an invitation waits sends none', async ({ as, code }) => {
+])('an inviter who gets $becomes while sending an invitation waits sends none', async ({ as, code }) => {
   const leaving = await server.signUpProfessional('financial_agent')
   const open = await openedTransaction()
   await open.tx.update(users).set(as).where(eq(users.id, leaving.id))
@@ -175,7 +175,7 @@ test.each([
   expect(await server.mailsTo(body.email)).toEqual([])
 })
 
-test('a family that is erased holds the invitations to it first, as it does itself when it accepts one', async () => {
+test('erasing a family locks its invitations first, in the same order as accepting one', async () => {
   const family = await server.signUpFamily()
   const { id, token } = await invited(family.email)
   await server.db.update(families).set({ erasesAt: now() }).where(eq(families.id, family.family.id))
@@ -190,20 +190,20 @@ test('a family that is erased holds the invitations to it first, as it does itse
   expect([await erasing, (await accepting).statusCode]).toEqual([1, 410])
 })
 
-test('two who import the same addresses in another order do not wait for each other', async () => {
+test('two concurrent imports of the same addresses in different order do not deadlock', async () => {
   const [first = '', middle = '', last = ''] = [freshAddress(), freshAddress(), freshAddress()]
   const other = await server.signUpProfessional('financial_agent')
   const importing = (by: SignedInUser, emails: string[]) =>
     by.send(importInvitations, { body: { csv: emails.join('\n'), isRehearsal: false } })
   const taken = (email: string) => ({ role: 'family', status: 'pending', name: 'Garcia', email }) as const
-  // Whoever comes by this address waits.
+  // Makes transactions that insert this address wait.
   const open = await openedTransaction()
   await open.tx.insert(users).values(taken(middle))
   const forwards = importing(agent, [first, middle, last])
   await untilWaiting(1)
   const backwards = importing(other, [last, first])
   await untilWaiting(2)
-  // Nobody holds the last one yet; whoever did would wait for those who wait for this transaction.
+  // The last address must not be locked yet, or this insert would deadlock with the two imports.
   await open.tx.insert(users).values(taken(last))
   await open.rollBack()
   const outcomes = async (answer: typeof forwards) =>

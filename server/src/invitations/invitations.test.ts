@@ -14,17 +14,17 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@bursar/contract/invitations'
-import { usualScopes } from '@bursar/contract/scopes'
+import { defaultScopes } from '@bursar/contract/scopes'
 import { listShares } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
-import { families } from '../families/table.ts'
+import { families } from '../schema/families.ts'
+import { invitations } from '../schema/invitations.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInProfessional, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { recordExpired } from './queries.ts'
-import { invitations } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -42,7 +42,7 @@ beforeAll(async () => {
 let addresses = 0
 const freshAddress = () => `invited-${++addresses}@example.com`
 
-/** Invites an address and answers the token of the mailed link. */
+/** Invites an address and returns the token of the mailed link. */
 async function invited(email: string, by = agent) {
   const call = by.role === 'financial_agent' ? inviteFamilyAsAgent : inviteFamilyAsAdmissionProfessional
   const invitation = await by.call(call as typeof inviteFamilyAsAgent, {
@@ -57,7 +57,7 @@ async function latestToken(email: string) {
   return mail.token
 }
 
-/** Lets time pass since an invitation was sent. */
+/** Moves the time at which an invitation was sent into the past. */
 const sentAgo = (id: string, seconds: number) =>
   server.db
     .update(invitations)
@@ -77,7 +77,7 @@ const placeholderFor = async (email: string) => {
 }
 
 describe('an invitation', () => {
-  test('is mailed in the chosen language with a link, and prepares an account that admins see', async () => {
+  test('is mailed in the chosen language with a link, and creates a placeholder account that admins see', async () => {
     const email = freshAddress()
     const invitation = await agent.call(inviteFamilyAsAgent, {
       body: { email: email.toUpperCase(), familyName: 'Garcia', language: 'es' },
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('is for professionals whom an admin has approved, and for nobody else', async () => {
+  test('can only be sent by professionals whom an admin has approved', async () => {
     const pending = await server.signUpProfessional('admission_professional', { status: 'pending' })
     const body = { email: freshAddress() }
     const refused = await pending.send(inviteFamilyAsAdmissionProfessional, { body })
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect((await family.send(inviteFamilyAsAgent, { body })).statusCode).toBe(403)
   })
 
-  test('is taken at sign-up: the family is linked within the scopes it chose, and the inviter is told', async () => {
+  test('is accepted at sign-up: the family is linked within the scopes it chose, and the inviter is notified', async () => {
     const email = freshAddress()
     const { invitation, token } = await invited(email)
     expect(await server.visitor().call(readInvitation, { body: { token } })).toEqual({
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect(family).toMatchObject({ name: 'Garcia Lopez', email, invitationStatus: 'pending' })
     const { items } = await person.call(listShares)
     expect(items).toMatchObject([
-      { professional: { id: agent.id }, invited: true, assigned: false, scopes: usualScopes },
+      { professional: { id: agent.id }, invited: true, assigned: false, scopes: defaultScopes },
     ])
     expect(await statusOf(invitation.id)).toBe('accepted')
     expect(await server.mailsTo(agent.email)).toContainEqual({
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('works once also when two take it at the same moment', async () => {
+  test('works once even if two families accept it concurrently', async () => {
     const email = freshAddress()
     const { token } = await invited(email)
     const [one, two] = [await server.signUpFamily(), await server.signUpFamily()]
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     },
   )
 
-  test('to another address takes that address, typed, and the inviter is told', async () => {
+  test('to another address requires entering that address, and the inviter is notified', async () => {
     const email = freshAddress()
     const { token, invitation } = await invited(email)
     const person = await server.signUpIdentity()
@@ -204,7 +204,7 @@ describe('an invitation', () => {
     expect(await placeholderFor(email)).toBeUndefined()
   })
 
-  test('ends after 14 days, and says so before any job has noted it', async () => {
+  test('expires after 14 days, even before a job has recorded that', async () => {
     const email = freshAddress()
     const { token, invitation } = await invited(email)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(invitation.expiresAt) + 1 })
@@ -230,7 +230,7 @@ describe('an invitation', () => {
     expect(await placeholderFor(email)).toBeDefined()
   })
 
-  test('that is sent anew supersedes the earlier link', async () => {
+  test('that is resent invalidates the earlier link', async () => {
     const email = freshAddress()
     const { token, invitation } = await invited(email)
     await sentAgo(invitation.id, 61)
@@ -243,13 +243,13 @@ describe('an invitation', () => {
     await server.visitor().call(readInvitation, { body: { token: fresh } })
     const twice = await agent.send(resendInvitation, { params: { id: invitation.id } })
     expect(problemOf(twice)).toMatchObject({ status: 409, code: 'conflict' })
-    // Inviting the address once more is the same.
+    // Inviting the same address again has the same effect.
     await invited(email)
     expect(await statusOf(next.id)).toBe('superseded')
     expect((await server.visitor().send(readInvitation, { body: { token: fresh } })).statusCode).toBe(410)
   })
 
-  test('is open once when it is sent several times at the same moment', async () => {
+  test('is open only once when it is sent several times concurrently', async () => {
     const email = freshAddress()
     const several = await Promise.all([1, 2, 3, 4].map(() => invited(email)))
     const statuses = () =>
@@ -268,7 +268,7 @@ describe('an invitation', () => {
     expect(items).toHaveLength(1)
   })
 
-  test('that is taken back no longer works, and leaves no prepared account', async () => {
+  test('that is canceled no longer works, and its placeholder account is deleted', async () => {
     const email = freshAddress()
     const { token, invitation } = await invited(email)
     const params = { id: invitation.id }
@@ -279,7 +279,7 @@ describe('an invitation', () => {
     expect((await agent.send(resendInvitation, { params })).statusCode).toBe(409)
   })
 
-  test('that is declined leaves the account to the other inviters, and none when there are none', async () => {
+  test('that is declined keeps the placeholder account only if other inviters remain', async () => {
     const email = freshAddress()
     const first = await invited(email, agent)
     const second = await invited(email, counselor)
@@ -293,7 +293,7 @@ describe('an invitation', () => {
     expect((await decline(first.token)).statusCode).toBe(410)
   })
 
-  test('of somebody else is not there, by any id', async () => {
+  test('of another professional is not found by any id', async () => {
     const { invitation } = await invited(freshAddress())
     for (const id of [invitation.id, crypto.randomUUID(), 'not-an-id']) {
       for (const call of [resendInvitation, revokeInvitation]) {
@@ -304,7 +304,7 @@ describe('an invitation', () => {
     expect((await counselor.call(listInvitations)).items.map(({ id }) => id)).not.toContain(invitation.id)
   })
 
-  test('of a professional who was suspended since does not work, and says why', async () => {
+  test('of a professional who was suspended since does not work, and the page says why', async () => {
     const gone = await server.signUpProfessional('financial_agent')
     const { token } = await invited(freshAddress(), gone)
     await server.db.update(users).set({ suspendedAt: new Date().toISOString() }).where(eq(users.id, gone.id))
@@ -317,8 +317,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a family that has an account', () => {
-  test('is asked at its own address; it adds, replaces or declines', async () => {
+describe('a family that already has an account', () => {
+  test('is asked at its own address, and can add the inviter, replace earlier ones or decline', async () => {
     const family = await server.signUpFamily()
     const own = async () => (await family.call(listOwnInvitations)).items
     expect(await own()).toEqual([])
@@ -364,7 +364,7 @@ describe('a family that has an account', () => {
     expect((await shares()).map(([id]) => id)).toEqual([agent.id])
   })
 
-  test('came as it came: an invitation that it accepts later changes neither origin nor inviter', async () => {
+  test('keeps its origin and its inviter when it later accepts an invitation', async () => {
     const email = freshAddress()
     const { token } = await invited(email, agent)
     const person = await server.signUpIdentity(email)
@@ -386,7 +386,7 @@ describe('a family that has an account', () => {
     expect(await directSignUps()).toBe(before)
   })
 
-  test('cannot answer what was sent to another address', async () => {
+  test('cannot accept or decline what was sent to another address', async () => {
     const family = await server.signUpFamily()
     const { invitation } = await invited(freshAddress())
     for (const id of [invitation.id, crypto.randomUUID(), 'not-an-id']) {
@@ -399,8 +399,8 @@ describe('a family that has an account', () => {
   })
 })
 
-describe('an address with a prepared account', () => {
-  test('claims it at sign-up without the link too, and the invitation waits', async () => {
+describe('an address with a placeholder account', () => {
+  test('takes it over at sign-up without the link too, and the invitation stays open', async () => {
     const email = freshAddress()
     const { invitation } = await invited(email)
     const person = await server.signUpIdentity(email)
@@ -415,7 +415,7 @@ describe('an address with a prepared account', () => {
     expect((await person.send(finishOnboarding)).statusCode).toBe(422)
   })
 
-  test('is claimed once when the sign-up is sent twice at the same moment', async () => {
+  test('is used once for two concurrent sign-ups', async () => {
     const email = freshAddress()
     await invited(email)
     const person = await server.signUpIdentity(email)
@@ -426,7 +426,7 @@ describe('an address with a prepared account', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   })
 
-  test('may become a professional all the same', async () => {
+  test("can still become a professional's account", async () => {
     const email = freshAddress()
     await invited(email)
     const person = await server.signUpIdentity(email)
@@ -438,7 +438,7 @@ describe('an address with a prepared account', () => {
 })
 
 describe('whether an address has an account', () => {
-  test('is told by no answer and no list of the inviter', async () => {
+  test('is not revealed by any response or list of the inviter', async () => {
     const family = await server.signUpFamily()
     const known = [family.email, counselor.email]
     const shape = ({
@@ -469,14 +469,14 @@ describe('whether an address has an account', () => {
     expect(new Set(rehearsal.lines.map(({ outcome }) => outcome))).toEqual(
       new Set(['already_invited', 'send']),
     )
-    // The own open invitation is what is known there, not the account.
+    // The list shows the professional's own open invitation, not the account.
     const other = await counselor.call(importInvitations, {
       body: { csv: `email\n${family.email}\n${freshAddress()}`, isRehearsal: true },
     })
     expect(other.lines.map(({ outcome }) => outcome)).toEqual(['send', 'send'])
   })
 
-  test('is told by no mail either: the same one is sent', async () => {
+  test('is not revealed by emails either: both get the same one', async () => {
     const family = await server.signUpFamily()
     const [known, unknown] = [await invited(family.email), await invited(freshAddress())]
     const kinds = await Promise.all(
@@ -486,7 +486,7 @@ describe('whether an address has an account', () => {
   })
 })
 
-test('a page of the list, its search and its counts', async () => {
+test('the list has pages, a search and counts', async () => {
   const by = await server.signUpProfessional('financial_agent')
   for (let count = 0; count < 5; count += 1) await invited(`page-${count}@example.com`, by)
   const first = await by.call(listInvitations, { querystring: { limit: 2 } })

@@ -7,17 +7,17 @@ import {
 } from '@bursar/contract/invitations'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { invitations } from '../schema/invitations.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
-import { invitations } from './table.ts'
 
-describe('inviting by file', async () => {
+describe('inviting from a file', async () => {
   const server = await startTestServer()
   afterAll(() => server.close())
   const agent = await server.signUpProfessional('financial_agent')
   const csv = 'email,name\none@example.com,One\nnobody,X\nTWO@example.com,Two\none@example.com,Again'
 
-  test('sends nothing in a rehearsal, and then what the rehearsal said', async () => {
+  test('sends nothing in a dry run, and afterwards exactly what the dry run reported', async () => {
     const rehearsal = await agent.call(importInvitations, { body: { csv, isRehearsal: true } })
     expect(rehearsal.lines.map(({ line, outcome }) => [line, outcome])).toEqual([
       [2, 'send'],
@@ -47,12 +47,12 @@ describe('inviting by file', async () => {
     ])
   })
 
-  test('names what is wrong with the file', async () => {
+  test('reports the errors in the file', async () => {
     const answer = await agent.send(importInvitations, { body: { csv: 'name\nGarcia', isRehearsal: true } })
     expect(problemOf(answer)).toMatchObject({ status: 422, errors: [{ path: 'csv' }] })
   })
 
-  test('takes 500 at once', async () => {
+  test('accepts 500 lines', async () => {
     const many = Array.from({ length: maxInvitationsPerBatch }, (_, at) => `family-${at}@example.com`)
     const { lines } = await agent.call(importInvitations, {
       body: { csv: many.join('\n'), isRehearsal: false },
@@ -61,7 +61,7 @@ describe('inviting by file', async () => {
   })
 })
 
-test('an address is invited by file as seldom as one by one, and the other lines are sent', async () => {
+test('is limited per address like single invitations, and the other lines are sent', async () => {
   const server = await startTestServer({ rateLimitFactor: 1 })
   const agent = await server.signUpProfessional('financial_agent')
   const csv = 'flooded@example.com'
@@ -73,10 +73,10 @@ test('an address is invited by file as seldom as one by one, and the other lines
     }
   }
   for (let count = 0; count < 10; count += 1) {
-    // A rehearsal is not counted.
+    // A dry run does not count.
     expect(await outcomesOf(csv, { isRehearsal: true })).toEqual(['send'])
     expect(await outcomesOf(csv)).toEqual(['sent'])
-    // Nor is a line that sends nothing.
+    // A line that sends nothing does not count either.
     expect(await outcomesOf(csv)).toEqual(['already_invited'])
     await revokeAll()
   }

@@ -1,10 +1,10 @@
-/** The addresses of a pasted or uploaded list, or the refusal of a list that has none or too many. */
+/** Parses the addresses of a pasted or uploaded list. */
 
 import { maxInvitationsPerBatch } from '@bursar/contract/invitations'
 import { type Invitee, readInvitees } from '@bursar/contract/invitees'
 import { Problem } from '@bursar/contract/problems'
 
-/** Throws invalid-input for a list without an address, and for one that is too long. */
+/** Throws invalid-input for a list without addresses, and for one that is too long. */
 export function requireInvitees(csv: string): Invitee[] {
   const read = readInvitees(csv)
   if (typeof read !== 'string') return read

@@ -1,4 +1,4 @@
-/** Invitations as their inviter sees them: sent, listed, sent anew, taken back. */
+/** Invitations as their inviter sees them: send, list, resend and cancel. */
 import {
   type Invitation,
   type InvitationLine,
@@ -15,26 +15,26 @@ import { Problem } from '@bursar/contract/problems'
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds, isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
-import { hashOf, randomToken } from '../identity/secrets.ts'
+import { hashOf, randomToken } from '../encryption/secrets.ts'
+import { cardColumns } from '../family-access/cards.ts'
+import type { Viewer } from '../http/caller.ts'
 import { queueMails } from '../mail/outbox.ts'
-import { cardColumns } from '../professionals/cards.ts'
-import type { Viewer } from '../users/queries.ts'
+import { invitations } from '../schema/invitations.ts'
+import { users } from '../schema/users.ts'
+import { createPlaceholders, deleteUnusedPlaceholders } from '../users/placeholders.ts'
 import { isInGoodStanding, reachesFamilies } from '../users/standing.ts'
-import { users } from '../users/table.ts'
-import { createPlaceholders, deleteUnusedPlaceholders } from './placeholders.ts'
-import { invitations } from './table.ts'
 
 const linkSeconds = invitationDays * 24 * 60 * 60
 
-/** What the status is at this moment: also before the job has noted that a link has expired, and after the family has ended it. */
+/** The current status. Does not depend on the job that records expired links, and includes links that the family has ended. */
 const statusNow = () => sql<InvitationStatus>`case
   when ${invitations.status} = 'sent' and ${invitations.expiresAt} <= ${now()} then 'expired'
   when ${invitations.status} = 'accepted' and ${invitations.endedAt} is not null then 'ended_by_family'
   else ${invitations.status} end`
 
-/** Those whose link works. */
+/** Matches invitations whose link works. */
 export const isOpen = () => and(eq(invitations.status, 'sent'), gt(invitations.expiresAt, now()))
 
 export interface NewInvitee {
@@ -43,7 +43,7 @@ export interface NewInvitee {
   language: Language
 }
 
-/** Invites one family. An invitation of the same inviter to that address that is still open is superseded. */
+/** Invites one family. Supersedes an open invitation from the same inviter to the same address. */
 export async function invite(db: Database, viewer: Viewer, invitee: NewInvitee): Promise<Invitation> {
   return db.transaction(async (tx) => {
     await lockInviter(tx, viewer)
@@ -52,7 +52,7 @@ export async function invite(db: Database, viewer: Viewer, invitee: NewInvitee):
   })
 }
 
-/** What would become of each line of a file. */
+/** The planned outcome of each line of a file. */
 export async function planLines(
   db: Database,
   viewer: Viewer,
@@ -73,12 +73,12 @@ export async function planLines(
   })
 }
 
-/** The addresses of the lines that are to be sent. */
+/** The addresses of the lines to be sent. */
 export function emailsToSend(lines: readonly InvitationLine[]): string[] {
   return lines.filter(({ outcome }) => outcome === 'send').map(({ email }) => email)
 }
 
-/** Sends the lines that are to be sent, all or none, and answers what has become of each. */
+/** Sends the lines to be sent, all or none, and returns the outcome of each. */
 export async function inviteAll(
   db: Database,
   viewer: Viewer,
@@ -87,7 +87,7 @@ export async function inviteAll(
 ): Promise<InvitationLine[]> {
   return db.transaction(async (tx) => {
     await lockInviter(tx, viewer)
-    // Again: the same file may have been sent in the meantime.
+    // Check again, because the same file may have been sent in the meantime.
     const open = await openAddresses(tx, viewer, emailsToSend(lines))
     const outcomes = lines.map((line): InvitationLine => {
       if (line.outcome !== 'send') return line
@@ -95,7 +95,7 @@ export async function inviteAll(
     })
     const chosen = outcomes
       .filter(({ outcome }) => outcome === 'sent')
-      // In one order, so that two who send to the same addresses do not wait for each other's accounts.
+      // Sorted, to avoid deadlocks between imports with the same addresses.
       .sort((one, other) => (one.email < other.email ? -1 : 1))
     await send(
       tx,
@@ -107,8 +107,8 @@ export async function inviteAll(
 }
 
 /**
- * A new link for 14 days; the earlier one no longer works. Throws conflict for one that was answered or taken back, and too-many-requests
- * for one that was sent a moment ago, or often enough today.
+ * Sends a new link for 14 days; the earlier one stops working. Throws conflict for an invitation that was answered or canceled, and
+ * too-many-requests for one that was sent a moment ago, or too often today.
  */
 export async function resendInvitation(db: Database, viewer: Viewer, id: string): Promise<Invitation> {
   return db.transaction(async (tx) => {
@@ -123,13 +123,13 @@ export async function resendInvitation(db: Database, viewer: Viewer, id: string)
   })
 }
 
-/** Throws too-many-requests with the seconds until it may be sent again. */
+/** Throws too-many-requests with the number of seconds until it may be resent. */
 export function requireResendable({ resendableAt }: Pick<Invitation, 'resendableAt'>) {
   const seconds = Math.ceil((Date.parse(resendableAt) - Date.now()) / 1000)
   if (seconds > 0) throw new Problem('too-many-requests', { retryAfter: seconds })
 }
 
-/** Takes an invitation back; twice is once. Throws conflict for one that is not open. */
+/** Cancels an invitation; a second time changes nothing. Throws conflict for one that is not open. */
 export async function revokeInvitation(db: Database, viewer: Viewer, id: string): Promise<Invitation> {
   return db.transaction(async (tx) => {
     const { status, email } = await lockOwn(tx, viewer, id)
@@ -142,7 +142,7 @@ export async function revokeInvitation(db: Database, viewer: Viewer, id: string)
   })
 }
 
-/** The own invitations; `page` is ignored while searching. */
+/** The viewer's own invitations; `page` is ignored during a search. */
 export async function listInvitations(
   db: Database,
   viewer: Viewer,
@@ -163,7 +163,7 @@ export async function listInvitations(
   )
   const order = sort_by === 'ASC' ? asc : desc
   const inOrder = [order(invitations.createdAt), order(invitations.id)]
-  // First which ones, by an index that holds all that is asked, then what is shown of them.
+  // Select the ids of the page with a covering index first, then the columns to show.
   const [page, counts] = await Promise.all([
     db
       .select({ id: invitations.id, total: sql<number>`(count(*) over ())::int` })
@@ -181,7 +181,7 @@ export async function listInvitations(
       : await select(db)
           .where(inArray(invitations.id, ids))
           .orderBy(...inOrder)
-  // A page beyond the last one tells nothing of those before it.
+  // A page beyond the last one has no rows, and therefore no total.
   const total =
     page[0]?.total ??
     (search ? await db.$count(invitations, fits) : sumOf(status ? [counts[status]] : Object.values(counts)))
@@ -204,14 +204,14 @@ async function countByStatus(db: Database, which: SQL): Promise<Record<Invitatio
   return counts
 }
 
-/** One of the own. Throws invitation-not-found also for somebody else's. */
+/** One of the viewer's own. Throws invitation-not-found also for another professional's. */
 export async function findInvitation(db: Database, viewer: Viewer, id: string): Promise<Invitation> {
   const [row] = isId(id) ? await select(db).where(and(eq(invitations.id, id), ownInvitations(viewer))) : []
   if (!row) throw new Problem('invitation-not-found')
   return asInvitation(row)
 }
 
-/** Notes which links have expired. What they are is told right without it; it is for the accounts that were prepared. */
+/** Records which links have expired. The status is right without it; this cleans up the placeholder accounts. */
 export async function recordExpired(db: Database) {
   await db.transaction(async (tx) => {
     const expired = await close(
@@ -226,9 +226,9 @@ export async function recordExpired(db: Database) {
   })
 }
 
-/** Closes open invitations, one after the other by id as `holdInvitations` does, and answers whose they were. */
+/** Closes open invitations after locking them in order of id, as `lockInvitations` does, and returns them. */
 export async function close(
-  tx: Database,
+  tx: Tx,
   which: SQL | undefined,
   status: 'superseded' | 'revoked' | 'expired' | 'declined',
 ) {
@@ -244,12 +244,12 @@ export async function close(
     .returning({ email: invitations.email })
 }
 
-/** Holds invitations until the transaction ends: in one order, so that two who hold some of the same ones do not wait for each other. */
-export async function lockInvitations(tx: Database, which: SQL | undefined) {
+/** Locks invitations until the transaction ends, in order of id to avoid deadlocks. */
+export async function lockInvitations(tx: Tx, which: SQL | undefined) {
   await lockedInvitations(tx, which)
 }
 
-function lockedInvitations(tx: Database, which: SQL | undefined) {
+function lockedInvitations(tx: Tx, which: SQL | undefined) {
   return tx
     .select({ id: invitations.id })
     .from(invitations)
@@ -259,12 +259,12 @@ function lockedInvitations(tx: Database, which: SQL | undefined) {
 }
 
 /**
- * Holds an inviter until the transaction ends: of two that send at the same moment each would supersede nothing, since neither sees
- * what the other sends. Held before its invitations are, by everybody who sends. Throws not-signed-in, account-suspended and
- * approval-pending for one who was deleted, suspended or reported while this waited: whoever deletes an inviter closes what is open, and
- * nothing is to be opened after it. Nobody sends before an admin has approved the account.
+ * Locks an inviter until the transaction ends. Otherwise two concurrent sends would not see each other's invitations, and neither would
+ * supersede the other. Always lock the inviter before the invitations. Throws not-signed-in, account-suspended and approval-pending for an
+ * inviter who was deleted, suspended or reported while this waited: deleting an inviter closes open invitations, and none may be added
+ * afterwards. Pending professionals cannot send invitations.
  */
-async function lockInviter(tx: Database, { userId }: Viewer) {
+async function lockInviter(tx: Tx, { userId }: Viewer) {
   const [inviter] = await tx
     .select({
       suspendedAt: users.suspendedAt,
@@ -280,11 +280,11 @@ async function lockInviter(tx: Database, { userId }: Viewer) {
 }
 
 /**
- * Sends invitations of an inviter who is held, and answers their ids. Whether an address has an account changes nothing of what is
- * done: it gets the same mail, and who opens it is led on by whether they sign in or up.
+ * Sends invitations of a locked inviter and returns their ids. Does the same whether or not an address has an account: the email is the
+ * same, and the recipient either signs in or signs up.
  */
 async function send(
-  tx: Database,
+  tx: Tx,
   { userId: inviterId }: Viewer,
   invitees: readonly NewInvitee[],
   { isResend = false } = {},
@@ -327,21 +327,21 @@ async function send(
   return rows.map(({ id }) => id)
 }
 
-/** Those of an inviter who may reach families: what somebody sent before being reported is not shown to them either. */
+/** The inviter's own, while they are in good standing: a reported professional does not see earlier invitations either. */
 function ownInvitations({ userId }: Viewer): SQL {
   return and(eq(invitations.inviterId, userId), reachesFamilies(userId)) as SQL
 }
 
-async function openAddresses(tx: Database, viewer: Viewer, emails: string[]): Promise<Set<string>> {
+async function openAddresses(db: Database, viewer: Viewer, emails: string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
-  const rows = await tx
+  const rows = await db
     .select({ email: invitations.email })
     .from(invitations)
     .where(and(ownInvitations(viewer), inArray(invitations.email, emails), isOpen()))
   return new Set(rows.map(({ email }) => email))
 }
 
-async function lockOwn(tx: Database, viewer: Viewer, id: string) {
+async function lockOwn(tx: Tx, viewer: Viewer, id: string) {
   const [row] = isId(id)
     ? await tx
         .select({
@@ -374,7 +374,7 @@ function select(db: Database) {
       expiresAt: invitations.expiresAt,
       answeredAt: invitations.answeredAt,
       endedAt: invitations.endedAt,
-      /** The oldest of as many resends to that address as a day takes. */
+      /** The oldest resend that counts toward the daily limit for that address. */
       firstOfResends: firstOfResends(db),
       otherEmail: invitations.otherEmail,
       version: invitations.version,
@@ -411,7 +411,7 @@ function asInvitation({ firstOfResends, ...row }: Awaited<ReturnType<typeof sele
   const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString()
   const pauseEnds = after(row.sentAt, resendPause)
   const dayEnds = firstOfResends === null ? pauseEnds : after(firstOfResends, day)
-  // Only professionals invite.
+  // Only professionals send invitations.
   return { ...row, resendableAt: dayEnds > pauseEnds ? dayEnds : pauseEnds } as Invitation
 }
 

@@ -9,9 +9,9 @@ import { endShare } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
+import { invitations } from '../schema/invitations.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInUser, startTestServer } from '../testing/server.ts'
-import { invitations } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -29,7 +29,7 @@ beforeAll(async () => {
 let addresses = 0
 const freshAddress = () => `invited-${++addresses}@example.com`
 
-/** Invites an address and answers the token of the mailed link. */
+/** Invites an address and returns the token of the mailed link. */
 async function invited(email: string, by = agent) {
   const call = by.role === 'financial_agent' ? inviteFamilyAsAgent : inviteFamilyAsAdmissionProfessional
   const invitation = await by.call(call as typeof inviteFamilyAsAgent, {
@@ -44,7 +44,7 @@ async function latestToken(email: string) {
   return mail.token
 }
 
-/** Lets time pass since an invitation was sent. */
+/** Moves the time at which an invitation was sent into the past. */
 const sentAgo = (id: string, seconds: number) =>
   server.db
     .update(invitations)
@@ -55,7 +55,7 @@ const statusOf = async (id: string, by = agent) =>
   (await by.call(listInvitations)).items.find((item) => item.id === id)?.status
 
 describe('an invitation', () => {
-  test('is sent again once a minute and three times a day, and says when', async () => {
+  test('can be resent once a minute and three times a day, and returns when the next time is', async () => {
     const email = freshAddress()
     let { id } = (await invited(email)).invitation
     const resend = () => agent.send(resendInvitation, { params: { id } })
@@ -70,14 +70,14 @@ describe('an invitation', () => {
     }
     const fourth = await resend()
     expect(fourth.statusCode).toBe(429)
-    // An hour later the first of the three is a day old.
+    // The first of the three will be a day old in one hour.
     expect(Math.round(Number(fourth.headers['retry-after']) / 60)).toBe(60)
     const { items } = await agent.call(listInvitations, { querystring: { search: email, status: 'sent' } })
     expect(Date.parse(items[0]?.resendableAt ?? '') / 1000).toBeCloseTo(Date.now() / 1000 + 3600, -1)
     expect((await server.mailsTo(email)).filter(({ kind }) => kind === 'invitation')).toHaveLength(4)
   })
 
-  test('that the family ended later says so, and its professional is mailed', async () => {
+  test('whose link the family ended later has that status, and the professional gets an email', async () => {
     const family = await server.signUpFamily()
     const [first, second] = [await invited(family.email, agent), await invited(family.email, counselor)]
     await family.call(acceptInvitation, { body: { token: first.token, choice: 'add', scopes: ['profile'] } })
@@ -93,7 +93,7 @@ describe('an invitation', () => {
       { id: first.invitation.id, endedAt: expect.any(String) },
     ])
     expect((await agent.call(listInvitations)).counts.ended_by_family).toBe(1)
-    // What the specification stores stays as it was.
+    // The stored status, which the specification defines, does not change.
     const [stored] = await server.db
       .select({ status: invitations.status })
       .from(invitations)

@@ -1,4 +1,4 @@
-/** The calls of invitations: those of the inviter, and those of the family. */
+/** Routes of invitations, for inviters and for families. */
 import {
   acceptInvitation,
   answerOwnInvitation,
@@ -17,18 +17,19 @@ import {
 import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import { eq } from 'drizzle-orm'
-import type { Api } from '../api.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import type { Api } from '../http/api.ts'
+import type { Viewer } from '../http/caller.ts'
 import { once } from '../idempotency/replay.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import { findUser, type Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
+import { users } from '../schema/users.ts'
+import { findUser } from '../users/queries.ts'
 import * as answering from './answering.ts'
 import { requireInvitees } from './invitees.ts'
 import * as invitations from './queries.ts'
 
 export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
-  const invite = async (tx: Database, viewer: Viewer, { email, familyName, language }: NewInvitation) =>
+  const invite = async (tx: Tx, viewer: Viewer, { email, familyName, language }: NewInvitation) =>
     invitations.invite(tx, viewer, {
       email,
       familyName: familyName ?? null,
@@ -62,7 +63,7 @@ export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
         {
           before: async () => {
             const invitees = requireInvitees(csv)
-            // The call itself was counted as one.
+            // The call itself already counted as one.
             if (!isRehearsal) await limiter.countViewer('invite', viewer.userId, invitees.length - 1)
             lines = await withinLimits(await invitations.planLines(db, viewer, invitees), isRehearsal)
           },
@@ -71,7 +72,7 @@ export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
     },
   })
 
-  /** The lines whose addresses get too much mail already are not sent. */
+  /** Marks lines whose addresses have already got too many emails, so that they are not sent. */
   async function withinLimits(lines: InvitationLine[], isRehearsal: boolean): Promise<InvitationLine[]> {
     const over = await limiter.countAccounts('invite', invitations.emailsToSend(lines), { isRehearsal })
     return lines.map((line) =>
@@ -90,9 +91,9 @@ export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
       const { viewer, params } = request
       return once(db, request, reply, (tx) => invitations.resendInvitation(tx, viewer, params.id), {
         before: async () => {
-          // The body doesn't name the address, so the limits of the route don't see it.
+          // The rate limit of the route cannot see the address, because it is not in the body.
           const invitation = await invitations.findInvitation(db, viewer, params.id)
-          // First: a mail that isn't sent is not counted against the address.
+          // Checked first, so that an email that isn't sent does not count for the address.
           if (invitation.status === 'sent' || invitation.status === 'expired') {
             invitations.requireResendable(invitation)
           }

@@ -1,4 +1,4 @@
-/** Every job of the server. */
+/** All background jobs of the server. */
 import { sendFinanceDigests } from '../alerts/finance-digest.ts'
 import { sumUpAuditCounts } from '../audit/counts.ts'
 import { deleteOldUploads } from '../college-data/uploads.ts'
@@ -11,7 +11,6 @@ import { deleteOldHostedSignIns } from '../identity/hosted-sign-ins.ts'
 import { deleteOldSigningKeys } from '../identity/id-tokens.ts'
 import { deleteOldPasskeyChallenges } from '../identity/passkeys.ts'
 import { deleteOldResets } from '../identity/password-resets.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
 import { deleteOldChallenges } from '../identity/sign-in-challenges.ts'
 import { deleteOldSignIns } from '../identity/sign-ins.ts'
 import { deleteOldSignUps } from '../identity/sign-ups.ts'
@@ -26,14 +25,15 @@ import { retireUnused } from '../retention/unused.ts'
 import { sumUpSecurityCounts } from '../security-log/counts.ts'
 import { deleteOldDevices } from '../security-log/devices.ts'
 import { deleteOldSecurityEvents } from '../security-log/forget.ts'
-import { deleteOldSessions } from '../session/queries.ts'
+import { deleteOldSessions } from '../sessions/queries.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 import type { Job } from './runner.ts'
 
 const hour = 60 * 60
 
-/** How long is kept what nobody uses or needs. */
+/** Retention periods. */
 export interface Retention {
-  /** Days after the end of an invitation that nobody took. */
+  /** Days after an unanswered invitation has ended. */
   invitationDays: number
   /** Months without a sign-in before the first warning. */
   accountMonths: number
@@ -125,7 +125,7 @@ export function jobsOf(
   ]
 }
 
-/** Throws where an entry has no right digest, so that it is logged; what could be sealed is. */
+/** Throws if an entry has an invalid digest, so that it is logged; all other entries are sealed. */
 async function sealOrThrow(db: Database, stopping: AbortSignal) {
   const { refused } = await sealNew(db, stopping)
   if (refused > 0) {

@@ -1,21 +1,21 @@
 /**
- * Work that is due without anybody asking. What is due is in the database, so a process that was down catches up; what
- * one process has begun, the job itself reserves there, so that several processes do not do it twice.
+ * Runs background jobs. What is due is in the database, so a process that was down catches up. Jobs reserve their work there, so
+ * that several processes don't do it twice.
  */
 
 export interface Job {
   name: string
   everySeconds: number
-  /** A run that may take long leaves what it has not begun to the next one when it is told to stop. */
+  /** Runs the job. A long run must leave the rest for later when the signal aborts. */
   run: (stopping: AbortSignal) => Promise<unknown>
 }
 
 export interface Runner {
-  /** Begins no run any more, tells those under way to stop, and waits for them. */
+  /** Starts no more runs, aborts the current ones, and waits for them. */
   stop: () => Promise<void>
 }
 
-/** Runs every job now and then at its pace; a job that fails is told of and runs again at its next turn. */
+/** Runs each job at its interval. A failed job is logged and runs again at its next turn. */
 export function startJobs(jobs: readonly Job[], onError: (job: string, error: unknown) => void): Runner {
   const stopping = new AbortController()
   const loops = jobs.map((job) => repeat(job, stopping.signal, onError))

@@ -9,7 +9,7 @@ const { port } = server.app.server.address() as AddressInfo
 const admin = await server.signInAdmin()
 afterAll(() => server.close())
 
-/** Sends the headers, then a byte every 50 ms for as long as the server listens; answers what came back, and after how long. */
+/** Sends the headers, then a byte every 50 ms while the server reads; returns the response and the time it took. */
 async function trickle(head: string) {
   const startedAt = performance.now()
   let answer = ''
@@ -25,7 +25,7 @@ async function trickle(head: string) {
   return { answer, milliseconds: performance.now() - startedAt }
 }
 
-test('a body that trickles in is cut off, however busily it does', async () => {
+test('a body that trickles in is cut off, even if it keeps sending', async () => {
   const { answer, milliseconds } = await trickle(
     'POST /api/identity/sign-in HTTP/1.1\r\nContent-Type: application/json',
   )

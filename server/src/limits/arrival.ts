@@ -1,20 +1,19 @@
 /**
- * For how long a request may take to arrive in full. A body that trickles in keeps a connection, and what its call has locked or buffered,
- * for as long as it likes.
+ * Timeouts for receiving a request. Otherwise a body that trickles in would keep its connection, locks and buffers for as long as it likes.
  */
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
+import type { Api } from '../http/api.ts'
 
 export interface ArrivalLimits {
   /** Milliseconds from the headers to the end of the body. */
   call: number
-  /** The same for files. */
+  /** The same for file uploads. */
   upload: number
 }
 
 export const arrivalLimits: ArrivalLimits = { call: 30_000, upload: 10 * 60_000 }
 
-/** What Node itself is told: no headers for longer than a call, nothing at all for longer than a file, looked at every few seconds. */
+/** Node's own timeouts: headers must arrive within the time of a call, and everything within that of a file; checked every few seconds. */
 export function nodeTimeoutsOf({ call, upload }: ArrivalLimits) {
   return {
     requestTimeout: upload,
@@ -22,7 +21,7 @@ export function nodeTimeoutsOf({ call, upload }: ArrivalLimits) {
   }
 }
 
-/** Cuts off requests that take longer. Must be added before whatever may wait or refuse. */
+/** Closes connections of requests that take longer. Must be added before any hook that may wait or refuse. */
 export function limitArrival(app: Api, limits: ArrivalLimits) {
   app.addHook('onRequest', async (request) => {
     const { raw } = request
@@ -32,7 +31,7 @@ export function limitArrival(app: Api, limits: ArrivalLimits) {
       () => {
         if (raw.complete) return
         request.log.info('a request took too long to arrive')
-        // As Node answers it, and no word to whoever wants the body: it ends with the connection.
+        // The same response as Node's. The reader of the body gets no error; it ends with the connection.
         raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
         raw.socket.destroySoon()
       },

@@ -1,4 +1,4 @@
-/** Counts calls against the table of limits; the counters are in the database, so all processes share them. */
+/** Counts calls against the table of limits. The counters are in the database, so all processes share them. */
 
 import { createHash } from 'node:crypto'
 import type { RateLimitName } from '@bursar/contract/call'
@@ -6,13 +6,14 @@ import { Problem } from '@bursar/contract/problems'
 import { lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { callerKey } from '../access.ts'
-import type { Api } from '../api.ts'
-import { isFromThisMachine } from '../browser.ts'
-import { cookieNames } from '../cookies.ts'
 import type { Database } from '../database/connect.ts'
 import { sendTooManyPages } from '../headers/too-many-pages.ts'
-import { addressOf } from '../visitor.ts'
+import type { Api } from '../http/api.ts'
+import { isFromThisMachine } from '../http/browser.ts'
+import { callerKey } from '../http/caller.ts'
+import { cookieNames } from '../http/cookies.ts'
+import { addressOf } from '../http/visitor.ts'
+import { rateLimits } from '../schema/limits.ts'
 import {
   everyCall,
   everyPage,
@@ -23,29 +24,30 @@ import {
   ownAddressSeconds,
 } from './limits.ts'
 import { networkOf, networksOf } from './network.ts'
-import { rateLimits } from './table.ts'
 
 export interface Limiter {
   /** Counts a call. Throws too-many-requests with the seconds to wait. */
   count: (name: RateLimitName, request: FastifyRequest) => Promise<void>
-  /** Takes back what was counted for an account at the address of this request, which has proved to be its owner's, and notes the address. */
+  /**
+   * Resets the count of an account at this request's address after its owner has authenticated, and remembers the address as the owner's.
+   */
   forgive: (name: RateLimitName, request: FastifyRequest, email: string) => Promise<void>
-  /** Takes back what a call counted for its account, which was not looked at since the server was busy. */
+  /** Uncounts a call for its account, because the server was too busy to process it. */
   giveBack: (name: RateLimitName, request: FastifyRequest) => Promise<void>
-  /** Counts against the account of an e-mail that the request itself does not name. Throws as `count` does. */
+  /** Counts against the account of an email that is not in the request. Throws as `count` does. */
   countAccount: (name: LimitName, email: string) => Promise<void>
   /**
-   * Counts against the account of each of many e-mails, none of them twice, and answers those that are over their limit: what is to
-   * be done for the others may be. `isRehearsal` counts nothing and answers who would be.
+   * Counts against the account of each of many emails, each at most once, and returns those over their limit; the others may be processed.
+   * `isRehearsal` counts nothing and returns which would be over.
    */
   countAccounts: (
     name: LimitName,
     emails: readonly string[],
     how: { isRehearsal: boolean },
   ) => Promise<Set<string>>
-  /** Counts against a user, many at a time where one call does the work of many. Throws as `count` does. */
+  /** Counts against a user, several at a time for a call that does the work of many. Throws as `count` does. */
   countViewer: (name: RateLimitName, userId: string, times: number) => Promise<void>
-  /** Takes back what was counted for an account, after its owner has proved to be it. */
+  /** Resets the count of an account after its owner has authenticated. */
   forgiveAccount: (name: LimitName, email: string) => Promise<void>
 }
 
@@ -62,7 +64,7 @@ export function createLimiter(db: Database, factor: number): Limiter {
             keyPrefix: `${name}/${limit.per}/${limit.seconds}${homes === 1 ? '' : `/${homes}`}`,
             points: limit.max * factor * homes,
             duration: limit.seconds,
-            // What is over its limit is answered from memory, without the database.
+            // Calls over the limit are refused from memory, without the database.
             inMemoryBlockOnConsumed: limit.max * factor * homes + 1,
             clearExpiredByTimeout: false,
           })
@@ -74,14 +76,15 @@ export function createLimiter(db: Database, factor: number): Limiter {
     storeClient: db,
     schema: rateLimits,
     keyPrefix: 'own-address',
-    // It notes, and refuses nothing.
+    // Only remembers addresses; it refuses nothing.
     points: 1,
     duration: ownAddressSeconds,
     clearExpiredByTimeout: false,
   })
   const keyFor = async (limit: Limit, request: FastifyRequest, email: string | undefined) => {
     const here = limit.per === 'account-elsewhere' && email !== undefined && atAddress(email, request)
-    // At an address of the owner it is counted as well, apart, and refuses nothing: whether there is an owner must not show.
+    // At the owner's address it is counted too, separately and without refusing, so that response times do not reveal whether there is an
+    // owner.
     const isOwn = here && (await ownAddresses.get(here)) !== null
     return isOwn ? here : keyOf(limit, request, email)
   }
@@ -99,7 +102,7 @@ export function createLimiter(db: Database, factor: number): Limiter {
     giveBack: async (name, request) => {
       const email = emailIn(request)
       for (const { limit, counter } of counters.get(name) ?? []) {
-        // An address and a signed-in user may ask only so often, whatever comes of it.
+        // Limits by address and by user count every call, whatever its outcome.
         if (limit.per === 'address' || limit.per === 'viewer') continue
         const key = await keyFor(limit, request, email)
         if (key !== undefined) await counter.reward(key)
@@ -123,7 +126,7 @@ export function createLimiter(db: Database, factor: number): Limiter {
     countAccounts: async (name, emails, { isRehearsal }) => {
       const perAccount = (counters.get(name) ?? []).filter(({ limit }) => limit.per === 'account')
       const over = new Set<string>()
-      // In one order, so that two who count the same ones within transactions do not wait for each other.
+      // Sorted, to avoid deadlocks between transactions that count the same emails.
       for (const email of [...emails].sort()) {
         for (const { counter } of perAccount) {
           const isFree = isRehearsal
@@ -147,7 +150,7 @@ export function createLimiter(db: Database, factor: number): Limiter {
   }
 }
 
-/** Applies the limits to every route added after it: the common ones to all, the named ones where a call says so. */
+/** Applies the limits to every route added after it: the general ones to all, the named ones where a call declares them. */
 export function limitRoutes(app: Api, limiter: Limiter, factor: number) {
   const inMemory = ({ max, seconds }: Limit, homes = 1) =>
     new RateLimiterMemory({ points: max * factor * homes, duration: seconds })
@@ -155,7 +158,7 @@ export function limitRoutes(app: Api, limiter: Limiter, factor: number) {
   const countPage = networkCounter((homes) => inMemory(everyPage, homes))
   const pagesOfSession = inMemory(everyPageOfSession)
   app.addHook('onRequest', async (request, reply) => {
-    // Files of the build cost next to nothing, and there are many of them in each page.
+    // Static files cost almost nothing, and each page has many.
     if (isFromThisMachine(request) || request.url.startsWith('/_next/static/')) return
     if (!request.routeOptions.config?.isPage) return countCall(addressOf(request))
     try {
@@ -181,7 +184,7 @@ export function limitRoutes(app: Api, limiter: Limiter, factor: number) {
   })
 }
 
-/** Counts against every network of an address; the narrowest first, so that what it refuses isn't counted against its neighbors. */
+/** Counts against every network of an address, narrowest first, so that a refused call does not count against its neighbors. */
 function networkCounter(counterFor: (homes: number) => Counter) {
   const counters = new Map<number, Counter>()
   return async (address: string) => {
@@ -197,7 +200,7 @@ export interface Counter {
   consume: (key: string, times?: number) => Promise<unknown>
 }
 
-/** Counts one more, or several, under a key. Throws too-many-requests with the seconds to wait. */
+/** Counts one or more calls under a key. Throws too-many-requests with the seconds to wait. */
 export async function consume(counter: Counter, key: string, times = 1) {
   try {
     await counter.consume(key, times)
@@ -209,7 +212,7 @@ export async function consume(counter: Counter, key: string, times = 1) {
   }
 }
 
-/** Counts one more under a key; `false` where that is too much. */
+/** Counts one call under a key; returns `false` if that is too many. */
 async function isCounted(counter: Counter, key: string): Promise<boolean> {
   try {
     await counter.consume(key)
@@ -220,7 +223,7 @@ async function isCounted(counter: Counter, key: string): Promise<boolean> {
   }
 }
 
-/** `undefined` where the call names no account. Keys are hashed: the table holds neither addresses nor e-mails. */
+/** `undefined` if the call names no account. Keys are hashed, so that the table contains neither addresses nor emails. */
 function keyOf({ per }: Limit, request: FastifyRequest, email: string | undefined): string | undefined {
   if (per === 'viewer') {
     const caller = callerKey(request)
@@ -242,7 +245,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** Removes counters that have run out. */
+/** Deletes counters that have expired. */
 export async function deleteOldLimits(db: Database) {
   await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()))
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 let hosts = 0
-/** A browser at an address of its own. */
+/** A browser at a separate address. */
 function elsewhere() {
   hosts += 1
   return at(`203.0.113.${hosts}`)
@@ -24,8 +24,8 @@ function at(address: string) {
   return browser
 }
 
-describe('too many tries', () => {
-  test('of one account from one place are refused for a while; its owner elsewhere is not', async () => {
+describe('too many attempts', () => {
+  test('for one account from one address are refused for a while; the owner elsewhere is not', async () => {
     const { email, password } = await server.signUpIdentity()
     const attacker = elsewhere()
     const guess = { body: { email, password: 'a wrong password' } }
@@ -42,7 +42,7 @@ describe('too many tries', () => {
     expect((await attacker.send(signIn, { body: { email, password } })).statusCode).toBe(200)
   })
 
-  test('that are refused at one address use up nothing of what the account allows elsewhere', async () => {
+  test("that are refused at one address use up nothing of the account's limit elsewhere", async () => {
     const { email, password } = await server.signUpIdentity()
     const attacker = elsewhere()
     for (let tries = 0; tries < 60; tries += 1) {
@@ -51,7 +51,7 @@ describe('too many tries', () => {
     expect((await elsewhere().send(signIn, { body: { email, password } })).statusCode).toBe(200)
   })
 
-  test('of one account from many places shut out its owner at a new place only', async () => {
+  test('for one account from many addresses lock out its owner only at new addresses', async () => {
     const owner = await server.signUpIdentity()
     const { email, password } = owner
     const travelled = elsewhere()
@@ -65,11 +65,11 @@ describe('too many tries', () => {
     const from = async (browser: typeof travelled) =>
       (await browser.send(signIn, { body: { email, password } })).statusCode
     expect(await from(elsewhere())).toBe(429)
-    // Where the account was confirmed, and where its owner has signed in since.
+    // At addresses where the account was confirmed, and where its owner has signed in since.
     expect(await from(at(owner.address))).toBe(200)
     expect(await from(at(travelled.address))).toBe(200)
     expect((await owner.send(refreshToken)).statusCode).toBe(200)
-    // There the guesses of one place are counted as anywhere.
+    // Guesses from these addresses are limited as well.
     const guesses: number[] = []
     for (let tries = 0; tries < 11; tries += 1) {
       const guess = await at(travelled.address).send(signIn, {
@@ -80,7 +80,7 @@ describe('too many tries', () => {
     expect(guesses.slice(-2)).toEqual([401, 429])
   })
 
-  test('from many IPv6 addresses of one network are those of one place', async () => {
+  test('from many IPv6 addresses of one network count as one address', async () => {
     const host = (tries: number) => at(`2001:db8:0:7::${(tries + 1).toString(16)}`)
     const guesses: number[] = []
     for (let tries = 0; tries < 11; tries += 1) {
@@ -100,7 +100,7 @@ describe('too many tries', () => {
     expect(neighbour.statusCode).toBe(401)
   })
 
-  test('from many IPv6 networks of one home are those of one place, also where it was given a /56 or a /48', async () => {
+  test('from many IPv6 networks of one home count as one, also for a home with a /56 or a /48', async () => {
     const guessFrom = async (address: string, tries: number) => {
       const body = { email: `homes-${tries}@example.com`, password: 'a wrong password' }
       return (await at(address).send(signIn, { body })).statusCode
@@ -115,7 +115,7 @@ describe('too many tries', () => {
     expect(await guessFrom('2001:db8:bbbb::1', 501)).toBe(401)
   })
 
-  test('are not counted against somebody who then signs in', async () => {
+  test('are reset for a user who then signs in', async () => {
     const { email, password } = await server.signUpIdentity()
     const browser = elsewhere()
     for (let round = 0; round < 2; round += 1) {
@@ -126,7 +126,7 @@ describe('too many tries', () => {
     }
   })
 
-  test('to sign up one address are refused, known or not', async () => {
+  test('to sign up one address are refused, whether it has an account or not', async () => {
     const { email } = await server.signUpIdentity()
     for (const address of [email, 'fresh@example.com']) {
       const statuses: number[] = []
@@ -140,7 +140,7 @@ describe('too many tries', () => {
     }
   })
 
-  test('to have mail sent to one address are refused', async () => {
+  test('to have emails sent to one address are refused', async () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 6; tries += 1) {
       statuses.push(
@@ -159,7 +159,7 @@ describe('too many tries', () => {
     expect(statuses.slice(-2)).toEqual([401, 429])
   })
 
-  test('to refresh from one place are refused', async () => {
+  test('to refresh from one address are refused', async () => {
     const browser = elsewhere()
     const [limit] = limits.refresh
     const answers = await Promise.all(
@@ -168,7 +168,7 @@ describe('too many tries', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   })
 
-  test('of anything at all from one place are refused, but not of the pages rendered on this machine', async () => {
+  test('of any kind from one address are refused, but not those of pages rendered on this machine', async () => {
     const here = server.visitor()
     const send = (from: typeof here) => from.raw({ url: '/api/identity/settings' })
     const oneNetwork = (host: number) => at(`2001:db8:0:9::${host.toString(16)}`)
@@ -178,7 +178,7 @@ describe('too many tries', () => {
     expect(near.filter(({ statusCode }) => statusCode === 429)).toHaveLength(0)
   })
 
-  test('are counted by the address that a proxy on this machine names, and by no other header', async () => {
+  test('are counted by the address that a proxy on this machine forwards, and by no other header', async () => {
     const behindProxy = server.visitor()
     const direct = elsewhere()
     const guess = { body: { email: 'proxied@example.com', password: 'a wrong password' } }

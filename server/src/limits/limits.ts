@@ -1,16 +1,15 @@
-/** How often one may knock: every rate limit in one table. `RATE_LIMIT_FACTOR` multiplies them all. */
+/** All rate limits in one table. `RATE_LIMIT_FACTOR` multiplies them all. */
 import type { RateLimitName } from '@bursar/contract/call'
 
 /**
  * What is counted. An address is an IPv4 address or the /64 network of an IPv6 one, see `networkOf`; `address` also counts the wider
  * networks of an IPv6 address, see `networksOf`.
  *
- * `address`: calls from one address, generous since a whole school may share one. `account-at-address`: one e-mail from one
- * address, so that a stranger who fails on purpose does not lock out the owner elsewhere. `account`: calls that name one
- * e-mail, from anywhere. Whoever knows the e-mail can use these up, so they stand only where a mailbox would be filled or a
- * short code be guessed. `account-elsewhere`: the same, and not counted where the owner has signed in during the last
- * `ownAddressSeconds`: a stranger with many addresses can keep the owner from signing in at a new one, for as long as the
- * stranger goes on, but not from signing in at the usual ones, nor end a sign-in that lasts. `viewer`: calls of one
+ * `address`: calls from one address; generous, since a whole school may share one. `account-at-address`: one email from one address, so
+ * that a stranger who fails on purpose does not lock out the owner elsewhere. `account`: calls that name one email, from anywhere. Anyone
+ * who knows the email can use these up, so they are only for calls that fill a mailbox or allow guessing a short code. `account-elsewhere`:
+ * the same, except at addresses where the owner has signed in during the last `ownAddressSeconds`. A stranger with many addresses can keep
+ * the owner from signing in at a new address, but not at the usual ones, and cannot end an existing sign-in. `viewer`: calls of one
  * signed-in user, from anywhere.
  */
 export type Counted = 'address' | 'account-at-address' | 'account' | 'account-elsewhere' | 'viewer'
@@ -25,13 +24,13 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** For so long an address at which somebody has proved to be the owner of an account is taken for the owner's. */
+/** How long an address counts as the owner's after a sign-in to an account. */
 export const ownAddressSeconds = 30 * day
 
 /** Limits that calls name, and those that the server counts by itself. */
 export type LimitName = RateLimitName | 'proof'
 
-/** In the order in which they are counted: what one of them refuses is not counted against the next. */
+/** Counted in this order. A call refused by one limit does not count toward the next. */
 export const limits: Record<LimitName, readonly Limit[]> = {
   'sign-in': [
     { per: 'address', max: 100, seconds: 15 * minute },
@@ -47,7 +46,7 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { per: 'account', max: 10, seconds: 15 * minute },
     { per: 'account', max: 50, seconds: day },
   ],
-  // Passwords and second proofs of somebody who is signed in or has just given the password: nobody else can use them up.
+  // Passwords and second factors of a user who is signed in or has just entered the password, so nobody else can use these up.
   proof: [
     { per: 'account', max: 10, seconds: 15 * minute },
     { per: 'account', max: 50, seconds: day },
@@ -57,19 +56,19 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { per: 'account', max: 5, seconds: hour },
   ],
   refresh: [{ per: 'address', max: 300, seconds: 5 * minute }],
-  // An address that is invited counts as the account: nobody's mailbox is filled by many professionals either.
+  // The invited address counts as the account, so that several professionals cannot fill one mailbox.
   invite: [
     { per: 'address', max: 600, seconds: hour },
     { per: 'account', max: 10, seconds: day },
-    // Two full files a day, and room for what is invited one by one.
+    // Two full files a day, and some single invitations.
     { per: 'viewer', max: 1_200, seconds: day },
   ],
-  // A report stops somebody's work until an admin has looked, so nobody makes many.
+  // A report pauses a professional until an admin has reviewed it, so reports are limited tightly.
   report: [
     { per: 'address', max: 20, seconds: hour },
     { per: 'viewer', max: 10, seconds: day },
   ],
-  // Whatever is written or asked in a request for help, and each of its steps. Threads are answered whole, and stay readable.
+  // Help requests, messages and status changes. Threads are returned in full, and must stay readable.
   message: [
     { per: 'address', max: 600, seconds: hour },
     { per: 'viewer', max: 120, seconds: hour },
@@ -78,17 +77,17 @@ export const limits: Record<LimitName, readonly Limit[]> = {
 }
 
 /**
- * Every call of the API, by address. Counted in the memory of each process: it only keeps one process from being
- * swamped, and a write to the database for each call would cost more than most calls.
+ * Every API call, by address. Counted in the memory of each process: it only protects the process from overload, and a database write per
+ * call would cost more than most calls.
  */
 export const everyCall: Limit = { per: 'address', max: 1_200, seconds: minute }
 
 /**
- * Pages, by address and by session, in the memory of each process too. Drawing one takes ten times as long as most calls, and one process
- * draws 600 to 700 in a minute: one person never opens as many as these, a class behind one address may come near the first.
+ * Pages, by address and by session, also in the memory of each process. Rendering a page takes ten times as long as most calls, and a
+ * process renders 600 to 700 per minute. One user never opens this many; a class behind one address may come near the first limit.
  */
 export const everyPage: Limit = { per: 'address', max: 600, seconds: minute }
 export const everyPageOfSession: Limit = { per: 'viewer', max: 240, seconds: minute }
 
-/** Reports of errors and replays, by address, in the memory of each process too: one open page sends about 12 a minute. */
+/** Reports of errors and replays, by address, also in the memory of each process: an open page sends about 12 a minute. */
 export const errorReports: Limit = { per: 'address', max: 300, seconds: minute }

@@ -1,10 +1,10 @@
-/** The networks that an address belongs to: what one person has at hand, and what the limits count. */
+/** The networks that an address belongs to, as the limits count them. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The network of that many bits. IPv4 written as IPv6 is IPv4, a whole IPv4 address stands without its length, and what is no address
- * stays as it is: a proxy may say anything.
+ * The network with that prefix length. IPv4-mapped IPv6 is IPv4, a full IPv4 address has no prefix length, and text that is not an address
+ * is returned unchanged: a proxy may send anything.
  */
 export function prefixOf(address: string, bits: { ipv4: number; ipv6: number }): string {
   if (isIP(address) === 0) return address
@@ -16,20 +16,20 @@ export function prefixOf(address: string, bits: { ipv4: number; ipv6: number }):
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${bits.ipv6}`)}/${bits.ipv6}`
 }
 
-/** An IPv4 address is itself. Of an IPv6 address it is the first half: the machine chooses the rest, and has 2^64 of them for nothing. */
+/** An IPv4 address itself, or the first half of an IPv6 address: a machine can freely choose the other 2^64. */
 export function networkOf(address: string): string {
   return prefixOf(address, { ipv4: 32, ipv6: 64 })
 }
 
 export interface Network {
   network: string
-  /** How many times what one home may do is allowed here: a wider network has more homes in it. */
+  /** Factor for the limits: a wider network contains more homes. */
   homes: number
 }
 
 /**
- * Every network that counts for an address, the narrowest first. Of IPv6 a home may be given a /64, a /56 or a /48, and could go through
- * all the smaller ones inside of it.
+ * Every network that counts for an address, narrowest first. A home may be assigned an IPv6 /64, /56 or /48, and could use all smaller
+ * networks inside it.
  */
 export function networksOf(address: string): readonly Network[] {
   const narrowest = networkOf(address)

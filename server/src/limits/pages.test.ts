@@ -1,21 +1,21 @@
-/** How many pages one visitor may open, and that what these ask of the API counts for the visitor. */
+/** Limits on pages per visitor. API calls of a rendered page count for its visitor. */
 
 import type { IncomingMessage } from 'node:http'
 import { visitorHeader } from '@bursar/contract/cookies'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import type { Api } from '../api.ts'
-import { cookieNames } from '../cookies.ts'
-import { handleErrors } from '../errors.ts'
+import type { Api } from '../http/api.ts'
+import { cookieNames } from '../http/cookies.ts'
+import { handleErrors } from '../http/errors.ts'
+import { stampVisitor } from '../http/visitor.ts'
 import { startTestServer } from '../testing/server.ts'
-import { stampVisitor } from '../visitor.ts'
 import { createLimiter, limitRoutes } from './limiter.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
-/** A server with one page, and a hundredth of all limits: 6 pages a minute for an address, 2.4 for a session, 12 calls. */
+/** A server with one page and one percent of all limits: 6 pages a minute per address, 2.4 per session, 12 calls. */
 async function openPages(factor = 0.01) {
   const app = Fastify({ trustProxy: ['loopback'] }) as unknown as Api
   await app.register(cookie)
@@ -41,7 +41,7 @@ const stampOf = (address: string) => {
   return raw.headers as Record<string, string>
 }
 
-test('whoever opens too many pages reads in their language how long to wait', async () => {
+test('a visitor who opens too many pages reads in their language how long to wait', async () => {
   const { open, openTimes } = await openPages()
   expect(await openTimes(6, '/family')).not.toContain(429)
   const english = await open('/family')
@@ -54,12 +54,12 @@ test('whoever opens too many pages reads in their language how long to wait', as
   const spanish = await open('/family', { cookie: 'locale=es' })
   expect(spanish.body).toContain('<html lang="es">')
   expect(spanish.body).toContain('Demasiadas páginas a la vez')
-  // The files that a page needs, and everybody else, go on.
+  // Static files and other visitors are not affected.
   expect(await openTimes(20, '/_next/static/a.js')).not.toContain(429)
   expect((await open('/family', {}, '203.0.113.8')).statusCode).toBe(200)
 })
 
-test('one session opens only so many pages, from however many addresses', async () => {
+test('one session can open a limited number of pages, from any number of addresses', async () => {
   const { open } = await openPages()
   const statuses: number[] = []
   for (let host = 0; host < 5; host += 1) {
@@ -69,17 +69,17 @@ test('one session opens only so many pages, from however many addresses', async 
   expect(statuses).toEqual([200, 200, 429, 429, 429])
 })
 
-test('what a page asks counts for its visitor, not for this machine and not for nobody', async () => {
+test('calls of a page count for its visitor, not for this machine', async () => {
   const { open, openTimes } = await openPages()
   const [one, other] = [stampOf('203.0.113.20'), stampOf('203.0.113.21')]
   expect((await openTimes(13, '/api/colleges', one, '127.0.0.1')).indexOf(429)).toBe(12)
   expect((await open('/api/colleges', other, '127.0.0.1')).statusCode).toBe(200)
-  // The visitor's own calls are counted with them.
+  // They count along with the visitor's own calls.
   expect((await open('/api/colleges', {}, '203.0.113.20')).statusCode).toBe(429)
   expect(await openTimes(20, '/api/colleges', {}, '127.0.0.1')).not.toContain(429)
 })
 
-test('nobody else can say whom a call is for', async () => {
+test('a client cannot forge the visitor of a call', async () => {
   const { openTimes } = await openPages()
   const stamp = stampOf('203.0.113.30')[visitorHeader] ?? ''
   const forged = { [visitorHeader]: `${stamp.split(' ')[0]} 203.0.113.31` }

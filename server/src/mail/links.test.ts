@@ -1,9 +1,9 @@
-/** Where the links in mails lead: each reader to the pages of their own role. */
+/** Links in emails must lead to pages of the recipient's role. */
 import { requestReset, resetPassword, signUp } from '@bursar/contract/accounts'
 import { homes, type Role, roles } from '@bursar/contract/roles'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Mail } from '../schema/mail-content.ts'
 import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
-import type { Mail } from './kinds.ts'
 import { write } from './texts.ts'
 
 const server = await startTestServer()
@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const ofAdvisor = <Sample extends Mail>(role: Role, mail: Sample) =>
   role === 'financial_agent' || role === 'admission_professional' ? mail : null
 
-/** One mail of every kind for a reader of a role; `null` where that role gets no such mail. */
+/** One email of every kind for a recipient of a role; `null` if that role gets no such email. */
 const samples: { [Kind in Mail['kind']]: (role: Role) => Extract<Mail, { kind: Kind }> | null } = {
   code: () => ({ kind: 'code', code: '123456' }),
   'has-account': (role) => ({ kind: 'has-account', role }),
@@ -76,19 +76,19 @@ const folders: Record<Role, string> = {
   financial_agent: '/agent/',
 }
 
-/** For those whose role nobody knows yet, who choose it there; and for whoever lost an address, whose role is no matter. */
-const forEverybody = ['/signup', '/undo-email-change?token=T']
+/** Pages for users who choose their role there, and for the owner of a previous address, whose role does not matter. */
+const anyRolePaths = ['/signup', '/undo-email-change?token=T']
 
 const withoutLinks: Mail['kind'][] = ['code', 'email-change-code', 'admin-disabled', 'account-suspended']
 
-describe.each(roles)('every link in the mails to a %s', (role) => {
+describe.each(roles)('links in emails to a %s', (role) => {
   const mails = Object.values(samples).flatMap((sample) => sample(role) ?? [])
-  test.each(mails)('is a page of that role: $kind', (mail) => {
+  test.each(mails)('lead to pages of that role: $kind', (mail) => {
     for (const locale of ['en', 'es'] as const) {
       const { text } = write(mail, locale, testOrigin)
       const paths = [...text.matchAll(/https?:\S+/g)].map(([url]) => url.replace(testOrigin, ''))
       const elsewhere = paths.filter(
-        (path) => !path.startsWith(folders[role]) && !forEverybody.includes(path),
+        (path) => !path.startsWith(folders[role]) && !anyRolePaths.includes(path),
       )
       expect(elsewhere).toEqual([])
       if (!withoutLinks.includes(mail.kind)) expect(paths).not.toEqual([])
@@ -96,12 +96,12 @@ describe.each(roles)('every link in the mails to a %s', (role) => {
   })
 })
 
-test('a mail that an older version queued without a role still has its links', () => {
+test('an email that an older version queued without a role still has its links', () => {
   const mail = { kind: 'password-changed' } as Mail
   expect(write(mail, 'en', testOrigin).text).toContain(`${testOrigin}/family/forgot-password`)
 })
 
-test('an admin and an agent are mailed links of their own role by what they do', async () => {
+test('admins and agents get links of their own role when they trigger an email', async () => {
   const [admin, agent] = [await server.signInAdmin(), await server.signUpProfessional('financial_agent')]
   for (const { email, role } of [admin, agent]) {
     await server.visitor().call(signUp, { body: { email, password: testPassword } })

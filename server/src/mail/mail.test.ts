@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { inSeconds } from '../database/columns.ts'
 import { startJobs } from '../jobs/runner.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { mails } from '../schema/mail.ts'
+import type { Mail } from '../schema/mail-content.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
-import type { Mail } from './kinds.ts'
 import { queueMail } from './outbox.ts'
 import { sendDueMails } from './sender.ts'
-import { mails } from './table.ts'
 import { write } from './texts.ts'
 import { smtpTransport, terminalTransport } from './transports.ts'
 
@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
 })
-/** What a test then waits for is as long as it was said to be, however slow the machine. */
-const stopTheClock = () => vi.useFakeTimers({ toFake: ['Date'] })
+/** Stops the clock, so that expected delays do not depend on the speed of the machine. */
+const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] })
 
 function jobFor(url: string) {
   const failures: { reason: string; tries: number }[] = []
@@ -42,7 +42,7 @@ const only = async () => (await server.db.select().from(mails).orderBy(asc(mails
 const dueNow = () => server.db.update(mails).set({ dueAt: inSeconds(-1) })
 
 describe('with a mail server', () => {
-  test('a mail is sent once, and its content kept no longer', async () => {
+  test('an email is sent once, and its content is deleted afterwards', async () => {
     const smtp = await startMailServer()
     const job = jobFor(smtp.url)
     await server.visitor().call(signUp, { body: { email: 'ana@example.com', password: testPassword } })
@@ -61,11 +61,13 @@ describe('with a mail server', () => {
     await smtp.close()
   })
 
-  test('two processes send no mail twice', async () => {
+  test('two processes send no email twice', async () => {
     const smtp = await startMailServer()
     const jobs = [jobFor(smtp.url), jobFor(smtp.url)]
     for (let count = 0; count < 15; count += 1) {
-      await queueMail(server.db, { to: `p${count}@example.com`, locale: 'en' }, { kind: 'no-account' })
+      await server.db.transaction((tx) =>
+        queueMail(tx, { to: `p${count}@example.com`, locale: 'en' }, { kind: 'no-account' }),
+      )
     }
     const sent = await Promise.all(jobs.map((job) => sendDueMails(server.db, job)))
     expect((sent[0] ?? 0) + (sent[1] ?? 0)).toBe(15)
@@ -76,13 +78,15 @@ describe('with a mail server', () => {
     await smtp.close()
   })
 
-  test('one that is down delays a mail and loses none', async () => {
-    stopTheClock()
+  test('an unavailable mail server delays an email and loses none', async () => {
+    stopClock()
     const smtp = await startMailServer()
     const { url } = smtp
     await smtp.close()
     const job = jobFor(url)
-    await queueMail(server.db, { to: 'late@example.com', locale: 'en' }, { kind: 'no-account' })
+    await server.db.transaction((tx) =>
+      queueMail(tx, { to: 'late@example.com', locale: 'en' }, { kind: 'no-account' }),
+    )
     const waits: number[] = []
     for (const tries of [1, 2, 3]) {
       expect(await sendDueMails(server.db, job)).toBe(0)
@@ -97,20 +101,22 @@ describe('with a mail server', () => {
     const again = jobFor(back.url)
     expect(await sendDueMails(server.db, again)).toBe(1)
     expect(back.received).toHaveLength(1)
-    // The mail server waits for the connections that are kept open.
+    // Closing the mail server waits for the connections that are kept open.
     again.transport.close()
     job.transport.close()
     await back.close()
   })
 
-  test('what it answers to a refusal is told without the address', async () => {
+  test('the error of a rejected email is reported without the address', async () => {
     const smtp = await startMailServer({
       onRcptTo(address, _session, done) {
         done(Object.assign(new Error(`mailbox ${address.address} is full`), { responseCode: 452 }))
       },
     })
     const job = jobFor(smtp.url)
-    await queueMail(server.db, { to: 'full@example.com', locale: 'en' }, { kind: 'no-account' })
+    await server.db.transaction((tx) =>
+      queueMail(tx, { to: 'full@example.com', locale: 'en' }, { kind: 'no-account' }),
+    )
     await sendDueMails(server.db, job)
     expect(job.failures).toMatchObject([{ tries: 1, reason: 'EENVELOPE 452' }])
     expect(JSON.stringify(job.failures)).not.toContain('full@example.com')
@@ -118,10 +124,12 @@ describe('with a mail server', () => {
     await smtp.close()
   })
 
-  test('what a process was sending when it was killed is sent by the next one', async () => {
+  test('an email that a killed process was sending is sent by the next one', async () => {
     const smtp = await startMailServer()
     const job = jobFor(smtp.url)
-    await queueMail(server.db, { to: 'crash@example.com', locale: 'en' }, { kind: 'no-account' })
+    await server.db.transaction((tx) =>
+      queueMail(tx, { to: 'crash@example.com', locale: 'en' }, { kind: 'no-account' }),
+    )
     const dying = { ...job, transport: { ...job.transport, deliver: () => new Promise<void>(() => {}) } }
     void sendDueMails(server.db, dying)
     await expect.poll(async () => (await only())?.tries).toBe(1)
@@ -133,8 +141,8 @@ describe('with a mail server', () => {
     await smtp.close()
   })
 
-  /** A mail server that takes everything, and what it was given; `meanwhile` happens while it takes a mail. */
-  function patientJob(meanwhile: (to: string) => unknown = () => {}) {
+  /** A job with a mail server that accepts everything, and its recipients; `meanwhile` runs while it accepts an email. */
+  function recordingJob(meanwhile: (to: string) => unknown = () => {}) {
     const recipients: string[] = []
     const job = jobFor('smtp://127.0.0.1:1')
     const deliver = async ({ to }: { to: string }) => {
@@ -143,12 +151,13 @@ describe('with a mail server', () => {
     }
     return { ...job, recipients, transport: { ...job.transport, deliver } }
   }
-  const queue = (to: string, content: Mail) => queueMail(server.db, { to, locale: 'en' }, content)
+  const queue = (to: string, content: Mail) =>
+    server.db.transaction((tx) => queueMail(tx, { to, locale: 'en' }, content))
   const invite = (to: string) => queue(to, { kind: 'invitation', token: 'T' })
 
-  test('mails behind a slow one are sent by another process meanwhile', async () => {
-    const other = patientJob()
-    const slow = patientJob(() => sendDueMails(server.db, other))
+  test('emails behind a slow one are sent by another process in the meantime', async () => {
+    const other = recordingJob()
+    const slow = recordingJob(() => sendDueMails(server.db, other))
     const all = ['a', 'b', 'c'].map((name) => `${name}@example.com`)
     for (const to of all) await invite(to)
     expect(await sendDueMails(server.db, slow)).toBe(1)
@@ -162,9 +171,9 @@ describe('with a mail server', () => {
     { kind: 'no-account' },
     { kind: 'confirm-address', link: 'L' },
   ] as const)(
-    'somebody who waits for a mail ($kind) gets it before a file of invitations',
+    'an email that a user is waiting for ($kind) is sent before a file of invitations',
     async (awaited) => {
-      const job = patientJob(async (to) => {
+      const job = recordingJob(async (to) => {
         if (to === 'first@example.com') await queue('in-between@example.com', awaited)
       })
       for (const name of ['first', 'second', 'third']) await invite(`${name}@example.com`)
@@ -177,9 +186,9 @@ describe('with a mail server', () => {
     },
   )
 
-  test('stopping takes no longer than the mail at hand, and leaves the others to whoever is next', async () => {
+  test('stopping only waits for the current email, and leaves the others to the next run', async () => {
     let stopped: Promise<void> | undefined
-    const job = patientJob(() => {
+    const job = recordingJob(() => {
       stopped = runner.stop()
     })
     for (const name of ['a', 'b', 'c']) await invite(`${name}@example.com`)
@@ -192,7 +201,7 @@ describe('with a mail server', () => {
     await stopped
     expect(job.recipients).toHaveLength(1)
     expect(await server.db.$count(mails, isNotNull(mails.sentAt))).toBe(1)
-    const next = patientJob()
+    const next = recordingJob()
     expect(await sendDueMails(server.db, next)).toBe(2)
     expect([...job.recipients, ...next.recipients].sort()).toEqual([
       'a@example.com',
@@ -201,11 +210,11 @@ describe('with a mail server', () => {
     ])
   })
 
-  describe('one that stays away', () => {
+  describe('one that stays unavailable', () => {
     const away = async (content: Mail, seconds: number, tries: number) => {
-      stopTheClock()
+      stopClock()
       const job = jobFor('smtp://127.0.0.1:1')
-      await queueMail(server.db, { to: 'waiting@example.com', locale: 'en' }, content)
+      await server.db.transaction((tx) => queueMail(tx, { to: 'waiting@example.com', locale: 'en' }, content))
       const longAgo = { createdAt: inSeconds(-seconds), dueAt: inSeconds(-1), tries }
       await server.db.update(mails).set(longAgo)
       expect(await sendDueMails(server.db, job)).toBe(0)
@@ -220,12 +229,18 @@ describe('with a mail server', () => {
 
     test.each([
       { kind: 'invitation', after: 3 * day, tries: 30, wait: 4 * hour, because: 'it works for 14 days' },
-      { kind: 'invitation', after: 14 * day - 2 * hour, tries: 90, wait: hour, because: 'time runs out' },
-      { kind: 'invitation', after: 14 * day - 30, tries: 99, wait: 30, because: 'it ends then' },
-      { kind: 'code', after: 5 * minute, tries: 5, wait: 150, because: 'five minutes are left' },
+      {
+        kind: 'invitation',
+        after: 14 * day - 2 * hour,
+        tries: 90,
+        wait: hour,
+        because: 'little time is left',
+      },
+      { kind: 'invitation', after: 14 * day - 30, tries: 99, wait: 30, because: 'it expires then' },
+      { kind: 'code', after: 5 * minute, tries: 5, wait: 150, because: 'five minutes remain' },
       { kind: 'code', after: 10, tries: 1, wait: 60, because: 'the mail server may be back soon' },
     ] as const)(
-      'is asked again for a mail ($kind) after $wait s: $because',
+      'is retried for an email ($kind) after $wait s: $because',
       async ({ kind, after, tries, wait }) => {
         const content: Mail = kind === 'code' ? { kind, code: '123456' } : { kind, token: 'T' }
         const mail = await away(content, after, tries)
@@ -240,7 +255,7 @@ describe('with a mail server', () => {
       { content: { kind: 'welcome', link: 'L', role: 'admin' }, useful: 14 * day },
       { content: { kind: 'password-changed', role: 'family' }, useful: 14 * day },
     ] as const)(
-      'is not bothered with $content.kind any more once that is of no use',
+      'gets no more attempts for $content.kind once the email is no longer useful',
       async ({ content, useful }) => {
         const mail = await away(content, useful + 1, 7)
         expect(mail.failures).toEqual([])
@@ -250,7 +265,7 @@ describe('with a mail server', () => {
     )
   })
 
-  test('the outbox page is not there', async () => {
+  test('the outbox page does not exist', async () => {
     const other = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:1' })
     expect((await other.visitor().raw({ url: '/outbox' })).statusCode).toBe(404)
     expect((await other.visitor().call(getIdentitySettings)).hasOutbox).toBe(false)
@@ -258,7 +273,7 @@ describe('with a mail server', () => {
   })
 })
 
-test('a mail is written if and only if its change is', async () => {
+test('an email is stored if and only if its change is', async () => {
   await server.db
     .transaction(async (tx) => {
       await queueMail(tx, { to: 'never@example.com', locale: 'en' }, { kind: 'no-account' })
@@ -269,7 +284,7 @@ test('a mail is written if and only if its change is', async () => {
 })
 
 describe('without a mail server', () => {
-  test('mails are printed and stay readable at /outbox, on this machine only', async () => {
+  test('emails are printed and stay readable at /outbox, on this machine only', async () => {
     const printed: string[] = []
     await server.visitor().call(signUp, { body: { email: 'ana@example.com', password: testPassword } })
     const [mail] = await server.mailsTo('ana@example.com')
@@ -294,9 +309,11 @@ describe('without a mail server', () => {
     }
   })
 
-  test('there is no page where people come from elsewhere, since a proxy may look like this machine', async () => {
+  test('the outbox does not exist with a public address, because a proxy may look like this machine', async () => {
     const open = await startTestServer({ settings: { publicUrl: 'https://bursar.example' } })
-    await queueMail(open.db, { to: 'ana@example.com', locale: 'en' }, { kind: 'code', code: '123456' })
+    await open.db.transaction((tx) =>
+      queueMail(tx, { to: 'ana@example.com', locale: 'en' }, { kind: 'code', code: '123456' }),
+    )
     expect((await open.visitor().raw({ url: '/outbox' })).statusCode).toBe(404)
     expect((await open.visitor().call(getIdentitySettings)).hasOutbox).toBe(false)
     const printed: string[] = []
@@ -308,15 +325,17 @@ describe('without a mail server', () => {
     await open.close()
   })
 
-  test('the page shows an address as text, whatever is in it', async () => {
-    await queueMail(server.db, { to: '<script>alert(1)</script>', locale: 'en' }, { kind: 'no-account' })
+  test('the outbox shows an address as plain text, whatever it contains', async () => {
+    await server.db.transaction((tx) =>
+      queueMail(tx, { to: '<script>alert(1)</script>', locale: 'en' }, { kind: 'no-account' }),
+    )
     const page = await server.visitor().raw({ url: '/outbox' })
     expect(page.body).not.toContain('<script>')
     expect(page.body).toContain('&lt;script&gt;')
   })
 })
 
-describe('the words', () => {
+describe('the text', () => {
   test.each([
     { because: 'the page was in Spanish', cookie: 'locale=es', accept: 'en', subject: 'Tu código de Bursar' },
     {
@@ -331,8 +350,8 @@ describe('the words', () => {
       accept: 'es;q=0.3,en-US',
       subject: 'Your Bursar code',
     },
-    { because: 'nothing is said', cookie: 'locale=xx', accept: 'de', subject: 'Your Bursar code' },
-  ])('are "$subject" when $because', async ({ cookie, accept, subject }) => {
+    { because: 'nothing is specified', cookie: 'locale=xx', accept: 'de', subject: 'Your Bursar code' },
+  ])('has the subject "$subject" when $because', async ({ cookie, accept, subject }) => {
     const browser = server.visitor()
     browser.headers = { cookie, 'accept-language': accept }
     await browser.call(signUp, { body: { email: 'words@example.com', password: testPassword } })
@@ -353,7 +372,7 @@ describe('the words', () => {
     { kind: 'help-digest', withoutAgent: 3, withAgent: 2, overdue: 1 },
     { kind: 'link-ended-by-family', role: 'financial_agent' },
   ]
-  test.each(everyKind)('of the mail "$kind" keep codes and links out of the subject', (mail) => {
+  test.each(everyKind)('of the email "$kind" has no codes or links in the subject', (mail) => {
     for (const locale of ['en', 'es'] as const) {
       const { subject, text } = write(mail, locale, 'https://bursar.example')
       expect(subject).not.toMatch(/123456|TOKEN|\$|@/)
@@ -361,7 +380,7 @@ describe('the words', () => {
     }
   })
 
-  test('lead an agent to the page of agents', async () => {
+  test('leads an agent to the page of agents', async () => {
     const person = await server.signUpIdentity()
     await server.visitor().call(requestReset, { body: { email: person.email } })
     expect((await server.mailsTo(person.email))[0]).toMatchObject({ kind: 'reset', role: 'family' })
@@ -374,14 +393,14 @@ test.each([
   ['family', '/family/help'],
   ['financial_agent', '/agent/help'],
   ['admin', '/admin/help'],
-] as const)('news about help leads a %s to %s, in both languages', (role, page) => {
+] as const)('an email about help requests leads a %s to %s, in both languages', (role, page) => {
   for (const locale of ['en', 'es'] as const) {
     const { text } = write({ kind: 'help-news', role, familyId: 'f' }, locale, testOrigin)
     expect(text.trimEnd().endsWith(`/login?next=${page}`)).toBe(true)
   }
 })
 
-test('news about one request leads to its conversation, in both languages', () => {
+test('an email about one request leads to its conversation, in both languages', () => {
   const requestId = 'c0ffee00-0000-4000-8000-000000000000'
   for (const locale of ['en', 'es'] as const) {
     const text = (role: 'family' | 'financial_agent') =>
@@ -393,7 +412,7 @@ test('news about one request leads to its conversation, in both languages', () =
   }
 })
 
-test('an invitation says what accepting means, in both languages', () => {
+test('an invitation explains what accepting means, in both languages', () => {
   const said = (locale: 'en' | 'es') => write({ kind: 'invitation', token: 'T' }, locale, testOrigin).text
   expect(said('en')).toContain('If you accept, this person sees only what you choose on that page')
   expect(said('es')).toContain('Si aceptas, esta persona verá solo lo que elijas en esa página')
@@ -406,7 +425,7 @@ const vargas = {
   verified: { by: 'Ohio College Access', on: '2026-11-02' },
 }
 
-test('an invitation names who invites and who verified that person, in the body alone', () => {
+test('an invitation names the inviter and who verified them, only in the body', () => {
   const mail = { kind: 'invitation', token: 'T', inviter: vargas } as const
   const [en, es] = [write(mail, 'en', testOrigin), write(mail, 'es', testOrigin)]
   expect(en.text).toContain('Elena Vargas, Clear Path, has invited your family')
@@ -418,7 +437,7 @@ test('an invitation names who invites and who verified that person, in the body 
   expect(write(unverified, 'en', testOrigin).text).toContain('We haven’t verified this person yet.')
 })
 
-test('a name in a mail makes no line and no link of its own', () => {
+test('a name in an email cannot add a line or a link', () => {
   const evil = { ...vargas, name: 'Eve\r\n\nOpen https://evil.example/now', organization: 'www.evil.com' }
   const { text } = write({ kind: 'invitation', token: 'T', inviter: evil }, 'en', testOrigin)
   const [line = ''] = text.split('\n')
@@ -426,12 +445,12 @@ test('a name in a mail makes no line and no link of its own', () => {
   expect(line).not.toMatch(/:\/\/|\w\.\w/)
 })
 
-test('a family that gets an agent reads who that is and who verified it', () => {
+test('a family that gets an agent is told who the agent is and who verified them', () => {
   const { text } = write({ kind: 'agent-assigned', agent: vargas }, 'en', testOrigin)
   expect(text).toContain('Elena Vargas, Clear Path.\nVerified by Ohio College Access on November 2, 2026.')
 })
 
-test('news of a review leads to where one goes on, and says no reason', () => {
+test('an email about a review links to the next step, and does not contain the reason', () => {
   const said = (mail: Parameters<typeof write>[0]) => write(mail, 'en', testOrigin).text
   expect(said({ kind: 'application-approved', role: 'financial_agent' })).toContain('/agent/dashboard')
   expect(said({ kind: 'application-rejected', role: 'financial_agent' })).toContain('/agent/dashboard')
@@ -444,17 +463,17 @@ test('news of a review leads to where one goes on, and says no reason', () => {
   )
 })
 
-test('who was assigned is seen where sharing is', () => {
+test('an email about an assignment leads to the sharing page', () => {
   expect(write({ kind: 'agent-assigned' }, 'en', testOrigin).text).toContain('/family/profile?view=sharing')
 })
 
 describe('a mail server on another machine that offers no TLS', () => {
-  /** This machine, by an address that is none of its names. */
+  /** This machine, by an address that is not one of its known names. */
   const elsewhere = (url: string) => url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
   const letter = { id: '1', to: 'ana@example.com', subject: 'A code', text: '123456' }
   const sender = 'Bursar <no-reply@bursar.example>'
 
-  test('gets neither mail nor password', async () => {
+  test('gets neither emails nor the password', async () => {
     const smtp = await startMailServer()
     const transport = smtpTransport(elsewhere(smtp.url), sender, 'required')
     await expect(transport.deliver(letter)).rejects.toMatchObject({ code: 'ETLS' })
@@ -463,7 +482,7 @@ describe('a mail server on another machine that offers no TLS', () => {
     await smtp.close()
   })
 
-  test('gets it where the setting allows plain text', async () => {
+  test('is used if the setting allows plain text', async () => {
     const smtp = await startMailServer()
     const transport = smtpTransport(elsewhere(smtp.url), sender, 'optional')
     await transport.deliver(letter)

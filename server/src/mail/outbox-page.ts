@@ -1,14 +1,15 @@
-/** `/outbox`: the mails of a server without a mail server, for whoever tries Bursar on their own machine. */
+/** `/outbox`: the emails of a server without a mail server, for users who try Bursar on their own machine. */
 import { Problem } from '@bursar/contract/problems'
-import type { Api } from '../api.ts'
-import { isAskedByThisMachine, isLocal } from '../browser.ts'
 import type { Database } from '../database/connect.ts'
 import { escapeHtml, sendPlainPage } from '../headers/plain-page.ts'
-import type { Settings } from '../settings.ts'
+import type { Api } from '../http/api.ts'
+import { isAskedByThisMachine } from '../http/browser.ts'
+import { isLocal } from '../settings/local.ts'
+import type { Settings } from '../settings/settings.ts'
 import { listOutbox } from './outbox.ts'
 import { write } from './texts.ts'
 
-/** Codes and links that open accounts are in it: there is none where Bursar has a public address. */
+/** The outbox contains codes and links that open accounts, so it does not exist if Bursar has a public address. */
 export function hasOutbox({ smtpUrl, publicUrl }: Pick<Settings, 'smtpUrl' | 'publicUrl'>): boolean {
   return smtpUrl === undefined && isLocal(publicUrl)
 }

@@ -1,25 +1,21 @@
-/** Writing mails to the outbox, and reading it where no mail server is set. */
-
+/** Queues emails in the outbox, and lists them for the outbox page. */
 import type { Language } from '@bursar/contract/languages'
 import { desc, isNotNull, lt } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import type { Mail } from './kinds.ts'
-import { mails } from './table.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { mails } from '../schema/mail.ts'
+import type { Mail } from '../schema/mail-content.ts'
 
-/**
- * Puts a mail into the outbox. Give it the transaction of the change: the mail is sent if and only if that commits; at once, or not
- * before `dueAt`.
- */
+/** Queues an email. Pass the transaction of the change: the email is sent only if it commits, either immediately or not before `dueAt`. */
 export async function queueMail(
-  tx: Database,
+  tx: Tx,
   { to, locale, dueAt }: { to: string; locale: Language; dueAt?: string },
   content: Mail,
 ) {
   await tx.insert(mails).values({ to, locale, ...contentOf(content), ...(dueAt !== undefined && { dueAt }) })
 }
 
-/** What of a mail is looked for stands beside it, in clear. */
+/** The columns of an email. Fields needed in queries are stored in plaintext next to the encrypted content. */
 function contentOf(content: Mail) {
   return {
     kind: content.kind,
@@ -34,12 +30,12 @@ function advisorIn(content: Mail) {
   return content.kind === 'agent-assigned' ? content.agent : undefined
 }
 
-/** As many as a statement takes without coming near the 65,535 values that PostgreSQL allows in one. */
+/** Keeps a statement well below PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 1_000
 
-/** Puts many mails into the outbox. */
+/** Queues many emails. */
 export async function queueMails(
-  tx: Database,
+  tx: Tx,
   letters: readonly { to: string; locale: Language; content: Mail; dueAt?: string }[],
 ) {
   for (let at = 0; at < letters.length; at += batchSize) {
@@ -50,12 +46,12 @@ export async function queueMails(
   }
 }
 
-/** The latest mails whose content is still there, newest first. */
+/** The latest emails whose content is still stored, newest first. */
 export async function listOutbox(db: Database) {
   return db.select().from(mails).where(isNotNull(mails.content)).orderBy(desc(mails.createdAt)).limit(50)
 }
 
-/** Removes mails after a month. */
+/** Deletes emails after a month. */
 export async function deleteOldMails(db: Database) {
   await db.delete(mails).where(lt(mails.createdAt, inSeconds(-30 * 24 * 60 * 60)))
 }

@@ -1,38 +1,39 @@
-/** Sends what is due in the outbox, with retries. What was being sent when a process ended is sent by the next one. */
+/** Sends due emails from the outbox, with retries. If a process ends while sending, the next one retries. */
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { awaitedMails, type Mail, usefulSeconds } from './kinds.ts'
-import { mails } from './table.ts'
+import { mails } from '../schema/mail.ts'
+import type { Mail } from '../schema/mail-content.ts'
+import { awaitedMails, usefulSeconds } from './kinds.ts'
 import { write } from './texts.ts'
 import type { Transport } from './transports.ts'
 
 type Reserved = typeof mails.$inferSelect
 
-/** Seconds to wait after the first, second, … failed try; the last one is repeated. */
+/** Seconds to wait after the first, second, … failed attempt; the last one is repeated. */
 const backOff = [10, 60, 300, 900, 3_600, 14_400]
-/** As the end of a mail's use comes near, half of what is left of it is waited, and no less than this. */
+/** Near the end of an email's useful time, waits half of the remaining time, but at least this long. */
 const minWait = 60
-/** A process that has not told of the end of its try after this has ended itself. Longer than any SMTP timeout. */
+/** After this time without a result, the sending process is considered dead. Longer than any SMTP timeout. */
 const leaseSeconds = 600
 
 export interface MailJob {
   transport: Transport
-  /** Origin for the links in mails. */
+  /** Origin of the links in emails. */
   publicUrl: string
-  /** Told of each failed try; gets no address and no content. */
+  /** Called for each failed attempt; gets no address and no content. */
   onFailure: (failure: { mailId: string; tries: number; reason: string }) => void
-  /** Told of each mail that was of no use any more before it could be sent, with the reason of its last failure. */
+  /** Called for each email that could not be sent within its useful time, with the reason of its last failure. */
   onGivenUp: (mail: { mailId: string; kind: Mail['kind']; tries: number; reason: string | null }) => void
 }
 
 /**
- * Sends all mails that are due, and answers how many went out: first what somebody waits for, then the others in their order. So a
- * file of 500 invitations holds up no code: what comes while they are sent is next. Leaves after the mail at hand when it is to stop.
+ * Sends all due emails and returns how many were sent. Emails that users are waiting for go first, then the others in order, so an import
+ * of 500 invitations does not delay a sign-in code. Stops after the current email when aborted.
  *
- * Each is reserved in the database right before it is sent, so that no other process sends it too, and none waits reserved behind a
- * slow one. A mail is doubled only when a process dies between the mail server's "yes" and the note of it; its Message-ID is then the
- * same, and mail programs show one.
+ * Each email is reserved in the database right before it is sent, so that no other process sends it too, and none waits behind a slow one
+ * while reserved. It is sent twice only if a process dies between the mail server's confirmation and recording it; the Message-ID is then
+ * the same, so that mail programs show only one.
  */
 export async function sendDueMails(db: Database, job: MailJob, stopping?: AbortSignal): Promise<number> {
   let sent = 0
@@ -63,10 +64,10 @@ async function reserveNext(db: Database): Promise<Reserved | undefined> {
 
 async function send(db: Database, job: MailJob, mail: Reserved): Promise<boolean> {
   const { id, to, content, locale, tries } = mail
-  // Only the try that still holds the reservation may go on and note its end.
-  const held = and(eq(mails.id, id), eq(mails.tries, tries))
+  // Only the attempt that still has the reservation may record the result.
+  const stillReserved = and(eq(mails.id, id), eq(mails.tries, tries))
   if (!content) {
-    await db.update(mails).set({ dueAt: null }).where(held)
+    await db.update(mails).set({ dueAt: null }).where(stillReserved)
     return false
   }
   const left = secondsLeft(mail.createdAt, content)
@@ -74,7 +75,7 @@ async function send(db: Database, job: MailJob, mail: Reserved): Promise<boolean
     const [mine] = await db
       .update(mails)
       .set({ dueAt: null, content: null })
-      .where(held)
+      .where(stillReserved)
       .returning({ id: mails.id })
     if (mine) job.onGivenUp({ mailId: id, kind: content.kind, tries: tries - 1, reason: mail.lastError })
     return false
@@ -87,7 +88,7 @@ async function send(db: Database, job: MailJob, mail: Reserved): Promise<boolean
     await db
       .update(mails)
       .set({ dueAt: inSeconds(waitAfter(tries, left)), lastError: reason })
-      .where(held)
+      .where(stillReserved)
     return false
   }
   await db
@@ -98,7 +99,7 @@ async function send(db: Database, job: MailJob, mail: Reserved): Promise<boolean
       lastError: null,
       ...(!job.transport.keepsContent && { content: null }),
     })
-    .where(held)
+    .where(stillReserved)
   return true
 }
 
@@ -106,13 +107,13 @@ function secondsLeft(createdAt: string, { kind }: Mail): number {
   return usefulSeconds[kind] - (Date.now() - Date.parse(createdAt)) / 1000
 }
 
-/** Seconds until the next try; at the end of its use the mail is given up and told of. */
+/** Seconds until the next attempt, limited by the email's remaining useful time. */
 function waitAfter(tries: number, left: number): number {
   const pause = backOff[Math.min(tries, backOff.length) - 1] ?? 0
   return Math.min(pause, Math.max(left / 2, minWait), left)
 }
 
-/** Codes only: the sentences of mail servers repeat the address. */
+/** Only error codes, because the messages of mail servers contain the address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'

@@ -13,13 +13,13 @@ test.each([
     '/admission-professional/login?next=/admission-professional/dashboard',
   ],
   ['/admin/families', '/admin/login?next=/admin/families'],
-])('a link to %s begins at the sign-in page of its role', (path, through) => {
+])('a link to %s goes through the sign-in page of its role', (path, through) => {
   expect(throughSignIn(`Read it here:\n\n${url}${path}\n\nBye.`, url)).toBe(
     `Read it here:\n\n${url}${through}\n\nBye.`,
   )
 })
 
-test('the page of a link is read back from the address as it was', () => {
+test('the sign-in page reads the target of a link back unchanged', () => {
   const path = '/agent/families?a=1&b=%20+#c'
   const through = new URL(throughSignIn(url + path, url))
   expect(through.searchParams.get('next')).toBe(path)
@@ -32,6 +32,6 @@ test.each([
   `${url}/agent/forgot-password`,
   `${url}/undo-email-change?token=abc`,
   'https://elsewhere.example/family/help',
-])('%s stays as it is', (link) => {
+])('%s stays unchanged', (link) => {
   expect(throughSignIn(link, url)).toBe(link)
 })

@@ -1,13 +1,13 @@
-/** Links of a mail to pages that one signs in for: through the sign-in page of the role, which then leads on to them. */
+/** Makes links to private pages in emails go through the sign-in page of the role. */
 
-/** Pages of a role for which nobody has to be signed in. */
+/** Pages of a role that need no sign-in. */
 const openPages = /^\/[a-z-]+\/(login|signup|forgot-password|password-recovery)\b/
 
 const privateLinks = /(https?:\/\/[^\s/]+)(\/(family|admin|agent|admission-professional)\/\S*)/g
 
 /**
- * Has every link to a private page begin at the login page of its role: whoever is signed in goes on at once, and everybody else
- * after signing in, rather than to the start page.
+ * Makes every link to a private page start at the sign-in page of its role. Signed-in users are redirected immediately, and others after
+ * signing in, instead of landing on the start page.
  */
 export function throughSignIn(text: string, url: string): string {
   return text.replace(privateLinks, (link: string, origin: string, path: string, area: string) =>
@@ -15,7 +15,7 @@ export function throughSignIn(text: string, url: string): string {
   )
 }
 
-/** As a value of a query, with only that encoded which would end it: people look at where a link leads. */
+/** Encodes only what would end a query value, because people check where a link leads. */
 function readable(path: string): string {
   return path.replace(/[%&+#]/g, (character) => encodeURIComponent(character))
 }

@@ -1,7 +1,8 @@
-/** What mails say in Spanish. */
+/** The Spanish texts of emails. */
 
 import { undoEmailDays } from '@bursar/contract/credentials'
 import { homes } from '@bursar/contract/roles'
+import type { MailedAdvisor, SecondStepChange } from '../schema/mail-content.ts'
 import {
   accessLogPage,
   activityPages,
@@ -11,11 +12,9 @@ import {
   helpPages,
   helpThreadPage,
   invitationPages,
-  type MailedAdvisor,
   pagesOf,
   plainName,
   reviewsPage,
-  type SecondStepChange,
   sharingPage,
   type Texts,
   undoEmailPage,
@@ -46,7 +45,7 @@ const secondStepChanges: Record<SecondStepChange, { subject: string; text: strin
   },
 }
 
-/** Whether families can rely on who an advisor is. */
+/** The sentence on whether the advisor's identity was verified. */
 function verifiedLine({ verified }: MailedAdvisor): string {
   return verified === null
     ? 'Todavía no hemos verificado a esta persona.'

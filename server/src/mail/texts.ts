@@ -1,11 +1,11 @@
-/** A mail in words. */
+/** The texts of emails. */
 import type { Language } from '@bursar/contract/languages'
+import type { Mail } from '../schema/mail-content.ts'
 import { english } from './english.ts'
-import type { Mail } from './kinds.ts'
 import { throughSignIn } from './sign-in-links.ts'
 import { spanish } from './spanish.ts'
 
-/** A mail in the reader's language; `url` is the public address of the product. */
+/** Writes an email in the recipient's language; `url` is the public address of the product. */
 export function write(mail: Mail, locale: Language, url: string): { subject: string; text: string } {
   const texts = locale === 'es' ? spanish : english
   const writer = texts[mail.kind] as (mail: Mail, url: string) => { subject: string; text: string }

@@ -1,6 +1,6 @@
-/** How a mail leaves: through a mail server, or by being shown in the terminal and on the page `/outbox`. */
+/** Delivers emails through a mail server, or shows them in the terminal and on the page `/outbox`. */
 import nodemailer from 'nodemailer'
-import { isLocal } from '../browser.ts'
+import { isLocal } from '../settings/local.ts'
 
 export interface Letter {
   id: string
@@ -21,9 +21,9 @@ export function smtpTransport(url: string, from: string, tls: 'required' | 'opti
     {
       url,
       pool: true,
-      // Without it a password would go in plain text to whoever answers for the mail server without TLS.
+      // Otherwise a password would be sent in plain text to anyone impersonating the mail server without TLS.
       requireTLS: tls === 'required' && !isLocal(url),
-      // Mails are sent one after the other.
+      // Emails are sent sequentially.
       maxConnections: 1,
       connectionTimeout: 20_000,
       greetingTimeout: 20_000,
@@ -47,7 +47,7 @@ export function smtpTransport(url: string, from: string, tls: 'required' | 'opti
   }
 }
 
-/** `print` gets a short text for the terminal; `outbox` is the address of that page, where there is one. */
+/** `print` receives a short text for the terminal; `outbox` is the URL of the outbox page, if it exists. */
 export function terminalTransport(print: (text: string) => void, outbox: string | null): Transport {
   return {
     deliver: async ({ to, subject, text }) => {

@@ -90,7 +90,9 @@ describe('what is measured', () => {
 
   test('mails that wait', async () => {
     const before = await read('bursar_mails_waiting')
-    await queueMail(server.db, { to: 'somebody@example.com', locale: 'en' }, { kind: 'code', code: '123456' })
+    await server.db.transaction((tx) =>
+      queueMail(tx, { to: 'somebody@example.com', locale: 'en' }, { kind: 'code', code: '123456' }),
+    )
     expect(await read('bursar_mails_waiting')).toBe(before + 1)
   })
 

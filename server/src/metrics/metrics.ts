@@ -2,11 +2,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import { count, isNotNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import type { Api } from '../http/api.ts'
 import type { Job } from '../jobs/runner.ts'
-import type { Mail } from '../mail/kinds.ts'
-import { mails } from '../mail/table.ts'
+import { mails } from '../schema/mail.ts'
+import type { Mail } from '../schema/mail-content.ts'
 
 export interface Metrics {
   registry: Registry

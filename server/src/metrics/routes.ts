@@ -2,8 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '../api.ts'
-import { isAskedByThisMachine } from '../browser.ts'
+import type { Api } from '../http/api.ts'
+import { isAskedByThisMachine } from '../http/browser.ts'
 import type { Metrics } from './metrics.ts'
 
 export function metricsRoutes(app: Api, { registry }: Metrics, token: string | undefined) {

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { isDsn, readDsn } from '../settings/dsn.ts'
 import { startTestServer, testOrigin } from '../testing/server.ts'
-import { isDsn, readDsn } from './dsn.ts'
 
-/** A Sentry that keeps what it gets and answers as it is told. */
+/** A fake Sentry that records requests and returns configurable responses. */
 const received: { path: string; headers: IncomingMessage['headers']; body: string }[] = []
 const usual: { status: number; headers: Record<string, string> } = { status: 200, headers: {} }
 let answer = usual
@@ -49,7 +49,7 @@ const report = (
   })
 
 describe('a report', () => {
-  test('arrives at the project whole, without a word about who sent it', async () => {
+  test('reaches the project unchanged, without revealing who sent it', async () => {
     const done = await report(envelope(), {
       cookie: 'bursar_session=secret',
       'x-forwarded-for': '203.0.113.7',
@@ -62,7 +62,7 @@ describe('a report', () => {
     expect(JSON.stringify(received[0]?.headers)).not.toMatch(/secret|203\.0\.113\.7|origin|referer/)
   })
 
-  test('leaves nothing of its content in the log', async () => {
+  test('isn’t written to the log', async () => {
     answer = { status: 500, headers: {} }
     await report(envelope())
     await report('no envelope about Vanderbilt')
@@ -93,7 +93,7 @@ describe('a report', () => {
       body: envelope({ dsn }, 'x'.repeat(2 * 1024 * 1024)),
       status: 413,
     },
-  ])('is refused with $status because $because', async ({ body, status }) => {
+  ])('is rejected with $status because $because', async ({ body, status }) => {
     expect((await report(body)).statusCode).toBe(status)
     expect(received).toEqual([])
   })
@@ -102,19 +102,19 @@ describe('a report', () => {
     { because: 'it says to be JSON', headers: { 'content-type': 'application/json' }, status: 415 },
     { because: 'any site could send text', headers: { 'content-type': 'text/plain' }, status: 415 },
     { because: 'another site sent it', headers: { origin: 'https://elsewhere.example' }, status: 403 },
-  ])('is refused with $status because $because', async ({ headers, status }) => {
+  ])('is rejected with $status because $because', async ({ headers, status }) => {
     expect((await report(envelope(), headers as Record<string, string>)).statusCode).toBe(status)
     expect(received).toEqual([])
   })
 
-  test('finds nothing where no DSN is set', async () => {
+  test('gets "not found" if no DSN is set', async () => {
     expect((await report(envelope(), { origin: testOrigin }, { to: off })).statusCode).toBe(404)
     expect(received).toEqual([])
   })
 })
 
-describe('what Sentry answers', () => {
-  test('about its limits reaches the browser', async () => {
+describe('Sentry’s response', () => {
+  test('with rate limits reaches the browser', async () => {
     answer = {
       status: 429,
       headers: { 'retry-after': '17', 'x-sentry-rate-limits': '60:transaction:key', 'x-other': '1' },
@@ -126,21 +126,21 @@ describe('what Sentry answers', () => {
     expect(body).toBe('')
   })
 
-  test('when it is broken becomes: try later', async () => {
+  test('with a server error becomes "try later"', async () => {
     answer = { status: 502, headers: {} }
     const { statusCode, headers } = await report(envelope())
     expect(statusCode).toBe(503)
     expect(headers['retry-after']).toBe('60')
   })
 
-  test('is not followed elsewhere', async () => {
+  test('with a redirect is not followed', async () => {
     answer = { status: 302, headers: { location: `http://127.0.0.1:${port}/elsewhere` } }
     expect((await report(envelope())).statusCode).toBe(503)
     expect(received.map(({ path }) => path)).toEqual(['/api/42/envelope/'])
   })
 })
 
-test('a network that reports without end is told to wait', async () => {
+test('reports from one network are rate-limited', async () => {
   const statuses: number[] = []
   for (let host = 1; host <= 301; host += 1) {
     const remoteAddress = `2001:db8:0:7::${host.toString(16)}`
@@ -151,7 +151,7 @@ test('a network that reports without end is told to wait', async () => {
 })
 
 describe('a DSN', () => {
-  test('is an address with a key and a project', () => {
+  test('is a URL with a key and a project', () => {
     expect(readDsn('https://key@sentry.example.org/42')).toEqual({
       publicKey: 'key',
       envelopeUrl: 'https://sentry.example.org/api/42/envelope/',

@@ -1,24 +1,24 @@
 /**
- * `/monitoring`: what the browser reports of its errors goes to the configured Sentry project through here, so that
- * pages talk to no other origin. It forwards to that project alone, says nothing of who reported, and keeps nothing.
+ * `/monitoring`: a tunnel for browser error reports to the configured Sentry project, so that pages connect to no other origin.
+ * It forwards only to that project, doesn't reveal who reported, and stores nothing.
  */
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyReply } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Api } from '../api.ts'
-import { requireOwnOrigin } from '../browser.ts'
+import type { Api } from '../http/api.ts'
+import { requireOwnOrigin } from '../http/browser.ts'
 import { consume } from '../limits/limiter.ts'
 import { errorReports } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
-import type { Settings } from '../settings.ts'
-import { type Dsn, isSameDsn, readDsn } from './dsn.ts'
+import { type Dsn, isSameDsn, readDsn } from '../settings/dsn.ts'
+import type { Settings } from '../settings/settings.ts'
 
-/** The first part of a replay is the whole page, as text. */
+/** The first segment of a replay contains the whole page. */
 const maxBytes = 2 * 1024 * 1024
-/** Of the envelope's first line, which names the DSN. */
+/** Limit of the envelope's first line, which contains the DSN. */
 const maxHeaderBytes = 4 * 1024
 const timeoutMs = 5_000
-/** Beyond this many at once, reporting errors would cost more than the errors. */
+/** Max concurrent reports, so that error reporting can't overload the server. */
 const maxInFlight = 8
 
 export const envelopeType = 'application/x-sentry-envelope'
@@ -35,14 +35,14 @@ export function monitoringRoutes(
   let underWay = 0
 
   app.register(async (scope) => {
-    // Only the browser's own reporting names this type, and no page of another site may send it without asking first.
+    // Only our error reporting uses this content type, and other sites can't send it without a CORS preflight.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(envelopeType, { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
     scope.post('/monitoring', {
       config: { access: 'anyone', bodyLimit: maxBytes },
-      // Before the body is read.
+      // Runs before the body is read.
       onRequest: async (request) => {
         if (!dsn) throw new Problem('not-found')
         requireOwnOrigin(request, publicUrl)
@@ -91,7 +91,7 @@ function forward({ envelopeUrl, publicKey }: Dsn, envelope: Buffer): Promise<Res
   })
 }
 
-/** What Sentry says about how much it still takes is for the browser; nothing else of its answer is. */
+/** Only Sentry's rate limit headers are passed on to the browser. */
 async function answerAs(answer: Response, reply: FastifyReply) {
   await answer.body?.cancel()
   for (const name of ['retry-after', 'x-sentry-rate-limits']) {

@@ -1,4 +1,4 @@
-/** The API as an OpenAPI 3.1 document, made of nothing but the contract: no server, no database. */
+/** Builds the OpenAPI 3.1 document from the contract alone, without a server or database. */
 import type { Call } from '@bursar/contract/call'
 import { calls } from '@bursar/contract/calls'
 import { type Access, permissions } from '@bursar/contract/permissions'
@@ -7,7 +7,7 @@ import { problemTitles } from '@bursar/contract/problem-titles'
 import { type ProblemCode, problems } from '@bursar/contract/problems'
 import { confirmedHeader } from '@bursar/contract/sensitive-numbers'
 import type { z } from 'zod'
-import { cookieNames } from '../cookies.ts'
+import { cookieNames } from '../http/cookies.ts'
 import { describeShapes, type JsonSchema, nameOfRef, type Shapes, type Side } from './shapes.ts'
 
 export interface Parameter {
@@ -28,7 +28,7 @@ export interface Operation {
   operationId: string
   summary: string
   tags: string[]
-  /** The line of the table of permissions that decides, and the roles that it names. */
+  /** The required permission, and the roles that have it. */
   'x-access': { permission: Access; roles?: readonly string[] }
   security: Record<string, string[]>[]
   parameters: Parameter[]
@@ -36,7 +36,7 @@ export interface Operation {
   responses: Record<string, Answer | { $ref: string }>
 }
 
-/** What we write of OpenAPI. */
+/** The parts of OpenAPI that we use. */
 export interface Document {
   openapi: string
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
@@ -50,7 +50,7 @@ export interface Document {
   }
 }
 
-/** The parts of the API, in the order in which they are read. */
+/** The tags of the API, in display order. */
 const tags = {
   identity: 'Signing up and in with e-mail and password; tokens.',
   account: 'Password and e-mail of somebody who is signed in.',
@@ -78,9 +78,9 @@ const description = `Every call of Bursar. Money is in whole US dollars; \`null\
   \`looks_like_account\`). Where a person has confirmed that it is something else, the call is repeated with \`X-Number-Confirmed: 1\`.
 - A record of somebody else is not found, rather than forbidden.`
 
-/** The document. `version` is that of the product, `origin` where this server is reached. */
+/** Builds the document. `version` is the product's version, `origin` this server's URL. */
 export function describeApi({ version, origin }: { version: string; origin: string }): Document {
-  // The same order wherever it is made, so that a difference between two documents is one between two products.
+  // Sorted, so that documents differ only if the API differs.
   const named = [...calls].sort(
     ([, one], [, other]) =>
       one.url.localeCompare(other.url) || methods.indexOf(one.method) - methods.indexOf(other.method),
@@ -179,7 +179,7 @@ function securityOf({ method, config: { access } }: Call): Operation['security']
   return [{ idToken: [] }, ...(method === 'GET' && access !== 'identity' ? [{ session: [] }] : [])]
 }
 
-/** What is read from an address is a text first, so its type is that of what is understood of it. */
+/** Parameters in a URL are strings, so their type is that of the parsed value. */
 function parametersIn(place: Parameter['in'], shape: z.ZodType | undefined, shapes: Shapes): Parameter[] {
   if (!shape) return []
   const [sent, understood] = (['input', 'output'] as Side[]).map((side) =>
@@ -225,7 +225,7 @@ function answersOf({ config, schema }: Call, shapes: Shapes): Operation['respons
   )
 }
 
-/** Which problems a call can end in, by what it takes and who may call it. */
+/** The problems a call can return, based on its input and access. */
 function problemsOf({ method, config, schema }: Call): Operation['responses'] {
   const takesBody = schema.body !== undefined
   const isGuarded = config.access !== 'anyone'
@@ -250,7 +250,7 @@ function problemName(status: number): string {
   return `Problem${status}`
 }
 
-/** One answer for each status that a problem can have, with the codes that come with it. */
+/** One response per problem status, with its codes. */
 function problemResponses(shapes: Shapes): Record<string, Answer> {
   const schema = shapes.schemaOf(ProblemDetails, 'output')
   const statuses = new Set(Object.values(problems))

@@ -16,7 +16,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 
 describe('the document', () => {
-  test('is valid OpenAPI 3.1, and every reference in it leads somewhere', async () => {
+  test('is valid OpenAPI 3.1, and all its references resolve', async () => {
     const validator = new Validator()
     expect(await validator.validate(structuredClone(document) as never)).toEqual({ valid: true })
     expect(validator.version).toBe('3.1')
@@ -27,7 +27,7 @@ describe('the document', () => {
     }
   })
 
-  test('has every call of the contract once, with what it takes and answers', () => {
+  test('has every call of the contract once, with its input and response', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...calls.keys()].sort())
     for (const [name, call] of calls) {
       const found = operations.find(({ operationId }) => operationId === name)
@@ -48,7 +48,7 @@ describe('the document', () => {
     }
   })
 
-  test('says who may call, and how they show who they are', () => {
+  test('says who may make each call, and how to authenticate', () => {
     const byId = Object.fromEntries(operations.map((operation) => [operation.operationId, operation]))
     expect(byId.getFamilyProfile).toMatchObject({
       'x-access': { permission: 'own-profile.read', roles: permissions['own-profile.read'] },
@@ -58,27 +58,27 @@ describe('the document', () => {
     expect(byId.signIn).toMatchObject({ 'x-access': { permission: 'anyone' }, security: [] })
   })
 
-  test('knows what is sent from what is answered', () => {
+  test('distinguishes input from output schemas', () => {
     const { schemas } = document.components
-    // What has a default may be left out, and is there when it comes back.
+    // A field with a default is optional in the input and always in the output.
     const differ = Object.keys(schemas).filter((name) => `${name}Input` in schemas)
     for (const name of differ) expect(schemas[`${name}Input`], name).not.toEqual(schemas[name])
     expect(schemas.ProblemDetails?.required).toEqual(['type', 'title', 'status', 'code'])
   })
 
-  test('writes out a shape that the contract names in one place only', () => {
+  test('defines each named schema of the contract in one place', () => {
     const { schemas } = document.components
     const figure = { $ref: '#/components/schemas/Figure' }
     expect(schemas.Figure?.required).toEqual(['value', 'year', 'source', 'status'])
     expect(schemas.CollegeResult?.properties).toMatchObject({ netPrice: figure, medianDebt: figure })
-    expect(schemas.Favourite?.properties).toMatchObject({
+    expect(schemas.Favorite?.properties).toMatchObject({
       college: { $ref: '#/components/schemas/CollegeCard' },
     })
     expect(JSON.stringify(document)).toContain('"#/components/schemas/HelpRequest"')
     expect(JSON.stringify(document)).toContain('"#/components/schemas/HelpContext"')
   })
 
-  test('names only problems that can come of what the call takes', () => {
+  test('lists only problems that the call’s input can cause', () => {
     const problemsOf = (id: string) =>
       Object.entries(operations.find(({ operationId }) => operationId === id)?.responses ?? {})
         .filter(([, answer]) => '$ref' in answer)
@@ -91,13 +91,13 @@ describe('the document', () => {
   })
 })
 
-test('it is served as it is made, to anybody', async () => {
+test('the document is served unchanged to everyone', async () => {
   const answer = await server.visitor().raw({ url: '/api/openapi.json' })
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect((answer.json() as Document).paths).toEqual(JSON.parse(JSON.stringify(document.paths)))
 })
 
-test('the reference reads without a script, and its links lead somewhere', async () => {
+test('the reference page works without scripts, and its links resolve', async () => {
   const { body, headers } = await server.visitor().raw({ url: '/api/docs' })
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*style-src 'sha256-/)
@@ -108,7 +108,7 @@ test('the reference reads without a script, and its links lead somewhere', async
   expect(ids.size).toBe([...body.matchAll(/ id="/g)].length)
 })
 
-test('npm run openapi writes it without a database', () => {
+test('npm run openapi writes the document without a database', () => {
   const script = fileURLToPath(new URL('../../../scripts/openapi.mjs', import.meta.url))
   const { stdout, status } = spawnSync(process.execPath, [script], {
     encoding: 'utf8',

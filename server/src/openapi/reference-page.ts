@@ -1,4 +1,4 @@
-/** The OpenAPI document as a page to read: plain HTML, no script. */
+/** Renders the OpenAPI document as a plain HTML page without scripts. */
 import { escapeHtml } from '../headers/plain-page.ts'
 import type { Answer, Document, Operation } from './document.ts'
 import { fieldsOf, typeInWords } from './schema-words.ts'
@@ -91,7 +91,7 @@ function contentOf(name: string, content: Answer['content']): string {
     .join('\n')
 }
 
-/** A table of fields, or a line where there are none. */
+/** A table of fields, or a line of text if there are none. */
 function schemaOf(name: string, schema: JsonSchema): string {
   const fields = fieldsOf(schema)
   if (fields.length === 0) return `<p>${typeInWords(schema)}</p>`
@@ -110,7 +110,7 @@ ${rows.join('\n')}
 </tbody></table></div>`
 }
 
-/** Always open, since it is where links lead to. */
+/** Always expanded, because links lead here. */
 function shapeSection([name, schema]: [string, JsonSchema]): string {
   return `<article id="shape-${name}"><h3><code>${name}</code></h3>\n${schemaOf(name, schema)}\n</article>`
 }
@@ -123,7 +123,7 @@ function problemEntry([name, { description }]: [string, Answer]): string {
     .join('')}`
 }
 
-/** The little Markdown that the descriptions use: paragraphs, lists and code. */
+/** Renders the subset of Markdown used in descriptions: paragraphs, lists, and code. */
 function prose(markdown: string): string {
   return markdown
     .split('\n\n')

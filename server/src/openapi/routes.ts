@@ -1,13 +1,14 @@
-/** `/api/openapi.json` for programs, `/api/docs` for people; the same for everybody. */
-import type { Api } from '../api.ts'
+/** `/api/openapi.json` for programs and `/api/docs` for people. Both are public. */
+
 import { sendPlainPage } from '../headers/plain-page.ts'
+import type { Api } from '../http/api.ts'
 import { type Document, describeApi } from './document.ts'
 import { referencePage } from './reference-page.ts'
 import { productVersion } from './version.ts'
 
 export function openApiRoutes(app: Api, publicUrl: string) {
   let made: { document: Document; json: string; page: { style: string; body: string } } | undefined
-  // Made when somebody asks for it first: most processes never need it.
+  // Built on the first request: most processes never need it.
   const make = () => {
     if (made) return made
     const document = describeApi({ version: productVersion(), origin: publicUrl })

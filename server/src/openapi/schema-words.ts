@@ -1,16 +1,16 @@
-/** JSON Schema in a few words of HTML: what a field may be, and the fields of a shape. */
+/** Describes JSON Schema in HTML: the type of a field, and the fields of an object. */
 import { escapeHtml } from '../headers/plain-page.ts'
 import { type JsonSchema, nameOfRef } from './shapes.ts'
 
 interface Field {
-  /** From the top, as `student.name` or `items[].id`. */
+  /** Full path, such as `student.name` or `items[].id`. */
   path: string
   isNeeded: boolean
   /** HTML. */
   type: string
 }
 
-/** The fields of a shape with those of the unnamed shapes inside it; none for what is not an object. */
+/** The fields of an object, including those of unnamed objects inside it; empty for other schemas. */
 export function fieldsOf(schema: JsonSchema, above = ''): Field[] {
   const object = objectIn(schema)
   if (!object) return []
@@ -23,7 +23,7 @@ export function fieldsOf(schema: JsonSchema, above = ''): Field[] {
   })
 }
 
-/** What a value may be, as HTML. */
+/** The type of a value, as HTML. */
 export function typeInWords(schema: JsonSchema): string {
   const name = nameOfRef(schema)
   if (name !== undefined) return `<a href="#shape-${name}">${name}</a>`
@@ -55,7 +55,7 @@ export function typeInWords(schema: JsonSchema): string {
   }
 }
 
-/** The object behind lists and choices whose fields are worth a line each; `undefined` for named ones and others. */
+/** The unnamed object inside arrays and unions whose fields are listed; `undefined` for named and other schemas. */
 function objectIn(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties) return schema
   const inner = listIn(schema)

@@ -1,10 +1,10 @@
-/** The contract's Zod schemas as JSON Schema 2020-12, which is what OpenAPI 3.1 is made of. */
+/** Converts the contract's Zod schemas to JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 import { modules } from '@bursar/contract/calls'
 import { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Which side of a call a shape is on: a field with a default may be left out when sent, and is there when answered. */
+/** Input or output: a field with a default is optional in the input and always in the output. */
 export type Side = 'input' | 'output'
 
 const refStart = '#/components/schemas/'
@@ -13,22 +13,22 @@ export function refTo(name: string): string {
   return `${refStart}${name}`
 }
 
-/** The name that a reference leads to; `undefined` for what is none. */
+/** The name in a reference; `undefined` for other schemas. */
 export function nameOfRef({ $ref }: JsonSchema): string | undefined {
   return $ref?.startsWith(refStart) ? $ref.slice(refStart.length) : undefined
 }
 
 export interface Shapes {
-  /** A schema as it stands in the document: a reference where it has a name. */
+  /** A schema for use in the document: a reference if it has a name. */
   schemaOf: (shape: z.ZodType, side: Side) => JsonSchema
-  /** All named schemas that the others lead to, for `components.schemas`. */
+  /** All named schemas in use, for `components.schemas`. */
   named: (leadingTo: unknown) => Record<string, JsonSchema>
 }
 
 /**
- * Turns the shapes of all calls into JSON Schema. `used` are the shapes that `schemaOf` will be asked for.
+ * Converts the schemas of all calls to JSON Schema. `used` are the schemas that will be passed to `schemaOf`.
  *
- * A named shape that is not the same on both sides is there twice; the one that is sent is called `…Input`.
+ * A named schema that differs between input and output appears twice; the input is named `…Input`.
  */
 export function describeShapes(used: readonly z.ZodType[]): Shapes {
   const names = namesOfShapes()
@@ -61,7 +61,7 @@ export function describeShapes(used: readonly z.ZodType[]): Shapes {
 
 const usedStart = 'used:'
 
-/** Shapes that the contract exports have a name in the document; all others are written where they are used. */
+/** Schemas exported by the contract have a name in the document; all others are inlined. */
 function namesOfShapes(): Map<z.ZodType, string> {
   const names = new Map<z.ZodType, string>()
   for (const module of modules) {
@@ -89,14 +89,14 @@ function convert(names: Map<z.ZodType, string>, used: readonly z.ZodType[], io: 
   )
 }
 
-/** The pattern of a date or an id is the same as its format, only longer; the largest exact integer limits nobody. */
+/** Drops noise: patterns of dates and ids repeat their format, and the largest safe integer is no real limit. */
 function leaveOutTheObvious(schema: JsonSchema) {
   if (schema.format !== undefined) delete schema.pattern
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
 }
 
-/** Names whose schemas, or those that they lead to, are not the same on both sides. */
+/** Names whose schemas, or schemas they reference, differ between input and output. */
 function differing(names: string[], all: Record<Side, Record<string, JsonSchema>>): Set<string> {
   const found = new Set(
     names.filter(
@@ -110,7 +110,7 @@ function differing(names: string[], all: Record<Side, Record<string, JsonSchema>
   return found
 }
 
-/** That no other fields are answered is said of every answer, and is no difference that anybody has to know. */
+/** Ignores `additionalProperties: false`, which all outputs have, when comparing. */
 function plain(schema: unknown): unknown {
   return JSON.parse(
     JSON.stringify(schema ?? {}, (key, value) =>

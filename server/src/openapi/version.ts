@@ -1,4 +1,4 @@
-/** The version of the product, as its package says it. */
+/** The product's version from package.json. */
 import { readFileSync } from 'node:fs'
 
 export function productVersion(): string {

@@ -1,26 +1,25 @@
-/** A family asks to be deleted, and may change its mind until it is erased. */
+/** A family requests its deletion, and can cancel that until it is erased. */
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Deed, record } from '../audit/record.ts'
+import { type NewAuditEntry, record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import { lockFamily } from '../families/queries.ts'
-import { families } from '../families/table.ts'
-import { isOpen, moveRequests } from '../help/steps.ts'
-import { helpRequests } from '../help/table.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { endAllShares } from '../family-access/links.ts'
+import { lockFamily } from '../family-access/lock.ts'
+import { isOpen, moveRequests } from '../help-status/steps.ts'
+import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
-import { endOtherSessions, type ThisSession } from '../session/own-sessions.ts'
-import { endAllShares } from '../sharing/links.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
-import { undoSeconds } from './undo.ts'
+import { endOtherSessions, type ThisSession } from '../sessions/own-sessions.ts'
+import { undoSeconds } from '../settings/undo.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 
 /**
- * Sets the day of the erasure. What the family shared, its agent and its open request for help end at once, as do its sessions
- * elsewhere. Doing it twice moves nothing. `dayOf` a moment: the calendar day where the product is used.
- * Throws invalid-input when the address is not the own one.
+ * Sets the day of erasure. Sharing, the assignment, an open help request and other sessions end immediately. A second time changes nothing.
+ * `dayOf` returns the calendar day in the operator's time zone. Throws invalid-input if the typed address is not the family's own.
  */
 export async function deleteOwnAccount(
   db: Database,
@@ -66,23 +65,20 @@ export async function deleteOwnAccount(
   })
 }
 
-/**
- * Sets the day on which a locked family is erased, and ends its help and everything it shares at once. `actor` is `null` for the
- * server itself.
- */
+/** Sets the day on which a locked family is erased, and ends its help and sharing immediately. `actor` is `null` for the server itself. */
 export async function planErasure(
-  tx: Database,
-  actor: Deed['actor'],
+  tx: Tx,
+  actor: NewAuditEntry['actor'],
   { familyId, erasesAt }: { familyId: string; erasesAt: string },
 ) {
   await setErasesAt(tx, familyId, erasesAt)
-  // Before the links end: an agent who goes sends an open request back to the queue.
+  // Before the links end, because removing the agent would send an open request back to the queue.
   await moveRequests(tx, actor, and(eq(helpRequests.familyId, familyId), isOpen), { status: 'cancelled' })
   await endAllShares(tx, actor, { familyId })
   await record(tx, { actor, action: 'account_deleted', subject: { kind: 'family', id: familyId } })
 }
 
-/** Undoes it; what has ended stays ended. Nothing happens where nothing was asked for. */
+/** Cancels the deletion; what has ended stays ended. Does nothing without a deletion request. */
 export async function keepOwnAccount(db: Database, viewer: Viewer): Promise<{ erasesAt: null }> {
   return db.transaction(async (tx) => {
     const familyId = await lockOwnFamily(tx, viewer)
@@ -102,13 +98,13 @@ export async function keepOwnAccount(db: Database, viewer: Viewer): Promise<{ er
   })
 }
 
-async function lockOwnFamily(tx: Database, viewer: Viewer): Promise<string> {
+async function lockOwnFamily(tx: Tx, viewer: Viewer): Promise<string> {
   if (viewer.familyId === null) throw new Problem('family-not-found')
   const { id } = await lockFamily(tx, viewer, viewer.familyId)
   return id
 }
 
-async function setErasesAt(tx: Database, familyId: string, erasesAt: string | null) {
+async function setErasesAt(tx: Tx, familyId: string, erasesAt: string | null) {
   await tx
     .update(families)
     .set({ erasesAt, version: sql`${families.version} + 1`, updatedAt: now() })

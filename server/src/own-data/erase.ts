@@ -1,26 +1,25 @@
 /**
- * Erases what was deleted long enough ago: families that asked for it, and accounts that an admin deleted. What is due is in the
- * database, so a process that was down at the time erases when it is back. Only the record of access and changes remains; it holds
- * ids and no word that anybody typed.
+ * Erases what was deleted long enough ago: families that requested it, and accounts that an admin deleted. The due date is in the database,
+ * so a process that was down erases after its restart. Only the audit record remains; it contains ids and no user input.
  */
 import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import { families } from '../families/table.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { deleteAnswers } from '../idempotency/replay.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
-import { signUps } from '../identity/table.ts'
-import { deleteUnusedPlaceholders } from '../invitations/placeholders.ts'
 import { lockInvitations } from '../invitations/queries.ts'
-import { invitations } from '../invitations/table.ts'
-import { mails } from '../mail/table.ts'
-import { users } from '../users/table.ts'
-import { undoSeconds } from './undo.ts'
+import { families } from '../schema/families.ts'
+import { signUps } from '../schema/identity.ts'
+import { invitations } from '../schema/invitations.ts'
+import { mails } from '../schema/mail.ts'
+import { users } from '../schema/users.ts'
+import { undoSeconds } from '../settings/undo.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
+import { deleteUnusedPlaceholders } from '../users/placeholders.ts'
 
 /**
- * Erases all that is due and answers how many accounts that were. One that cannot be erased, such as one whose identity a hosted
- * provider does not let go of, stays whole and is tried again with the next run; the others are not kept waiting. Then throws.
+ * Erases everything that is due and returns the number of accounts. An account that cannot be erased, for example because a hosted provider
+ * is unavailable, stays complete and is retried in the next run, and the others are still erased. Throws afterwards.
  */
 export async function eraseDue(
   db: Database,
@@ -46,15 +45,15 @@ export async function eraseDue(
 const isOwned = eq(families.ownerId, users.id)
 const isDue = () => or(lte(families.erasesAt, now()), lte(users.deletedAt, inSeconds(-undoSeconds)))
 
-/** Erases one account if it still is one of `which`, a condition on users and their families. Returns whether it was. */
+/** Erases one account if it still matches `which`, a condition on users and their families. Returns whether it did. */
 export async function eraseAccount(
-  tx: Database,
+  tx: Tx,
   provider: IdentityProvider,
   userId: string,
   which: SQL | undefined,
 ): Promise<boolean> {
-  // Held, and looked at again: it may have been kept, or erased by another process, since it was found. First the invitations, then
-  // the family, then the user, as everywhere (see "What is held" in ARCHITECTURE.md).
+  // Locked and checked again, because the deletion may have been undone, or another process may have erased the account meanwhile.
+  // Lock order: invitations, family, user, as everywhere (see ARCHITECTURE.md).
   const itself = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const itsFamily = tx.select({ id: families.id }).from(families).where(eq(families.ownerId, userId))
   await lockInvitations(tx, or(inArray(invitations.email, itself), inArray(invitations.familyId, itsFamily)))
@@ -63,13 +62,13 @@ export async function eraseAccount(
     .from(families)
     .where(eq(families.ownerId, userId))
     .for('update')
-  const [held] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  const [locked] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   const [due] = await tx
     .select({ id: users.id })
     .from(users)
     .leftJoin(families, isOwned)
     .where(and(eq(users.id, userId), which))
-  if (!held || !due) return false
+  if (!locked || !due) return false
   const familyId = family?.id ?? null
   const invited = await tx
     .select({ email: invitations.email })
@@ -78,22 +77,22 @@ export async function eraseAccount(
 
   await tx
     .delete(invitations)
-    .where(or(eq(invitations.email, held.email), familyId ? eq(invitations.familyId, familyId) : undefined))
+    .where(or(eq(invitations.email, locked.email), familyId ? eq(invitations.familyId, familyId) : undefined))
   await tx.delete(mails).where(
     or(
-      eq(mails.to, held.email),
+      eq(mails.to, locked.email),
       familyId ? eq(mails.familyId, familyId) : undefined,
-      // Mails to families name the advisor whom they are about.
+      // Emails to families that name this advisor.
       eq(mails.advisorId, userId),
     ),
   )
-  await tx.delete(signUps).where(eq(signUps.email, held.email))
+  await tx.delete(signUps).where(eq(signUps.email, locked.email))
   await deleteAnswers(tx, {
-    callers: held.subject === null ? [userId] : [userId, held.subject],
-    // No family is told of another one.
-    words: familyId === null ? [userId, held.email, held.name] : [],
+    callers: locked.subject === null ? [userId] : [userId, locked.subject],
+    // Families' names never appear in responses to other families.
+    words: familyId === null ? [userId, locked.email, locked.name] : [],
   })
-  // All else that is stored of somebody goes with the user, by the foreign keys.
+  // Everything else about a user is deleted by foreign keys.
   await tx.delete(users).where(eq(users.id, userId))
   await deleteUnusedPlaceholders(
     tx,
@@ -104,9 +103,9 @@ export async function eraseAccount(
     action: 'account_erased',
     subject: familyId ? { kind: 'family', id: familyId } : { kind: 'user', id: userId },
   })
-  // Last, since a hosted provider does not take it back. One that is not in use any more cannot be asked.
-  if (held.subject !== null && held.provider === provider.name) {
-    await provider.eraseIdentity(held.subject, tx)
+  // Comes last, since a hosted provider cannot roll it back. A provider that is no longer configured cannot be called.
+  if (locked.subject !== null && locked.provider === provider.name) {
+    await provider.eraseIdentity(locked.subject, tx)
   }
   return true
 }

@@ -1,7 +1,7 @@
-/** The files of an export: everything as JSON, and what fits a table as CSV too. */
+/** The files of an export: everything as JSON, and tabular data as CSV too. */
 import { HouseholdAnswers } from '@bursar/contract/families'
 import { IncomeAnswers } from '@bursar/contract/people'
-import { type CsvColumns, csvOf } from '../csv.ts'
+import { type CsvColumns, csvOf } from '../http/csv.ts'
 import type { OwnData } from './gather.ts'
 import type { ZippedFile } from './zip.ts'
 
@@ -77,7 +77,7 @@ const studentFigures = [
   'childSupportReceived',
 ]
 
-/** One line for each answer; an empty value is one that was not given. */
+/** One row per answer; an empty value was not answered. */
 function figuresOf({ profile, parents, students }: OwnData): Figure[] {
   const of = (whose: string, answers: object, names: readonly string[]) =>
     names.map((figure) => ({ whose, figure, value: (answers as Record<string, unknown>)[figure] ?? null }))

@@ -1,30 +1,30 @@
-/** Everything that is stored of a family, read at one moment. */
+/** Reads everything stored about a family in one consistent snapshot. */
 import { householdOf } from '@bursar/contract/household'
 import { Problem } from '@bursar/contract/problems'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { asc, eq, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { reasonOf, record } from '../audit/record.ts'
-import { auditEntries, auditReasons, subjectUserId } from '../audit/table.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
 import { type CardOf, favoritesOf } from '../favorites/queries.ts'
-import { helpMessages, helpRequests, helpTransitions } from '../help/table.ts'
-import { invitations } from '../invitations/table.ts'
-import { mails } from '../mail/table.ts'
+import type { Viewer } from '../http/caller.ts'
 import { findSavedSearches } from '../saved-searches/queries.ts'
+import { auditEntries, auditReasons, subjectUserId } from '../schema/audit.ts'
+import { helpMessages, helpRequests, helpTransitions } from '../schema/help.ts'
+import { invitations } from '../schema/invitations.ts'
+import { mails } from '../schema/mail.ts'
+import { securityEvents } from '../schema/security-log.ts'
+import { sessions } from '../schema/session.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
-import { securityEvents } from '../security-log/table.ts'
-import { sessions } from '../session/table.ts'
-import { shares } from '../sharing/table.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
 
 export type OwnData = Awaited<ReturnType<typeof gatherOwnData>>
 
 /**
- * Reads it in one transaction, so that the parts agree, and ends that before anything is sent: a slow line must not keep the
- * database waiting. Recorded as taken along. `today`: year-month-day.
+ * Reads it in one transaction, which ends before anything is sent, so that a slow connection does not keep it open. Records the export.
+ * `today` is YYYY-MM-DD.
  */
 export async function gatherOwnData(
   db: Database,
@@ -37,7 +37,7 @@ export async function gatherOwnData(
         favorites: _,
         helpRequest: __,
         ...family
-      } = await findFamily(tx, viewer, viewer.familyId, cardOf)
+      } = await findFamily(tx, viewer, viewer.familyId, { reach: 'own', cardOf })
       const [account] = await tx
         .select({ language: users.language, createdAt: users.createdAt, lastSeenAt: users.lastSeenAt })
         .from(users)
@@ -91,7 +91,7 @@ export async function gatherOwnData(
           .orderBy(asc(sessions.createdAt)),
         mails: await tx
           .select({
-            // What it said may hold a code or a link; it is in the mailbox.
+            // The content may contain a code or a link, and is in the mailbox anyway.
             kind: mails.kind,
             createdAt: mails.createdAt,
             sentAt: mails.sentAt,
@@ -107,7 +107,7 @@ export async function gatherOwnData(
 
 const professional = { name: users.name, role: users.role }
 
-function sharingOf(tx: Database, familyId: string) {
+function sharingOf(tx: Tx, familyId: string) {
   return tx
     .select({
       professional,
@@ -124,7 +124,7 @@ function sharingOf(tx: Database, familyId: string) {
     .orderBy(asc(shares.createdAt))
 }
 
-async function helpOf(tx: Database, familyId: string) {
+async function helpOf(tx: Tx, familyId: string) {
   const isOwn = eq(helpRequests.familyId, familyId)
   const requests = await tx.select().from(helpRequests).where(isOwn).orderBy(asc(helpRequests.createdAt))
   const messages = await tx
@@ -163,8 +163,8 @@ async function helpOf(tx: Database, familyId: string) {
 
 const subjects = alias(users, 'subjects')
 
-/** The own deeds too, unlike in the access log on the screen. */
-async function accessOf(tx: Database, { userId }: Viewer, familyId: string) {
+/** Includes the family's own actions, unlike the access log on the screen. */
+async function accessOf(tx: Tx, { userId }: Viewer, familyId: string) {
   const entries = await tx
     .select({
       id: auditEntries.id,
@@ -184,7 +184,7 @@ async function accessOf(tx: Database, { userId }: Viewer, familyId: string) {
   return entries.map(({ id, why, ...entry }) => ({ ...entry, why: reasonOf(id, why) }))
 }
 
-function invitationsOf(tx: Database, { id, email }: { id: string; email: string }) {
+function invitationsOf(tx: Tx, { id, email }: { id: string; email: string }) {
   return tx
     .select({
       inviter: professional,

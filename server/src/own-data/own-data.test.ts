@@ -17,18 +17,18 @@ import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { record } from '../audit/record.ts'
-import { auditEntries } from '../audit/table.ts'
 import { inSeconds } from '../database/columns.ts'
 import { rowsOf } from '../database/migrate.ts'
-import { families } from '../families/table.ts'
-import { helpRequests } from '../help/table.ts'
-import { credentials } from '../identity/table.ts'
-import { linkFamily } from '../sharing/links.ts'
+import { linkFamily } from '../family-access/links.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { credentials } from '../schema/identity.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { encryptedTablesWith } from '../testing/encrypted-texts.ts'
 import { newestFirst } from '../testing/order.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { eraseDue } from './erase.ts'
 
 const server = await startTestServer()
@@ -41,7 +41,7 @@ const admin = await server.signInAdmin()
 const agent = await server.signUpProfessional('financial_agent', { name: 'Jo Bell' })
 let numbers = 0
 
-/** A family with something in every corner: people, figures, a favorite, an agent, help, invitations, looks at its finances. */
+/** A family with data of every kind: people, figures, a favorite, an agent, help, invitations, access to its finances. */
 async function liveFamily() {
   numbers += 1
   const name = `Quixote${numbers}`
@@ -71,16 +71,20 @@ async function liveFamily() {
       scopes: ['profile'],
     },
   })
-  await record(server.db, {
-    actor: { userId: admin.id, role: 'admin' },
-    action: 'finances_read',
-    subject: { kind: 'family', id: family.id },
-    reason: `Mrs. ${name} has a question about costs`,
-  })
-  await linkFamily(
-    server.db,
-    { userId: admin.id, role: 'admin' },
-    { familyId: family.id, professionalId: agent.id, how: 'assigned', scopes: ['profile'] },
+  await server.db.transaction((tx) =>
+    record(tx, {
+      actor: { userId: admin.id, role: 'admin' },
+      action: 'finances_read',
+      subject: { kind: 'family', id: family.id },
+      reason: `Mrs. ${name} has a question about costs`,
+    }),
+  )
+  await server.db.transaction((tx) =>
+    linkFamily(
+      tx,
+      { userId: admin.id, role: 'admin' },
+      { familyId: family.id, professionalId: agent.id, how: 'assigned', scopes: ['profile'] },
+    ),
   )
   await server.db.update(families).set({ agentId: agent.id }).where(eq(families.id, family.id))
   // A second invitation, which is still open.
@@ -88,7 +92,7 @@ async function liveFamily() {
   return Object.assign(person, { family, name })
 }
 
-/** Every table and column in which a text occurs. */
+/** Every table and column that contains a text. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = rowsOf<{ name: string }>(
     await server.db.execute(
@@ -115,8 +119,8 @@ async function exportOf(family: SignedInFamily) {
   return { answer, texts, json }
 }
 
-describe('the export', () => {
-  test('holds everything that is stored of the household, as JSON and CSV in a zip', async () => {
+describe("the export of a family's data", () => {
+  test('contains everything stored about the household, as JSON and CSV in a zip file', async () => {
     const family = await liveFamily()
     const { answer, texts, json } = await exportOf(family)
     expect(answer.statusCode).toBe(200)
@@ -166,7 +170,7 @@ describe('the export', () => {
     expect([...texts.values()].join()).not.toMatch(/token|hash/i)
   })
 
-  test('holds no formula that a spreadsheet would run', async () => {
+  test('contains no formula that a spreadsheet would run', async () => {
     const { texts } = await exportOf(await liveFamily())
     for (const [name, text] of texts) {
       if (!name.endsWith('.csv')) continue
@@ -178,7 +182,7 @@ describe('the export', () => {
     expect(texts.get('favourites.csv')).toContain(`'@SUM(1)`)
   })
 
-  test("holds nothing of another household's, and is recorded", async () => {
+  test('contains nothing of another household, and is recorded', async () => {
     const [garcia, smith] = [await liveFamily(), await liveFamily()]
     const { texts } = await exportOf(garcia)
     const all = [...texts.values()].join()
@@ -194,15 +198,15 @@ describe('the export', () => {
   })
 })
 
-describe('deleting the own account', () => {
-  test('takes the own address, typed', async () => {
+describe("deleting a family's own account", () => {
+  test('requires typing its address', async () => {
     const family = await server.signUpFamily()
     const answer = await family.send(deleteOwnAccount, { body: { confirmEmail: 'other@example.com' } })
     expect(problemOf(answer)).toMatchObject({ status: 422, errors: [{ path: 'confirmEmail' }] })
     expect((await family.call(getFamilyProfile)).erasesAt).toBeNull()
   })
 
-  test('ends sharing, the assignment, help and other sessions at once, and tells by mail', async () => {
+  test('ends sharing, the assignment, help and other sessions immediately, and is confirmed by email', async () => {
     const family = await liveFamily()
     const elsewhere = server.visitor()
     const answer = await elsewhere.call(signIn, { body: { email: family.email, password: family.password } })
@@ -225,7 +229,7 @@ describe('deleting the own account', () => {
     expect(again).toEqual({ erasesAt })
   })
 
-  test('is undone within the 14 days; what was ended stays ended', async () => {
+  test('can be undone within 14 days; what was ended stays ended', async () => {
     const family = await liveFamily()
     await family.call(deleteOwnAccount, { body: { confirmEmail: family.email } })
     expect(await family.call(keepOwnAccount)).toEqual({ erasesAt: null })
@@ -238,21 +242,21 @@ describe('deleting the own account', () => {
   })
 })
 
-describe('the erasure', () => {
+describe('erasing an account', () => {
   const due = (familyId: string) =>
     server.db
       .update(families)
       .set({ erasesAt: inSeconds(-1) })
       .where(eq(families.id, familyId))
 
-  test('waits for its day', async () => {
+  test('waits for the due date', async () => {
     const family = await liveFamily()
     await family.call(deleteOwnAccount, { body: { confirmEmail: family.email } })
     expect(await eraseDue(server.db, server.provider)).toBe(0)
     expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
   })
 
-  test('leaves nothing of the family but ids in the record and in the security log, and touches nobody else', async () => {
+  test('leaves only ids of the family in the record and in the security log, and affects no other user', async () => {
     const [gone, stays] = [await liveFamily(), await liveFamily()]
     const { userId } = await gone.call(getSession)
     await gone.call(deleteOwnAccount, { body: { confirmEmail: gone.email } })
@@ -278,7 +282,7 @@ describe('the erasure', () => {
       .where(eq(auditEntries.familyId, gone.family.id))
     expect(entries.at(-1)).toMatchObject({ action: 'account_erased', actorId: null })
 
-    // Also what others were answered about it; what they did is not done once more.
+    // Includes stored responses to others about the family; a retry must not repeat their actions.
     for (const removal of removals) {
       expect(problemOf(await admin.send(unassignAgent, removal)).code).toBe('conflict')
     }
@@ -287,12 +291,12 @@ describe('the erasure', () => {
     const body = { email: gone.email, password: gone.password }
     expect((await server.visitor().send(signIn, { body })).statusCode).toBe(401)
     expect(await stays.call(getFamilyProfile)).toEqual(before)
-    // The address is free for somebody new.
+    // The address can be used for a new account.
     const anew = await server.signUpIdentity(gone.email)
     expect((await anew.send(signUpFamily, { body: { name: 'Anew' } })).statusCode).toBe(201)
   })
 
-  test('ends with the account at hand when the server is stopped, and goes on with the next run', async () => {
+  test('stops after the current account when the server stops, and continues in the next run', async () => {
     for (const { family } of [await liveFamily(), await liveFamily()]) await due(family.id)
     const stopping = new AbortController()
     const provider: typeof server.provider = {
@@ -306,7 +310,7 @@ describe('the erasure', () => {
     expect(await eraseDue(server.db, server.provider)).toBe(1)
   })
 
-  test('is done as a whole or not at all: an identity that does not go keeps its account', async () => {
+  test('is all or nothing: if the identity cannot be deleted, the account stays', async () => {
     const [stuck, other] = [await liveFamily(), await liveFamily()]
     for (const { family } of [stuck, other]) await due(family.id)
     const [{ subject } = { subject: null }] = await server.db
@@ -316,7 +320,7 @@ describe('the erasure', () => {
     const provider: typeof server.provider = {
       ...server.provider,
       eraseIdentity: async (which, tx) => {
-        if (which === subject) throw new Error('the host is away')
+        if (which === subject) throw new Error('the host is unavailable')
         await server.provider.eraseIdentity(which, tx)
       },
     }
@@ -327,7 +331,7 @@ describe('the erasure', () => {
     expect(await placesOf(stuck.name)).toEqual([])
   })
 
-  test('of a professional comes 14 days after an admin deleted it, and leaves its families', async () => {
+  test('of a professional happens 14 days after an admin deleted it, and keeps its families', async () => {
     const helper: SignedInUser = await server.signUpProfessional('financial_agent', {
       name: 'Zebulon Pike',
       bio: 'Zebulon helps',
@@ -335,7 +339,7 @@ describe('the erasure', () => {
     const email = 'waits@example.com'
     await helper.call(inviteFamilyAsAgent, { body: { email } })
     const family = await server.signUpFamily({ name: 'Lopez' })
-    // An answer that names the helper, and nothing by which it would be found.
+    // A stored response that contains the helper's name, but not the id by which it could be found.
     const { id: requestId } = await family.call(requestHelp, {
       body: {
         topic: 'costs',
@@ -354,10 +358,12 @@ describe('the erasure', () => {
     })
     expect(answer.body).toContain('Zebulon')
     expect(answer.body).not.toContain(helper.id)
-    await linkFamily(
-      server.db,
-      { userId: helper.id, role: 'financial_agent' },
-      { familyId: family.family.id, professionalId: helper.id, how: 'invited', scopes: ['profile'] },
+    await server.db.transaction((tx) =>
+      linkFamily(
+        tx,
+        { userId: helper.id, role: 'financial_agent' },
+        { familyId: family.family.id, professionalId: helper.id, how: 'invited', scopes: ['profile'] },
+      ),
     )
     await server.db
       .update(families)

@@ -1,19 +1,19 @@
-/** A family's own data: taken along, deleted, kept after all. */
+/** Routes for a family's own data: export, deletion and undoing it. */
 import { Readable } from 'node:stream'
 import { deleteOwnAccount, exportOwnData, keepOwnAccount } from '@bursar/contract/own-data'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favorites/queries.ts'
+import type { Api } from '../http/api.ts'
 import { once } from '../idempotency/replay.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
 import { originOf } from '../security-log/record.ts'
-import { thisSession } from '../session/routes.ts'
+import { thisSession } from '../sessions/routes.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 import * as deletion from './deletion.ts'
 import { filesOf } from './files.ts'
 import { gatherOwnData } from './gather.ts'
 import { zipOf } from './zip.ts'
 
-/** `dayOf` a moment: the calendar day where the product is used, as year-month-day. */
+/** `dayOf` returns the calendar day of a time in the operator's time zone, as YYYY-MM-DD. */
 export function ownDataRoutes(
   app: Api,
   db: Database,

@@ -1,4 +1,4 @@
-/** Files in a zip, made while it is sent. */
+/** Creates a zip file while it is being sent. */
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
 export interface ZippedFile {
@@ -7,7 +7,7 @@ export interface ZippedFile {
   text: () => string
 }
 
-/** The parts of the zip, one after the other; only the present file is in memory. */
+/** The chunks of the zip file; only the current file is in memory. */
 export function* zipOf(files: Iterable<ZippedFile>, mtime: Date): Generator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, part) => {

@@ -1,21 +1,21 @@
-/** An applicant becomes an approved professional, or does not. */
+/** Approves or rejects an application. */
 import { eq } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { Viewer } from '../users/queries.ts'
-import type { users } from '../users/table.ts'
+import { professionals } from '../schema/professionals.ts'
+import type { users } from '../schema/users.ts'
 import { noRejection } from './changes.ts'
 import { changeProfessional } from './queries.ts'
-import { professionals } from './table.ts'
 import { type Operator, recordDecision, recordWhetherVerified } from './verification.ts'
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'language' | 'role'>
 
-/** Makes an applicant active, verified by this admin where a note says how, and sends the news. The user is locked. */
+/** Makes an applicant active, verified by this admin if a note says how, and notifies the applicant. The user must be locked. */
 export async function approveApplicant(
-  tx: Database,
+  tx: Tx,
   operator: Operator,
   { admin, applicant, note }: { admin: Viewer; applicant: Account; note: string | undefined },
 ) {
@@ -27,9 +27,9 @@ export async function approveApplicant(
   await queueMail(tx, readerOf(applicant), { kind: 'application-approved', role: applicant.role })
 }
 
-/** Turns an application down. The reason is shown to the applicant after sign-in, and never mailed. */
+/** Rejects an application. The reason is shown to the applicant after sign-in, and never mailed. */
 export async function rejectApplicant(
-  tx: Database,
+  tx: Tx,
   { admin, applicant, reason }: { admin: Viewer; applicant: Account; reason: string },
 ) {
   const { id } = applicant
@@ -38,9 +38,9 @@ export async function rejectApplicant(
   await queueMail(tx, readerOf(applicant), { kind: 'application-rejected', role: applicant.role })
 }
 
-/** Keeps what was turned down and why, where its owner reads it. */
+/** Stores what was rejected and why, to be shown to its owner. */
 export async function recordRejection(
-  tx: Database,
+  tx: Tx,
   { id, admin, what, reason }: { id: string; admin: Viewer; what: 'application' | 'change'; reason: string },
 ) {
   await recordDecision(tx, {
@@ -60,8 +60,8 @@ export const readerOf = ({ email, language }: Pick<Account, 'email' | 'language'
   locale: language,
 })
 
-/** What is known of a professional beside the user. */
-export async function findAbout(tx: Database, id: string) {
+/** The professional's profile, without the user. */
+export async function findAbout(tx: Tx, id: string) {
   const [about] = await tx.select().from(professionals).where(eq(professionals.userId, id))
   if (!about) throw new Error('a professional has no profile')
   return about

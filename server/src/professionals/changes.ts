@@ -1,24 +1,27 @@
-/** Changes of who a professional says to be: an approved one proposes them, and families see the old ones until an admin approves. */
+/**
+ * Changes to a professional's identity. An approved professional only proposes them, and families see the old values until an admin
+ * approves.
+ */
 import { identityFields, type ProposedChange } from '@bursar/contract/professionals'
 import { eq } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
+import type { Tx } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
+import { professionals } from '../schema/professionals.ts'
+import { users } from '../schema/users.ts'
 import { changeProfessional } from './queries.ts'
 import { notifyAdmins } from './review-mail.ts'
-import { professionals } from './table.ts'
 
 type IdentityField = (typeof identityFields)[number]
 
 /**
- * Keeps what an approved professional wants to be called or reached by until an admin decides, beside what was proposed before; a
- * field that is set back to the present value is withdrawn. An e-mail address has been confirmed by whoever calls this. Returns false
- * for somebody who is not approved yet: nothing is shown to families then, so the caller changes it at once.
+ * Stores an approved professional's new name, organization or address until an admin decides, along with earlier proposals. Setting a field
+ * back to its current value withdraws the proposal. The caller must have confirmed a new email address. Returns false for a professional
+ * who is not approved yet: families see nothing of them, so the caller applies the change immediately.
  */
 export async function proposeProfessionalChange(
-  tx: Database,
+  tx: Tx,
   viewer: Viewer,
   change: ProposedChange,
 ): Promise<boolean> {
@@ -58,5 +61,5 @@ export async function proposeProfessionalChange(
   return true
 }
 
-/** Nothing was turned down, or what was is answered. */
+/** No rejection, or a later change has replaced it. */
 export const noRejection = { rejected: null, rejectedAt: null, rejectionReason: null } as const

@@ -40,7 +40,7 @@ test.each(['Official Aid Center', 'Ayuda Oficial', 'Government Grants'])(
   },
 )
 
-test('the name of the product and of its operator are flagged', () => {
+test('the names of the product and of its operator are flagged', () => {
   expect(flagsOf({ name: 'Bursar Support' })).toContain('this_product')
   expect(flagsOf({ name: 'B u r s a r Team' })).toContain('this_product')
   expect(flagsOf({ organization: 'Ohio College Access Network' }, 'Ohio College Access')).toContain(
@@ -48,14 +48,14 @@ test('the name of the product and of its operator are flagged', () => {
   )
 })
 
-test('letters that imitate others, and ones that nobody sees, are flagged; another alphabet alone is not', () => {
+test('look-alike and invisible characters are flagged; a name in another alphabet is not', () => {
   for (const name of ['Сollege Board', 'Bur​sar', 'C0llege B0ard', 'ﬁnaid office']) {
     expect([name, flagsOf({ name })]).toEqual([name, expect.arrayContaining(['look_alike_letters'])])
   }
   expect(flagsOf({ name: 'Мария Иванова' })).not.toContain('look_alike_letters')
 })
 
-test('an address of the web in a name is flagged', () => {
+test('a web address in a name is flagged', () => {
   for (const name of ['visit evil.com', 'https://evil.example', 'call me@evil']) {
     expect([name, flagsOf({ name })]).toEqual([name, expect.arrayContaining(['web_address'])])
   }
@@ -69,12 +69,12 @@ test.each([
   ['ana@cpcp.org', 'Clear Path College Planning', 'organization', []],
   ['ana@clearpath.com', 'Clear Path College Planning', 'organization', []],
   ['ana@elsewhere.com', 'Clear Path College Planning', 'other', ['domain_differs']],
-] as const)('%s of %s speaks for %s', (email, organization, kind, flags) => {
+] as const)('%s of %s is classified as %s', (email, organization, kind, flags) => {
   const claims = claimsOf({ ...person, email, organization }, 'Bursar')
   expect([claims.domain.kind, claims.flags]).toEqual([kind, flags])
 })
 
-test('a proposed change is judged as the person would then be', () => {
+test('a proposed change is checked as it would be after approval', () => {
   const changed = withChange(person, { organization: null, name: 'FAFSA Center' })
   expect(changed).toEqual({ ...person, name: 'FAFSA Center', organization: null })
   expect(claimsOf(changed, 'Bursar').flags).toContain('federal_agency')

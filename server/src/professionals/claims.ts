@@ -1,8 +1,8 @@
-/** What speaks against a name, an organization or an address, for the admin who decides. Hints only: nothing is refused. */
+/** Suspicious signs in a name, organization or address, for the admin who reviews them. Hints only: nothing is refused. */
 import type { ProposedChange } from '@bursar/contract/professionals'
 import type { ClaimFlag, Claims } from '@bursar/contract/reviews'
 
-/** Letters of other alphabets, and signs, that look like Latin ones. */
+/** Characters of other alphabets, and symbols, that look like Latin letters. */
 const lookAlikes = new Map(
   Object.entries({
     ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ѕ: 's', ј: 'j', һ: 'h', ԁ: 'd' },
@@ -38,10 +38,10 @@ const lookAlikes = new Map(
     },
   }),
 )
-/** Letters that people write in names of their own, beside those that only imitate. */
+/** Characters that are normal in names, as opposed to look-alikes. */
 const ordinary = /[\p{Script=Latin}\p{M}\d\s\p{P}\p{S}]/u
 
-/** Lower case, without accents, and what imitates a Latin letter as that letter. A small L, a one and an I are all "i". */
+/** Lower case, without accents, and with look-alikes replaced by Latin letters. A small L, a one and an I all become "i". */
 function folded(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return [...plain]
@@ -50,7 +50,7 @@ function folded(text: string): string {
     .replaceAll('l', 'i')
 }
 
-/** Whole phrases, as they read without spaces and signs. */
+/** Matched as whole phrases, without spaces and punctuation. */
 const federalPhrases = [
   'departmentofeducation',
   'deptofeducation',
@@ -67,13 +67,13 @@ const federalPhrases = [
   'usgovernment',
   'federalgovernment',
 ].map(folded)
-/** Short names, which count only as words of their own: "first" has "irs" in it. */
+/** Abbreviations, which only match as whole words: "first" contains "irs". */
 const federalWords = ['fafsa', 'irs', 'fsa', 'ssa', 'doe', 'usde', 'ed'].map(folded)
 const officialWords = ['official', 'government', 'govt', 'federal', 'oficial', 'gobierno'].map(folded)
-/** "Ed" is short for Edward too, so as a name of an agency it counts only in an organization. */
+/** "Ed" is also short for Edward, so it is only flagged in an organization. */
 const alsoNames = new Set(['ed'])
 
-/** What initials and domains leave out. */
+/** Words that initials and domain names leave out. */
 const smallWords = new Set(['the', 'of', 'and', 'for', 'de', 'la', 'inc', 'llc'].map(folded))
 
 const freeMailDomains = new Set(
@@ -83,7 +83,7 @@ const freeMailDomains = new Set(
   126.com naver.com web.de t-online.de mailinator.com guerrillamail.com`.split(/\s+/),
 )
 
-/** The words of a text; letters that stand alone, as in "F A F S A" or "I.R.S.", are one word. */
+/** The words of a text. Letters that stand alone, as in "F A F S A" or "I.R.S.", are joined to one word. */
 function wordsOf(text: string): string[] {
   const parts = folded(text)
     .split(/[^a-z]+/)
@@ -102,12 +102,12 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** Letters that imitate others, or that cannot be seen. Accents and spaces are everybody's. */
+/** Whether a text has look-alike or invisible characters. Accents and spaces are normal. */
 function imitates(text: string): boolean {
   const visible = text.normalize('NFKC')
   if (/[\p{Cf}\p{Cc}]/u.test(text)) return true
   const foreign = [...visible].filter((sign) => !ordinary.test(sign))
-  // A name that is all in another alphabet is just that; one that mixes them imitates.
+  // A name entirely in another alphabet is fine; one that mixes alphabets is suspicious.
   const hasLatin = /\p{Script=Latin}/u.test(visible)
   const digitsInside = /\p{L}[0-9@$|!]\p{L}/u.test(visible)
   return (foreign.length > 0 && hasLatin) || visible !== text.normalize('NFC') || digitsInside
@@ -120,7 +120,7 @@ interface Claimed {
   email: string
 }
 
-/** Somebody as a proposed change would make them. */
+/** The claims as they would be after a proposed change. */
 export function withChange({ name, organization, title, email }: Claimed, change: ProposedChange): Claimed {
   return {
     name: change.name ?? name,
@@ -130,7 +130,7 @@ export function withChange({ name, organization, title, email }: Claimed, change
   }
 }
 
-/** What is claimed, with its flags. `operator` is the organization that runs this installation. */
+/** The claims with their flags. `operator` is the organization that runs this installation. */
 export function claimsOf({ name, organization, title, email }: Claimed, operator: string): Claims {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const kind = kindOf(domain, organization)
@@ -168,7 +168,7 @@ function kindOf(domain: string, organization: string | null): Claims['domain']['
   return organization !== null && fits(domain, organization) ? 'organization' : 'other'
 }
 
-/** "clearpathplanning.org" and "cpcp.org" fit "Clear Path College Planning". */
+/** "clearpathplanning.org" and "cpcp.org" both match "Clear Path College Planning". */
 function fits(domain: string, organization: string): boolean {
   const labels = domain.split('.').slice(0, -1)
   const label = folded(labels.at(-1) ?? '').replace(/[^a-z]/g, '')

@@ -1,6 +1,6 @@
 /** The lists of professionals as CSV. */
 import type { Professional } from '@bursar/contract/professionals'
-import { type CsvColumns, csvOf } from '../csv.ts'
+import { type CsvColumns, csvOf } from '../http/csv.ts'
 
 const columns: CsvColumns<Professional> = {
   Name: ({ name }) => name,

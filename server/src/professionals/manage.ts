@@ -1,4 +1,4 @@
-/** What admins do with professionals: prepare, change, suspend, delete and bring back their accounts. */
+/** Professionals' accounts as admins manage them: create, change, suspend, delete and restore. */
 
 import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
@@ -10,29 +10,30 @@ import {
 } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import { deleteAssignments, leaveFamilies, returnFamilies } from '../assignments/suspended-families.ts'
 import { record } from '../audit/record.ts'
 import { inSeconds, isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
-import { deleteUnusedPlaceholders, isPlaceholder } from '../invitations/placeholders.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { endAllShares } from '../family-access/links.ts'
+import type { Viewer } from '../http/caller.ts'
 import { close } from '../invitations/queries.ts'
-import { invitations } from '../invitations/table.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { mails } from '../mail/table.ts'
-import { undoSeconds } from '../own-data/undo.ts'
+import { invitations } from '../schema/invitations.ts'
+import { mails } from '../schema/mail.ts'
+import { professionals } from '../schema/professionals.ts'
+import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
-import { endAllShares } from '../sharing/links.ts'
-import { deleteAssignments, leaveFamilies, returnFamilies } from '../suspensions/families.ts'
-import { storeUser, type Viewer } from '../users/queries.ts'
-import { signOutEverywhere } from '../users/sign-out.ts'
-import { users } from '../users/table.ts'
+import { signOutEverywhere } from '../sessions/sign-out.ts'
+import { undoSeconds } from '../settings/undo.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
+import { deleteUnusedPlaceholders, isPlaceholder } from '../users/placeholders.ts'
+import { storeUser } from '../users/queries.ts'
 import { approveApplicant, findAbout } from './approval.ts'
 import { noRejection } from './changes.ts'
 import { changeProfessional, findProfessional, lockProfessional, type Which } from './queries.ts'
-import { professionals } from './table.ts'
 import { type Operator, recordWhetherVerified } from './verification.ts'
 
-/** Prepares an account and mails the link that lets its owner in. Throws account-exists. */
+/** Creates an account and mails a sign-in link to its owner. Throws account-exists. */
 export async function addProfessional(
   db: Database,
   provider: IdentityProvider,
@@ -81,15 +82,15 @@ type NewAccount = Required<
   status: 'invited'
 }
 
-/** As a profile is before anybody has filled it in. */
+/** A profile that nobody has filled in yet. */
 const blank = {
   ...{ organization: null, title: null, statesServed: [], languages: [], bio: null, capacity: null },
   ...{ proposed: null, proposedAt: null },
   ...noRejection,
 }
 
-/** Throws account-exists, with whose account the address is: only admins come here. */
-async function storeNew(tx: Database, account: NewAccount): Promise<string> {
+/** Throws account-exists with the role of the existing account; only admins get here. */
+async function storeNew(tx: Tx, account: NewAccount): Promise<string> {
   const [present] = await tx
     .select({ id: users.id, role: users.role })
     .from(users)
@@ -99,10 +100,10 @@ async function storeNew(tx: Database, account: NewAccount): Promise<string> {
 }
 
 /**
- * The account of a deleted professional at this address, brought back as a new one: with what the admin says now, and without anything
- * of before. Nobody else could ever use the address otherwise.
+ * Reuses the account of a deleted professional with this address as a new account, with only the data that the admin enters now. Otherwise
+ * the address could never be used again.
  */
-async function reuseDeleted(tx: Database, { email, ...account }: NewAccount): Promise<string | undefined> {
+async function reuseDeleted(tx: Tx, { email, ...account }: NewAccount): Promise<string | undefined> {
   const [reused] = await tx
     .update(users)
     .set({
@@ -122,7 +123,7 @@ async function reuseDeleted(tx: Database, { email, ...account }: NewAccount): Pr
   return reused?.id
 }
 
-/** Mails a new link to somebody who has not come yet. Throws professional-not-found, and conflict for one who has. */
+/** Mails a new link to a professional who has not signed in yet. Throws professional-not-found, and conflict for one who has. */
 export async function welcomeAgain(
   db: Database,
   provider: IdentityProvider,
@@ -136,21 +137,21 @@ export async function welcomeAgain(
   })
 }
 
-/** Notes too under which name the identity provider knows the account, so that whoever signs in with it is recognised. */
+/** Also stores the identity provider's id of the account, so that its owner is recognized at sign-in. */
 async function mailWelcome(
-  tx: Database,
+  tx: Tx,
   provider: IdentityProvider,
   { id, email, role, language }: { id: string; email: string; role: ProfessionalRole; language: Language },
 ) {
   const { subject, link } = await provider.welcome({ email, role }, tx)
-  // Changed now: whoever never comes is erased so long after the last link.
+  // Updates the timestamp, because the retention period of an unused account starts with its last link.
   await tx.update(users).set({ provider: provider.name, subject, updatedAt: now() }).where(eq(users.id, id))
   await queueMail(tx, { to: email, locale: language }, { kind: 'welcome', link, role })
 }
 
 /**
- * Changes what is given. `active` lifts a suspension, which gives an agent the families back that nobody has taken since, and approves
- * somebody who waits; `suspended` signs the professional out everywhere and sends an agent's families back to the queue. Throws
+ * Changes the given fields. `active` lifts a suspension, which returns an agent's families unless another agent has them now, and approves
+ * a pending applicant. `suspended` signs the professional out everywhere and returns an agent's families to the queue. Throws
  * professional-not-found and stale.
  */
 export async function updateProfessional(
@@ -229,11 +230,11 @@ export async function updateProfessional(
 }
 
 /**
- * Gives somebody who has not signed in yet the right address: the link that was mailed to the other one no longer works, and a new one
- * is mailed. Throws conflict for somebody who has signed in, and account-exists.
+ * Corrects the address of a professional who has not signed in yet: the mailed link stops working, and a new one is mailed. Throws conflict
+ * for a professional who has signed in, and account-exists.
  */
 async function correctAddress(
-  tx: Database,
+  tx: Tx,
   provider: IdentityProvider,
   account: Pick<typeof users.$inferSelect, 'id' | 'email' | 'status' | 'subject' | 'provider' | 'language'> &
     Which,
@@ -248,7 +249,7 @@ async function correctAddress(
     .where(eq(users.email, email))
   if (taken) throw new Problem('account-exists', { present: taken })
   await tx.delete(mails).where(and(eq(mails.to, account.email), eq(mails.kind, 'welcome')))
-  // A hosted identity may be somebody's own, for whatever else they use the host: without this account it opens nothing here.
+  // A hosted identity may be the person's own for other services of that host. Without this account it gives no access here.
   if (subject !== null && account.provider === provider.name && provider.hosted === null) {
     await provider.eraseIdentity(subject, tx)
   }
@@ -268,13 +269,14 @@ export async function removeProfessional(
 
 /** The same within a transaction; the actor is `null` for the server itself. */
 export async function deleteProfessional(
-  tx: Database,
+  tx: Tx,
   provider: IdentityProvider,
   actor: Viewer | null,
   which: Which,
 ) {
   const locked = await lockProfessional(tx, which)
-  // Before the links: a family that accepts at this moment either finds its invitation closed, or its link is there to be ended.
+  // Before the links: for a family that accepts concurrently, either its invitation is already closed, or its link exists and is ended
+  // here.
   const sent = and(eq(invitations.inviterId, locked.id), eq(invitations.status, 'sent'))
   const closed = await close(tx, sent, 'revoked')
   await endAllShares(tx, actor, { professionalId: locked.id })
@@ -288,7 +290,7 @@ export async function deleteProfessional(
   await record(tx, { actor, action: 'account_deleted', subject: { kind: 'user', id: locked.id } })
 }
 
-/** Brings a deleted account back, without its families; one that is there is answered as it is. Throws professional-not-found. */
+/** Restores a deleted account without its families; returns an existing one unchanged. Throws professional-not-found. */
 export async function restoreProfessional(db: Database, admin: Viewer, which: Which): Promise<Professional> {
   if (!isId(which.id)) throw new Problem('professional-not-found')
   return db.transaction(async (tx) => {

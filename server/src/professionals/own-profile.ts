@@ -1,4 +1,4 @@
-/** A professional changes the own profile. */
+/** Professionals change their own profile. */
 import type { Professional, ProfessionalUpdate } from '@bursar/contract/professionals'
 import type { z } from 'zod'
 import { record } from '../audit/record.ts'
@@ -9,8 +9,8 @@ import { changeProfessional, findProfessional, lockProfessional, type Which } fr
 import { notifyAdmins } from './review-mail.ts'
 
 /**
- * Changes what is given. What families know an approved professional by is only proposed; whoever was turned down applies again by
- * changing the profile. Throws stale when `version` is given and not the present one.
+ * Changes the given fields. Identity fields of an approved professional are only proposed. A rejected applicant applies again by changing
+ * the profile. Throws stale if `version` is given and not the current one.
  */
 export async function updateOwnProfile(
   db: Database,

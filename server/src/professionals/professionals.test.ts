@@ -23,16 +23,16 @@ import {
 } from '@bursar/contract/professionals'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
 import { inSeconds } from '../database/columns.ts'
-import { families } from '../families/table.ts'
-import { invitations } from '../invitations/table.ts'
-import { linkFamily } from '../sharing/links.ts'
-import { shares } from '../sharing/table.ts'
+import { linkFamily } from '../family-access/links.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { families } from '../schema/families.ts'
+import { invitations } from '../schema/invitations.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { oldestFirst } from '../testing/order.ts'
 import { type SignedInUser, startTestServer, testPassword } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 
 const server = await startTestServer()
 const note = 'Called the office that the website names.'
@@ -43,8 +43,8 @@ beforeAll(async () => {
   admin = await server.signInAdmin()
 })
 
-/** The actions on record about a user, the first one first. */
-async function deedsOn(id: string) {
+/** The actions recorded about a user, the oldest first. */
+async function actionsOn(id: string) {
   const rows = await server.db
     .select({ action: auditEntries.action, detail: auditEntries.detail, actorId: auditEntries.actorId })
     .from(auditEntries)
@@ -53,8 +53,8 @@ async function deedsOn(id: string) {
   return rows
 }
 
-describe('signing up', () => {
-  test('waits for an admin, with the own profile and nothing else', async () => {
+describe("a professional's sign-up", () => {
+  test('waits for an admin, with access to their own profile only', async () => {
     const browser = await server.signUpIdentity()
     const body = { name: 'Ana Ruiz', organization: 'College Paths', statesServed: ['TX', 'NM'] as const }
     const agent = await browser.call(signUpAgent, { body: { ...body, statesServed: [...body.statesServed] } })
@@ -74,10 +74,10 @@ describe('signing up', () => {
     })
     expect(await browser.call(getAgentProfile)).toEqual(agent)
     expect(problemOf(await browser.send(listAgentFamilies)).code).toBe('approval-pending')
-    expect(await deedsOn(agent.id)).toMatchObject([{ action: 'account_added', actorId: agent.id }])
+    expect(await actionsOn(agent.id)).toMatchObject([{ action: 'account_added', actorId: agent.id }])
   })
 
-  test('is for identities without an account only, whatever its role', async () => {
+  test('is only for identities without an account of any role', async () => {
     const family = await server.signUpFamily()
     const body = { name: 'Ana Ruiz' }
     expect(problemOf(await family.send(signUpAgent, { body })).code).toBe('account-exists')
@@ -86,7 +86,7 @@ describe('signing up', () => {
     expect(problemOf(await agent.send(signUpFamily, { body })).code).toBe('account-exists')
   })
 
-  test('takes nobody’s word for status, role or capacity', async () => {
+  test('ignores status, role and capacity in the request', async () => {
     const browser = await server.signUpIdentity()
     for (const more of [
       { status: 'active' },
@@ -99,7 +99,7 @@ describe('signing up', () => {
     }
   })
 
-  test('claims what an admin prepared for the same, confirmed address, under the name that the admin verified', async () => {
+  test('takes over the account that an admin created for the same confirmed address, with the name that the admin verified', async () => {
     const browser = await server.signUpIdentity('prepared@example.com')
     const prepared = await admin.call(addAdmissionProfessional, {
       body: {
@@ -123,7 +123,7 @@ describe('signing up', () => {
     expect(await browser.call(getAdmissionProfessionalProfile)).toMatchObject({ id: prepared.id })
   })
 
-  test('does not claim what was prepared for the other role', async () => {
+  test('does not take over an account created for the other role', async () => {
     const browser = await server.signUpIdentity('other-role@example.com')
     await admin.call(addAdmissionProfessional, {
       body: { name: 'Bo', email: 'other-role@example.com', note },
@@ -132,7 +132,7 @@ describe('signing up', () => {
     expect(problemOf(response).code).toBe('account-exists')
   })
 
-  test('in one call opens the agent’s account with the mailed code', async () => {
+  test("in one call creates the agent's account once the mailed code is entered", async () => {
     const browser = server.visitor()
     const account = { email: 'one-call@example.com', password: testPassword }
     const answer = await browser.call(signUpAgentWithPassword, {
@@ -153,7 +153,7 @@ describe('signing up', () => {
     })
   })
 
-  test('in one call tells nobody but the owner of an address that it has an account', async () => {
+  test('in one call reveals only to the owner of an address that it has an account', async () => {
     const { email } = await server.signUpFamily()
     const body = { email, password: testPassword, name: 'Uma Two' }
     const known = await server.visitor().send(signUpAgentWithPassword, { body })
@@ -166,8 +166,8 @@ describe('signing up', () => {
   })
 })
 
-describe('the own profile', () => {
-  test('changes by what is given, and not from a device that has not seen the latest', async () => {
+describe("a professional's own profile", () => {
+  test('is changed field by field, but not from a device that has not seen the latest change', async () => {
     const agent = await server.signUpProfessional('financial_agent', { name: 'Kim Lee', title: 'Advisor' })
     const changed = await agent.call(updateAgentProfile, {
       body: { phone: '(512) 555-0100', bio: 'Ten years.', languages: ['es'] },
@@ -182,7 +182,7 @@ describe('the own profile', () => {
     expect(await agent.call(getAgentProfile)).toEqual(changed)
   })
 
-  test('does not hold what admins decide', async () => {
+  test('does not include fields that only admins set', async () => {
     const agent = await server.signUpProfessional('financial_agent', { status: 'pending' })
     for (const body of [{ capacity: 9 }, { status: 'active' }, { email: 'new@example.com' }]) {
       const response = await agent.send(updateAgentProfile, { body: body as never })
@@ -191,7 +191,7 @@ describe('the own profile', () => {
     expect(await agent.call(getAgentProfile)).toEqual(agent.professional)
   })
 
-  test('has one door for each role', async () => {
+  test('has a separate address for each role', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const admission = await server.signUpProfessional('admission_professional')
     expect(problemOf(await agent.send(getAdmissionProfessionalProfile)).code).toBe('not-allowed')
@@ -220,32 +220,32 @@ describe('the admin’s list', () => {
   }
 
   test.each([
-    ['zoe', 'Zoë Ångström', 'accents do not matter'],
-    ['ANGSTROM zoë', 'Zoë Ångström', 'every word has to occur, in whatever order'],
-    ['Zoe\u0308', 'Zoë Ångström', 'an accent may come as a character of its own'],
-    ['lukasz', 'Łukasz Nowak', 'a letter with a stroke is found by the plain one'],
-    ["o'br", "Sean O'Brien", 'a quote is a character like others'],
-    ['100%', '100% Aid_Works', '% means itself'],
-    ['d_w', '100% Aid_Works', '_ means itself'],
-    ['no', 'Łukasz Nowak', 'two letters begin a word'],
+    ['zoe', 'Zoë Ångström', 'accents are ignored'],
+    ['ANGSTROM zoë', 'Zoë Ångström', 'every word has to occur, in any order'],
+    ['Zoe\u0308', 'Zoë Ångström', 'an accent may be a combining character'],
+    ['lukasz', 'Łukasz Nowak', 'a letter with a stroke matches the plain one'],
+    ["o'br", "Sean O'Brien", 'a quote is an ordinary character'],
+    ['100%', '100% Aid_Works', '% is not a wildcard'],
+    ['d_w', '100% Aid_Works', '_ is not a wildcard'],
+    ['no', 'Łukasz Nowak', 'two letters match the beginning of a word'],
   ])('%s finds %s: %s', async (text, name) => {
     expect(await search(text)).toEqual([name])
   })
 
   test.each(['%%%', '___', "'; drop table users; --", '\\', '%\\', 'x_d'])(
-    '%s finds nobody',
+    '%s finds no professionals',
     async (text) => {
       expect(await search(text)).toEqual([])
     },
   )
 
-  test('is searched by e-mail too', async () => {
+  test('can be searched by email', async () => {
     const { email, id } = await server.signUpProfessional('financial_agent')
     const { items } = await admin.call(listAgents, { querystring: { search: email.toUpperCase() } })
     expect(items.map((item) => item.id)).toEqual([id])
   })
 
-  test('ignores the page while searching, and only then', async () => {
+  test('ignores `page` during a search, and only then', async () => {
     const searched = await admin.call(listAgents, { querystring: { search: 'zoe', page: 7 } })
     expect(searched).toMatchObject({ page: 1, total: 1, totalPages: 1 })
     expect(searched.items).toHaveLength(1)
@@ -254,7 +254,7 @@ describe('the admin’s list', () => {
     expect(empty.total).toBeGreaterThan(names.length)
   })
 
-  test('comes in pages that together are the whole, the newest first or last', async () => {
+  test('has pages that add up to the whole list, newest first or last', async () => {
     const all = await admin.call(listAgents, { querystring: { limit: 100 } })
     const first = await admin.call(listAgents, { querystring: { limit: 3, page: 1 } })
     const second = await admin.call(listAgents, { querystring: { limit: 3, page: 2 } })
@@ -266,14 +266,14 @@ describe('the admin’s list', () => {
     expect(beyond).toMatchObject({ items: [], total: all.total })
   })
 
-  test('is filtered by status, state and language', async () => {
+  test('can be filtered by status, state and language', async () => {
     const list = async (querystring: object) =>
       (await admin.call(listAgents, { querystring: { limit: 100, ...querystring } })).items
     const suspended = await list({ status: 'suspended' })
     expect(suspended.map(({ name }) => name)).toEqual(["Sean O'Brien"])
     expect((await list({ status: 'active' })).every(({ status }) => status === 'active')).toBe(true)
     const wyoming = (await list({ state: 'WY' })).map(({ name }) => name)
-    // Whoever names no state serves all of them.
+    // A professional without states serves all of them.
     expect(wyoming).toContain('Zoë Ångström')
     expect(wyoming).toContain('Łukasz Nowak')
     expect(wyoming).not.toContain("Sean O'Brien")
@@ -281,7 +281,7 @@ describe('the admin’s list', () => {
     expect((await list({ status: 'invited', search: 'zoe' })).length).toBe(0)
   })
 
-  test('holds one role each', async () => {
+  test('contains one role', async () => {
     const { id } = await server.signUpProfessional('admission_professional', { name: 'Only Admission' })
     expect(await search('only admission')).toEqual([])
     const list = await admin.call(listAdmissionProfessionals, { querystring: { search: 'only admission' } })
@@ -290,7 +290,7 @@ describe('the admin’s list', () => {
     expect((await admin.call(getAdmissionProfessional, { params: { id } })).id).toBe(id)
   })
 
-  test('as CSV can be opened without running anything', async () => {
+  test('as CSV contains no formulas', async () => {
     const response = await admin.send(exportAgents, { querystring: { search: 'hyperlink' } })
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(response.headers['content-disposition']).toBe('attachment; filename="agents.csv"')
@@ -300,14 +300,14 @@ describe('the admin’s list', () => {
   })
 })
 
-describe('managing', () => {
-  test('prepares an account whose owner comes by the mailed link', async () => {
+describe('an admin', () => {
+  test('creates an account whose owner signs in with the mailed link', async () => {
     const body = { name: 'Wes Coming', email: 'Wes@Example.com', capacity: 12, note }
     const agent = await admin.call(addAgent, { body })
     expect(agent).toMatchObject({ email: 'wes@example.com', status: 'invited', capacity: 12 })
     const [mail] = await server.mailsTo('wes@example.com')
     expect(mail).toMatchObject({ kind: 'welcome', role: 'financial_agent' })
-    expect(await deedsOn(agent.id)).toMatchObject([
+    expect(await actionsOn(agent.id)).toMatchObject([
       { action: 'account_added', detail: 'financial_agent', actorId: admin.id },
       { action: 'role_given', detail: 'financial_agent', actorId: admin.id },
     ])
@@ -331,7 +331,7 @@ describe('managing', () => {
     expect(await owner.call(getAgentProfile)).toMatchObject({ id: agent.id, status: 'active' })
   })
 
-  test('refuses an address that has an account, whoever’s', async () => {
+  test('cannot use an address that already has any account', async () => {
     const family = await server.signUpFamily()
     for (const email of [family.email, admin.email.toUpperCase()]) {
       const response = await admin.send(addAgent, { body: { name: 'Twin', email, note } })
@@ -339,7 +339,7 @@ describe('managing', () => {
     }
   })
 
-  test('takes an address at which an invitation has prepared a family: nobody has that account', async () => {
+  test('can use an address that only has a placeholder account', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const email = 'first-a-guest@example.com'
     await agent.call(inviteFamilyAsAgent, { body: { email } })
@@ -349,12 +349,12 @@ describe('managing', () => {
     expect(rows).toMatchObject([{ id: added.id, role: 'financial_agent', status: 'invited' }])
   })
 
-  test('welcomes nobody who is there already', async () => {
+  test('cannot send a welcome link to a professional who has signed in', async () => {
     const { id } = await server.signUpProfessional('financial_agent')
     expect(problemOf(await admin.send(welcomeAgent, { params: { id } })).code).toBe('conflict')
   })
 
-  test('changes what is given, by the version seen, and notes which fields', async () => {
+  test('changes the given fields if they have seen the current version, and the record lists the fields', async () => {
     const { id, professional } = await server.signUpProfessional('financial_agent', { status: 'pending' })
     const params = { id }
     const { version } = await admin.call(getAgent, { params })
@@ -368,13 +368,13 @@ describe('managing', () => {
     expect(active.version).toBeGreaterThan(version)
     const stale = await admin.send(updateAgent, { params, body: { capacity: 6 }, ifMatch: version })
     expect(stale.statusCode).toBe(412)
-    expect((await deedsOn(id)).slice(1)).toMatchObject([
+    expect((await actionsOn(id)).slice(1)).toMatchObject([
       { action: 'account_changed', detail: 'capacity, phone' },
       { action: 'status_changed', detail: 'active' },
     ])
   })
 
-  test('a suspended agent is out with the next request, and comes back when it is lifted', async () => {
+  test('suspends an agent as of the next request, and lifting that restores access', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const params = { id: agent.id }
     expect((await agent.send(getAgentProfile)).statusCode).toBe(200)
@@ -397,7 +397,7 @@ describe('managing', () => {
     expect((await later.call(getAgentProfile)).status).toBe('active')
   })
 
-  test('deletes with links, assignments, sessions and open invitations, and brings back without the families', async () => {
+  test('deletes an account with links, assignments, sessions and open invitations, and restores it without the families', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const { family } = await server.signUpFamily()
     await server.db.transaction(async (tx) => {
@@ -427,7 +427,7 @@ describe('managing', () => {
     expect(household?.agentId).toBeNull()
     const invited = await server.db.select().from(invitations).where(eq(invitations.inviterId, agent.id))
     expect(invited.map(({ status }) => status)).toEqual(['revoked', 'revoked'])
-    // What was prepared lasts as long as an invitation of somebody else does.
+    // The placeholder account stays because another professional's invitation is still open.
     const prepared = await server.db
       .select({ email: users.email, by: families.invitedById })
       .from(families)
@@ -437,12 +437,12 @@ describe('managing', () => {
 
     const restored = await admin.call(restoreAgent, { params })
     expect(restored).toMatchObject({ id: agent.id, status: 'active', familiesCount: 0 })
-    expect((await deedsOn(agent.id)).map(({ action }) => action)).toEqual(
+    expect((await actionsOn(agent.id)).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['link_ended', 'account_deleted', 'account_restored']),
     )
   })
 
-  test('undoes a deletion for 14 days and no longer', async () => {
+  test('can undo a deletion for 14 days', async () => {
     const { id } = await server.signUpProfessional('financial_agent')
     await admin.call(removeAgent, { params: { id } })
     const fortnight = 14 * 24 * 60 * 60
@@ -458,12 +458,15 @@ describe('managing', () => {
     expect((await admin.call(restoreAgent, { params: { id } })).id).toBe(id)
   })
 
-  test.each(['x', 'f47ac10b-58cc-4372-a567-0e02b2c3d479', "' or 1=1 --"])('%s is nobody', async (id) => {
-    for (const call of [getAgent, removeAgent, restoreAgent, welcomeAgent] as const) {
-      const response = await admin.send(call, { params: { id } })
-      expect(problemOf(response).code).toBe('professional-not-found')
-    }
-    const update = await admin.send(updateAgent, { params: { id }, body: {} })
-    expect(problemOf(update).code).toBe('professional-not-found')
-  })
+  test.each(['%s is not found', 'f47ac10b-58cc-4372-a567-0e02b2c3d479', "' or 1=1 --"])(
+    '%s is nobody',
+    async (id) => {
+      for (const call of [getAgent, removeAgent, restoreAgent, welcomeAgent] as const) {
+        const response = await admin.send(call, { params: { id } })
+        expect(problemOf(response).code).toBe('professional-not-found')
+      }
+      const update = await admin.send(updateAgent, { params: { id }, body: {} })
+      expect(problemOf(update).code).toBe('professional-not-found')
+    },
+  )
 })

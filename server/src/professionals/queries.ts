@@ -1,4 +1,4 @@
-/** Professionals: one by id, lists, and the own profile. */
+/** Reads professionals: one by id, lists, and the own profile. */
 
 import type { Language } from '@bursar/contract/languages'
 import { defaultPageSize } from '@bursar/contract/lists'
@@ -13,15 +13,15 @@ import type { ProfessionalRole } from '@bursar/contract/roles'
 import type { UsState } from '@bursar/contract/states'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
 import { matches } from '../database/search.ts'
 import { textArray } from '../database/text-array.ts'
-import { requireSeen } from '../if-match.ts'
-import { isLinked } from '../sharing/links.ts'
-import { shares } from '../sharing/table.ts'
-import { users } from '../users/table.ts'
-import { professionals } from './table.ts'
+import { isLinked } from '../family-access/links.ts'
+import { requireSeen } from '../http/if-match.ts'
+import { professionals } from '../schema/professionals.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
 
 export interface ProfessionalFilters {
   search?: string | undefined
@@ -32,7 +32,7 @@ export interface ProfessionalFilters {
   language?: Language | undefined
 }
 
-/** Which professional: one of another role is not found, whatever its id. */
+/** Identifies a professional. One with another role is not found, whatever the id. */
 export interface Which {
   id: string
   role: ProfessionalRole
@@ -57,7 +57,7 @@ export async function listProfessionals(
   const { limit, offset } = windowOf(asked)
   const which = isListed(role, asked)
   const [items, [counted]] = await Promise.all([
-    // First which ones, then what is counted for them.
+    // Pages first, then counts only for the rows on the page.
     rows(db)
       .where(
         inArray(
@@ -82,7 +82,7 @@ export async function listProfessionals(
   return pageOf(items.map(asProfessional), counted?.total ?? 0, asked)
 }
 
-/** The same list, whole. */
+/** The same list without pages. */
 export async function allProfessionals(db: Database, role: ProfessionalRole, asked: ProfessionalFilters) {
   const found = await rows(db)
     .where(isListed(role, asked))
@@ -90,7 +90,7 @@ export async function allProfessionals(db: Database, role: ProfessionalRole, ask
   return found.map(asProfessional)
 }
 
-/** What a change sets: columns of the user and of the professional. */
+/** The columns to change, of the user and of the professional. */
 export interface Changes {
   user: Partial<
     Pick<
@@ -101,8 +101,8 @@ export interface Changes {
   about: Partial<Omit<typeof professionals.$inferInsert, 'userId'>>
 }
 
-/** Changes what is given, and counts the version. */
-export async function changeProfessional(tx: Database, id: string, { user, about }: Changes) {
+/** Changes the given columns and increments the version. */
+export async function changeProfessional(tx: Tx, id: string, { user, about }: Changes) {
   await tx
     .update(users)
     .set({ ...user, version: sql`${users.version} + 1`, updatedAt: now() })
@@ -113,18 +113,18 @@ export async function changeProfessional(tx: Database, id: string, { user, about
 }
 
 /**
- * Holds a professional until the transaction ends. Throws professional-not-found, and stale when `version` is given and not the
- * present one.
+ * Locks a professional until the transaction ends. Throws professional-not-found, and stale if `version` is given and not the current one.
  */
-export async function lockProfessional(tx: Database, which: Which, version?: number) {
-  // Not "for update": that would also stop whoever only refers to the professional, and who may hold a family that this is about.
+export async function lockProfessional(tx: Tx, which: Which, version?: number) {
+  // Not "for update": that would also block transactions that only reference the professional, and these may have locked a family that this
+  // one needs.
   const [locked] = await tx.select().from(users).where(isPresent(which)).for('no key update')
   if (!locked) throw new Problem('professional-not-found')
   requireSeen(version, locked.version)
   return locked
 }
 
-/** One that is there. Throws professional-not-found for what can be no id. */
+/** Matches one that is not deleted. Throws professional-not-found for a text that cannot be an id. */
 export function isPresent({ id, role }: Which): SQL | undefined {
   if (!isId(id)) throw new Problem('professional-not-found')
   return and(eq(users.id, id), eq(users.role, role), isNull(users.deletedAt))
@@ -167,7 +167,7 @@ function asProfessional(row: Awaited<ReturnType<typeof rows>>[number] | undefine
   }
 }
 
-/** Whether a list with these filters has the professional: its rows, its total and the number on a dashboard's card alike. */
+/** Whether a list with these filters includes the professional. Shared by its rows, its total and the counts on the dashboard. */
 export function isListed(
   role: ProfessionalRole,
   { search, status, state, language }: Omit<ProfessionalFilters, 'sort' | 'sort_by'>,
@@ -180,7 +180,7 @@ export function isListed(
     status !== undefined && status !== 'suspended'
       ? and(isNull(users.suspendedAt), eq(users.status, status))
       : undefined,
-    // Whoever names no state serves them all.
+    // A professional without states serves all of them.
     state && sql`(${professionals.statesServed} = '{}' or ${state} = any(${professionals.statesServed}))`,
     language && sql`${language} = any(${professionals.languages})`,
   )

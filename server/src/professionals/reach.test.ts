@@ -1,4 +1,4 @@
-/** A row that links a professional to a family gives nothing by itself: every query asks whether the professional may reach families. */
+/** A link to a family alone grants nothing: every query must check that the professional is in good standing. */
 import { listAgentFamilies } from '@bursar/contract/caseload'
 import { addStudent } from '@bursar/contract/families'
 import { eq } from 'drizzle-orm'
@@ -8,17 +8,17 @@ import { assignAgent } from '../assignments/queries.ts'
 import { findOwnFamily, listOwnFamilies, readSharedFinances } from '../caseload/own-families.ts'
 import { now } from '../database/columns.ts'
 import { findFamily } from '../families/queries.ts'
-import { families } from '../families/table.ts'
-import { visibleFamilies, visibleTo } from '../families/visible.ts'
+import { linkFamily } from '../family-access/links.ts'
+import { type Reach, visibleFamilies, visibleTo } from '../family-access/visible.ts'
 import { findFavoritesOfStudents } from '../favorites/queries.ts'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '../help/changes.ts'
 import { findHelpThread, listHelpRequests } from '../help/queries.ts'
 import { helpRequestsOf, latestHelpRequest } from '../help/rows.ts'
 import { listInvitationsTo, readInvitation, take } from '../invitations/answering.ts'
 import * as invitations from '../invitations/queries.ts'
-import { linkFamily } from '../sharing/links.ts'
+import { families } from '../schema/families.ts'
+import { users } from '../schema/users.ts'
 import { type SignedInFamily, type SignedInProfessional, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -39,7 +39,7 @@ let requestId: string
 let invitationId: string
 let token: string
 
-/** Linked in every way, with a request under way and an open invitation, while everything was in order. */
+/** Sets up links of every kind, a request in progress and an open invitation while the professional is in good standing. */
 beforeAll(async () => {
   agent = await server.signUpProfessional('financial_agent')
   family = await server.signUpFamily({ state: 'OH' })
@@ -82,13 +82,15 @@ const refused = async (work: Promise<unknown>) =>
     ({ code }) => code,
   )
 
-test('a professional in good standing reaches all of it', async () => {
+test('a professional in good standing can access all of it', async () => {
   const viewer = viewerOf(agent)
   expect((await listOwnFamilies(db, viewer, page)).total).toBe(1)
   expect(
     (await findOwnFamily(db, viewer, family.family.id, { cardOf, today: '2026-11-22' })).profile,
   ).not.toBeNull()
-  expect(await refused(readSharedFinances(db, viewer, family.family.id, cardOf))).toBe('done')
+  expect(
+    await refused(readSharedFinances(db, viewer, family.family.id, { cardOf, today: '2026-11-22' })),
+  ).toBe('done')
   expect((await listHelpRequests(db, viewer, page)).total).toBe(1)
   expect((await invitations.listInvitations(db, viewer, page)).total).toBe(1)
   expect((await readInvitation(db, token)).inviter.id).toBe(agent.id)
@@ -114,21 +116,22 @@ describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
   })
 
   test('sees no family, whatever is shared', async () => {
-    const seen = async (scope?: 'finances') =>
-      (await db.select({ id: families.id }).from(families).where(visibleTo(viewer(), scope))).length
-    expect([await seen(), await seen('finances')]).toEqual([0, 0])
-    expect(await visibleFamilies(db, viewer())).toEqual([])
+    const seen = async (reach: Reach) =>
+      (await db.select({ id: families.id }).from(families).where(visibleTo(viewer(), reach))).length
+    expect([await seen('link'), await seen(['finances'])]).toEqual([0, 0])
+    expect(await visibleFamilies(db, viewer(), 'link')).toEqual([])
     expect(await listOwnFamilies(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
     const one = findOwnFamily(db, viewer(), family.family.id, { cardOf, today: '2026-11-22' })
     expect(await refused(one)).toBe('family-not-found')
-    expect(await refused(findFamily(db, viewer(), family.family.id, cardOf))).toBe('family-not-found')
-    const finances = readSharedFinances(db, viewer(), family.family.id, cardOf)
+    const whole = findFamily(db, viewer(), family.family.id, { reach: ['profile'], cardOf })
+    expect(await refused(whole)).toBe('family-not-found')
+    const finances = readSharedFinances(db, viewer(), family.family.id, { cardOf, today: '2026-11-22' })
     expect(await refused(finances)).toBe('family-not-found')
     const favorites = findFavoritesOfStudents(db)
     expect(await refused(favorites(viewer(), studentId))).toBe('student-not-found')
   })
 
-  test('reads and answers no request for help', async () => {
+  test('cannot read or answer help requests', async () => {
     expect(await listHelpRequests(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
     expect(await helpRequestsOf(db, viewer(), family.family.id)).toEqual([])
     expect(await latestHelpRequest(db, viewer(), family.family.id)).toBeNull()
@@ -141,14 +144,14 @@ describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
     }
   })
 
-  test('is neither proposed nor assigned', async () => {
+  test('is neither suggested nor assigned', async () => {
     expect(await candidates()).not.toContain(agent.id)
     const admin = { userId: agent.id, role: 'admin', familyId: null } as const
     const code = await refused(assignAgent(db, admin, guest.family.id, { agentId: agent.id }))
     expect(code).toBe('deletedAt' in standing ? 'professional-not-found' : 'agent-not-active')
   })
 
-  test('neither sends invitations nor sees those sent before', async () => {
+  test('can neither send invitations nor see earlier ones', async () => {
     const invitee = { email: 'somebody@example.com', familyName: null, language: 'en' } as const
     const line = { line: 1, email: invitee.email, familyName: null, outcome: 'send' } as const
     for (const send of [
@@ -166,7 +169,7 @@ describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
     expect(await server.mailsTo(invitee.email)).toEqual([])
   })
 
-  test('takes nobody in: the link says so, and nothing is accepted', async () => {
+  test('gets no new families: the invitation link explains why, and nothing is accepted', async () => {
     const code = 'deletedAt' in standing ? 'invitation-closed' : 'invitation-paused'
     expect(await refused(readInvitation(db, token))).toBe(code)
     expect(await listInvitationsTo(db, guest.email)).toEqual([])
@@ -184,7 +187,7 @@ describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
   })
 })
 
-test('somebody added by an admin who works with the token alone has arrived with the first call', async () => {
+test('a professional added by an admin who only uses bearer tokens is recorded as arrived with the first call', async () => {
   await db.update(users).set({ status: 'invited' }).where(eq(users.id, agent.id))
   const response = await agent.send(listAgentFamilies)
   expect(response.statusCode).toBe(200)

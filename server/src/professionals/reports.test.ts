@@ -11,10 +11,10 @@ import { decideReview, getReview, listWaitingReviews } from '@bursar/contract/re
 import { listShares, reportProfessional } from '@bursar/contract/sharing'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
 import { rowsOf } from '../database/migrate.ts'
-import { securityEvents } from '../security-log/table.ts'
-import { linkFamily } from '../sharing/links.ts'
+import { linkFamily } from '../family-access/links.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { problemOf } from '../testing/browser.ts'
 import {
   type SignedInFamily,
@@ -62,7 +62,7 @@ const look = (token: string) => server.visitor().send(readInvitation, { body: { 
 const report = (token: string, message?: string) =>
   server.visitor().send(reportInvitation, { body: { token, ...(message !== undefined && { message }) } })
 
-test('a report by the link of an invitation, without an account, stops its sender until an admin has looked', async () => {
+test('a report by invitation link, without an account, pauses the sender until an admin has reviewed it', async () => {
   const agent = await server.signUpProfessional('financial_agent')
   const other = await linked(agent)
   const [mine, another] = [await invite(agent), await invite(agent)]
@@ -93,7 +93,7 @@ test('a report by the link of an invitation, without an account, stops its sende
   expect(problemOf(await look(mine.token)).code).toBe('invitation-closed')
 })
 
-test('what a report says is not in the database in clear, and no Social Security number slips into it', async () => {
+test('the text of a report is encrypted in the database, and Social Security numbers are refused', async () => {
   const agent = await server.signUpProfessional('financial_agent')
   const family = await linked(agent)
   const send = (message: string) =>
@@ -109,7 +109,7 @@ test('what a report says is not in the database in clear, and no Social Security
   expect(reports).toMatchObject([{ message: 'He asked for my password.' }])
 })
 
-test('a family that reports somebody it shares with is out of reach at once, and stays so', async () => {
+test('a reported professional whom a family shares with loses access immediately, also later', async () => {
   const agent = await server.signUpProfessional('financial_agent')
   const family = await linked(agent)
   await linked(agent)
@@ -123,7 +123,7 @@ test('a family that reports somebody it shares with is out of reach at once, and
   expect(problemOf(again).code).toBe('professional-not-found')
 })
 
-test('a family reports an invitation to its own address, and nobody else’s', async () => {
+test('a family can report an invitation to its own address, and no other', async () => {
   const agent = await server.signUpProfessional('financial_agent')
   const family = await server.signUpFamily()
   const { id } = await invite(agent, family.email)
@@ -145,14 +145,14 @@ test('a confirmed report ends in a suspension', async () => {
   expect((await admin.call(listWaitingReviews)).items.map(({ id }) => id)).not.toContain(agent.id)
 })
 
-test('the same reporter cannot stop somebody again whom an admin has cleared; another one can', async () => {
+test('the same reporter cannot pause a professional again whom an admin has cleared; another reporter can', async () => {
   const agent = await server.signUpProfessional('financial_agent')
   const email = guestAddress()
   await report((await invite(agent, email)).token)
   await decide(agent.id, 'clear_reports')
   await report((await invite(agent, email)).token)
   expect(await isPaused(agent)).toBe(false)
-  // It is heard all the same.
+  // It is still stored for review.
   expect((await admin.call(listWaitingReviews)).items.find(({ id }) => id === agent.id)?.kinds).toEqual([
     'report',
   ])
@@ -160,7 +160,7 @@ test('the same reporter cannot stop somebody again whom an admin has cleared; an
   expect(await isPaused(agent)).toBe(true)
 })
 
-test('reporting twice is reporting once, and a guessed link reports nobody', async () => {
+test('reporting twice has the effect of one report, and a guessed link reports nobody', async () => {
   const agent = await server.signUpProfessional('financial_agent')
   const { token } = await invite(agent)
   for (const _ of [1, 2]) expect((await report(token)).statusCode).toBe(204)
@@ -168,7 +168,7 @@ test('reporting twice is reporting once, and a guessed link reports nobody', asy
   expect(problemOf(await report('a'.repeat(43))).code).toBe('invitation-closed')
 })
 
-test('reports and what came of them are in the record and in the security log, without what was written', async () => {
+test('reports and their outcomes are in the audit record and in the security log, without their text', async () => {
   const agent = await server.signUpProfessional('financial_agent')
   await report((await invite(agent)).token, 'Secret words')
   await decide(agent.id, 'clear_reports')

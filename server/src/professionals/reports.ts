@@ -1,23 +1,24 @@
 /**
- * "I don't know this person": a family, or somebody who was invited, reports a professional. The account reaches nobody from then on,
- * until an admin has looked; see docs/decisions/0013-verified-advisors.md for why one report is enough, and how little it takes to lift it.
+ * "I don't know this person": a family or an invitee reports a professional. The account loses access to all families until an admin has
+ * reviewed the report. docs/decisions/0013-verified-advisors.md explains why one report is enough and how easily an admin can lift it.
  */
 import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import { hashOf } from '../identity/secrets.ts'
-import { deleteUnusedPlaceholders } from '../invitations/placeholders.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { hashOf } from '../encryption/secrets.ts'
+import type { Viewer } from '../http/caller.ts'
 import { close } from '../invitations/queries.ts'
-import { invitations } from '../invitations/table.ts'
+import { invitations } from '../schema/invitations.ts'
+import { advisorReports } from '../schema/professionals.ts'
+import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { endShare } from '../sharing/queries.ts'
-import { findUser, type Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
+import { deleteUnusedPlaceholders } from '../users/placeholders.ts'
+import { findUser } from '../users/queries.ts'
 import { notifyAdmins } from './review-mail.ts'
-import { advisorReports } from './table.ts'
 
 interface Report {
   message?: string | undefined
@@ -37,7 +38,7 @@ export async function reportInvitation(db: Database, token: string, report: Repo
   )
 }
 
-/** An invitation to the own address. Throws invitation-not-found. */
+/** An invitation to the family's own address. Throws invitation-not-found. */
 export async function reportOwnInvitation(db: Database, viewer: Viewer, id: string, report: Report) {
   const { email } = await findUser(db, viewer.userId)
   const [found] = isId(id)
@@ -51,12 +52,12 @@ export async function reportOwnInvitation(db: Database, viewer: Viewer, id: stri
   await db.transaction((tx) => store(tx, { ...report, professionalId, email, from: 'invitation', viewer }))
 }
 
-/** Somebody whom the family shares with: the link ends too. Throws professional-not-found for one who is not linked. */
+/** A professional whom the family shares with; the link ends too. Throws professional-not-found for one who is not linked. */
 export async function reportLinked(db: Database, viewer: Viewer, professionalId: string, report: Report) {
   const { email } = await findUser(db, viewer.userId)
   await db.transaction(async (tx) => {
     if (!isId(professionalId)) throw new Problem('professional-not-found')
-    // The professional before the family, as everywhere.
+    // Locks the professional before the family, as everywhere, to avoid deadlocks.
     await lockWithRole(tx, professionalId)
     await endShare(tx, viewer, professionalId)
     await store(tx, { ...report, professionalId, email, from: 'family', viewer })
@@ -65,13 +66,13 @@ export async function reportLinked(db: Database, viewer: Viewer, professionalId:
 
 interface Stored extends Report {
   professionalId: string
-  /** Of the reporter. */
+  /** The reporter's address. */
   email: string
   from: 'invitation' | 'family'
   viewer: Viewer | null
 }
 
-async function store(tx: Database, { professionalId, email, from, message, viewer, origin }: Stored) {
+async function store(tx: Tx, { professionalId, email, from, message, viewer, origin }: Stored) {
   const role = await lockWithRole(tx, professionalId)
   await declineAll(tx, professionalId, email)
   const reporter = hashOf(email)
@@ -84,7 +85,7 @@ async function store(tx: Database, { professionalId, email, from, message, viewe
     ...{ professionalId, from, reporter, message: message ?? null },
     familyId: viewer?.familyId ?? null,
   })
-  // Once an admin has found nothing, the same reporter can ask for another look, and stops nobody's work by it.
+  // Once an admin has cleared the account, another report by the same reporter is stored for review, but no longer pauses the account.
   if (!earlier.some(({ outcome }) => outcome === 'cleared')) {
     await tx
       .update(users)
@@ -107,8 +108,8 @@ async function store(tx: Database, { professionalId, email, from, message, viewe
   await notifyAdmins(tx)
 }
 
-/** What this professional sent to the reporter is declined: it does not come back when the account does. */
-async function declineAll(tx: Database, professionalId: string, email: string) {
+/** Declines what this professional sent to the reporter, so that it does not reopen when the account is restored. */
+async function declineAll(tx: Tx, professionalId: string, email: string) {
   const sent = and(
     eq(invitations.inviterId, professionalId),
     eq(invitations.email, email),
@@ -121,7 +122,7 @@ async function declineAll(tx: Database, professionalId: string, email: string) {
   )
 }
 
-async function lockWithRole(tx: Database, id: string): Promise<ProfessionalRole> {
+async function lockWithRole(tx: Tx, id: string): Promise<ProfessionalRole> {
   const [locked] = await tx
     .select({ role: users.role })
     .from(users)

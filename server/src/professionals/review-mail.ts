@@ -1,17 +1,17 @@
-/** Mails that tell admins there is something to review: at most one an hour to each. */
+/** Emails that notify admins of pending reviews, at most one per hour and admin. */
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import { queueMails } from '../mail/outbox.ts'
-import { users } from '../users/table.ts'
+import { users } from '../schema/users.ts'
 
 const quietSeconds = 60 * 60
 
 /**
- * Mails every admin, or has a mail wait until an hour after the one before. Where one waits already it covers this too. Give it the
- * transaction of what there is to review.
+ * Mails every admin, or schedules the email for an hour after the previous one. An email that is already scheduled covers this too. Pass
+ * the transaction that creates the review.
  */
-export async function notifyAdmins(tx: Database) {
+export async function notifyAdmins(tx: Tx) {
   const [at, quietSince] = [now(), inSeconds(-quietSeconds)]
   const told = await tx
     .update(users)

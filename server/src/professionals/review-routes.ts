@@ -1,12 +1,12 @@
-/** What admins review about professionals, and the reports by which families ask for it. */
+/** Routes for admins' reviews of professionals, and for the reports that cause them. */
 import { reportInvitation, reportOwnInvitation } from '@bursar/contract/invitations'
 import { decideReview, getReview, listWaitingReviews } from '@bursar/contract/reviews'
 import { reportProfessional } from '@bursar/contract/sharing'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import type { Api } from '../http/api.ts'
 import { once } from '../idempotency/replay.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
 import { originOf } from '../security-log/record.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import type { Operator } from './verification.ts'

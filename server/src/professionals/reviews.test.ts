@@ -15,12 +15,12 @@ import {
 import { decideReview, getReview, listWaitingReviews, type ReviewDecision } from '@bursar/contract/reviews'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
 import { inSeconds } from '../database/columns.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { oldestFirst } from '../testing/order.ts'
 import { type SignedInUser, startTestServer, testPassword } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { proposeProfessionalChange } from './changes.ts'
 
 const server = await startTestServer({ settings: { operatorName: 'Ohio College Access' } })
@@ -51,8 +51,8 @@ async function apply(organization = 'U.S. Department of Education') {
   return Object.assign(browser, { id })
 }
 
-describe('an application', () => {
-  test('shows the admin what is claimed, and is approved with a line on how it was verified', async () => {
+describe("a professional's application", () => {
+  test('shows the admin the claims, and is approved with a note on how they were verified', async () => {
     const applicant = await apply()
     const review = await admin.call(getReview, { params: { id: applicant.id } })
     expect(review).toMatchObject({
@@ -84,7 +84,7 @@ describe('an application', () => {
     expect(problemOf(await decide(applicant.id, 'approve')).code).toBe('nothing-to-review')
   })
 
-  test('is rejected with a reason that is on the own page and in no mail, and can be made again', async () => {
+  test("is rejected with a reason that is on the applicant's page and in no email, and can be submitted again", async () => {
     const applicant = await apply()
     await decide(applicant.id, 'reject', 'Use the name of your own practice.')
     expect(await applicant.call(getAgentProfile)).toMatchObject({
@@ -106,14 +106,14 @@ describe('an application', () => {
     expect(await waits()).toBe(true)
   })
 
-  test('approved by the call of the account is verified only with a line on how that was done', async () => {
+  test('approved by changing the status is verified only with a note on how that was done', async () => {
     const approve = async (body: { status: 'active'; note?: string }) =>
       admin.call(updateAgent, { params: { id: (await apply()).id }, body })
     expect(await approve({ status: 'active' })).toMatchObject({ status: 'active', verified: null })
     expect((await approve({ status: 'active', note })).verified?.by).toBe('Ohio College Access')
   })
 
-  test('is not approved unseen after it changed', async () => {
+  test('is not approved after it changed without the admin having seen the change', async () => {
     const applicant = await apply()
     const { professional } = await admin.call(getReview, { params: { id: applicant.id } })
     await applicant.call(updateAgentProfile, { body: { organization: 'IRS' } })
@@ -122,7 +122,7 @@ describe('an application', () => {
     expect(late.statusCode).toBe(412)
   })
 
-  test('tells each admin by mail, at most once an hour', async () => {
+  test('notifies each admin by email, at most once an hour', async () => {
     const other = await server.signInAdmin()
     const mailed = async () =>
       (await server.mailsTo(other.email)).filter(({ kind }) => kind === 'review-waiting').length
@@ -130,7 +130,7 @@ describe('an application', () => {
     expect(await mailed()).toBe(1)
     await apply()
     await apply()
-    // The second waits until the hour is over, and covers what comes meanwhile.
+    // The second email is scheduled for the end of the hour, and covers what happens until then.
     expect(await mailed()).toBe(2)
     await server.db
       .update(users)
@@ -140,7 +140,7 @@ describe('an application', () => {
     expect(await mailed()).toBe(3)
   })
 
-  test('in one call leads to a page that takes the mailed code', async () => {
+  test('in one call mails a link to the page for the code', async () => {
     const email = 'one-call-code@example.com'
     const browser = server.visitor()
     const body = { email, password: testPassword, name: 'Uma One' }
@@ -152,8 +152,8 @@ describe('an application', () => {
   })
 })
 
-describe('a change of who an approved professional is', () => {
-  test('waits for an admin: families see what was verified until then', async () => {
+describe("a change to an approved professional's identity", () => {
+  test('waits for an admin, and families see the verified values until then', async () => {
     const agent = await server.signUpProfessional('financial_agent', { organization: 'Ruiz Advising' })
     const changed = await agent.call(updateAgentProfile, {
       body: { name: 'FAFSA Help', organization: null, bio: 'Here to help.' },
@@ -201,7 +201,7 @@ describe('a change of who an approved professional is', () => {
     expect(problemOf(await decide(agent.id, 'approve_change')).code).toBe('nothing-to-review')
   })
 
-  test('covers the address: sign-in moves to the new one with the approval, and both are told', async () => {
+  test('may include the address: the sign-in moves to the new one on approval, and both are notified', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const email = 'jo-new@example.com'
     const viewer = { userId: agent.id, role: agent.role, familyId: null }
@@ -217,7 +217,7 @@ describe('a change of who an approved professional is', () => {
     }
   })
 
-  test('to an address that somebody has taken meanwhile is not approved, and nothing changes', async () => {
+  test('to an address that is taken by then is not approved, and nothing changes', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const { email } = await server.signUpFamily()
     const viewer = { userId: agent.id, role: agent.role, familyId: null }
@@ -226,12 +226,12 @@ describe('a change of who an approved professional is', () => {
     expect((await admin.call(getAgent, { params: { id: agent.id } })).name).toBe('Jo Bell')
   })
 
-  test('by an admin counts as verified, with a line on how', async () => {
+  test('by an admin is verified if there is a note on how', async () => {
     const { id } = await server.signUpProfessional('financial_agent')
     const send = (body: Parameters<typeof admin.send<typeof updateAgent>>[1]['body']) =>
       admin.send(updateAgent, { params: { id }, body })
     expect((await send({ capacity: 4 })).json()).toMatchObject({ verified: { by: 'Bursar' } })
-    // Who was verified is not who families read of now.
+    // The verification was for the previous name.
     expect((await send({ organization: 'IRS' })).json()).toMatchObject({ verified: null })
     expect((await send({ organization: 'New Practice', note })).json()).toMatchObject({
       organization: 'New Practice',
@@ -242,8 +242,8 @@ describe('a change of who an approved professional is', () => {
   })
 })
 
-describe('an account that an admin adds', () => {
-  test('is verified by that admin, who says how', async () => {
+describe('an account that an admin creates', () => {
+  test('is verified by that admin, who notes how', async () => {
     const body = { name: 'Wes', email: 'wes-verified@example.com' }
     const unchecked = await admin.call(addAgent, { body: { ...body, email: 'wes-unchecked@example.com' } })
     expect(unchecked.verified).toBeNull()
@@ -263,7 +263,7 @@ describe('an account that an admin adds', () => {
     expect(lifted.status).toBe('invited')
   })
 
-  test('gets another address until the first sign-in: the earlier link dies and a new mail goes out', async () => {
+  test('can get another address until the first sign-in: the earlier link stops working and a new one is mailed', async () => {
     const wrong = 'wes-tpyo@example.com'
     const right = 'wes-typo@example.com'
     const { id } = await admin.call(addAgent, { body: { name: 'Wes', email: wrong, note } })
@@ -282,7 +282,7 @@ describe('an account that an admin adds', () => {
     expect((await use(second.link)).statusCode).toBeLessThan(300)
   })
 
-  test('keeps its address once its owner has signed in, and takes nobody else’s', async () => {
+  test('keeps its address once its owner has signed in, and cannot take one in use', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const change = (id: string, email: string) =>
       admin.send(updateAgent, { params: { id }, body: { email, note } })
@@ -291,7 +291,7 @@ describe('an account that an admin adds', () => {
     expect(problemOf(await change(id, agent.email)).code).toBe('account-exists')
   })
 
-  test('can have the address of one that was deleted, also in the other role', async () => {
+  test('can reuse the address of a deleted account, also with the other role', async () => {
     const agent = await server.signUpProfessional('financial_agent', {
       organization: 'Old',
       title: 'Old title',
@@ -306,7 +306,7 @@ describe('an account that an admin adds', () => {
     expect((await server.mailsTo(agent.email))[0]).toMatchObject({ kind: 'welcome' })
   })
 
-  test('at an address that is taken says whose role has it', async () => {
+  test('with an address that is in use reports the role of the existing account', async () => {
     const family = await server.signUpFamily()
     const agent = await server.signUpProfessional('financial_agent')
     for (const [email, role] of [
@@ -320,7 +320,7 @@ describe('an account that an admin adds', () => {
   })
 })
 
-test('the list of agents is whole without a page and a limit, and a page of 20 with a page alone', async () => {
+test('the list of agents is complete without page and limit, and has pages of 20 with only a page', async () => {
   for (let n = 0; n < 21; n += 1) {
     await admin.call(addAgent, { body: { name: `List ${n}`, email: `list-${n}@example.com`, note } })
   }

@@ -1,42 +1,42 @@
-/** What admins review about professionals, and what they decide. */
+/** Admins' reviews of professionals, and their decisions. */
 import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalReview, ReviewDecision, ReviewKind, WaitingReview } from '@bursar/contract/reviews'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
-import { requireSeen } from '../if-match.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
+import { requireSeen } from '../http/if-match.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { advisorReports, professionalReviews, professionals } from '../schema/professionals.ts'
+import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 import { approveApplicant, findAbout, readerOf, recordRejection, rejectApplicant } from './approval.ts'
 import { claimsOf, withChange } from './claims.ts'
 import { updateProfessional } from './manage.ts'
 import { changeProfessional, findProfessional } from './queries.ts'
-import { advisorReports, professionalReviews, professionals } from './table.ts'
 import { type Operator, recordDecision, recordVerified } from './verification.ts'
 
 const isProfessional = and(
   inArray(users.role, ['financial_agent', 'admission_professional']),
   isNull(users.deletedAt),
 )
-/** An applicant who was turned down waits for nobody: changing the profile applies again. */
+/** A rejected applicant is not pending; changing the profile applies again. */
 const applies = and(
   eq(users.status, 'pending'),
   isNull(users.suspendedAt),
   sql`${professionals.rejected} is distinct from 'application'`,
 )
-/** A report that is open, or one that is gone with the family that made it while the account is still paused. */
+/** When the account was reported: by an open report, or by one that was deleted with its family while the account is still paused. */
 const reportedSince = sql<string | null>`coalesce((select min(${advisorReports.at}) from ${advisorReports}
   where ${advisorReports.professionalId} = ${users.id} and ${advisorReports.reviewedAt} is null), ${users.pausedAt})`
 
-/** More than an admin reads at once; the counts are of all. */
+/** The maximum that is listed; the counts include all. */
 const maxWaiting = 200
 
-/** Everybody who waits: reports first, since those people can do nothing meanwhile, then who has waited longest. */
+/** Pending reviews: reports first, because these accounts are paused meanwhile, then the longest waiting. */
 export async function listWaitingReviews(
   db: Database,
   operator: Operator,
@@ -77,7 +77,7 @@ export async function listWaitingReviews(
   return { items: items.slice(0, maxWaiting), counts }
 }
 
-/** One professional as an admin reviews one. Throws professional-not-found. */
+/** One professional for review. Throws professional-not-found. */
 export async function findReview(db: Database, operator: Operator, id: string): Promise<ProfessionalReview> {
   const { role } = await findAccount(db, id)
   const professional = await findProfessional(db, { id, role })
@@ -128,7 +128,7 @@ interface Parts {
 }
 
 type Account = Awaited<ReturnType<typeof findAccount>>
-type Step = (tx: Database, parts: Parts, admin: Viewer, account: Account, decided: Decided) => Promise<void>
+type Step = (tx: Tx, parts: Parts, admin: Viewer, account: Account, decided: Decided) => Promise<void>
 
 const steps: Record<ReviewDecision, Step> = {
   approve: async (tx, { operator }, admin, applicant, { note }) => {
@@ -172,7 +172,7 @@ const steps: Record<ReviewDecision, Step> = {
   },
 }
 
-/** Carries out one decision. Throws professional-not-found, stale, and nothing-to-review where it was decided meanwhile. */
+/** Carries out one decision. Throws professional-not-found, stale, and nothing-to-review if it was decided meanwhile. */
 export async function decideReview(
   db: Database,
   parts: Parts,
@@ -181,7 +181,7 @@ export async function decideReview(
   decided: Decided,
 ): Promise<ProfessionalReview> {
   return db.transaction(async (tx) => {
-    const account = await findAccount(tx, id, { lock: true })
+    const account = await lockAccount(tx, id)
     requireSeen(decided.version, account.version)
     await steps[decided.decision](tx, parts, admin, account, decided)
     return findReview(tx, parts.operator, id)
@@ -204,20 +204,20 @@ async function approveChange(...[tx, { provider, operator }, admin, account, { n
   const news = { kind: 'change-approved', role: account.role } as const
   await queueMail(tx, readerOf(account), news)
   if (email === undefined) return
-  // Both addresses read of it: the earlier one may belong to somebody who knows nothing of it.
+  // Both addresses get the email, because the owner of the earlier one may know nothing of the change.
   await queueMail(tx, { to: email, locale: account.language }, news)
-  // Last: a hosted provider does not take it back.
+  // Comes last, because a hosted provider cannot roll it back.
   if (account.subject !== null && account.provider === provider.name) {
     await provider.changeEmail(account.subject, email, tx)
   }
 }
 
-async function requireFree(tx: Database, email: string) {
+async function requireFree(tx: Tx, email: string) {
   if ((await tx.$count(users, eq(users.email, email))) > 0) throw new Problem('account-exists')
 }
 
 async function closeReports(
-  tx: Database,
+  tx: Tx,
   admin: Viewer,
   { id, pausedAt }: Account,
   { outcome, note, origin }: { outcome: 'cleared' | 'suspended'; note: string; origin: Origin | null },
@@ -242,16 +242,21 @@ async function closeReports(
   })
 }
 
-async function findAccount(tx: Database, id: string, { lock = false } = {}) {
+async function findAccount(db: Database, id: string) {
   if (!isId(id)) throw new Problem('professional-not-found')
-  const found = tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isProfessional as SQL))
-  const [account] = await (lock ? found.for('no key update') : found)
+  const [account] = await db.select().from(users).where(isAccount(id))
   if (!account) throw new Problem('professional-not-found')
   return { ...account, role: account.role as ProfessionalRole }
 }
+
+async function lockAccount(tx: Tx, id: string) {
+  if (!isId(id)) throw new Problem('professional-not-found')
+  const [account] = await tx.select().from(users).where(isAccount(id)).for('no key update')
+  if (!account) throw new Problem('professional-not-found')
+  return { ...account, role: account.role as ProfessionalRole }
+}
+
+const isAccount = (id: string) => and(eq(users.id, id), isProfessional as SQL)
 
 function requireWaiting(isThere: boolean) {
   if (!isThere) throw new Problem('nothing-to-review')

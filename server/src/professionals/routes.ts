@@ -1,4 +1,4 @@
-/** Agents and admission professionals: their sign-up, their own profile, and what admins do with them. */
+/** Routes of agents and admission professionals: sign-up, their own profile, and their management by admins. */
 import type { Permission } from '@bursar/contract/permissions'
 import {
   addAdmissionProfessional,
@@ -26,16 +26,16 @@ import {
   welcomeAgent,
 } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
-import type { Api } from '../api.ts'
-import { languageOf } from '../browser.ts'
-import { sendCsv } from '../csv.ts'
 import type { Database } from '../database/connect.ts'
+import type { Api } from '../http/api.ts'
+import { languageOf } from '../http/browser.ts'
+import { sendCsv } from '../http/csv.ts'
+import { versionSeen } from '../http/if-match.ts'
 import { once } from '../idempotency/replay.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
-import { versionSeen } from '../if-match.ts'
 import { agentCodePage } from '../mail/kinds.ts'
 import { recordExport } from '../security-log/exports.ts'
 import { originOf } from '../security-log/record.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 import { professionalsAsCsv } from './export.ts'
 import * as manage from './manage.ts'
 import { updateOwnProfile } from './own-profile.ts'
@@ -43,7 +43,7 @@ import * as queries from './queries.ts'
 import { signUpProfessional } from './sign-up.ts'
 import type { Operator } from './verification.ts'
 
-/** Both roles have the same calls at other addresses. */
+/** Both roles have the same calls at different addresses. */
 const callsOf = {
   financial_agent: {
     signUp: signUpAgent,
@@ -96,7 +96,7 @@ export function professionalRoutes(app: Api, db: Database, provider: IdentityPro
 
 function ownRoutes(app: Api, db: Database, provider: IdentityProvider, role: ProfessionalRole) {
   const { signUp, getOwn, updateOwn } = callsOf[role]
-  // Of the one role or the other: as a type of its own, since a route wants a single one.
+  // Cast to a plain object type, because a route cannot be typed with the union of both roles.
   const config: { access: Permission } = getOwn.config
 
   app.route({

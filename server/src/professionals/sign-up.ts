@@ -1,26 +1,26 @@
-/** How professionals come: they sign up themselves and wait for an admin, or claim what an admin has prepared. */
-
+/** How professionals get an account: they sign up and wait for an admin, or take over an account that an admin created. */
 import type { Language } from '@bursar/contract/languages'
 import type { ProfessionalSignUp } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import type { Identity, ProviderName } from '../identity/provider.ts'
-import { addUser, type Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
+import type { Tx } from '../database/connect.ts'
+import type { Identity, Viewer } from '../http/caller.ts'
+import { professionals } from '../schema/professionals.ts'
+import { users } from '../schema/users.ts'
+import type { ProviderName } from '../users/identity-provider.ts'
+import { addUser } from '../users/queries.ts'
 import { proposeProfessionalChange } from './changes.ts'
 import { notifyAdmins } from './review-mail.ts'
-import { professionals } from './table.ts'
 
 /**
- * Opens an account for an identity: `pending`, until an admin makes it active. Where an admin has prepared an account for the address
- * that the identity has confirmed, that one is claimed instead and is active at once. The admin verified the name and the organization
- * that it was prepared with, so what the person says instead is only proposed. Throws account-exists, also for an account that was prepared for the other role.
+ * Creates an account for an identity: `pending` until an admin approves it. If an admin has created an account for the identity's confirmed
+ * address, that account is used instead and is active immediately. The admin verified its name and organization, so different values from
+ * the person are only proposed. Throws account-exists, also for an account created for the other role.
  */
 export async function signUpProfessional(
-  tx: Database,
+  tx: Tx,
   provider: ProviderName,
   identity: Pick<Identity, 'subject' | 'email'>,
   { role, language, profile }: { role: ProfessionalRole; language: Language; profile: ProfessionalSignUp },
@@ -54,11 +54,11 @@ export async function signUpProfessional(
 }
 
 /**
- * The account that an admin prepared for this address and role and that nobody has used yet. The provider's name for its owner may
- * have been noted when it was prepared; the address, which the identity has confirmed, is what counts.
+ * The unused account that an admin created for this address and role. The provider's id of its owner may have been stored already, but the
+ * confirmed address decides.
  */
 async function claimPlaceholder(
-  tx: Database,
+  tx: Tx,
   provider: ProviderName,
   { subject, email }: Pick<Identity, 'subject' | 'email'>,
   { role, phone }: { role: ProfessionalRole; phone?: string | null | undefined },

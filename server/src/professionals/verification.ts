@@ -1,14 +1,14 @@
-/** That an admin made sure of who a professional is: on which day, for which organization, and how. */
+/** Records that an admin verified a professional: on which day, for which organization, and how. */
 import type { PastReview } from '@bursar/contract/reviews'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/connect.ts'
-import type { Viewer } from '../users/queries.ts'
-import { professionalReviews, professionals } from './table.ts'
+import type { Tx } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
+import { professionalReviews, professionals } from '../schema/professionals.ts'
 
-/** The organization that runs this installation, as families read it beside an advisor. */
+/** The organization that runs this installation, as shown to families next to an advisor. */
 export interface Operator {
   name: string
-  /** The present day where the product is used, as year-month-day. */
+  /** The current day in the operator's time zone, as YYYY-MM-DD. */
   today: () => string
 }
 
@@ -19,13 +19,13 @@ export interface Decision {
   note: string
 }
 
-/** Keeps a decision with the line that says how or why. */
-export async function recordDecision(tx: Database, { professionalId, admin, decision, note }: Decision) {
+/** Stores a decision with the note on how or why. */
+export async function recordDecision(tx: Tx, { professionalId, admin, decision, note }: Decision) {
   await tx.insert(professionalReviews).values({ professionalId, adminId: admin.userId, decision, note })
 }
 
-/** Keeps the decision, and verifies the person with it. */
-export async function recordVerified(tx: Database, operator: Operator, decision: Decision) {
+/** Stores the decision, and marks the person as verified. */
+export async function recordVerified(tx: Tx, operator: Operator, decision: Decision) {
   await recordDecision(tx, decision)
   await tx
     .update(professionals)
@@ -34,11 +34,11 @@ export async function recordVerified(tx: Database, operator: Operator, decision:
 }
 
 /**
- * Verifies a person who becomes somebody for families, or somebody else, where the admin says how that was checked. Without a word
- * families read "Not verified yet": nobody claims a check that was not made, and what was verified before was somebody else.
+ * Marks a professional as verified when they become visible to families or change their identity, if the admin notes how that was checked.
+ * Without a note, families see "Not verified yet", because an earlier verification was for the previous identity.
  */
 export async function recordWhetherVerified(
-  tx: Database,
+  tx: Tx,
   operator: Operator,
   { note, ...decision }: Omit<Decision, 'note'> & { note: string | undefined },
 ) {

@@ -1,6 +1,6 @@
-/** Digests of entries of the record, which only who has the key can make. */
+/** Keyed digests (MACs) of record entries, which can be created only with the key. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { sealedRecords } from './table.ts'
+import type { sealedRecords } from '../schema/record-seals.ts'
 
 export type SealedRecord = (typeof sealedRecords)[number]
 
@@ -9,17 +9,17 @@ export interface RecordKey {
   secret: Buffer
 }
 
-/** The keys of this process, newest first. */
+/** This process's keys, newest first. */
 let present: readonly RecordKey[] = []
 
 export function setRecordKeys(keys: readonly RecordKey[]) {
   present = keys
 }
 
-/** A keyed digest of these words: the id of the key, and half of a SHA-256. */
+/** A keyed digest of a list of words: the key's id, and half of a SHA-256. */
 export function macOf(words: string): string {
   const [first] = present
-  if (!first) throw new Error('The keys of the record were not opened.')
+  if (!first) throw new Error('The keys of the record are not loaded.')
   return macWith(first, words)
 }
 
@@ -27,7 +27,7 @@ function macWith({ kid, secret }: RecordKey, words: string): string {
   return `${kid}.${createHmac('sha256', secret).update(words).digest().subarray(0, 16).toString('base64url')}`
 }
 
-/** Whether a digest is that of these words. */
+/** Whether a digest matches these words. */
 export function isMacOf(mac: string | null, words: string): boolean {
   const key = present.find(({ kid }) => mac?.startsWith(`${kid}.`))
   if (!key || mac === null) return false
@@ -37,8 +37,8 @@ export function isMacOf(mac: string | null, words: string): boolean {
 }
 
 /**
- * An entry in words: its filled columns in alphabetical order, so that a column that comes later and is empty in older entries changes
- * none of them.
+ * The digest's input: an entry's non-empty columns in alphabetical order, so that adding a column, which is empty in older entries,
+ * doesn't change their digests.
  */
 export function wordsOf(record: SealedRecord, entry: Record<string, unknown>): string {
   const columns = Object.entries(entry).filter(
@@ -47,7 +47,7 @@ export function wordsOf(record: SealedRecord, entry: Record<string, unknown>): s
   return JSON.stringify([record, ...columns.sort(([one], [other]) => (one < other ? -1 : 1))])
 }
 
-/** An entry with its digest, to be inserted. Every column that the digest covers must have its value by now. */
+/** An entry with its digest, ready to insert. All columns covered by the digest must already be set. */
 export function withMac<Entry extends { id: string; at: string }>(
   record: SealedRecord,
   entry: Entry,

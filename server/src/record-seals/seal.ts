@@ -1,33 +1,33 @@
-/** Seals the entries that came since the last seal. */
+/** Seals the entries written since the last seal. */
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { auditEntries } from '../audit/table.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { rowsOf } from '../database/migrate.ts'
-import { securityEvents } from '../security-log/table.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { recordSeals, sealedRecords } from '../schema/record-seals.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { isMacOf, macOf, type SealedRecord, wordsOf } from './macs.ts'
-import { recordSeals, sealedRecords } from './table.ts'
 
 export type Seal = typeof recordSeals.$inferSelect
 export const tableOf = { audit_entries: auditEntries, security_events: securityEvents } as const
 
 const batchSize = 1_000
-/** An entry is visible only when its transaction ends, which may be after later ones were sealed. None takes this long. */
+/** An entry becomes visible when its transaction ends, possibly after later entries were sealed. No transaction takes this long. */
 const latecomerMilliseconds = 60 * 60 * 1000
-/** Any number, the same in every process; the next one is the other record's. */
+/** Advisory lock id: arbitrary, but the same in every process. The next number is for the other record. */
 const sealLock = 7_201_460
 
-/** What the digest of a seal is made from. */
+/** The input of a seal's digest. */
 export function wordsOfSeal(seal: Omit<Seal, 'digest'>, digestBefore: string | null): string {
   const { record, number, at, entryIds, macs } = seal
   return JSON.stringify(['seal', record, number, at, entryIds, macs, digestBefore])
 }
 
 /**
- * Seals what is there when the keys of the record are made, entries of versions without digests too; a record without entries gets an
- * empty seal. It happens once: later only what has a digest of its own is sealed, and a record without any seal was tampered with.
+ * Seals all existing entries when the record's keys are created, including entries from versions without digests; an empty record gets an
+ * empty seal. Runs once: later, only entries with a valid digest are sealed, and a record without any seal was tampered with.
  */
-export async function sealPresent(tx: Database) {
+export async function sealPresent(tx: Tx) {
   for (const record of sealedRecords) {
     let last: Seal | undefined
     do {
@@ -37,8 +37,8 @@ export async function sealPresent(tx: Database) {
 }
 
 /**
- * Seals the entries that came since. Those whose own digest is not right are left out, for the verification to name. Answers how many
- * entries were sealed, and how many were left out.
+ * Seals new entries. Entries with an invalid digest are skipped and reported by the verification. Returns how many entries were sealed
+ * and skipped.
  */
 export async function sealNew(
   db: Database,
@@ -56,7 +56,7 @@ export async function sealNew(
   return { sealed, refused }
 }
 
-async function sealBatch(tx: Database, record: SealedRecord) {
+async function sealBatch(tx: Tx, record: SealedRecord) {
   const [turn] = rowsOf<{ mine: boolean }>(
     await tx.execute(
       sql`select pg_try_advisory_xact_lock(${sealLock + sealedRecords.indexOf(record)}) as mine`,
@@ -77,7 +77,7 @@ async function sealBatch(tx: Database, record: SealedRecord) {
 }
 
 async function addSeal(
-  tx: Database,
+  tx: Tx,
   record: SealedRecord,
   entries: readonly (typeof securityEvents.$inferSelect)[],
   last: Seal | undefined,
@@ -94,8 +94,8 @@ async function addSeal(
   return sealed
 }
 
-/** What follows the last entry of a seal, in order; from the beginning where there is none. */
-async function afterSeal(tx: Database, record: SealedRecord, seal: Seal | undefined) {
+/** The entries after a seal's last entry, in order; all entries if there is no seal. */
+async function afterSeal(tx: Tx, record: SealedRecord, seal: Seal | undefined) {
   const table = tableOf[record] as typeof securityEvents
   const lastId = seal?.entryIds.at(-1)
   const isLater =
@@ -105,8 +105,8 @@ async function afterSeal(tx: Database, record: SealedRecord, seal: Seal | undefi
   return tx.select().from(table).where(isLater).orderBy(asc(table.at), asc(table.id)).limit(batchSize)
 }
 
-/** Entries of the time since shortly before a seal that no seal covers, in order. */
-async function unsealed(tx: Database, record: SealedRecord, seal: Seal) {
+/** Unsealed entries since shortly before a seal, in order. */
+async function unsealed(tx: Tx, record: SealedRecord, seal: Seal) {
   const table = tableOf[record] as typeof securityEvents
   const earlier = (hours: number) =>
     new Date(Date.parse(seal.at) - hours * latecomerMilliseconds).toISOString()

@@ -1,11 +1,11 @@
-/** The record as somebody with all rights in the database might change it. */
+/** Tampering by someone with full access to the database. */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { record } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
-import { securityEvents } from '../security-log/table.ts'
 import { startTestServer } from '../testing/server.ts'
 import { sealNew } from './seal.ts'
 import { verifyRecord } from './verify.ts'
@@ -14,7 +14,7 @@ let server = await startTestServer()
 afterAll(() => server.close())
 let ids: string[] = []
 
-/** What an owner of the tables can do, triggers or not. */
+/** Runs SQL as the owner of the tables, who can bypass triggers. */
 const asThief = (statement: ReturnType<typeof sql>) =>
   server.asOwner(async (owner: Database) => {
     for (const table of ['audit_entries', 'security_events', 'record_seals'])
@@ -30,7 +30,9 @@ beforeEach(async () => {
   for (let at = 0; at < 3; at += 1) {
     const subject = { kind: 'family', id: randomUUID() } as const
     for (const detail of ['agi', 'investments']) {
-      await record(server.db, { actor: null, action: 'finances_read', subject, detail })
+      await server.db.transaction((tx) =>
+        record(tx, { actor: null, action: 'finances_read', subject, detail }),
+      )
     }
     expect(await sealNew(server.db)).toEqual({ sealed: 2, refused: 0 })
   }
@@ -38,9 +40,11 @@ beforeEach(async () => {
   ids = (entries as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
 })
 
-test('is as it was written while nobody touched it, sealed or not', async () => {
+test('an untouched record is valid, sealed or not', async () => {
   expect(await verify()).toMatchObject({ finding: null, sealed: 6, waiting: 0, head: { number: 4 } })
-  await record(server.db, { actor: null, action: 'colleges_changed', subject: { kind: 'colleges', id: '1' } })
+  await server.db.transaction((tx) =>
+    record(tx, { actor: null, action: 'colleges_changed', subject: { kind: 'colleges', id: '1' } }),
+  )
   expect(await verify()).toMatchObject({ finding: null, sealed: 6, waiting: 1 })
   await recordSecurityEvent(server.db, {
     action: 'signed_in',
@@ -52,12 +56,12 @@ test('is as it was written while nobody touched it, sealed or not', async () => 
   expect(await verifyRecord(server.db, 'security_events')).toMatchObject({ finding: null, sealed: 1 })
 })
 
-test('an entry that was changed is named, the first one of several', async () => {
+test('the first changed entry is reported', async () => {
   await asThief(sql`update audit_entries set detail = 'profile' where id in (${ids[2]}, ${ids[4]})`)
   expect((await verify()).finding).toMatchObject({ what: 'entry changed', id: ids[2] })
 })
 
-test('so is one with another moment, another actor or a digest that was copied from another entry', async () => {
+test('so is an entry with another time, another actor, or a digest copied from another entry', async () => {
   await asThief(sql`update audit_entries set at = at + interval '1 second' where id = ${ids[1]}`)
   expect((await verify()).finding).toMatchObject({ what: 'entry changed', id: ids[1] })
   await asThief(sql`update audit_entries set at = at - interval '1 second' where id = ${ids[1]}`)
@@ -68,12 +72,12 @@ test('so is one with another moment, another actor or a digest that was copied f
   expect((await verify()).finding).toMatchObject({ what: 'entry changed', id: ids[3] })
 })
 
-test('an entry that was removed is named', async () => {
+test('a deleted entry is reported', async () => {
   await asThief(sql`delete from audit_entries where id = ${ids[5]}`)
   expect((await verify()).finding).toMatchObject({ what: 'entry removed', id: ids[5] })
 })
 
-test('an entry that was inserted is named, and never sealed', async () => {
+test('an inserted entry is reported, and never sealed', async () => {
   const id = randomUUID()
   await asThief(
     sql`insert into audit_entries (id, at, action, subject_kind, subject_id, mac)
@@ -83,7 +87,7 @@ test('an entry that was inserted is named, and never sealed', async () => {
   expect((await verify()).finding).toMatchObject({ what: 'entry inserted', id })
 })
 
-test('a seal that was changed or removed is named, also the last one while a copy of it is known', async () => {
+test('a changed or deleted seal is reported, even the last one if there is a copy', async () => {
   const { head } = await verify()
   await asThief(sql`delete from record_seals where record = 'audit_entries' and number = 4`)
   await asThief(sql`delete from audit_entries where id in (${ids[4]}, ${ids[5]})`)
@@ -101,7 +105,7 @@ test('a seal that was changed or removed is named, also the last one while a cop
   await expect(sealNew(server.db)).rejects.toThrow(/seals of audit_entries are gone/)
 })
 
-test('the oldest lines of the security log may be forgotten after 90 days, and no others', async () => {
+test('only the oldest entries of the security log may be deleted, after 90 days', async () => {
   const ids: string[] = []
   const begin = Date.now()
   for (let at = 0; at < 4; at += 1) {
@@ -115,7 +119,7 @@ test('the oldest lines of the security log may be forgotten after 90 days, and n
   }
   const check = () => verifyRecord(server.db, 'security_events')
   const remove = (id: string | undefined) => asThief(sql`delete from security_events where id = ${id}`)
-  // Of 150, 100, 50 and 0 days: the second is old enough, but the first is still there.
+  // Entries are 150, 100, 50, and 0 days old: the second is old enough, but the first still exists.
   await remove(ids[1])
   expect((await check()).finding).toMatchObject({ what: 'entry removed', id: ids[1] })
   await remove(ids[0])

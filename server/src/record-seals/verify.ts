@@ -1,39 +1,39 @@
-/** Looks for entries of the record that were changed, removed or inserted behind the product's back. */
+/** Finds record entries that were changed, deleted, or inserted directly in the database. */
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import type { securityEvents } from '../security-log/table.ts'
+import { recordSeals } from '../schema/record-seals.ts'
+import type { securityEvents } from '../schema/security-log.ts'
 import { isMacOf, type SealedRecord, wordsOf } from './macs.ts'
 import { type Seal, tableOf, wordsOfSeal } from './seal.ts'
-import { recordSeals } from './table.ts'
 
-/** The first thing that is not as it was written. */
+/** The first sign of tampering. */
 export interface Finding {
   what: 'entry changed' | 'entry removed' | 'entry inserted' | 'seal changed' | 'seal removed'
-  /** The entry, or the number of the seal. */
+  /** Id of the entry, or number of the seal. */
   id: string
-  /** When the entry was written, or the seal that covers it was made. */
+  /** When the entry was written, or when its seal was created. */
   at: string
 }
 
 export interface Verified {
   finding: Finding | null
-  /** Entries that fit a seal, and those that are too new for one. */
+  /** Number of entries with a valid seal, and of entries too new for one. */
   sealed: number
   waiting: number
-  /** The oldest entries of the security log, which may be forgotten in time. */
+  /** The oldest entries of the security log, which may have been deleted by retention. */
   forgotten: number
-  /** The last seal: as long as a copy of it is somewhere else, the end of the record cannot be cut off unnoticed. */
+  /** The last seal. With a copy stored elsewhere, deleting the end of the record can be detected. */
   head: { number: number; digest: string } | null
 }
 
 const batchSize = 1_000
 const day = 24 * 60 * 60 * 1000
-/** Lines of the security log are kept for 90 days at the least. An entry is sealed some minutes after it was written. */
+/** The security log is kept for at least 90 days. An entry is sealed some minutes after it was written. */
 const forgettableMilliseconds = 89 * day
-/** Entries are sealed in their order, but for those whose transaction took longer. */
+/** Entries are sealed in order, except those of long transactions. */
 const latecomerMilliseconds = 2 * 60 * 60 * 1000
 
-/** `copy`: a head that an earlier verification printed. */
+/** @param copy the last seal printed by an earlier verification */
 export async function verifyRecord(
   db: Database,
   record: SealedRecord,
@@ -65,7 +65,7 @@ export async function verifyRecord(
     .from(recordSeals)
     .where(sql`${recordSeals.record} = ${record} and ${recordSeals.number} > ${verified.head?.number ?? 0}`)
     .limit(1)
-  // The first seal is as old as the keys of the record.
+  // The first seal was created together with the record's keys.
   const missing = Math.max(1, later?.number ?? 0, copy?.number ?? 0)
   if (missing > (verified.head?.number ?? 0)) {
     const finding = {
@@ -88,7 +88,7 @@ function sealFinding(
   return { what: 'seal changed', id: String(seal.number), at: seal.at }
 }
 
-/** The entries that a seal covers. `mayBeForgotten`: given when the oldest entry that is there was written. */
+/** Checks the entries of a seal. `mayBeForgotten` gets the time of the oldest existing entry. */
 async function checkEntries(
   db: Database,
   record: SealedRecord,
@@ -115,7 +115,7 @@ async function checkEntries(
   return { finding: null, forgotten, oldest }
 }
 
-/** What no seal covers must have a digest of its own: only the product can have written it. */
+/** Unsealed entries must have a valid digest, which only the product can create. */
 async function verifyUnsealed(db: Database, record: SealedRecord, verified: Verified): Promise<Verified> {
   const table = tableOf[record] as typeof securityEvents
   const covered = sql`select unnest(${recordSeals.entryIds}) from ${recordSeals} where ${eq(recordSeals.record, record)}`

@@ -1,28 +1,28 @@
-/** Addresses that were invited and never came: they are erased some time after the invitation has ended. */
+/** Erases unanswered invitations, with their addresses, some time after they have ended. */
 import { invitationDays } from '@bursar/contract/invitations'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { welcomeSeconds } from '../identity/lifetimes.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
-import { deleteUnusedPlaceholders } from '../invitations/placeholders.ts'
 import { lockInvitations } from '../invitations/queries.ts'
-import { invitations } from '../invitations/table.ts'
 import { eraseAccount } from '../own-data/erase.ts'
-import { users } from '../users/table.ts'
+import { invitations } from '../schema/invitations.ts'
+import { users } from '../schema/users.ts'
+import { welcomeSeconds } from '../settings/lifetimes.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
+import { deleteUnusedPlaceholders } from '../users/placeholders.ts'
 
 const day = 24 * 60 * 60
-/** Per run; what is left is done by the next one. */
+/** Per run; the next run does the rest. */
 const maxRows = 1_000
 
 /**
- * Erases invitations that nobody accepted, with the address and the name in them, and the placeholder accounts that are left of
- * them. Returns how many invitations.
+ * Erases invitations that were never accepted, including address and name, and their placeholder accounts. Returns the number of
+ * invitations.
  */
 export async function eraseUnanswered(db: Database, days: number): Promise<number> {
   return db.transaction(async (tx) => {
     const before = inSeconds(-days * day)
-    // What ended early has not reached its last day: the index finds the candidates by that, the exact end decides.
+    // The index finds candidates by expiry date, but an invitation may have ended earlier: the exact end decides.
     const isOld = and(
       inArray(invitations.status, ['expired', 'revoked', 'superseded', 'declined']),
       lte(invitations.expiresAt, inSeconds((invitationDays - days) * day)),
@@ -51,8 +51,8 @@ export async function eraseUnanswered(db: Database, days: number): Promise<numbe
 }
 
 /**
- * Erases professionals whom an admin added and who never signed in, so long after their last link has ended. Returns how many.
- * One that a hosted provider doesn't let go of is tried again with the next run.
+ * Erases professionals who were added by an admin and never signed in, some time after their last link expired. Returns the number.
+ * If a hosted provider fails to delete one, the next run retries.
  */
 export async function eraseUnclaimed(
   db: Database,

@@ -3,18 +3,18 @@ import { inviteFamilyAsAgent, listInvitations, revokeInvitation } from '@bursar/
 import { addAgent, welcomeAgent } from '@bursar/contract/professionals'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { families } from '../families/table.ts'
-import { credentials } from '../identity/table.ts'
+import { linkFamily } from '../family-access/links.ts'
 import { recordExpired } from '../invitations/queries.ts'
-import { invitations } from '../invitations/table.ts'
-import { mails } from '../mail/table.ts'
 import { eraseDue } from '../own-data/erase.ts'
-import { linkFamily } from '../sharing/links.ts'
-import { shares } from '../sharing/table.ts'
+import { families } from '../schema/families.ts'
+import { credentials } from '../schema/identity.ts'
+import { invitations } from '../schema/invitations.ts'
+import { mails } from '../schema/mail.ts'
+import { unusedAccounts } from '../schema/retention.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { eraseUnanswered, eraseUnclaimed } from './invitations.ts'
-import { unusedAccounts } from './table.ts'
 import { retireUnused } from './unused.ts'
 
 const server = await startTestServer()
@@ -25,12 +25,12 @@ afterEach(() => {
 
 const day = 24 * 60 * 60 * 1000
 const start = Date.now()
-/** Time is counted from the start of the file, so that no test undoes what another has waited for. */
+/** Time is relative to the start of the file, so that tests don't interfere with each other's clock. */
 const onDay = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: start + days * day })
 const userOf = async (email: string) =>
   (await server.db.select().from(users).where(eq(users.email, email)))[0]
 
-describe('an invitation that nobody accepts', () => {
+describe('an invitation that is never accepted', () => {
   const agent = server.signUpProfessional('financial_agent')
   const rowsOf = (email: string) => server.db.select().from(invitations).where(eq(invitations.email, email))
 
@@ -49,7 +49,7 @@ describe('an invitation that nobody accepts', () => {
     expect(await rowsOf(email)).toEqual([])
   })
 
-  test('is counted from the day on which it was taken back', async () => {
+  test('is erased 90 days after it was revoked', async () => {
     const [inviter, email] = [await agent, 'taken-back@example.com']
     const { id } = await inviter.call(inviteFamilyAsAgent, { body: { email } })
     await inviter.call(revokeInvitation, { params: { id } })
@@ -61,7 +61,7 @@ describe('an invitation that nobody accepts', () => {
     expect(await rowsOf(email)).toEqual([])
   })
 
-  test('stays as long as it is open, and for good once it was accepted', async () => {
+  test('stays while it is open, and is never erased once accepted', async () => {
     const [inviter, emails] = [await agent, ['open@example.com', 'accepted@example.com']]
     for (const email of emails) await inviter.call(inviteFamilyAsAgent, { body: { email } })
     await server.db
@@ -97,7 +97,7 @@ describe('an invitation that nobody accepts', () => {
   })
 })
 
-describe('an account that nobody uses', () => {
+describe('an unused account', () => {
   const parts = {
     provider: server.provider,
     months: 24,
@@ -120,7 +120,7 @@ describe('an account that nobody uses', () => {
     return family
   }
 
-  test('is warned 60, 30 and 7 days ahead, once each, and then erased', async () => {
+  test('gets warnings 60, 30, and 7 days ahead, once each, and is then erased', async () => {
     const family = await idleFamily()
     const visits: [number, number][] = [
       [0, 1],
@@ -148,7 +148,7 @@ describe('an account that nobody uses', () => {
     expect(await server.db.select().from(mails).where(eq(mails.to, family.email))).toEqual([])
   })
 
-  test('is kept by signing in, and the count starts over', async () => {
+  test('is kept if the owner signs in, and the period starts over', async () => {
     const family = await idleFamily()
     onDay(0)
     await retire()
@@ -169,7 +169,7 @@ describe('an account that nobody uses', () => {
     ).toEqual([])
   })
 
-  test('has a week after the last warning, however long the server was down', async () => {
+  test('is kept for a week after the last warning, even if the server was down for long', async () => {
     const family = await idleFamily()
     onDay(0)
     await retire()
@@ -186,7 +186,7 @@ describe('an account that nobody uses', () => {
     expect(await userOf(family.email)).toBeUndefined()
   })
 
-  test('is left alone while help is open, while it is suspended, and while it is used at all', async () => {
+  test('is kept while a help request is open, while it is suspended, and while it is in use', async () => {
     const [helped, suspended, used] = [await server.signUpFamily(), await idleFamily(), await idleFamily()]
     await helped.call(requestHelp, {
       body: {
@@ -208,13 +208,15 @@ describe('an account that nobody uses', () => {
     for (const { email } of [helped, suspended, used]) expect(await warningsTo(email)).toEqual([])
   })
 
-  test('of a professional is deleted as an admin does it, and its families are no longer linked', async () => {
+  test('of a professional is deleted like by an admin, and unlinked from its families', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const family = await server.signUpFamily()
-    await linkFamily(
-      server.db,
-      { userId: agent.id, role: 'financial_agent' },
-      { familyId: family.family.id, professionalId: agent.id, how: 'invited', scopes: ['profile'] },
+    await server.db.transaction((tx) =>
+      linkFamily(
+        tx,
+        { userId: agent.id, role: 'financial_agent' },
+        { familyId: family.family.id, professionalId: agent.id, how: 'invited', scopes: ['profile'] },
+      ),
     )
     await lastUsed(agent.email, idle)
     for (const days of [0, 30, 53, 60]) {
@@ -224,7 +226,7 @@ describe('an account that nobody uses', () => {
     expect(await userOf(agent.email)).toMatchObject({ deletedAt: expect.any(String) })
     const [share] = await server.db.select().from(shares).where(eq(shares.professionalId, agent.id))
     expect(share?.endedAt).not.toBeNull()
-    // An admin brings it back: it is warned from the beginning, and not deleted at once.
+    // If an admin restores it, the warnings start over, and it isn't deleted at once.
     await server.db.update(users).set({ deletedAt: null }).where(eq(users.id, agent.id))
     onDay(61)
     await retire()
@@ -232,7 +234,7 @@ describe('an account that nobody uses', () => {
     expect((await warningsTo(agent.email))[0]).toBe(dateOn(121))
   })
 
-  test('is never that of the last admin', async () => {
+  test('of the last admin is never deleted', async () => {
     await server.db.delete(users).where(inArray(users.role, ['admin']))
     const [one, two] = [await server.signInAdmin(), await server.signInAdmin()]
     for (const { email } of [one, two]) await lastUsed(email, idle)

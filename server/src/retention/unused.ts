@@ -1,44 +1,44 @@
 /**
- * Accounts that nobody has signed in to for very long: their owners are warned by mail 60, 30 and 7 days ahead, and then the account
- * is deleted as if its owner had asked for it, or for a professional, as an admin does it. Signing in ends the warnings.
+ * Deletes accounts without a sign-in for a very long time. Owners get warnings by email 60, 30, and 7 days ahead; then the account is
+ * deleted as if its owner (for professionals: an admin) had requested it. Signing in stops the warnings.
  *
- * Left alone are suspended accounts, whose owners could not sign in to keep them; families with an open request for help, on which
- * somebody works; and the last admin.
+ * Never deleted are suspended accounts, whose owners can't sign in to keep them; families with an open help request; and the last
+ * admin.
  */
 import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import { families } from '../families/table.ts'
-import { helpRequests } from '../help/table.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { planErasure } from '../own-data/deletion.ts'
 import { deleteProfessional } from '../professionals/manage.ts'
-import { signOutEverywhere } from '../users/sign-out.ts'
-import { users } from '../users/table.ts'
-import { unusedAccounts } from './table.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { unusedAccounts } from '../schema/retention.ts'
+import { users } from '../schema/users.ts'
+import { signOutEverywhere } from '../sessions/sign-out.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 
 const day = 24 * 60 * 60
-/** Days before the deletion at which a mail goes out, the first one first. */
+/** Days before the deletion at which warnings are sent, in order. */
 const warnings = [60, 30, 7] as const
 const [firstWarning] = warnings
 const lastWarning = 7
-/** Per run; what is left is done by the next one. */
+/** Per run; the next run does the rest. */
 const maxAccounts = 500
 
 export interface UnusedParts {
   provider: IdentityProvider
   /** Months without a sign-in after which the first warning is sent. */
   months: number
-  /** The calendar day of a moment where the product is used, as year-month-day. */
+  /** The date of a timestamp in the product's time zone, as year-month-day. */
   dayOf: (at: Date) => string
 }
 
 /**
- * Warns and deletes what is due, each account in a transaction of its own, so that a process that is killed here has done each step
- * of each account or not. Returns how many accounts were warned and deleted.
+ * Sends due warnings and deletes due accounts, each in its own transaction, so that killing the process never leaves a partial
+ * step. Returns how many accounts were warned and deleted.
  */
 export async function retireUnused(
   db: Database,
@@ -72,7 +72,7 @@ function monthsAgo(months: number): string {
   return date.toISOString()
 }
 
-/** Of accounts that somebody has: who was invited and never came is another matter. */
+/** Only claimed accounts; `invitations.ts` handles people who never accepted an invitation. */
 function unusedSince(db: Database, moment: string): SQL | undefined {
   const openRequest = db
     .select({ id: helpRequests.id })
@@ -107,12 +107,12 @@ async function deleteStepsOfReturned(db: Database) {
 }
 
 async function takeNextStep(
-  tx: Database,
+  tx: Tx,
   parts: UnusedParts,
   userId: string,
   isUnused: SQL | undefined,
 ): Promise<'warned' | 'deleted' | null> {
-  // The family before its user, as everywhere (see ARCHITECTURE.md), and then looked at once more: somebody may have signed in.
+  // Lock the family before its user, as everywhere (see ARCHITECTURE.md), then check again: the user may have signed in.
   const [family] = await tx
     .select({ id: families.id })
     .from(families)
@@ -139,16 +139,16 @@ async function takeNextStep(
 type User = typeof users.$inferSelect
 
 async function warn(
-  tx: Database,
+  tx: Tx,
   { dayOf }: Pick<UnusedParts, 'dayOf'>,
   { id: userId, email, language, role }: User,
   warning: typeof unusedAccounts.$inferSelect | null,
 ) {
   const planned = warning?.erasesAt ?? inSeconds(firstWarning * day)
   const left = (Date.parse(planned) - Date.now()) / 1000 / day
-  // The smallest warning that its time has come for: where the server was down for weeks, those between are left out …
+  // The latest warning that is due: if the server was down for weeks, earlier ones are skipped …
   const daysLeft = warning ? (warnings.findLast((days) => left <= days) ?? lastWarning) : firstWarning
-  // … but nobody has less than a week after the last one.
+  // … but there is always at least a week after the last one.
   const erasesAt = daysLeft === lastWarning && left < lastWarning ? inSeconds(lastWarning * day) : planned
   await tx
     .insert(unusedAccounts)
@@ -161,17 +161,12 @@ async function warn(
   )
 }
 
-async function deleteUnused(
-  tx: Database,
-  provider: IdentityProvider,
-  user: User,
-  familyId: string | undefined,
-) {
-  // Whoever brings the account back starts over with the first warning.
+async function deleteUnused(tx: Tx, provider: IdentityProvider, user: User, familyId: string | undefined) {
+  // If the account is restored, the warnings start over.
   await tx.delete(unusedAccounts).where(eq(unusedAccounts.userId, user.id))
   switch (user.role) {
     case 'family':
-      // The 14 days for a change of mind were among the 60.
+      // The 14-day undo period was part of the 60 days.
       if (familyId !== undefined) await planErasure(tx, null, { familyId, erasesAt: now() })
       await signOutEverywhere(tx, provider, user)
       return
@@ -189,8 +184,8 @@ async function deleteUnused(
   }
 }
 
-/** All admins are locked, by id: of two that are deleted at the same moment by two processes the second one finds itself alone. */
-async function hasOtherAdmin(tx: Database, userId: string): Promise<boolean> {
+/** Locks all admins in id order: if two processes delete two admins concurrently, the second one sees that only one is left. */
+async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)

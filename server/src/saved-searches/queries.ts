@@ -3,11 +3,11 @@ import type { SavedSearch } from '@bursar/contract/saved-searches'
 import { eq, inArray } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { existing, lockFamily } from '../families/queries.ts'
-import { visibleFamilies } from '../families/visible.ts'
-import { requireSeen } from '../if-match.ts'
-import type { Viewer } from '../users/queries.ts'
-import { savedSearches } from './table.ts'
+import { existing, lockFamily } from '../family-access/lock.ts'
+import { visibleFamilies } from '../family-access/visible.ts'
+import type { Viewer } from '../http/caller.ts'
+import { requireSeen } from '../http/if-match.ts'
+import { savedSearches } from '../schema/saved-searches.ts'
 
 interface SavedSearches {
   items: SavedSearch[]
@@ -18,7 +18,7 @@ export async function findSavedSearches(db: Database, viewer: Viewer): Promise<S
   const [row] = await db
     .select({ items: savedSearches.items, version: savedSearches.version })
     .from(savedSearches)
-    .where(inArray(savedSearches.familyId, visibleFamilies(db, viewer)))
+    .where(inArray(savedSearches.familyId, visibleFamilies(db, viewer, 'own')))
   return row ?? { items: [], version: 0 }
 }
 

@@ -1,7 +1,7 @@
 import * as calls from '@bursar/contract/saved-searches'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
-import { versionSeen } from '../if-match.ts'
+import type { Api } from '../http/api.ts'
+import { versionSeen } from '../http/if-match.ts'
 import { findSavedSearches, replaceSavedSearches } from './queries.ts'
 
 export function savedSearchRoutes(app: Api, db: Database) {

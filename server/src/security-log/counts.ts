@@ -1,10 +1,10 @@
-/** How many events the log has, without reading any of them. */
+/** Counts the events of the log without reading them. */
 import type { SecurityAction } from '@bursar/contract/security-log'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { securityCounts } from './table.ts'
+import { securityCounts } from '../schema/security-log.ts'
 
-/** How many events there are, or how many of one action. */
+/** The number of all events, or of one action. */
 export async function countSecurityEvents(db: Database, action?: SecurityAction): Promise<number> {
   const [sum] = await db
     .select({ total: sql`coalesce(sum(${securityCounts.change}), 0)`.mapWith(Number) })
@@ -13,7 +13,7 @@ export async function countSecurityEvents(db: Database, action?: SecurityAction)
   return sum?.total ?? 0
 }
 
-/** Makes one line of all that are about the same action. Lines that are added meanwhile stay for the next run. */
+/** Merges all rows of the same action into one. Rows inserted meanwhile are left for the next run. */
 export async function sumUpSecurityCounts(db: Database) {
   await db.execute(sql`
     with removed as (delete from ${securityCounts} returning *)

@@ -1,10 +1,10 @@
 import { openSession, signIn } from '@bursar/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { knownDevices } from '../schema/security-log.ts'
+import { users } from '../schema/users.ts'
 import { startTestServer } from '../testing/server.ts'
-import { users } from '../users/table.ts'
 import { deleteOldDevices, recordSignInDevice } from './devices.ts'
-import { knownDevices } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -15,7 +15,7 @@ afterEach(() => {
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0'
 const day = 24 * 60 * 60 * 1000
 
-/** Signs in once more, from that network and with that browser. */
+/** Signs in again, from that network and with that browser. */
 async function signInFrom(account: { email: string; password: string }, address: string, userAgent = '') {
   const browser = server.visitor()
   browser.address = address
@@ -30,7 +30,7 @@ const alertsTo = async (email: string) =>
   (await server.mailsTo(email)).filter(({ kind }) => kind === 'new-device')
 
 describe('a sign-in', () => {
-  test('right after the sign-up is no news', async () => {
+  test('right after the sign-up is not reported', async () => {
     const family = await server.signUpFamily()
     expect(await alertsTo(family.email)).toEqual([])
   })
@@ -49,13 +49,13 @@ describe('a sign-in', () => {
     expect(await alertsTo(agent.email)).toHaveLength(2)
   })
 
-  test('keeps neither the address nor the device in clear', async () => {
+  test('stores neither the address nor the device in plaintext', async () => {
     const rows = await server.db.select().from(knownDevices)
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Firefox|Windows/)
   })
 
-  test('that is noted twice, or at the same moment, is mailed once', async () => {
+  test('that is recorded twice, also concurrently, is mailed once', async () => {
     const family = await server.signUpFamily()
     const [user] = await server.db.select().from(users).where(eq(users.email, family.email))
     const sign = { userId: user?.id ?? '', origin: { network: '192.0.2.0/24', device: null } }
@@ -66,7 +66,7 @@ describe('a sign-in', () => {
   })
 })
 
-test('a device that was not used for a year is news again, and the latest one is never forgotten', async () => {
+test('a device that was not used for a year counts as new again, and the latest one is never deleted', async () => {
   const family = await server.signUpFamily()
   await signInFrom(family, '198.51.100.1')
   const start = Date.now()

@@ -1,26 +1,26 @@
-/** The devices and networks that an account is used from, and the mail when a sign-in comes from another one. */
+/** The devices and networks that an account is used from, and the email about a sign-in from a new one. */
 import { and, eq, exists, gt, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds, now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import { hashOf } from '../identity/secrets.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { hashOf } from '../encryption/secrets.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { users } from '../users/table.ts'
+import { knownDevices } from '../schema/security-log.ts'
+import { users } from '../schema/users.ts'
 import type { Origin } from './record.ts'
-import { knownDevices } from './table.ts'
 
 const year = 365 * 24 * 60 * 60
 
 /**
- * Remembers where a sign-in comes from, and mails the account's owner when it has never been used from this device and network
- * before. Nothing is mailed about the first sign-in of all. Noting the same sign-in twice mails once. Returns whether it mailed.
+ * Remembers where a sign-in comes from, and mails the account's owner if this device and network is new. The very first sign-in is not
+ * mailed, and recording the same sign-in twice mails once. Returns whether it mailed.
  */
 export async function recordSignInDevice(
-  tx: Database,
+  tx: Tx,
   { userId, origin }: { userId: string; origin: Origin },
 ): Promise<boolean> {
   const { network, device } = origin
-  // Salted with whose it is: two accounts of one network have nothing in common here.
+  // Includes the user's id, so that two accounts on the same network have different hashes.
   const fingerprint = hashOf([userId, device ?? '', network].join('\n'))
   const isThis = and(eq(knownDevices.userId, userId), eq(knownDevices.fingerprint, fingerprint))
   const [seen] = await tx
@@ -53,7 +53,7 @@ export async function recordSignInDevice(
   return true
 }
 
-/** Forgets what an account hasn't been used from for a year; the latest one stays, so that the next other one is still news. */
+/** Deletes devices that were not used for a year. The latest one stays, so that another one still counts as new. */
 export async function deleteOldDevices(db: Database) {
   const later = alias(knownDevices, 'later')
   const hasLater = db

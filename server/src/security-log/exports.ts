@@ -1,19 +1,19 @@
-/** The line about a list that an admin takes along. */
+/** Logs that an admin exported a list. */
 import { exportDetail, type ListExport } from '@bursar/contract/security-log'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
-import type { Viewer } from '../users/queries.ts'
+import type { Viewer } from '../http/caller.ts'
 import { originOf, recordSecurityEvent } from './record.ts'
 
 type ExportRequest = Pick<FastifyRequest, 'ip' | 'raw'> & { viewer: Viewer; query: object }
 
-/** What orders a list takes nothing out of it. */
+/** Sort parameters do not filter the list. */
 const orders = ['sort', 'sort_by']
 
 const isFilter = ([name, value]: [string, unknown]) =>
   !orders.includes(name) && value !== undefined && value !== ''
 
-/** Records an export. Wait for it before the first byte is sent: whoever has the file is in the log. */
+/** Records an export. Await it before sending the first byte, so that no export is missing from the log. */
 export async function recordExport(
   db: Database,
   request: ExportRequest,

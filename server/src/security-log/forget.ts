@@ -1,17 +1,17 @@
-/** Removing lines that are older than they have to be kept. */
+/** Deletes entries past their retention period. */
 import { sql } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { rowsOf } from '../database/migrate.ts'
 
 const day = 24 * 60 * 60
-/** Lines in one statement; a statement that removed a year at once would keep the database busy for minutes. */
+/** Entries per statement; deleting a year at once would keep the database busy for minutes. */
 const batch = 5_000
 const maxBatches = 20
 
 /**
- * Removes lines that are older than so many days, a part of them per run when there are very many, and returns how many. The
- * function of the database never takes a line that is younger than 90 days, whatever it is asked for.
+ * Deletes entries older than this many days and returns how many; very many are spread over several runs. The database function never
+ * deletes an entry younger than 90 days, whatever it is asked for.
  */
 export async function deleteOldSecurityEvents(
   db: Database,

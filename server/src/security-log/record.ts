@@ -1,17 +1,17 @@
-/** Writing to the security log. */
+/** Writes to the security log. */
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@bursar/contract/roles'
 import type { SecurityAction } from '@bursar/contract/security-log'
 import type { FastifyRequest } from 'fastify'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { addressOf } from '../http/visitor.ts'
 import { prefixOf } from '../limits/network.ts'
 import { withMac } from '../record-seals/macs.ts'
-import { deviceOf } from '../session/device.ts'
-import { addressOf } from '../visitor.ts'
-import { securityEvents } from './table.ts'
+import { securityEvents } from '../schema/security-log.ts'
+import { deviceOf } from './device.ts'
 
-/** Where a request comes from, as far as the log keeps it. */
+/** The origin of a request as the log stores it. */
 export interface Origin {
   network: string
   device: string | null
@@ -19,13 +19,13 @@ export interface Origin {
 
 export interface SecurityEvent {
   action: SecurityAction
-  /** Who did it; `null` for somebody who is not signed in, for a command and for the server itself. */
+  /** The actor; `null` for an anonymous caller, a command and the server itself. */
   actor: { userId: string; role: Role } | null
-  /** Whose account it is about; `null` where there is none. */
+  /** The account concerned; `null` if there is none. */
   userId: string | null
-  /** `null` for a command at the terminal. */
+  /** `null` for a command in the terminal. */
   origin: Origin | null
-  /** Words of the product: which list, which factor. Never a figure, never a name. */
+  /** Fixed terms such as a list or a factor. Never a figure or a name. */
   detail?: string
 }
 
@@ -37,14 +37,14 @@ export function originOf(request: Pick<FastifyRequest, 'ip' | 'raw'>): Origin {
   }
 }
 
-/** An address as far as the log keeps it. */
+/** An address, shortened for the log. */
 export function networkInLog(address: string): string {
   return prefixOf(address, { ipv4: 24, ipv6: 48 })
 }
 
 /**
- * Adds a line to the security log. Give it the transaction of a change, so that there is a line if and only if the change was
- * kept; give it the database itself for a failure, whose transaction is rolled back.
+ * Adds an entry to the security log. Pass the transaction of a change, so that there is an entry if and only if it commits. For a failure,
+ * whose transaction is rolled back, pass the database itself.
  */
 export async function recordSecurityEvent(db: Database, event: SecurityEvent) {
   const { action, actor, userId, origin, detail } = event

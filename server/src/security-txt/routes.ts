@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { languages } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyReply } from 'fastify'
-import type { Api } from '../api.ts'
+import type { Api } from '../http/api.ts'
 
 const policyFile = fileURLToPath(new URL('../../../SECURITY.md', import.meta.url))
 const policyPath = '/security-policy.txt'

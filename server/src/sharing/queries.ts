@@ -1,20 +1,20 @@
-/** What a family shares, as it sees and changes it itself. */
+/** A family's sharing, as it views and changes it itself. */
 import { Problem } from '@bursar/contract/problems'
 import type { SharingScope } from '@bursar/contract/scopes'
 import type { Share } from '@bursar/contract/sharing'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import { lockFamily } from '../families/queries.ts'
-import { helpRequests } from '../help/table.ts'
-import { requireSeen } from '../if-match.ts'
-import { cardColumns } from '../professionals/cards.ts'
-import type { Viewer } from '../users/queries.ts'
-import { users } from '../users/table.ts'
-import * as links from './links.ts'
-import { shares } from './table.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { cardColumns } from '../family-access/cards.ts'
+import * as links from '../family-access/links.ts'
+import { lockFamily } from '../family-access/lock.ts'
+import type { Viewer } from '../http/caller.ts'
+import { requireSeen } from '../http/if-match.ts'
+import { helpRequests } from '../schema/help.ts'
+import { shares } from '../schema/sharing.ts'
+import { users } from '../schema/users.ts'
 
-/** The professionals linked to a family, the longest known first. Whose family it is, the caller has made sure. */
+/** The professionals linked to a family, the oldest link first. The caller must have checked access to the family. */
 export async function sharesOf(db: Database, familyId: string): Promise<Share[]> {
   const rows = await db
     .select({
@@ -34,14 +34,14 @@ export async function sharesOf(db: Database, familyId: string): Promise<Share[]>
   return rows as Share[]
 }
 
-/** The shares of the own household. */
+/** The links of the viewer's household. */
 export async function listShares(db: Database, { familyId }: Viewer): Promise<Share[]> {
   return familyId === null ? [] : sharesOf(db, familyId)
 }
 
 /**
- * Widens or narrows what a professional sees. Throws professional-not-found for one who is not linked, and stale when `version` is given
- * and not the present one.
+ * Changes what a professional sees. Throws professional-not-found for one who is not linked, and stale if `version` is given and not the
+ * current one.
  */
 export async function updateShare(
   db: Database,
@@ -62,9 +62,9 @@ export async function updateShare(
   })
 }
 
-/** What is taken from an agent is not given to the next one who takes over that agent's requests. */
+/** Scopes removed from an agent are also removed from the open requests, so that the next agent does not get them. */
 async function narrowHelp(
-  tx: Database,
+  tx: Tx,
   { familyId, professionalId }: { familyId: string; professionalId: string },
   scopes: readonly SharingScope[],
 ) {
@@ -80,20 +80,20 @@ async function narrowHelp(
 }
 
 /**
- * Ends a link, and with it an assignment. What was shared is all taken: the next agent sees nothing until the family shares it anew.
- * Throws professional-not-found for one who is not linked.
+ * Ends a link, including an assignment. All scopes are removed: the next agent sees nothing until the family shares it again. Throws
+ * professional-not-found for a professional who is not linked.
  */
 export async function endShare(db: Database, viewer: Viewer, professionalId: string) {
   await db.transaction(async (tx) => {
     const { link: _, ...pair } = await lockPair(tx, viewer, professionalId)
-    // First: with the assignment the request leaves this agent.
+    // Comes first, because ending the assignment also takes the request from this agent.
     await narrowHelp(tx, pair, [])
     await links.endShare(tx, viewer, pair)
   })
 }
 
-/** The own family, held, and somebody who is linked to it. */
-async function lockPair(tx: Database, viewer: Viewer, professionalId: string) {
+/** The viewer's family, locked, and its link to a professional. */
+async function lockPair(tx: Tx, viewer: Viewer, professionalId: string) {
   if (viewer.familyId === null) throw new Problem('family-not-found')
   const { id: familyId } = await lockFamily(tx, viewer, viewer.familyId)
   const pair = { familyId, professionalId }

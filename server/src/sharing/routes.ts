@@ -1,8 +1,8 @@
-/** Sharing: the family decides what each professional sees. */
+/** Routes of sharing, where a family decides what each professional sees. */
 import * as calls from '@bursar/contract/sharing'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
-import { versionSeen } from '../if-match.ts'
+import type { Api } from '../http/api.ts'
+import { versionSeen } from '../http/if-match.ts'
 import { endShare, listShares, updateShare } from './queries.ts'
 
 export function sharingRoutes(app: Api, db: Database) {

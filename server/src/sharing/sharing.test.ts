@@ -5,9 +5,9 @@ import { getHelpRequest, moveHelpRequest, requestHelp } from '@bursar/contract/h
 import type { SharingScope } from '@bursar/contract/scopes'
 import { endShare, listAccess, listShares, updateShare } from '@bursar/contract/sharing'
 import { afterAll, expect, test } from 'vitest'
+import { linkFamily } from '../family-access/links.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
-import { linkFamily } from './links.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -18,7 +18,7 @@ const link = (family: SignedInFamily, { id }: SignedInUser, scopes: SharingScope
   )
 const of = (professional: SignedInUser) => ({ professionalId: professional.id })
 
-test('a family sees who sees what, and changes it from one request to the next', async () => {
+test('a family lists who can see what, and a change takes effect with the next request', async () => {
   const garcia = await server.signUpFamily()
   const vega = await server.signUpProfessional('financial_agent', {
     name: 'Luis Vega',
@@ -49,7 +49,7 @@ test('a family sees who sees what, and changes it from one request to the next',
   expect((await garcia.call(listShares)).items).toEqual([])
 })
 
-test('a link of another family is not there, and one that has ended neither', async () => {
+test("another family's link is not found, nor is one that has ended", async () => {
   const [garcia, nguyen] = [await server.signUpFamily(), await server.signUpFamily()]
   const vega = await server.signUpProfessional('financial_agent')
   await link(nguyen, vega, ['profile'])
@@ -67,7 +67,7 @@ test('a link of another family is not there, and one that has ended neither', as
   expect((await nguyen.send(endShare, { params: of(vega) })).statusCode).toBe(404)
 })
 
-test('ending the link to the assigned agent ends the assignment, and the request waits again', async () => {
+test('ending the link to the assigned agent ends the assignment, and the request returns to the queue', async () => {
   const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
   const admin = await server.signInAdmin()
   await link(garcia, vega, ['profile'])
@@ -81,7 +81,7 @@ test('ending the link to the assigned agent ends the assignment, and the request
   await garcia.call(updateShare, { params: of(vega), body: { scopes: ['results'] } })
   await garcia.call(endShare, { params: of(vega) })
   expect((await garcia.call(getFamilyProfile)).agent).toBeNull()
-  // What was taken from the one agent is not given to the next.
+  // Scopes removed from one agent are not given to the next.
   expect(await garcia.call(getHelpRequest, { params: { id } })).toMatchObject({
     status: 'requested',
     agent: null,
@@ -89,7 +89,7 @@ test('ending the link to the assigned agent ends the assignment, and the request
   })
 })
 
-test('who comes after an agent whose link was ended sees nothing until the family shares it', async () => {
+test('the successor of an agent whose link was ended sees nothing until the family shares it', async () => {
   const garcia = await server.signUpFamily()
   const [vega, hill] = [
     await server.signUpProfessional('financial_agent'),
@@ -117,7 +117,7 @@ test('who comes after an agent whose link was ended sees nothing until the famil
   expect(problemOf(await hill.send(readAgentFamilyFinances, finances)).code).toBe('finances-not-shared')
 })
 
-test('an inviter who helped and declines sees again what the invitation shows, and the family is told', async () => {
+test('an agent with an invitation link who declines a request keeps access from the invitation, and the family is notified', async () => {
   const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
   const admin = await server.signInAdmin()
   await link(garcia, vega, ['profile'])
@@ -138,6 +138,6 @@ test('an inviter who helped and declines sees again what the invitation shows, a
   const { items } = await garcia.call(listAccess)
   const told = items.filter(({ what, who }) => what === 'scopes_changed' && who?.role === 'financial_agent')
   expect(told).toHaveLength(1)
-  // The next one still sees what was asked for.
+  // The next agent still sees what the request shared.
   expect(await garcia.call(getHelpRequest, { params: { id } })).toMatchObject({ scopes: ['finances'] })
 })

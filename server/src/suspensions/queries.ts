@@ -1,20 +1,20 @@
-/** Suspending an agent: the numbers beforehand, and the suspension itself, with whoever takes the families over. */
+/** Suspends an agent: the preview of its effects, and the suspension itself with a successor for the families. */
 import { Problem } from '@bursar/contract/problems'
 import type { Professional } from '@bursar/contract/professionals'
 import type { Successor } from '@bursar/contract/suspensions'
+import { listSuccessors } from '../assignments/successors.ts'
+import { countOf, leaveFamilies, lockFamiliesOf } from '../assignments/suspended-families.ts'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
 import { changeProfessional, findProfessional, lockProfessional } from '../professionals/queries.ts'
-import type { Viewer } from '../users/queries.ts'
-import { signOutEverywhere } from '../users/sign-out.ts'
-import { countOf, leaveFamilies, lockFamiliesOf } from './families.ts'
-import { listSuccessors } from './successors.ts'
+import { signOutEverywhere } from '../sessions/sign-out.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 
 const role = 'financial_agent'
 
-/** What suspending an agent concerns. Throws professional-not-found. */
+/** The effects of suspending an agent. Throws professional-not-found. */
 export async function previewSuspension(
   db: Database,
   id: string,
@@ -25,10 +25,10 @@ export async function previewSuspension(
 }
 
 /**
- * Suspends an agent, signs them out everywhere, and moves the families to another agent or to the queue, all at once. Twice is once.
+ * Suspends an agent, signs them out everywhere, and moves the families to another agent or to the queue, in one transaction. Idempotent.
  *
- * Throws professional-not-found, conflict with the present numbers when they are not those that the admin saw, and agent-not-active
- * or agent-full when the other agent cannot take them.
+ * Throws professional-not-found, conflict with the current numbers if they are not those that the admin saw, and agent-not-active or
+ * agent-full if the other agent cannot take the families.
  */
 export async function suspendAgent(
   db: Database,
@@ -38,7 +38,7 @@ export async function suspendAgent(
   { families, requests, moveTo }: { families: number; requests: number; moveTo: string | null },
 ): Promise<Professional> {
   return db.transaction(async (tx) => {
-    // Both before any family, and always in the same order, so that two suspensions never wait for each other.
+    // Both before any family and sorted, to avoid deadlocks between two suspensions.
     const ids = [...new Set([id, ...(moveTo === null ? [] : [moveTo])])].sort()
     const locked = new Map<string, Awaited<ReturnType<typeof lockProfessional>>>()
     for (const one of ids) locked.set(one, await lockProfessional(tx, { id: one, role }))
@@ -67,7 +67,7 @@ export async function suspendAgent(
 
 type Locked = Awaited<ReturnType<typeof lockProfessional>>
 
-async function requireRoom(tx: Database, agent: Locked, successor: Locked) {
+async function requireRoom(tx: Tx, agent: Locked, successor: Locked) {
   const isActive = successor.status === 'active' && successor.suspendedAt === null
   if (!isActive || successor.id === agent.id) throw new Problem('agent-not-active')
   const [fitting] = await listSuccessors(tx, agent.id, { limit: 1, only: successor.id })

@@ -1,9 +1,9 @@
-/** Suspending an agent with a look at what it concerns. Lifting it is an update of the agent, as every other change. */
+/** Routes for suspending an agent and for previewing its effects. Lifting a suspension is an ordinary update of the agent. */
 import { previewSuspension, suspendAgent } from '@bursar/contract/suspensions'
-import type { Api } from '../api.ts'
 import type { Database } from '../database/connect.ts'
+import type { Api } from '../http/api.ts'
 import { once } from '../idempotency/replay.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 import * as queries from './queries.ts'
 
 export function suspensionRoutes(app: Api, db: Database, provider: IdentityProvider) {

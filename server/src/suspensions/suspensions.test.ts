@@ -8,14 +8,14 @@ import { endShare } from '@bursar/contract/sharing'
 import { previewSuspension, suspendAgent } from '@bursar/contract/suspensions'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditEntries } from '../audit/table.ts'
-import { families } from '../families/table.ts'
-import { helpRequests } from '../help/table.ts'
-import { linkFamily } from '../sharing/links.ts'
-import { shares } from '../sharing/table.ts'
+import { linkFamily } from '../family-access/links.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import { shares } from '../schema/sharing.ts'
+import { suspendedAssignments } from '../schema/suspensions.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, type SignedInProfessional, startTestServer } from '../testing/server.ts'
-import { suspendedAssignments } from './table.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -33,9 +33,9 @@ const help = (scopes: SharingScope[]): CallInput<typeof requestHelp> => ({
 
 let vega: SignedInProfessional
 let hill: SignedInProfessional
-/** Asked for help and shares its profile for it. */
+/** Has asked for help, and shares its profile for it. */
 let asking: SignedInFamily
-/** Never asked. */
+/** Never asked for help. */
 let quiet: SignedInFamily
 
 const agentOf = async ({ family }: SignedInFamily) => {
@@ -77,11 +77,11 @@ beforeEach(async () => {
 })
 
 describe('before an agent is suspended', () => {
-  test('an admin sees how many families and open requests it concerns', async () => {
+  test('an admin sees the number of families and open requests concerned', async () => {
     expect(await preview()).toMatchObject({ families: 2, requests: 1 })
   })
 
-  test('only active agents with room for all of them are offered, the fittest first', async () => {
+  test('only active agents with room for all of them are offered, best match first', async () => {
     const fitting = await server.signUpProfessional('financial_agent', {
       name: 'Fitting',
       statesServed: ['TX', 'OH'],
@@ -107,7 +107,7 @@ describe('before an agent is suspended', () => {
     expect((await preview(vega, { search: 'half' })).successors.map(({ name }) => name)).toEqual(['Half'])
   })
 
-  test('a family that the other agent is linked to already takes no more room there', async () => {
+  test('a family that the other agent is already linked to takes no additional room', async () => {
     await server.db.transaction((tx) =>
       linkFamily(tx, null, {
         familyId: quiet.family.id,
@@ -122,7 +122,7 @@ describe('before an agent is suspended', () => {
 })
 
 describe('suspending with a transfer', () => {
-  test('gives all families and requests to the other agent, who sees what was shared for help', async () => {
+  test('moves all families and requests to the other agent, who sees what was shared for help', async () => {
     const answer = await suspend(hill.id)
     expect(answer.json()).toMatchObject({ id: vega.id, status: 'suspended', familiesCount: 0 })
     expect([await agentOf(asking), await agentOf(quiet)]).toEqual([hill.id, hill.id])
@@ -150,7 +150,7 @@ describe('suspending with a transfer', () => {
     expect(await mailKinds(asking.email)).toHaveLength(before.length + 1)
   })
 
-  test('leaves a line in the record for everything', async () => {
+  test('is recorded for everyone concerned', async () => {
     await suspend(hill.id)
     const lines = await server.db
       .select({ action: auditEntries.action, subjectId: auditEntries.subjectId })
@@ -169,7 +169,7 @@ describe('suspending with a transfer', () => {
     expect(status).toEqual({ detail: 'suspended', actorId: admin.id })
   })
 
-  test('gives nothing back when it is lifted: somebody else has them', async () => {
+  test('returns nothing when it is lifted, because another agent has the families', async () => {
     await suspend(hill.id)
     expect(await lift()).toMatchObject({ status: 'active', familiesCount: 0 })
     expect([await agentOf(asking), await agentOf(quiet)]).toEqual([hill.id, hill.id])
@@ -179,8 +179,8 @@ describe('suspending with a transfer', () => {
 
   test.each([
     { seen: { families: 1, requests: 1 }, because: 'there are more families' },
-    { seen: { families: 2, requests: 0 }, because: 'a request came' },
-  ])('changes nothing when the numbers are others by then: $because', async ({ seen }) => {
+    { seen: { families: 2, requests: 0 }, because: 'there is a new request' },
+  ])('changes nothing if the numbers have changed: $because', async ({ seen }) => {
     const answer = problemOf(await suspend(hill.id, seen))
     expect(answer).toMatchObject({ status: 409, code: 'conflict', present: { families: 2, requests: 1 } })
     expect((await admin.call(getAgent, { params: { id: vega.id } })).status).toBe('active')
@@ -188,7 +188,7 @@ describe('suspending with a transfer', () => {
     expect(await mailKinds(vega.email)).not.toContain('account-suspended')
   })
 
-  test('changes nothing when the other agent has no room or is not active any more', async () => {
+  test('changes nothing if the other agent has no room or is no longer active', async () => {
     const full = await server.signUpProfessional('financial_agent', { capacity: 1 })
     const away = await server.signUpProfessional('financial_agent', { status: 'suspended' })
     const counselor = await server.signUpProfessional('admission_professional')
@@ -206,8 +206,8 @@ describe('suspending with a transfer', () => {
   })
 })
 
-describe('suspending to the queue, and lifting it', () => {
-  test('brings back families, what they shared and where their request stood', async () => {
+describe('suspending without a transfer, and lifting it', () => {
+  test('restores families, what they shared and the status of their requests', async () => {
     const [request] = (await vega.call(listHelpRequests, { querystring: { open: '1' } })).items
     const params = { id: request?.id ?? '' }
     await vega.call(moveHelpRequest, { params, body: { status: 'in_progress' } })
@@ -230,7 +230,7 @@ describe('suspending to the queue, and lifting it', () => {
     expect(await server.db.$count(suspendedAssignments, eq(suspendedAssignments.agentId, vega.id))).toBe(0)
   })
 
-  test('leaves what somebody else has taken, and brings back what they gave up', async () => {
+  test('does not restore families of another agent, except those the other agent gave up', async () => {
     await suspend(null)
     for (const { family } of [asking, quiet]) {
       await admin.call(assignAgent, { params: { id: family.id }, body: { agentId: hill.id } })
@@ -241,7 +241,7 @@ describe('suspending to the queue, and lifting it', () => {
     expect(await requestOf(asking)).toEqual({ status: 'assigned', agentId: hill.id })
   })
 
-  test('leaves a family that ended its link meanwhile, and shows no more than it shared since', async () => {
+  test('does not restore a family that ended its link meanwhile, and shows no more than it has shared since', async () => {
     const both: SignedInFamily[] = [asking, quiet]
     for (const { family } of both) {
       await server.db.transaction((tx) =>
@@ -264,14 +264,14 @@ describe('suspending to the queue, and lifting it', () => {
     ])
   })
 
-  test('by the update of an agent does the same as without a transfer', async () => {
+  test('by updating the agent has the same effect as without a transfer', async () => {
     await admin.call(updateAgent, { params: { id: vega.id }, body: { status: 'suspended' } })
     expect(await agentOf(asking)).toBeNull()
     await lift()
     expect(await agentOf(asking)).toBe(vega.id)
   })
 
-  test('brings nothing back to an agent who was deleted meanwhile', async () => {
+  test('restores nothing to an agent who was deleted meanwhile', async () => {
     const params = { id: vega.id }
     await suspend(null)
     await admin.call(removeAgent, { params })
@@ -281,7 +281,7 @@ describe('suspending to the queue, and lifting it', () => {
   })
 })
 
-test('suspending twice is once: a second press neither moves nor mails anything', async () => {
+test('suspending twice has no further effect: nothing is moved or mailed again', async () => {
   await suspend(null)
   const again = await suspend(hill.id)
   expect(again.statusCode).toBe(200)
@@ -289,7 +289,7 @@ test('suspending twice is once: a second press neither moves nor mails anything'
   expect((await mailKinds(vega.email)).filter((kind) => kind === 'account-suspended')).toHaveLength(1)
 })
 
-test('two agents who are suspended in favor of each other at the same moment: one of them stays', async () => {
+test('of two agents who are concurrently suspended in favor of each other, one stays active', async () => {
   const [bell, cruz] = [
     await server.signUpProfessional('financial_agent', { capacity: 40 }),
     await server.signUpProfessional('financial_agent', { capacity: 40 }),

@@ -2,7 +2,7 @@
 import { requestReset, resetPassword, signIn } from '@bursar/contract/accounts'
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { and, eq, isNull } from 'drizzle-orm'
-import { credentials, signIns } from '../identity/table.ts'
+import { credentials, signIns } from '../schema/identity.ts'
 import type { Origin } from '../security-log/record.ts'
 import { shown } from './app-codes.ts'
 import type { Browser } from './browser.ts'

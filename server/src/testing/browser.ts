@@ -4,7 +4,7 @@ import { ProblemDetails } from '@bursar/contract/problem-details'
 import { isProblemCode, Problem } from '@bursar/contract/problems'
 import { confirmedHeader } from '@bursar/contract/sensitive-numbers'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { Api } from '../api.ts'
+import type { Api } from '../http/api.ts'
 
 export interface Browser {
   /** Makes a call; throws its Problem when it fails. */

@@ -1,9 +1,9 @@
 /** What the encrypted columns hold, for tests that look for a word in everything that is stored. */
 import { getTableName, sql } from 'drizzle-orm'
+import { encryptedTables } from '../bootstrap/encrypted-tables.ts'
 import type { Database } from '../database/connect.ts'
 import { rowsOf } from '../database/migrate.ts'
 import { databaseName, decryptStored, encryptedColumnsOf } from '../encryption/columns.ts'
-import { encryptedTables } from '../encryption/tables.ts'
 
 /** The names of tables in whose encrypted columns a text occurs. */
 export async function encryptedTablesWith(db: Database, text: string): Promise<string[]> {

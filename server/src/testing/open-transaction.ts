@@ -1,8 +1,8 @@
 /** A transaction that a test keeps open, so that others wait for what it has locked. */
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 
 export interface OpenTransaction {
-  tx: Database
+  tx: Tx
   commit: () => Promise<void>
   rollBack: () => Promise<void>
 }
@@ -11,7 +11,7 @@ const rolledBack = new Error('rolled back on purpose')
 
 /** End it soon: the embedded database has one connection, and all others wait for it. */
 export async function openTransaction(db: Database): Promise<OpenTransaction> {
-  const opened = Promise.withResolvers<Database>()
+  const opened = Promise.withResolvers<Tx>()
   const end = Promise.withResolvers<void>()
   const finished = db.transaction((tx) => {
     opened.resolve(tx)

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-const patient = new URL('patient.ts', import.meta.url).href
 const running = new Set<ChildProcess>()
 
 /** Milliseconds. A process starts in a few seconds; a machine that does other things besides needs more. */
@@ -21,13 +20,15 @@ export interface ServerProcess {
 
 /** Starts the API alone with these settings and no others. */
 export function run(settings: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', patient, main], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       PAGES: 'off',
       LOG_LEVEL: 'warn',
       COLLEGES_AUTO_UPDATE: 'off',
       NODE_ENV: 'production',
+      // A busy machine needs longer.
+      STOP_TIMEOUT_SECONDS: '90',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,28 +10,28 @@ import type { ProfessionalRole, Role } from '@bursar/contract/roles'
 import type { UsState } from '@bursar/contract/states'
 import { eq } from 'drizzle-orm'
 import { inject } from 'vitest'
-import type { Api } from '../api.ts'
 import { type AppParts, createApp } from '../app.ts'
 import type { CollegeDataParts } from '../college-data/routes.ts'
 import { openCollegeIndex } from '../colleges/college-index.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import type { Api } from '../http/api.ts'
+import { loggerOptions } from '../http/log.ts'
 import { openEmbeddedIdentity } from '../identity/embedded.ts'
 import type { PasswordQueue } from '../identity/password-queue.ts'
 import type { Passwords } from '../identity/passwords.ts'
-import type { IdentityProvider } from '../identity/provider.ts'
 import type { ArrivalLimits } from '../limits/arrival.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import { loggerOptions } from '../log.ts'
-import type { Mail } from '../mail/kinds.ts'
-import { mails } from '../mail/table.ts'
 import { createMetrics } from '../metrics/metrics.ts'
-import { proposeProfessionalChange } from '../professionals/changes.ts'
+import { professionalAccounts } from '../professionals/accounts.ts'
 import { findProfessional } from '../professionals/queries.ts'
 import { signUpProfessional } from '../professionals/sign-up.ts'
-import { professionalReviews, professionals } from '../professionals/table.ts'
+import { mails } from '../schema/mail.ts'
+import type { Mail } from '../schema/mail-content.ts'
+import { professionalReviews, professionals } from '../schema/professionals.ts'
+import { users } from '../schema/users.ts'
+import type { IdentityProvider } from '../users/identity-provider.ts'
 import { addUser } from '../users/queries.ts'
-import { users } from '../users/table.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newestFirst } from './order.ts'
 import { quickPasswords, unlimitedQueue } from './passwords.ts'
@@ -104,7 +104,7 @@ export async function startTestServer({
   const limiter = createLimiter(db, rateLimitFactor)
   const provider = await openEmbeddedIdentity(db, settings.publicUrl ?? testOrigin, limiter, {
     passwords,
-    propose: proposeProfessionalChange,
+    professionals: professionalAccounts,
   })
   const colleges = await openCollegeIndex(db, { info: () => {}, error: () => {} })
   const app = await createApp({
@@ -181,11 +181,13 @@ export async function startTestServer({
     signUpProfessional: async (role, { status = 'active', capacity, name = 'Jo Bell', ...about } = {}) => {
       const browser = await signUpIdentity()
       const identity = await provider.verify(browser.idToken ?? '')
-      const { userId: id } = await signUpProfessional(db, provider.name, identity, {
-        role,
-        language: 'en',
-        profile: { name, ...about },
-      })
+      const { userId: id } = await db.transaction((tx) =>
+        signUpProfessional(tx, provider.name, identity, {
+          role,
+          language: 'en',
+          profile: { name, ...about },
+        }),
+      )
       if (capacity !== undefined) {
         await db.update(professionals).set({ capacity }).where(eq(professionals.userId, id))
       }
@@ -208,7 +210,7 @@ export async function startTestServer({
       const browser = await signUpIdentity()
       const identity = await provider.verify(browser.idToken ?? '')
       const admin = { role: 'admin', name: 'Alex Morgan', status: 'active' } as const
-      const { id, name, role } = await addUser(db, provider.name, identity, admin)
+      const { id, name, role } = await db.transaction((tx) => addUser(tx, provider.name, identity, admin))
       await browser.call(openSession)
       return Object.assign(browser, { id, name, role })
     },

@@ -8,21 +8,21 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { ensureCatalogue } from '../colleges/ensure.ts'
+import { openKeys } from '../bootstrap/keys.ts'
+import { prepare } from '../bootstrap/open.ts'
+import { ensureCatalogue } from '../college-data/ensure.ts'
 import {
   type Database,
+  databaseOf,
   embedded,
   type OpenDatabase,
   openDatabase,
   openInMemory,
 } from '../database/connect.ts'
-import { prepare } from '../database/open.ts'
 import { becomeEmbeddedRuntime, grantRuntime } from '../database/roles.ts'
 import { findKeys } from '../encryption/master-keys.ts'
-import { openKeys } from '../encryption/open.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const silent = { info: () => {} }
@@ -33,7 +33,7 @@ export async function embeddedTemplate(): Promise<string> {
   const file = join(folder, `template-${fingerprint()}.tar`)
   if (existsSync(file)) return file
   const client = await PGlite.create(embedded)
-  const db = drizzle(client, { casing: 'snake_case' })
+  const db = databaseOf(client)
   await prepare({ db, kind: 'embedded' }, testKeys, () => {})
   await ensureCatalogue(db, silent)
   const dump = await client.dumpDataDir('none')
@@ -49,11 +49,11 @@ export async function embeddedTemplate(): Promise<string> {
 function fingerprint(): string {
   const files = [
     ...globSync('server/src/database/migrations/*.sql', { cwd: repository }),
-    ...globSync('server/src/*/triggers.sql', { cwd: repository }),
+    ...globSync('server/src/schema/*.triggers.sql', { cwd: repository }),
     ...globSync('catalogue/{starter/*.json,src/**/*.ts}', { cwd: repository }),
-    'server/src/colleges/queries.ts',
+    ...globSync('server/src/releases/*.ts', { cwd: repository }).filter((file) => !file.endsWith('.test.ts')),
     // What the template is opened with: its keys and the role.
-    ...globSync('server/src/{encryption,record-seals}/*.ts', { cwd: repository }).filter(
+    ...globSync('server/src/{bootstrap,encryption,record-seals}/*.ts', { cwd: repository }).filter(
       (file) => !file.endsWith('.test.ts'),
     ),
     'server/src/database/roles.ts',
@@ -84,7 +84,7 @@ export async function postgresTemplate(url: string): Promise<void> {
 /** A copy of the template, open as the role that serves, and gone when it is closed. */
 export async function openCopy(template: { file: string } | { url: string }): Promise<OpenCopy> {
   const open = await openOwnCopy(template)
-  await openKeys(open.db, testKeys)
+  await open.db.transaction((tx) => openKeys(tx, testKeys))
   return open
 }
 

@@ -1,35 +1,27 @@
-/** Users: who a verified identity is in this product. */
-
+/** Users: maps verified identities to users. */
 import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { batch } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
-import { families } from '../families/table.ts'
-import type { Identity, ProviderName } from '../identity/provider.ts'
-import { hostedSignIns, signIns } from '../identity/table.ts'
-import { isPlaceholder, lockPlaceholders } from '../invitations/placeholders.ts'
-import { isTooIdle } from '../session/idle.ts'
-import { users } from './table.ts'
-
-/** Who is calling, as every query sees it. Decided from the database, never from what the caller says. */
-export interface Viewer {
-  userId: string
-  role: Role
-  /** The household of a viewer with the role `family`. */
-  familyId: string | null
-}
+import type { Database, Tx } from '../database/connect.ts'
+import type { Identity, Viewer } from '../http/caller.ts'
+import { families } from '../schema/families.ts'
+import { hostedSignIns, signIns } from '../schema/identity.ts'
+import { users } from '../schema/users.ts'
+import type { ProviderName } from './identity-provider.ts'
+import { isTooIdle } from './idle.ts'
+import { isPlaceholder, lockPlaceholders } from './placeholders.ts'
 
 export interface User extends Viewer {
   name: string
   email: string
   status: 'invited' | 'pending' | 'active'
   isSuspended: boolean
-  /** Reported by a family, until an admin has looked. */
+  /** Reported by a family, and not yet reviewed by an admin. */
   isPaused: boolean
-  /** Exact to the minute. */
+  /** Accurate to the minute. */
   lastSeenAt: string | null
 }
 
@@ -45,7 +37,7 @@ export const userColumns = {
   lastSeenAt: users.lastSeenAt,
 }
 
-/** The row of `userColumns` as a user. */
+/** Converts a row of `userColumns` to a user. */
 export function asUser<
   Row extends { suspendedAt: string | null; pausedAt: string | null } & Omit<
     User,
@@ -55,31 +47,31 @@ export function asUser<
   return { ...row, isSuspended: suspendedAt !== null, isPaused: pausedAt !== null }
 }
 
-/** A professional whom an admin has to look at first: not approved yet, or reported. */
+/** Whether an admin has to review a professional first: not approved yet, or reported. */
 export function isInReview({ role, status, isPaused }: Pick<User, 'role' | 'status' | 'isPaused'>): boolean {
   const isProfessional = role === 'financial_agent' || role === 'admission_professional'
   return isProfessional && (status === 'pending' || isPaused)
 }
 
-/** What the database says of a verified identity at this moment. */
+/** What the database currently knows about a verified identity. */
 export interface FoundCaller {
-  /** False once the sign-in behind the token has ended: the token stops working with it. */
+  /** False once the sign-in behind the token has ended, which makes the token invalid. */
   isSignedIn: boolean
-  /** When the sign-in was last seen; `null` where the provider does not tell sign-ins apart, or this one has not been here. */
+  /** When the sign-in was last seen; `null` if the provider does not distinguish sign-ins, or this one has not been seen yet. */
   signInSeenAt: string | null
   /** The user that the identity belongs to, if it has one yet. */
   user: User | undefined
 }
 
 /**
- * Asks with each request, since accounts are suspended and sign-ins ended between two of them, also by other processes.
- * Requests that come in together share one statement.
+ * Looks up the caller of every request, because accounts can be suspended and sign-ins ended at any time, also by other processes.
+ * Concurrent requests share one statement.
  */
 export function findCallers(
   db: Database,
   provider: ProviderName,
 ): (identity: Pick<Identity, 'subject' | 'signInId'>) => Promise<FoundCaller> {
-  // We know every sign-in of the embedded provider, and of a hosted one those that have been here.
+  // All sign-ins of the embedded provider are stored; of a hosted one, only those that have been seen.
   const [isOn, lastSeenAt] =
     provider === 'embedded'
       ? [isNotNull(signIns.id), signIns.lastSeenAt]
@@ -87,7 +79,7 @@ export function findCallers(
   const query = db
     .select({
       ...userColumns,
-      // Deleted accounts are not told apart from a sign-in that has ended.
+      // A deleted account looks the same as a sign-in that has ended.
       isSignedIn: sql<boolean>`(asked.sign_in_id is null or ${isOn}) and ${users.deletedAt} is null`,
       signInSeenAt: lastSeenAt,
     })
@@ -116,7 +108,7 @@ export function findCallers(
     },
   )
   return async (identity) => {
-    // One that can be no id would fail the statement, for everybody who asks with it.
+    // A text that cannot be an id would fail the statement for the whole batch.
     if (identity.signInId !== null && !isId(identity.signInId)) {
       return { isSignedIn: false, signInSeenAt: null, user: undefined }
     }
@@ -124,7 +116,7 @@ export function findCallers(
   }
 }
 
-/** The columns are all `null` where the left join found no user. */
+/** All columns are `null` if the left join found no user. */
 function asUserOrNone({
   userId,
   ...row
@@ -138,7 +130,7 @@ function asUserOrNone({
     : asUser({ userId, ...row } as Omit<User, 'isSuspended' | 'isPaused'> & typeof row)
 }
 
-/** One user. Throws not-signed-in when the account is gone. */
+/** One user. Throws not-signed-in if the account was deleted. */
 export async function findUser(db: Database, userId: string): Promise<User> {
   const [row] = await db
     .select(userColumns)
@@ -150,11 +142,11 @@ export async function findUser(db: Database, userId: string): Promise<User> {
 }
 
 /**
- * A user for an identity that has none yet. Throws account-exists for an identity or an e-mail that has one: a user
- * has exactly one role.
+ * Creates a user for an identity that has none yet. Throws account-exists for an identity or an email that has one, because a user has
+ * exactly one role.
  */
 export async function addUser(
-  tx: Database,
+  tx: Tx,
   provider: ProviderName,
   { subject, email }: Pick<Identity, 'subject' | 'email'>,
   user: {
@@ -169,10 +161,10 @@ export async function addUser(
 }
 
 /**
- * Stores a user at an address that nobody has an account for. What an invitation has prepared for it is nobody's account, and makes
- * room. Throws account-exists.
+ * Stores a user for an address that has no account. A placeholder account of an invitation does not count and is replaced. Throws
+ * account-exists.
  */
-export async function storeUser(tx: Database, user: typeof users.$inferInsert) {
+export async function storeUser(tx: Tx, user: typeof users.$inferInsert) {
   await lockPlaceholders(tx, [user.email])
   await tx.delete(users).where(and(eq(users.email, user.email), isPlaceholder))
   const [stored] = await tx.insert(users).values(user).onConflictDoNothing().returning()

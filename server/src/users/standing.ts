@@ -1,7 +1,7 @@
-/** Which professionals reach families: those whom an admin has approved, while nothing stands against them. */
+/** Which professionals may access families: those approved by an admin and not restricted since. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, QueryBuilder } from 'drizzle-orm/pg-core'
-import { users } from './table.ts'
+import { users } from '../schema/users.ts'
 
 /** Approved, not suspended, not deleted, and not paused because of a report. */
 export function isInGoodStanding(
@@ -17,7 +17,7 @@ export function isInGoodStanding(
 
 const viewers = alias(users, 'viewers_in_good_standing')
 
-/** The same for a user by id, to be added to every query of what a professional sees: a link alone gives nothing. */
+/** The same for a user id. Every query of what a professional sees must include it: a link to a family alone grants no access. */
 export function reachesFamilies(userId: string | SQL): SQL {
   return sql`exists ${new QueryBuilder()
     .select({ one: sql`1` })

@@ -1,12 +1,22 @@
 // @vitest-environment jsdom
+import { getSession, requestReset } from '@bursar/contract/accounts'
+import {
+  listOwnSecurityEvents,
+  type OwnSecurityEvent,
+  type SecurityAction,
+} from '@bursar/contract/security-log'
+import { endOtherSessions } from '@bursar/contract/sessions'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { renderWithTexts } from '../test-messages.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aSession } from '../testing/accounts.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
 import { ActivityCard } from './activity-card.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(storeToken)
 
-const event = (action: string, more: object = {}) => ({
+const event = (action: SecurityAction, more: Partial<OwnSecurityEvent> = {}): OwnSecurityEvent => ({
   id: crypto.randomUUID(),
   at: '2026-11-20T03:04:00.000Z',
   action,
@@ -17,37 +27,21 @@ const event = (action: string, more: object = {}) => ({
   ...more,
 })
 
-/** Answers the card's calls, and notes them. */
-function serve(events: readonly object[]) {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const path = `${init.method ?? 'GET'} ${new URL(url, 'http://localhost').pathname}`
-    asked.push(path)
-    if (path === 'GET /api/security-activity') {
-      const limit = Number(new URL(url, 'http://localhost').searchParams.get('limit'))
-      const items = events.slice(0, limit)
-      return Response.json({ items, page: 1, limit, total: events.length, totalPages: 1 })
-    }
-    if (path === 'GET /api/session') {
-      const session = {
-        userId: crypto.randomUUID(),
-        role: 'family',
-        name: 'Garcia',
-        invitationStatus: 'active',
-      }
-      return Response.json({ ...session, email: 'garcia@example.com' })
-    }
-    // The card is signed in by a token that it asks for first.
-    return path.includes('refresh')
-      ? Response.json({ idToken: 'token' })
-      : new Response(null, { status: 204 })
-  })
-  return asked
+function serve(events: OwnSecurityEvent[]) {
+  const api = fakeApi()
+  api.on(listOwnSecurityEvents, ({ querystring: { limit } }) => ({
+    items: events.slice(0, limit),
+    page: 1,
+    limit,
+    total: events.length,
+    totalPages: 1,
+  }))
+  return api
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('says what happened, when, and from where; and whether somebody else did it', async () => {
+test('an event says what happened, when, from where, and whether an admin did it', async () => {
   serve([
     event('signed_in'),
     event('second_factor_reset', { network: null, device: null, by: 'admin' }),
@@ -62,7 +56,7 @@ test('says what happened, when, and from where; and whether somebody else did it
   expect(screen.getAllByText(/Done by an admin/)).toHaveLength(1)
 })
 
-test('shows more when asked, and only while there is more', async () => {
+test('"Show more" is offered only while there is more', async () => {
   serve(Array.from({ length: 8 }, () => event('signed_in')))
   await renderWithTexts(<ActivityCard />, ['security', 'errors'])
   await press('Show more')
@@ -70,19 +64,20 @@ test('shows more when asked, and only while there is more', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('whoever does not recognize something can sign out everywhere else and get a link for a new password', async () => {
-  const asked = serve([event('signed_in')])
+test('a user who doesn’t recognize an event can sign out everywhere else and get a password reset link', async () => {
+  const api = serve([event('signed_in')])
+  const signOuts = api.on(endOtherSessions, null)
+  api.on(getSession, aSession({ email: 'garcia@example.com' }))
+  const resets = api.on(requestReset, { next: 'check-mail' })
   await renderWithTexts(<ActivityCard />, ['security', 'errors'])
   await press('This wasn’t me')
   await press('Sign out all other devices')
-  await vi.waitFor(() => expect(asked).toContain('DELETE /api/sessions'))
+  await vi.waitFor(() => expect(signOuts).toHaveLength(1))
   await press('Email me a password reset link')
-  await vi.waitFor(() =>
-    expect(asked.slice(-2)).toEqual(['GET /api/session', 'POST /api/identity/reset-request']),
-  )
+  await vi.waitFor(() => expect(resets).toMatchObject([{ body: { email: 'garcia@example.com' } }]))
 })
 
-test('is not empty where nothing has happened yet', async () => {
+test('an account without events says what will be shown here', async () => {
   serve([])
   await renderWithTexts(<ActivityCard />, ['security', 'errors'])
   await screen.findByText('You’ll see sign-ins and changes to your account here.')

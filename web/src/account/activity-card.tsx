@@ -1,21 +1,21 @@
 'use client'
-/** What happened to the own account, and what to do about what one doesn't recognize. For the profile screens of every role. */
+/** Recent activity on the user's account, and what to do about events they don't recognize. For the profile screens of all roles. */
 import { listOwnSecurityEvents, type OwnSecurityEvent } from '@bursar/contract/security-log'
 import { endOtherSessions } from '@bursar/contract/sessions'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { fetched } from '../api/fetched.ts'
+import { lazyImport } from '../api/lazy-import.ts'
 import { useAction } from '../api/use-action.ts'
-import { eventDetail } from '../security/event-detail.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { momentFormat } from '../ui/moment.tsx'
+import { dateTimeFormat } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
+import { eventDetail } from './event-detail.ts'
 
 const eventsInPage = 5
 
@@ -35,7 +35,7 @@ export function ActivityCard() {
 
   const showMore = (seen: readonly OwnSecurityEvent[]) =>
     run('more', async () => {
-      // As many as are there and a page more, from the beginning: what has come meanwhile moves the pages.
+      // Reloads from the start with one more page, because new events shift the pages.
       const list = await call(listOwnSecurityEvents, {
         querystring: { limit: Math.min(seen.length + eventsInPage * 2, 100) },
       })
@@ -75,23 +75,23 @@ function Event({ event }: { event: OwnSecurityEvent }) {
   const t = useTranslations('security')
   const format = useFormatter()
   const { at, action, network, device, detail, by } = event
-  const words = eventDetail(detail, t)
+  const detailText = eventDetail(detail, t)
   return (
     <li className="grid min-w-0 gap-0.5 py-3">
       <h3 className="text-base">{t(`actions.${action}`)}</h3>
-      <p className="text-sm text-soft">{format.dateTime(new Date(at), momentFormat)}</p>
+      <p className="text-sm text-soft">{format.dateTime(new Date(at), dateTimeFormat)}</p>
       {network !== null && (
         <p className="text-sm wrap-anywhere text-soft">
           {device ?? t('unknownDevice')} · {network}
         </p>
       )}
-      {words && <p className="text-sm text-soft">{words}</p>}
+      {detailText && <p className="text-sm text-soft">{detailText}</p>}
       {by === 'admin' && <p className="text-sm text-soft">{t('own.byAdmin')}</p>}
     </li>
   )
 }
 
-/** Ends every other sign-in and mails the link for a new password, to the address of the account. */
+/** Offers to sign out all other sessions, and to email a password reset link to the account's address. */
 function NotMe() {
   const t = useTranslations('security')
   const [isOpen, setOpen] = useState(false)
@@ -102,7 +102,7 @@ function NotMe() {
     showToast(t('own.signedOut'))
   }
   const reset = async () => {
-    const { mailResetLink } = await fetched(import('./mail-reset-link.ts'))
+    const { mailResetLink } = await lazyImport(import('./mail-reset-link.ts'))
     await mailResetLink()
     showToast(t('own.resetSent'))
   }

@@ -1,17 +1,17 @@
 'use client'
-/** Adding a passkey: a name for it, then the browser's own question. */
+/** Adds a passkey: asks for a name, then opens the browser's dialog. */
 import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
 import { useTranslations } from 'next-intl'
 import { call } from '../api/call.ts'
 import { AuthForm } from '../auth/auth-form.tsx'
-import { knowsPasskeys, makePasskey } from '../session/passkeys.ts'
+import { createPasskey, supportsPasskeys } from '../auth/passkeys.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 const Name = addPasskey.schema.body.pick({ name: true })
 
 interface AddPasskeyProps {
-  /** The recovery codes that came with it; null where the account has some. */
+  /** Called with new recovery codes; null if the account already has some. */
   onDone: (recoveryCodes: readonly string[] | null) => void
   onCancel: () => void
 }
@@ -22,7 +22,7 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
     <>
       <h3 className="font-semibold">{t('protect.addPasskey')}</h3>
       <p className="max-w-text">{t('protect.passkeyLead')}</p>
-      {knowsPasskeys() ? (
+      {supportsPasskeys() ? (
         <AuthForm
           schema={Name}
           submitLabel={t('protect.makePasskey')}
@@ -36,14 +36,14 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
             },
           ]}
           onSubmit={async ({ name = '' }) => {
-            const passkey = await makePasskey(await call(startPasskey))
+            const passkey = await createPasskey(await call(startPasskey))
             onDone((await call(addPasskey, { body: { name, passkey } })).recoveryCodes)
           }}
         />
       ) : (
         <Notice kind="warn">{t('protect.noPasskeys')}</Notice>
       )}
-      <Button look="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
         {t('protect.cancel')}
       </Button>
     </>

@@ -1,5 +1,5 @@
 'use client'
-/** Choosing another e-mail address: the address, then the code that was mailed to it. */
+/** Changes the email address: asks for the new address, then for the code emailed to it. */
 import { confirmEmailChange, requestEmailChange } from '@bursar/contract/credentials'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ interface ChangeEmailProps {
 
 export function ChangeEmail({ needsApproval, onDone }: ChangeEmailProps) {
   const t = useTranslations('account.signIn')
-  /** The new address, once a code was mailed to it. */
+  /** The new address, once a code was emailed to it. */
   const [email, setEmail] = useState<string | null>(null)
   if (email === null) {
     return (
@@ -40,11 +40,11 @@ export function ChangeEmail({ needsApproval, onDone }: ChangeEmailProps) {
       <h3 className="font-semibold">{t('codeTitle')}</h3>
       <p className="max-w-text wrap-anywhere">{t('codeLead', { email })}</p>
       <AuthForm
-        // Another form than that of the address: it begins empty.
+        // A separate form from the one for the address, so that it starts empty.
         key="code"
         schema={confirmEmailChange.schema.body}
         submitLabel={t('codeSubmit')}
-        fieldOf={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
+        fieldByCode={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
         codes={codes}
         fields={[{ name: 'code', type: 'code', label: t('code'), autoComplete: 'one-time-code' }]}
         onSubmit={async ({ code = '' }) => {

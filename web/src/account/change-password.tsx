@@ -1,11 +1,11 @@
 'use client'
-/** Choosing another password while signed in. */
+/** Changes the password while signed in. */
 import { shortestPassword } from '@bursar/contract/accounts'
 import { changePassword } from '@bursar/contract/credentials'
 import { useTranslations } from 'next-intl'
 import { AuthForm } from '../auth/auth-form.tsx'
-import { identity } from '../session/identity.ts'
-import { beginSession } from '../session/sign-in.ts'
+import { identity } from '../auth/identity.ts'
+import { beginSession } from '../auth/sign-in.ts'
 import { showToast } from '../ui/toast.ts'
 
 export function ChangePassword({ onDone }: { onDone: () => void }) {
@@ -17,7 +17,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
       <AuthForm
         schema={changePassword.schema.body}
         submitLabel={t('passwordSubmit')}
-        fieldOf={{ 'wrong-password': 'currentPassword' }}
+        fieldByCode={{ 'wrong-password': 'currentPassword' }}
         fields={[
           {
             name: 'currentPassword',

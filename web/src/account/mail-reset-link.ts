@@ -1,7 +1,7 @@
-/** Mails whoever is signed in the link to choose a new password. Loaded when it is asked for, as few do. */
+/** Emails the signed-in user a password reset link. Loaded on demand, because it is rarely used. */
 import { getSession } from '@bursar/contract/accounts'
 import { call } from '../api/call.ts'
-import { identity } from '../session/identity.ts'
+import { identity } from '../auth/identity.ts'
 
 export async function mailResetLink(): Promise<void> {
   const { email } = await call(getSession)

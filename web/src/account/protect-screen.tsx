@@ -1,22 +1,22 @@
 'use client'
-/** Where this installation asks for a second step: nothing else opens before it is on. */
+/** If this installation requires a second factor, no other page opens before it is set up. */
 import { homes, type Role } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
-import { nextPathOf } from '../shell/next-path.ts'
+import { nextPathOf } from '../routes/next-path.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
 export function ProtectScreen({ forRole }: { forRole: Role }) {
   const t = useTranslations('account')
-  // Through the address, which the sign-in has checked and which is checked here once more.
-  const goOn = () => {
+  // The target is in the address, so it must be validated again.
+  const continueToPage = () => {
     const query = new URLSearchParams(window.location.search)
     const visitor = { role: forRole, invitationStatus: null }
     window.location.assign(nextPathOf(query, visitor) ?? homes[forRole].home)
   }
   return (
     <PageFrame width="form" title={t('protect.pageTitle')} lead={t('protect.pageLead')}>
-      <SecondFactorCard onProtected={goOn} />
+      <SecondFactorCard onProtected={continueToPage} />
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 'use client'
-/** The recovery codes, shown this once: to copy, to print, to keep. */
+/** Shows the recovery codes once, with buttons to copy and print them. */
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -7,15 +7,15 @@ import { showToast } from '../ui/toast.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  onKept: () => void
+  onSaved: () => void
 }
 
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslations('account')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  /** Prints the codes and nothing else of the page. */
+  /** Prints only the codes, not the rest of the page. */
   function print(): void {
     document.body.dataset.printOnly = ''
     window.addEventListener('afterprint', () => delete document.body.dataset.printOnly, { once: true })
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {t('protect.copy')}
         </Button>
         <Button onClick={print}>{t('protect.print')}</Button>
-        <Button look="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onSaved}>
           {t('protect.kept')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 'use client'
-/** The second steps at sign-in, as their owner adds and removes them. For the profile screens of every role. */
+/** Where users add and remove second factors. For the profile screens of all roles. */
 import { getSecondFactor, replaceRecoveryCodes, type SecondFactor } from '@bursar/contract/second-factor'
 import { KeyRound, Smartphone } from 'lucide-react'
 import dynamic from 'next/dynamic'
@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondStepList } from './second-step-list.tsx'
 
-// Loaded by those who add one. Not the recovery codes: they are shown only once, and must not be lost with the connection.
+// Loaded on demand. Not the recovery codes: they are shown only once, and must not be lost if the connection drops.
 const loading = () => <Skeleton lines={4} />
 const AddPasskey = dynamic(() => import('./add-passkey.tsx').then((module) => module.AddPasskey), { loading })
 const SetUpSecondFactor = dynamic(
@@ -25,7 +25,7 @@ const SetUpSecondFactor = dynamic(
 )
 
 interface SecondFactorCardProps {
-  /** After it was turned on and the recovery codes were kept. */
+  /** Called after a factor is set up and the recovery codes are saved. */
   onProtected?: () => void
 }
 
@@ -33,7 +33,7 @@ interface SecondFactorCardProps {
 export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   const t = useTranslations('account')
   const [state, setState] = useState<SecondFactor | null>(null)
-  const [step, setStep] = useState<'rest' | 'authenticator' | 'passkey'>('rest')
+  const [step, setStep] = useState<'idle' | 'authenticator' | 'passkey'>('idle')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { busyWith, failure, setFailure, run } = useAction<'codes'>()
 
@@ -41,9 +41,9 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
     call(getSecondFactor).then(setState, setFailure)
   }, [setFailure])
 
-  /** After a second step was added: with the first one come recovery codes. */
+  /** Called after a factor is added. The first one comes with recovery codes. */
   async function added(recoveryCodes: readonly string[] | null): Promise<void> {
-    setStep('rest')
+    setStep('idle')
     setCodes(recoveryCodes)
     setState(await call(getSecondFactor))
     if (recoveryCodes === null) onProtected?.()
@@ -63,26 +63,26 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
       {codes && (
         <RecoveryCodes
           codes={codes}
-          onKept={() => {
+          onSaved={() => {
             setCodes(null)
             onProtected?.()
           }}
         />
       )}
       {state && !codes && step === 'authenticator' && (
-        <SetUpSecondFactor onCancel={() => setStep('rest')} onDone={added} />
+        <SetUpSecondFactor onCancel={() => setStep('idle')} onDone={added} />
       )}
       {state && !codes && step === 'passkey' && (
-        <AddPasskey onCancel={() => setStep('rest')} onDone={added} />
+        <AddPasskey onCancel={() => setStep('idle')} onDone={added} />
       )}
-      {state && !codes && step === 'rest' && (
+      {state && !codes && step === 'idle' && (
         <>
           {state.isRequired && !state.isOn && <Notice kind="warn">{t('protect.needed')}</Notice>}
           <p className="max-w-text">{state.isOn ? t('protect.on') : t('protect.off')}</p>
           {state.isOn && <SecondStepList state={state} onChanged={setState} />}
           <div className="flex flex-wrap gap-3">
             <Button
-              look={state.isRequired && !state.isOn ? 'primary' : 'secondary'}
+              variant={state.isRequired && !state.isOn ? 'primary' : 'secondary'}
               icon={<KeyRound size={20} aria-hidden="true" />}
               onClick={() => setStep('passkey')}
             >

@@ -1,5 +1,5 @@
 'use client'
-/** The second steps that an account has, each with the way to remove it. */
+/** The account's second factors, each with a button to remove it. */
 import { removePasskey, removeSecondFactor, type SecondFactor } from '@bursar/contract/second-factor'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
-import { momentFormat } from '../ui/moment.tsx'
+import { dateTimeFormat } from '../ui/date-time.tsx'
 import { showToast } from '../ui/toast.ts'
 
 interface SecondStepListProps {
@@ -19,9 +19,9 @@ export function SecondStepList({ state, onChanged }: SecondStepListProps) {
   const t = useTranslations('account')
   const format = useFormatter()
   const { busyWith, failure, run } = useAction<string>()
-  /** The one whose removal is to be confirmed. */
-  const [asked, setAsked] = useState<string | null>(null)
-  const day = (at: string) => format.dateTime(new Date(at), momentFormat)
+  /** The factor whose removal needs confirmation. */
+  const [confirmingId, setConfirmingId] = useState<string | null>(null)
+  const day = (at: string) => format.dateTime(new Date(at), dateTimeFormat)
   const steps = [
     ...state.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
@@ -58,13 +58,13 @@ export function SecondStepList({ state, onChanged }: SecondStepListProps) {
               {used && <p className="text-sm text-soft">{used}</p>}
               {added && <p className="text-sm text-soft">{added}</p>}
             </div>
-            {asked === id ? (
+            {confirmingId === id ? (
               <div className="flex flex-wrap gap-3">
-                <Button look="quiet" onClick={() => setAsked(null)}>
+                <Button variant="quiet" onClick={() => setConfirmingId(null)}>
                   {t('protect.cancel')}
                 </Button>
                 <Button
-                  look="danger"
+                  variant="danger"
                   busy={busyWith === id}
                   onClick={() =>
                     run(id, async () => {
@@ -77,7 +77,7 @@ export function SecondStepList({ state, onChanged }: SecondStepListProps) {
                 </Button>
               </div>
             ) : (
-              <Button aria-label={t('protect.removeOf', { name })} onClick={() => setAsked(id)}>
+              <Button aria-label={t('protect.removeOf', { name })} onClick={() => setConfirmingId(id)}>
                 {t('protect.remove')}
               </Button>
             )}

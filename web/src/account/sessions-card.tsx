@@ -1,5 +1,5 @@
 'use client'
-/** Where an account is signed in, and how to end that. For the profile screens of every role. */
+/** The account's open sessions, with buttons to end them. For the profile screens of all roles. */
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '@bursar/contract/sessions'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
@@ -8,7 +8,7 @@ import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { momentFormat } from '../ui/moment.tsx'
+import { dateTimeFormat } from '../ui/date-time.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -18,7 +18,7 @@ export function SessionsCard() {
   const t = useTranslations('account')
   const format = useFormatter()
   const [sessions, setSessions] = useState<readonly OpenSession[] | null>(null)
-  // Deeds are told apart by the id of the sign-in that is being ended, or `others`.
+  // Actions are identified by the id of the session being ended, or `others`.
   const { busyWith, failure, setFailure, run } = useAction<string>()
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function SessionsCard() {
       setSessions((await call(listSessions)).items)
     })
 
-  const moment = (at: string) => format.dateTime(new Date(at), momentFormat)
+  const dateTime = (at: string) => format.dateTime(new Date(at), dateTimeFormat)
   const nameOf = ({ device }: OpenSession) => device ?? t('sessions.unknown')
   const others = sessions?.filter(({ isThisOne }) => !isThisOne) ?? []
 
@@ -54,10 +54,10 @@ export function SessionsCard() {
                     {session.isThisOne && <span className="font-normal"> · {t('sessions.thisOne')}</span>}
                   </h3>
                   <p className="text-sm text-soft">
-                    {t('sessions.seen', { day: moment(session.lastSeenAt) })}
+                    {t('sessions.seen', { day: dateTime(session.lastSeenAt) })}
                   </p>
                   <p className="text-sm text-soft">
-                    {t('sessions.since', { day: moment(session.createdAt) })}
+                    {t('sessions.since', { day: dateTime(session.createdAt) })}
                   </p>
                 </div>
                 {!session.isThisOne && (
@@ -65,7 +65,7 @@ export function SessionsCard() {
                     busy={busyWith === session.id}
                     aria-label={t('sessions.endOf', {
                       device: nameOf(session),
-                      day: moment(session.createdAt),
+                      day: dateTime(session.createdAt),
                     })}
                     onClick={() =>
                       end(

@@ -1,5 +1,5 @@
 'use client'
-/** Adding an authenticator app: the picture to scan, a first code. */
+/** Adds an authenticator app: shows the QR code, then asks for a first code. */
 import type { CallOutput } from '@bursar/contract/call'
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { useTranslations } from 'next-intl'
@@ -13,24 +13,24 @@ import { Skeleton } from '../ui/skeleton.tsx'
 const codes = { required: 'not_a_code', wrong_format: 'not_a_code' }
 
 interface SetUpSecondFactorProps {
-  /** The recovery codes that came with it; null where the account has some. */
+  /** Called with new recovery codes; null if the account already has some. */
   onDone: (recoveryCodes: readonly string[] | null) => void
   onCancel: () => void
 }
 
 export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) {
   const t = useTranslations('account')
-  const [enrolment, setEnrolment] = useState<CallOutput<typeof setUpSecondFactor> | null>(null)
+  const [enrollment, setEnrollment] = useState<CallOutput<typeof setUpSecondFactor> | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   useEffect(() => {
-    call(setUpSecondFactor).then(setEnrolment, setFailure)
+    call(setUpSecondFactor).then(setEnrollment, setFailure)
   }, [])
   const cancel = (
-    <Button look="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
+    <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onCancel}>
       {t('protect.cancel')}
     </Button>
   )
-  if (!enrolment) {
+  if (!enrollment) {
     return (
       <>
         <FailureNotice failure={failure} />
@@ -44,9 +44,9 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
       <div className="grid gap-3">
         <h3 className="font-semibold">{t('protect.scanTitle')}</h3>
         <p className="max-w-text text-soft">{t('protect.scanHint')}</p>
-        {/* biome-ignore lint/performance/noImgElement: drawn from text that is in the answer already. */}
+        {/* biome-ignore lint/performance/noImgElement: the image is in the response, as SVG text. */}
         <img
-          src={`data:image/svg+xml,${encodeURIComponent(enrolment.qrCode)}`}
+          src={`data:image/svg+xml,${encodeURIComponent(enrollment.qrCode)}`}
           alt={t('protect.qr')}
           width={208}
           height={208}
@@ -54,14 +54,14 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
         />
         <p>{t('protect.secret')}</p>
         <p className="figures w-fit max-w-full rounded-sm bg-sunk px-3 py-2 break-words select-all">
-          {inGroups(enrolment.secret)}
+          {inGroups(enrollment.secret)}
         </p>
       </div>
       <h3 className="font-semibold">{t('protect.codeTitle')}</h3>
       <AuthForm
         schema={confirmSecondFactor.schema.body}
         submitLabel={t('protect.confirm')}
-        fieldOf={{ 'wrong-factor-code': 'code', 'invalid-input': 'code' }}
+        fieldByCode={{ 'wrong-factor-code': 'code', 'invalid-input': 'code' }}
         codes={codes}
         fields={[{ name: 'code', type: 'code', label: t('protect.code'), autoComplete: 'one-time-code' }]}
         onSubmit={async ({ code = '' }) =>
@@ -73,7 +73,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
   )
 }
 
-/** Four letters at a time, as it is typed. */
+/** In groups of four, which are easier to type. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

@@ -1,8 +1,8 @@
-/** What every role can set for its own browser, and the way out. Needs the texts of `account`. */
+/** Browser settings for all roles, and signing out. Needs the texts of `account`. */
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { SignOutButton } from '../shell/sign-out-button.tsx'
-import { LanguageSwitch, ThemeSwitch } from '../shell/switches.tsx'
+import { SignOutButton } from '../auth/sign-out-button.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../preferences/switches.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
@@ -24,7 +24,7 @@ export function SettingsSection({ children }: { children?: ReactNode }) {
         {children}
         <SignOutButton
           label={t('signOut')}
-          failed={t('signOutFailed')}
+          failedMessage={t('signOutFailed')}
           className={buttonClass('secondary', 'justify-self-start')}
         />
       </Card>

@@ -1,17 +1,17 @@
 'use client'
-/** The password and the e-mail address, as their owner changes them. For the profile screens of every role. */
+/** Where users change their password and email address. For the profile screens of all roles. */
 import type { Role } from '@bursar/contract/roles'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { isHosted } from '../session/hosted-provider.ts'
+import { isHosted } from '../sessions/hosted-provider.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-// Few change them, and the forms weigh more than the rest of the page.
+// Loaded on demand: rarely used, and larger than the rest of the page.
 const loading = () => <Skeleton lines={4} />
 const ChangePassword = dynamic(
   () => import('./change-password.tsx').then((module) => module.ChangePassword),
@@ -29,20 +29,20 @@ interface SignInDetailsProps {
 /** Needs the texts of `account`. */
 export function SignInDetails({ email, forRole }: SignInDetailsProps) {
   const t = useTranslations('account.signIn')
-  const [step, setStep] = useState<'rest' | 'password' | 'email'>('rest')
+  const [step, setStep] = useState<'idle' | 'password' | 'email'>('idle')
   const [changed, setChanged] = useState<{ email: string; outcome: 'changed' | 'waiting' } | null>(null)
   const [hasOwnEmail, setHasOwnEmail] = useState(true)
-  // A hosted provider keeps the address, and confirms a new one on its own pages.
+  // A hosted provider manages the address on its own pages.
   useEffect(() => setHasOwnEmail(!isHosted()), [])
-  const rest = () => setStep('rest')
-  const present = changed?.outcome === 'changed' ? changed.email : email
+  const backToOverview = () => setStep('idle')
+  const currentEmail = changed?.outcome === 'changed' ? changed.email : email
 
   return (
     <Section id="sign-in" title={t('title')}>
       <Card className="grid content-start gap-4">
-        {step === 'rest' && (
+        {step === 'idle' && (
           <>
-            <p className="max-w-text wrap-anywhere">{t('present', { email: present })}</p>
+            <p className="max-w-text wrap-anywhere">{t('present', { email: currentEmail })}</p>
             {changed && (
               <Notice kind={changed.outcome === 'changed' ? 'good' : 'info'} live>
                 {t(changed.outcome, { email: changed.email })}
@@ -63,18 +63,18 @@ export function SignInDetails({ email, forRole }: SignInDetailsProps) {
             </div>
           </>
         )}
-        {step === 'password' && <ChangePassword onDone={rest} />}
+        {step === 'password' && <ChangePassword onDone={backToOverview} />}
         {step === 'email' && (
           <ChangeEmail
             needsApproval={forRole === 'financial_agent' || forRole === 'admission_professional'}
             onDone={(address, isWaiting) => {
               setChanged({ email: address, outcome: isWaiting ? 'waiting' : 'changed' })
-              rest()
+              backToOverview()
             }}
           />
         )}
-        {step !== 'rest' && (
-          <Button look="quiet" className="-ml-4 justify-self-start" onClick={rest}>
+        {step !== 'idle' && (
+          <Button variant="quiet" className="-ml-4 justify-self-start" onClick={backToOverview}>
             {t('cancel')}
           </Button>
         )}

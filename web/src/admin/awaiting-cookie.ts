@@ -1,4 +1,4 @@
-import { deleteCookie, writeCookie } from '../session/page-cookie.ts'
+import { deleteCookie, writeCookie } from '../storage/page-cookie.ts'
 
 /**
  * That an admin hid the banner about waiting families, told to the server, so that no page comes with it and then moves. It names the

@@ -51,7 +51,7 @@ export function ShowAwaiting({ label }: { label: string }) {
   const router = useRouter()
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       className="-ml-4 justify-self-start"
       icon={<Bell size={18} aria-hidden="true" />}
       onClick={() => {

@@ -12,7 +12,7 @@ import { createTranslator } from 'next-intl'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listHref } from '../lists/list-address.ts'
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { AdminDashboardScreen } from './dashboard-screen.tsx'
 
 const refresh = vi.fn()

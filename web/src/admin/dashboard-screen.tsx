@@ -10,13 +10,13 @@ import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { load, loadPart } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { formatCount, formatShare } from '../i18n/format.ts'
 import { listHref } from '../lists/list-address.ts'
-import { load, part } from '../shell/load.ts'
-import { PagePart } from '../shell/page-part.tsx'
 import { Card } from '../ui/card.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { Table } from '../ui/table.tsx'
 import { awaitingCookie, isAwaitingHidden } from './awaiting-cookie.ts'
@@ -41,11 +41,11 @@ const hrefs = {
 
 export async function AdminDashboardScreen() {
   const [session, aggregates, waiting, overdue, reviews, t, jar] = await Promise.all([
-    part(load(getSession)),
-    part(load(getAggregates)),
-    part(load(countNotRequestedHelp)),
-    part(load(listHelpRequests, { querystring: { ...dashboardLists.overdue, limit: 1 } })),
-    part(load(listWaitingReviews)),
+    loadPart(load(getSession)),
+    loadPart(load(getAggregates)),
+    loadPart(load(countNotRequestedHelp)),
+    loadPart(load(listHelpRequests, { querystring: { ...dashboardLists.overdue, limit: 1 } })),
+    loadPart(load(listWaitingReviews)),
     getTranslations('admin'),
     cookies(),
   ])
@@ -219,8 +219,8 @@ function Latest({ families }: { families: Aggregates['latestFamilies'] }) {
         {
           key: 'name',
           header: t('families.family'),
-          isHeading: true,
-          isTyped: true,
+          isRowHeader: true,
+          breaksLongWords: true,
           cell: ({ id, name }) => (
             <Link prefetch={false} href={`/admin/families/${id}`} className="link">
               {name}
@@ -235,7 +235,7 @@ function Latest({ families }: { families: Aggregates['latestFamilies'] }) {
         {
           key: 'percent',
           header: t('latest.answered'),
-          isFigure: true,
+          isNumeric: true,
           cell: ({ onboardingPercent }) => formatShare(onboardingPercent / 100, locale),
         },
         {
@@ -246,14 +246,14 @@ function Latest({ families }: { families: Aggregates['latestFamilies'] }) {
         {
           key: 'agent',
           header: t('families.agent'),
-          isTyped: true,
+          breaksLongWords: true,
           cell: ({ agent }) => agent?.name ?? t('families.noAgent'),
         },
         {
           key: 'created',
           header: t('latest.signedUp'),
-          isFigure: true,
-          cell: ({ createdAt }) => <Moment at={createdAt} />,
+          isNumeric: true,
+          cell: ({ createdAt }) => <DateTime at={createdAt} />,
         },
       ]}
     />

@@ -4,13 +4,13 @@ import { exportFamilies, familySorts, listFamilies } from '@bursar/contract/admi
 import { invitationStatuses } from '@bursar/contract/basics'
 import { stateNames, usStates } from '@bursar/contract/states'
 import { getTranslations } from 'next-intl/server'
-import { urlOf } from '../api/send.ts'
+import { load, loadPart } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
+import { urlOf } from '../http/send.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { sortingOf } from '../lists/sorting.ts'
-import { load, part } from '../shell/load.ts'
-import { PagePart } from '../shell/page-part.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { FamilyRows } from './family-rows.tsx'
@@ -20,7 +20,7 @@ const path = '/admin/families'
 export async function AdminFamiliesScreen({ searchParams }: { searchParams: SearchParams }) {
   const address = readListAddress(listFamilies.schema.querystring, searchParams)
   const [found, t, caseload] = await Promise.all([
-    part(load(listFamilies, { querystring: address })),
+    loadPart(load(listFamilies, { querystring: address })),
     getTranslations('admin.families'),
     getTranslations('caseload'),
   ])
@@ -80,14 +80,14 @@ export async function AdminFamiliesScreen({ searchParams }: { searchParams: Sear
                   options: [{ value: 'today', label: t('createdToday') }],
                 },
               ]}
-              orders={{
+              sortOptions={{
                 sorting,
                 columns: familySorts.map((value) => ({ value, label: t(`columns.${value}`) })),
               }}
               count={caseload(list.moreThanTotal ? 'countMore' : 'count', { count: list.total })}
               csvHref={urlOf(exportFamilies, { querystring: query })}
               list={list}
-              nothing={<EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>}
+              emptyContent={<EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>}
               noneFound={{ title: caseload('noneFound.title'), text: caseload('noneFound.text') }}
             >
               <FamilyRows families={list.items} sorting={sorting} />

@@ -4,8 +4,8 @@ import { stateNames } from '@bursar/contract/states'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { FamilyStatus } from '../caseload/family-status.tsx'
-import { HelpStatusChip } from '../help/help-status.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { HelpStatusChip } from '../help-status/help-status.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { type Column, Table, type TableSorting } from '../ui/table.tsx'
 
 interface FamilyRowsProps {
@@ -22,7 +22,7 @@ export function FamilyRows({ families, without = [], sorting }: FamilyRowsProps)
     key: 'agent',
     header: t('agent'),
     sort: 'agent',
-    isTyped: true,
+    breaksLongWords: true,
     cell: ({ agent: assigned }) =>
       assigned ? (
         <Link prefetch={false} href={`/admin/agents/${assigned.id}`} className="link">
@@ -45,7 +45,7 @@ export function FamilyRows({ families, without = [], sorting }: FamilyRowsProps)
           key: 'name',
           header: t('family'),
           sort: 'name',
-          isHeading: true,
+          isRowHeader: true,
           cell: ({ id, name, email }) => (
             <>
               <Link prefetch={false} href={`/admin/families/${id}`} className="link block wrap-anywhere">
@@ -80,15 +80,15 @@ export function FamilyRows({ families, without = [], sorting }: FamilyRowsProps)
           key: 'origin',
           header: t('origin'),
           sort: 'origin',
-          isTyped: true,
+          breaksLongWords: true,
           cell: ({ origin, invitedBy }) => (invitedBy ? invitedBy.name : t(`origins.${origin}`)),
         },
         {
           key: 'activity',
           header: t('lastActivity'),
           sort: 'activity',
-          isFigure: true,
-          cell: ({ lastActivityAt }) => <Moment at={lastActivityAt} isDay />,
+          isNumeric: true,
+          cell: ({ lastActivityAt }) => <DateTime at={lastActivityAt} dateOnly />,
         },
       ]}
     />

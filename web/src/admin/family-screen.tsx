@@ -5,19 +5,19 @@ import { listAudit } from '@bursar/contract/audit'
 import { stateNames } from '@bursar/contract/states'
 import Link from 'next/link'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { load, loadPart } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
 import { FamilyAgent } from '../assignments/family-agent.tsx'
 import { AuditRows } from '../audit/audit-rows.tsx'
 import { FamilyStatus } from '../caseload/family-status.tsx'
-import { AnswerList } from '../families/answer-list.tsx'
 import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { BackLink } from '../lists/back-link.tsx'
 import { managed } from '../professionals/managed.ts'
-import { load, part } from '../shell/load.ts'
-import { PagePart } from '../shell/page-part.tsx'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { Table } from '../ui/table.tsx'
@@ -29,8 +29,8 @@ const shownOfHistory = 8
 
 export async function AdminFamilyScreen({ id }: { id: string }) {
   const [family, history, t] = await Promise.all([
-    part(load(getFamily, { params: { id } })),
-    part(load(listAudit, { querystring: { familyId: id, limit: shownOfHistory } })),
+    loadPart(load(getFamily, { params: { id } })),
+    loadPart(load(listAudit, { querystring: { familyId: id, limit: shownOfHistory } })),
     getTranslations('admin.family'),
   ])
   return (
@@ -180,8 +180,8 @@ async function Record({ family }: { family: FamilyRecord }) {
               t(`origins.${family.origin}`)
             ),
           },
-          { key: 'created', label: t('created'), value: <Moment at={family.createdAt} /> },
-          { key: 'activity', label: t('lastActivity'), value: <Moment at={family.lastActivityAt} /> },
+          { key: 'created', label: t('created'), value: <DateTime at={family.createdAt} /> },
+          { key: 'activity', label: t('lastActivity'), value: <DateTime at={family.lastActivityAt} /> },
         ]}
       />
     </Card>
@@ -201,8 +201,8 @@ async function Shares({ family }: { family: FamilyRecord }) {
         {
           key: 'who',
           header: t('who'),
-          isHeading: true,
-          isTyped: true,
+          isRowHeader: true,
+          breaksLongWords: true,
           cell: ({ professional }) => (
             <>
               <Link
@@ -241,8 +241,8 @@ async function Shares({ family }: { family: FamilyRecord }) {
         {
           key: 'since',
           header: t('since'),
-          isFigure: true,
-          cell: ({ since }) => <Moment at={since} isDay />,
+          isNumeric: true,
+          cell: ({ since }) => <DateTime at={since} dateOnly />,
         },
       ]}
     />

@@ -85,11 +85,11 @@ export function GrowthChart({ weeks }: { weeks: readonly Week[] }) {
           rows={weeks}
           keyOf={({ weekOf }) => weekOf}
           columns={[
-            { key: 'week', header: t('week'), isHeading: true, cell: ({ weekOf }) => day(weekOf) },
+            { key: 'week', header: t('week'), isRowHeader: true, cell: ({ weekOf }) => day(weekOf) },
             {
               key: 'count',
               header: t('newFamilies'),
-              isFigure: true,
+              isNumeric: true,
               cell: ({ count }) => formatCount(count, locale),
             },
           ]}

@@ -6,15 +6,15 @@ import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import { SettingsSection } from '../account/settings-section.tsx'
 import { SignInDetails } from '../account/sign-in-details.tsx'
-import { AnswerList } from '../families/answer-list.tsx'
+import { load, loadPart } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
-import { load, part } from '../shell/load.ts'
-import { PagePart } from '../shell/page-part.tsx'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 
 export async function AdminProfileScreen() {
-  const [own, t] = await Promise.all([part(load(getSession)), getTranslations('admin')])
+  const [own, t] = await Promise.all([loadPart(load(getSession)), getTranslations('admin')])
   return (
     <ClientMessages areas={['account', 'security']}>
       <PageFrame title={t('profile')} width="form">

@@ -53,7 +53,7 @@ export function SuspendFamily({ familyId, name, isSuspended }: SuspendFamilyProp
           actions={
             <>
               <Button onClick={() => ask(false)}>{t('cancel')}</Button>
-              <Button look="danger" busy={busyWith === 'suspend'} onClick={() => void set(true)}>
+              <Button variant="danger" busy={busyWith === 'suspend'} onClick={() => void set(true)}>
                 {t('suspend')}
               </Button>
             </>

@@ -5,11 +5,12 @@ import { addParent, getFamilyProfile, updateParent } from '@bursar/contract/fami
 import { Problem } from '@bursar/contract/problems'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { onProofNeeded } from '../session/recent-proof.ts'
-import { read, write } from '../session/storage.ts'
+import { Offline, urlOf } from '../http/send.ts'
+import { onConfirmationNeeded } from '../sessions/identity-confirmation.ts'
+import { read, write } from '../storage/storage.ts'
 import { call } from './call.ts'
-import { Offline, urlOf } from './send.ts'
 
+// These tests stub `fetch` and not the API, because they test the transport: headers, tokens, and unexpected responses.
 const inTenMinutes = () => Date.now() + 600_000
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(body === null ? null : JSON.stringify(body), {
@@ -19,7 +20,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const problem = (status: number, code: string, more = {}) =>
   json(status, { type: 'about:blank', title: '', status, code, ...more })
 
-/** A server that knows one living token and hands out the next one at each refresh. */
+/** A server that accepts one valid token and issues the next one at each refresh. */
 function serverWith(options: { livingToken: string; refresh?: () => Response }) {
   let living = options.livingToken
   let refreshes = 0
@@ -27,7 +28,7 @@ function serverWith(options: { livingToken: string; refresh?: () => Response }) 
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     requests.push({ url, method: init.method ?? 'GET', headers, body: init.body })
-    // Every answer takes its time, so that calls overlap as they do on a page.
+    // Responses are delayed, so that calls overlap as they do on a page.
     await new Promise((resolve) => setTimeout(resolve, 5))
     if (url === '/api/identity/refresh') {
       refreshes += 1
@@ -47,8 +48,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a refused token', () => {
-  test('20 calls in flight share one refresh, and all of them succeed', async () => {
+describe('a rejected token', () => {
+  test('20 concurrent calls share one refresh, and all of them succeed', async () => {
     const server = serverWith({ livingToken: 'another' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(getFamilyProfile)))
     expect(answers).toHaveLength(20)
@@ -56,7 +57,7 @@ describe('a refused token', () => {
     expect(read('firebaseTokens')?.idToken).toBe('token-2')
   })
 
-  test('is refreshed once only: a call refused with the new token fails', async () => {
+  test('is refreshed only once: a call rejected with the new token fails', async () => {
     const server = serverWith({
       livingToken: 'x',
       refresh: () => json(200, { idToken: 'y', expiresIn: 900 }),
@@ -65,19 +66,19 @@ describe('a refused token', () => {
     expect(server.refreshes()).toBe(1)
   })
 
-  test('of a sign-in that has ended is passed on as what the refresh said', async () => {
+  test('of an expired sign-in fails with the error of the refresh', async () => {
     serverWith({ livingToken: 'x', refresh: () => problem(401, 'session-reused') })
     await expect(call(getFamilyProfile)).rejects.toMatchObject({ code: 'session-reused' })
   })
 
-  test('that has run out is not even sent', async () => {
+  test('that has expired is not sent at all', async () => {
     write('firebaseTokens', { idToken: 'token-1', expiresAt: Date.now() - 1 })
     const server = serverWith({ livingToken: 'token-1' })
     await call(getFamilyProfile)
     expect(server.requests.map(({ url }) => url)).toEqual(['/api/identity/refresh', '/api/family/profile'])
   })
 
-  test('refreshed meanwhile by another tab is taken from there', async () => {
+  test('that another tab has already refreshed is replaced by that tab’s token', async () => {
     const server = serverWith({ livingToken: 'from-the-other-tab' })
     const calling = call(getFamilyProfile)
     write('firebaseTokens', { idToken: 'from-the-other-tab', expiresAt: inTenMinutes() })
@@ -96,25 +97,25 @@ describe('a call that needs a recent proof', () => {
   let endAsking = () => {}
   afterEach(() => endAsking())
 
-  test('is made once more after somebody has confirmed who they are, asked once for all of them', async () => {
+  test('is retried after the user confirms their identity, with one prompt for all calls', async () => {
     upTo(2)
     const ask = vi.fn(async () => true)
-    endAsking = onProofNeeded(ask)
+    endAsking = onConfirmationNeeded(ask)
     expect(await Promise.all([call(getFamilyProfile), call(getFamilyProfile)])).toHaveLength(2)
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  test('fails as it did for somebody who would rather not, and where nobody can be asked', async () => {
+  test('fails with the same error if the user cancels, or on pages without the dialog', async () => {
     upTo(9)
-    endAsking = onProofNeeded(async () => false)
+    endAsking = onConfirmationNeeded(async () => false)
     await expect(call(getFamilyProfile)).rejects.toMatchObject({ code: 'recent-sign-in-needed' })
     endAsking()
     await expect(call(getFamilyProfile)).rejects.toMatchObject({ code: 'recent-sign-in-needed' })
   })
 })
 
-describe('what goes out', () => {
-  test('parameters, body and version stand where the server looks for them', async () => {
+describe('a request', () => {
+  test('has parameters, body, and version where the server expects them', async () => {
     const server = serverWith({ livingToken: 'token-1' })
     await call(updateParent, {
       params: { parentId: 'a/b' },
@@ -134,26 +135,26 @@ describe('what goes out', () => {
     })
   })
 
-  test('the key of a repeated POST goes with it', async () => {
+  test('includes the idempotency key', async () => {
     const server = serverWith({ livingToken: 'token-1' })
     await call(addParent, { body: { firstName: 'Ana', lastName: 'Garcia' }, idempotencyKey: 'k' })
     expect(server.requests[0]?.headers.get('idempotency-key')).toBe('k')
   })
 
-  test('a page that asks by itself says that nobody is there', async () => {
+  test('made without user interaction is marked as unattended', async () => {
     const server = serverWith({ livingToken: 'token-1' })
     await call(getFamilyProfile, { isUnattended: true })
     await call(getFamilyProfile)
     expect(server.requests.map(({ headers }) => headers.get('x-unattended'))).toEqual(['1', null])
   })
 
-  test('a call without a body announces none', async () => {
+  test('without a body has no content type', async () => {
     const server = serverWith({ livingToken: 'token-1' })
     await call(getFamilyProfile)
     expect(server.requests[0]?.headers.has('content-type')).toBe(false)
   })
 
-  test('lists in a query repeat their name; what is not given is left out', () => {
+  test('repeats the name of lists in a query, and leaves out undefined values', () => {
     const search = {
       method: 'GET',
       url: '/api/family/colleges',
@@ -167,12 +168,12 @@ describe('what goes out', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('a response', () => {
   const answering = (answer: () => Response | Promise<Response>) =>
     vi.stubGlobal('fetch', async () => answer())
   const signingIn = () => call(signIn, { body: { email: 'a@example.com', password: 'x' } })
 
-  test('a problem arrives with its code, its wrong fields and its request id', async () => {
+  test('with a problem becomes an error with its code, field errors, and request id', async () => {
     const errors = [{ path: 'email', code: 'not_an_email', message: 'No.' }]
     answering(() => problem(422, 'invalid-input', { errors, requestId: 'r-1' }))
     const thrown = await signingIn().catch((error: unknown) => error)
@@ -180,7 +181,7 @@ describe('what comes back', () => {
     expect(thrown).toMatchObject({ code: 'invalid-input', errors, requestId: 'r-1' })
   })
 
-  test('a limit says how long to wait', async () => {
+  test('about a rate limit says how long to wait', async () => {
     answering(() =>
       json(429, { type: '', title: '', status: 429, code: 'too-many-requests' }, { 'retry-after': '30' }),
     )
@@ -189,19 +190,19 @@ describe('what comes back', () => {
 
   test.each([
     { status: 502, code: 'not-ready', because: 'a proxy has no problem details' },
-    { status: 413, code: 'too-large', because: 'neither has what refuses a large body' },
-    { status: 500, code: 'unexpected', because: 'anything else is a surprise' },
-  ])('$status as a page of HTML is $code: $because', async ({ status, code }) => {
+    { status: 413, code: 'too-large', because: 'neither does a proxy that rejects a large body' },
+    { status: 500, code: 'unexpected', because: 'any other status is unexpected' },
+  ])('$status with an HTML body becomes $code: $because', async ({ status, code }) => {
     answering(() => new Response('<html>', { status }))
     await expect(signingIn()).rejects.toMatchObject({ code })
   })
 
-  test('a lost connection is told apart from a refusal', async () => {
+  test('that never arrives becomes an Offline error', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(signingIn()).rejects.toBeInstanceOf(Offline)
   })
 
-  test('an answer that wrong credentials get is not mistaken for an expired token', async () => {
+  test('about wrong credentials is not mistaken for an expired token', async () => {
     const fetched = vi.fn(async () => problem(401, 'wrong-credentials'))
     vi.stubGlobal('fetch', fetched)
     await expect(signingIn()).rejects.toMatchObject({ code: 'wrong-credentials' })

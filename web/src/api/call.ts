@@ -1,25 +1,24 @@
-/** The typed client of the browser. `call(getFamilyProfile)` knows from the contract what it needs and returns. */
+/** The browser's typed API client. The contract types the input and output of `call(getFamilyProfile)`. */
 import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
-import { askToSignIn } from '../session/lost-sign-in.ts'
-import { askToConfirm } from '../session/recent-proof.ts'
-import { currentToken, freshToken } from '../session/tokens.ts'
-import { type CallArguments, isProofNeeded, isSignInLost, send } from './send.ts'
-import { withoutDoubt } from './without-doubt.ts'
+import { type CallArguments, isConfirmationNeeded, isSignInExpired, send } from '../http/send.ts'
+import { promptToSignIn } from '../sessions/expired-sign-in.ts'
+import { promptToConfirm } from '../sessions/identity-confirmation.ts'
+import { currentToken, freshToken } from '../sessions/tokens.ts'
+import { confirmSensitiveNumbers } from './confirm-sensitive-numbers.ts'
 
 /**
- * Makes a call as whoever is signed in. A refused token is refreshed once and the call made once more; calls in
- * flight at the same moment share one refresh. Where the sign-in has ended altogether, a private page asks for the
- * password, and the call goes on; so it does where the call needs a proof of the last minutes. Where a free text seems to contain a
- * Social Security, card or account number, it asks before anything is sent. Throws `Problem`, or `Offline` when the server was not
- * reached.
+ * Makes a call as the signed-in user. A rejected token is refreshed and the call retried once; concurrent calls share one
+ * refresh. If the sign-in has expired, or the call needs a recent proof of identity, a private page prompts for it and then
+ * retries. If free text seems to contain a Social Security, card, or account number, the user must confirm before anything is
+ * sent. Throws `Problem`, or `Offline` if the server couldn't be reached.
  */
 export async function call<C extends Call>(called: C, ...[given]: CallArguments<C>): Promise<CallOutput<C>> {
-  const input = await withoutDoubt(called, given)
+  const input = await confirmSensitiveNumbers(called, given)
   try {
     return await sendSignedIn(called, input)
   } catch (error) {
-    if (!isProofNeeded(error) || !(await askToConfirm())) throw error
+    if (!isConfirmationNeeded(error) || !(await promptToConfirm())) throw error
     return sendSignedIn(called, input)
   }
 }
@@ -31,9 +30,9 @@ async function sendSignedIn<C extends Call>(
   try {
     return await sendRefreshed(called, input)
   } catch (error) {
-    // Signing in again opens a session itself.
-    if (!isSignInLost(error) || called.url === '/api/session') throw error
-    if (!(await askToSignIn({ onlyReads: called.method === 'GET' }))) throw error
+    // This call is part of signing in again, so it must not prompt.
+    if (!isSignInExpired(error) || called.url === '/api/session') throw error
+    if (!(await promptToSignIn({ isReadOnly: called.method === 'GET' }))) throw error
     return send(called, input, bearer(currentToken()))
   }
 }
@@ -43,13 +42,13 @@ async function sendRefreshed<C extends Call>(
   input: CallInput<C> | undefined,
 ): Promise<CallOutput<C>> {
   const token = currentToken()
-  // A public call goes out as it is; any other one without a living token would only be refused.
+  // Public calls don't need a token; any other call would be rejected without a valid one.
   if (called.config.access === 'anyone') return send(called, input, bearer(token))
   const used = token ?? (await freshToken(null))
   try {
     return await send(called, input, bearer(used))
   } catch (error) {
-    // A wrong code is a 401 as well, and the token has no part in it.
+    // A wrong code is a 401 too, but has nothing to do with the token.
     if (!(error instanceof Problem && isAboutToken(error.code))) throw error
     return send(called, input, bearer(await freshToken(used)))
   }

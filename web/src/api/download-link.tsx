@@ -1,28 +1,28 @@
 'use client'
-/** The way to a file. A plain link where no script runs; with one, it can ask to confirm who is signed in first. */
+/** A download link. Works without scripts; with them, it can first ask the user to confirm their identity. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type ButtonLook, buttonClass } from '../ui/button-class.ts'
+import { type ButtonVariant, buttonClass } from '../ui/button-class.ts'
 import { showToast } from '../ui/toast.ts'
 import { download } from './download.ts'
-import { useErrorWords } from './error-words.ts'
+import { useErrorMessages } from './error-messages.ts'
 
 interface DownloadLinkProps {
   href: string
   label: string
-  look: ButtonLook
+  variant: ButtonVariant
   className?: string
 }
 
-export function DownloadLink({ href, label, look, className }: DownloadLinkProps) {
-  const words = useErrorWords()
+export function DownloadLink({ href, label, variant, className }: DownloadLinkProps) {
+  const words = useErrorMessages()
   const [isBusy, setBusy] = useState(false)
   return (
     <a
       href={href}
       download
       aria-busy={isBusy || undefined}
-      className={buttonClass(look, className)}
+      className={buttonClass(variant, className)}
       onClick={async (event) => {
         event.preventDefault()
         if (isBusy) return

@@ -1,15 +1,16 @@
-/** A file of the API, as the browser's own download would fetch it, but for what the server may ask first. */
-import { askToSignIn } from '../session/lost-sign-in.ts'
-import { askToConfirm } from '../session/recent-proof.ts'
-import { exchange, isProofNeeded, isSignInLost, problemOf } from './send.ts'
+/** Downloads a file from the API like a plain link, but can prompt for a sign-in or an identity check first. */
 
-/** Fetches a file with the session's cookie and hands it to the browser to keep. Throws as calls do. */
+import { fetchOrOffline, isConfirmationNeeded, isSignInExpired, problemOf } from '../http/send.ts'
+import { promptToSignIn } from '../sessions/expired-sign-in.ts'
+import { promptToConfirm } from '../sessions/identity-confirmation.ts'
+
+/** Fetches a file with the session cookie and saves it as a download. Throws what calls throw. */
 export async function download(href: string): Promise<void> {
   const response = await fetchFile(href).catch(async (error: unknown) => {
-    const goesOn = isProofNeeded(error)
-      ? await askToConfirm()
-      : isSignInLost(error) && (await askToSignIn({ onlyReads: false }))
-    if (!goesOn) throw error
+    const shouldRetry = isConfirmationNeeded(error)
+      ? await promptToConfirm()
+      : isSignInExpired(error) && (await promptToSignIn({ isReadOnly: false }))
+    if (!shouldRetry) throw error
     return fetchFile(href)
   })
   const address = URL.createObjectURL(await response.blob())
@@ -17,17 +18,17 @@ export async function download(href: string): Promise<void> {
   link.href = address
   link.download = nameOf(response)
   link.click()
-  // The browser has taken it by the next turn; a slow one still has time.
+  // Browsers need the URL only briefly; a minute is enough for slow ones.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 async function fetchFile(href: string): Promise<Response> {
-  const response = await exchange(href, { credentials: 'same-origin', cache: 'no-store' })
+  const response = await fetchOrOffline(href, { credentials: 'same-origin', cache: 'no-store' })
   if (!response.ok) throw await problemOf(response)
   return response
 }
 
-/** The name that the server gives the file. */
+/** The file name from the server. */
 function nameOf({ headers }: Response): string {
   return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'bursar'
 }

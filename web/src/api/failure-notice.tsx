@@ -1,16 +1,16 @@
-/** What went wrong with a call, said where it was made. */
+/** Shows the error of an API call where it was made. */
 import { Notice } from '../ui/notice.tsx'
-import { useErrorWords } from './error-words.ts'
+import { useErrorMessages } from './error-messages.ts'
 
 interface FailureNoticeProps {
-  /** What the call threw; with null nothing is said. */
+  /** What the call threw; null shows nothing. */
   failure: unknown
-  /** `warn` where the rest of the page is as good as before. */
+  /** `warn` if the rest of the page still works. */
   kind?: 'danger' | 'warn'
 }
 
 export function FailureNotice({ failure, kind = 'danger' }: FailureNoticeProps) {
-  const words = useErrorWords()
+  const words = useErrorMessages()
   return (
     failure !== null && (
       <Notice kind={kind} live>

@@ -1,31 +1,31 @@
-/** Checks a form by a schema of the contract, and says at each field in words what is wrong. */
+/** A React Hook Form resolver that validates with a schema of the contract and translates the errors. */
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
 /**
- * @param wordsOf one issue, as `ErrorWords.issue` takes it
- * @param sentOf what of the form's values is checked and sent
+ * @param messageOf translates an issue, like `ErrorMessages.issue`
+ * @param toBody turns the form's values into the body to check and send
  */
 export function schemaResolver<Values extends FieldValues>(
   schema: z.ZodType,
-  wordsOf: (issue: unknown) => string,
-  sentOf: (values: Values) => unknown = (values) => values,
+  messageOf: (issue: unknown) => string,
+  toBody: (values: Values) => unknown = (values) => values,
 ): Resolver<Values> {
   return (values) => {
-    const checked = schema.safeParse(sentOf(values), { error: wordsOf })
+    const checked = schema.safeParse(toBody(values), { error: messageOf })
     if (checked.success) return { values: checked.data as Values, errors: {} }
     return { values: {}, errors: errorsByField(checked.error) as FieldErrors<Values> }
   }
 }
 
-/** The first thing wrong with each field. */
+/** The first error of each field. */
 export function errorsByField({ issues }: z.ZodError): Record<string, { type: string; message: string }> {
   const errors: Record<string, { type: string; message: string }> = {}
   for (const { path, code, message } of issues) errors[String(path[0])] ??= { type: code, message }
   return errors
 }
 
-/** Without the texts that were left empty: those are not sent. */
-export function withoutEmpty<Values extends FieldValues>(values: Values): Partial<Values> {
+/** Leaves out empty text fields, which aren't sent. */
+export function omitEmpty<Values extends FieldValues>(values: Values): Partial<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<Values>
 }

@@ -1,32 +1,32 @@
-/** A form that is checked by the contract's schema before it is sent, and by the server after. Nothing typed is lost. */
+/** A form validated by the contract's schema before it is sent, and by the server after. Keeps typed values on errors. */
 import { type BaseSyntheticEvent, useMemo, useState } from 'react'
 import { type DefaultValues, type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { useErrorWords } from './error-words.ts'
-import { schemaResolver, withoutEmpty } from './schema-resolver.ts'
-import { isCallFailure } from './send.ts'
+import { isCallFailure } from '../http/send.ts'
+import { useErrorMessages } from './error-messages.ts'
+import { omitEmpty, schemaResolver } from './schema-resolver.ts'
 
 interface ServerForm<Values extends Record<string, unknown>> {
   form: UseFormReturn<Values>
-  /** What went wrong and is not about one field; null when all is well. */
+  /** The last error that isn't about one field; null if there is none. */
   failure: unknown
   setFailure: (failure: unknown) => void
   submit: (event: BaseSyntheticEvent) => Promise<void>
 }
 
 /**
- * @param schema of what is sent; a text that was left empty is left out before it is checked.
- * @param onSend may throw what calls throw: errors that name a field stand at that field.
+ * @param schema of the body; empty text fields are left out before validation
+ * @param onSend may throw what calls throw; errors that name a field are shown at that field
  */
 export function useServerForm<Values extends Record<string, unknown>, Sent>(
   schema: z.ZodType<Sent>,
   values: Values,
   onSend: (sent: Sent) => Promise<void>,
 ): ServerForm<Values> {
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
-    resolver: useMemo(() => schemaResolver<Values>(schema, words.issue, withoutEmpty), [schema, words]),
+    resolver: useMemo(() => schemaResolver<Values>(schema, words.issue, omitEmpty), [schema, words]),
     defaultValues: values as DefaultValues<Values>,
   })
   const submit = form.handleSubmit(async (sent) => {
@@ -37,8 +37,8 @@ export function useServerForm<Values extends Record<string, unknown>, Sent>(
       const errors = isCallFailure(error) ? error.errors : []
       const named = errors.filter(({ path }) => Object.hasOwn(values, path))
       for (const [index, one] of named.entries()) {
-        const said = { type: one.code, message: words.field(one) }
-        form.setError(one.path as FieldPath<Values>, said, { shouldFocus: index === 0 })
+        const fieldError = { type: one.code, message: words.field(one) }
+        form.setError(one.path as FieldPath<Values>, fieldError, { shouldFocus: index === 0 })
       }
       if (named.length === 0) setFailure(error)
     }

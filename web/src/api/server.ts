@@ -1,17 +1,17 @@
-/** The API as page rendering asks it: over loopback, as the visitor whose request it is. */
+/** API calls during page rendering: over loopback, as the visitor who requested the page. */
 import type { Call, CallOutput } from '@bursar/contract/call'
 import { cookies, headers } from 'next/headers'
-import { asVisitor } from './as-visitor.ts'
-import { apiOrigin } from './origin.ts'
-import { type CallArguments, send } from './send.ts'
+import { apiOrigin } from '../http/origin.ts'
+import { type CallArguments, send } from '../http/send.ts'
+import { visitorHeaders } from '../http/visitor-headers.ts'
 
-/** Makes a `GET` call as the visitor of the page being rendered; without a session the API answers 401. */
+/** Makes a `GET` call as the visitor of the page; without a session the API returns 401. */
 export async function callAsViewer<C extends Call & { method: 'GET' }>(
   called: C,
   ...[input]: CallArguments<C>
 ): Promise<CallOutput<C>> {
   return send(called, input, {
     origin: apiOrigin(),
-    headers: asVisitor({ cookies: await cookies(), headers: await headers() }),
+    headers: visitorHeaders({ cookies: await cookies(), headers: await headers() }),
   })
 }

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useAction } from './use-action.ts'
 
-test('a second press before the first has ended does nothing, and the next one works again', async () => {
+test('a second click while the action runs does nothing, and the next one works', async () => {
   const { result } = renderHook(() => useAction<'save'>())
   const first = Promise.withResolvers<void>()
   const calls: string[] = []

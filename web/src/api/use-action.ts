@@ -1,24 +1,24 @@
-/** An action that a button starts on the server: whether it is running, and what went wrong. */
+/** State of a server action started by a button: whether it is running, and its error. */
 import { useRef, useState } from 'react'
 
 interface Actions<Which extends string> {
   /** The action that is running. */
   busyWith: Which | null
-  /** What the last one threw; null when all is well. */
+  /** What the last action threw; null if it succeeded. */
   failure: unknown
   setFailure: (failure: unknown) => void
-  /** Runs it; what it throws becomes the failure. Resolves to whether it was done. */
+  /** Runs an action and catches its error as `failure`. Resolves to whether it succeeded. */
   run: (which: Which, work: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** `Which` names the actions of one place, so that the right button shows that it is busy. One action runs at a time. */
+/** `Which` names the actions, so that the right button shows as busy. Only one action runs at a time. */
 export function useAction<Which extends string>(): Actions<Which> {
   const [busyWith, setBusyWith] = useState<Which | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const isRunning = useRef(false)
 
   async function run(which: Which, work: () => Promise<unknown>): Promise<boolean> {
-    // A second press may come before the button shows that it is busy.
+    // A second click may come before the button shows as busy.
     if (isRunning.current) return false
     isRunning.current = true
     setBusyWith(which)

@@ -1,5 +1,5 @@
 'use client'
-import { useReported } from '@/monitoring/use-reported.ts'
+import { useReportedError } from '@/monitoring/use-reported-error.ts'
 import { FailureScreen } from '@/shell/failure-screen.tsx'
 
 interface Props {
@@ -9,6 +9,6 @@ interface Props {
 }
 
 export default function ErrorPage({ error, retry }: Props) {
-  useReported(error)
+  useReportedError(error)
   return <FailureScreen reference={error.digest} onRetry={retry} />
 }

@@ -1,5 +1,5 @@
 'use client'
-import { useReported } from '@/monitoring/use-reported.ts'
+import { useReportedError } from '@/monitoring/use-reported-error.ts'
 import { FailureScreen } from '@/shell/failure-screen.tsx'
 import './globals.css'
 
@@ -9,7 +9,7 @@ interface Props {
 
 /** The layout itself broke: a page of its own, without header and footer. */
 export default function GlobalErrorPage({ error }: Props) {
-  useReported(error)
+  useReportedError(error)
   return (
     <html lang="en">
       <body>

@@ -3,13 +3,12 @@ import { cookies } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { languageOf } from '@/i18n/languages.ts'
-import { hostedIdentity } from '@/session/hosted.ts'
-import { FocusOnArrival } from '@/shell/focus-on-arrival.tsx'
-import { avatarService, errorReporting } from '@/shell/settings.ts'
+import { readTheme, themeCookie } from '@/preferences/theme.ts'
+import { hostedProviderSettings } from '@/sessions/hosted-settings.ts'
+import { avatarService, errorReporting } from '@/settings.ts'
+import { FocusOnNavigation } from '@/shell/focus-on-navigation.tsx'
 import { SiteFooter } from '@/shell/site-footer.tsx'
 import { SiteHeader } from '@/shell/site-header.tsx'
-import { TakenOver } from '@/shell/taken-over.tsx'
-import { readTheme, themeCookie } from '@/shell/theme.ts'
 import { fontClass } from '@/ui/fonts.ts'
 import { Toaster } from '@/ui/toaster.tsx'
 import './globals.css'
@@ -38,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     getLocale(),
     getTranslations(),
     cookies(),
-    hostedIdentity(),
+    hostedProviderSettings(),
   ])
   return (
     <html
@@ -59,9 +58,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteHeader />
         <div className="flex flex-1 flex-col">{children}</div>
         <SiteFooter />
-        <FocusOnArrival />
-        <TakenOver />
-        <Toaster words={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />
+        <FocusOnNavigation />
+        <Toaster texts={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />
       </body>
     </html>
   )

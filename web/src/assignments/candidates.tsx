@@ -5,7 +5,7 @@ import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@t
 import { useTranslations } from 'next-intl'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -37,7 +37,7 @@ export function Candidates(props: CandidatesProps) {
 
 function Choice({ familyId, without, busyWith, onChoose }: CandidatesProps) {
   const t = useTranslations('assignment')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const [search, setSearch] = useState('')
   const asked = useDeferredValue(search.trim().slice(0, 100))
   const { data, error, refetch } = useQuery({

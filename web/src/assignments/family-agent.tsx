@@ -115,13 +115,13 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
             busyWith={busyWith}
             onChoose={(wanted) => void assign(wanted, agent)}
           />
-          <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => choose(false)}>
+          <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => choose(false)}>
             {t('cancel')}
           </Button>
         </>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button look={agent ? 'secondary' : 'primary'} onClick={() => choose(true)}>
+          <Button variant={agent ? 'secondary' : 'primary'} onClick={() => choose(true)}>
             {t(agent ? 'replace' : 'assign')}
           </Button>
           {agent && <Button onClick={() => askToRemove(true)}>{t('remove')}</Button>}
@@ -136,7 +136,7 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
           actions={
             <>
               <Button onClick={() => askToRemove(false)}>{t('cancel')}</Button>
-              <Button look="danger" busy={busyWith === 'remove'} onClick={() => void remove()}>
+              <Button variant="danger" busy={busyWith === 'remove'} onClick={() => void remove()}>
                 {t('remove')}
               </Button>
             </>

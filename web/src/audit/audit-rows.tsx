@@ -3,7 +3,7 @@ import type { AuditEntry } from '@bursar/contract/audit'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { wordsOf } from './detail-words.ts'
 import { UndoDeletion } from './undo-deletion.tsx'
@@ -37,7 +37,7 @@ export function AuditRows({ entries, isOneFamily = false, undoable = new Set() }
   const subject: Column<AuditEntry> = {
     key: 'subject',
     header: t('subject'),
-    isTyped: true,
+    breaksLongWords: true,
     cell: ({ subject: { id, kind, name }, family }) => (
       <>
         {kind === 'family' ? (
@@ -70,11 +70,11 @@ export function AuditRows({ entries, isOneFamily = false, undoable = new Set() }
       rows={entries}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'at', header: t('at'), isHeading: true, cell: ({ at }) => <Moment at={at} /> },
+        { key: 'at', header: t('at'), isRowHeader: true, cell: ({ at }) => <DateTime at={at} /> },
         {
           key: 'who',
           header: t('who'),
-          isTyped: true,
+          breaksLongWords: true,
           cell: ({ actor }) =>
             actor ? (
               <>
@@ -101,7 +101,7 @@ export function AuditRows({ entries, isOneFamily = false, undoable = new Set() }
         {
           key: 'detail',
           header: t('detail'),
-          isTyped: true,
+          breaksLongWords: true,
           cell: ({ id, detail, reason, subject }) => (
             <>
               {!detail && !reason && '–'}

@@ -1,11 +1,11 @@
 /** Who read or changed what, the newest first; filtered by kind, family, person and day. */
 import { auditActions, exportAudit, listAudit } from '@bursar/contract/audit'
 import { getTranslations } from 'next-intl/server'
-import { urlOf } from '../api/send.ts'
+import { load } from '../api/load.ts'
+import { urlOf } from '../http/send.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
-import { load } from '../shell/load.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuditRows } from './audit-rows.tsx'
 import { LogLinks } from './log-links.tsx'

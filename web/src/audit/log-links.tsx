@@ -8,7 +8,7 @@ export function LogLinks({ open }: { open: 'audit' | 'security' }) {
   return (
     <ViewLinks
       label={security('views')}
-      are="pages"
+      kind="pages"
       views={[
         { key: 'audit', href: '/admin/log', isOpen: open === 'audit', text: audit('title') },
         { key: 'security', href: '/admin/security', isOpen: open === 'security', text: security('title') },

@@ -5,14 +5,14 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 
 /** Takes back the deletion of an account, for those who have left its page. */
 export function UndoDeletion({ id }: { id: string }) {
   const t = useTranslations('audit')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
   return (

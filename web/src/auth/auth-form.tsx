@@ -1,12 +1,12 @@
 'use client'
-/** A form of the auth screens: fields as data, errors named at the field, nothing typed lost, waits said. */
+/** The form of the auth screens: fields as data, errors shown at their fields, typed values kept, and rate limits explained. */
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useMemo, useState } from 'react'
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { schemaResolver, withoutEmpty } from '../api/schema-resolver.ts'
-import { isCallFailure } from '../api/send.ts'
+import { omitEmpty, schemaResolver } from '../api/schema-resolver.ts'
+import { isCallFailure } from '../http/send.ts'
 import { Button } from '../ui/button.tsx'
 import { type Option, Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -29,17 +29,17 @@ export interface AuthField {
 
 interface AuthFormProps {
   fields: readonly AuthField[]
-  /** Of the contract; an optional field left empty is left out before it is checked. */
+  /** From the contract. Empty optional fields are left out before validation. */
   schema: z.ZodObject
   values?: Values
   submitLabel: string
-  /** Secondary where the form is not what the page is for. */
-  submitLook?: 'primary' | 'secondary'
+  /** Secondary if the form isn't the main purpose of the page. */
+  submitVariant?: 'primary' | 'secondary'
   /** Throws what the calls throw. */
   onSubmit: (values: Values) => Promise<void>
-  /** Codes of problems that are about one field, to be said there. */
-  fieldOf?: Readonly<Record<string, string>>
-  /** Says more than the code of an error does, where the form knows more: `wrong_format` of a code. */
+  /** The field at which to show a problem, by problem code. */
+  fieldByCode?: Readonly<Record<string, string>>
+  /** More specific error codes for this form, such as for `wrong_format` of a code. */
   codes?: Readonly<Record<string, string>>
   children?: ReactNode
 }
@@ -49,17 +49,17 @@ export function AuthForm({
   schema,
   values = none,
   submitLabel,
-  submitLook = 'primary',
+  submitVariant = 'primary',
   onSubmit,
-  fieldOf = none,
+  fieldByCode = none,
   codes = none,
   children,
 }: AuthFormProps) {
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
     resolver: useMemo(
-      () => schemaResolver<Values>(schema, (issue) => words.issue(issue, codes), withoutEmpty),
+      () => schemaResolver<Values>(schema, (issue) => words.issue(issue, codes), omitEmpty),
       [schema, words, codes],
     ),
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ''])),
@@ -73,7 +73,7 @@ export function AuthForm({
       const errors = isCallFailure(error) ? error.errors : []
       const named = errors.filter(({ path }) => fields.some(({ name }) => name === path))
       for (const one of named) form.setError(one.path, { type: one.code, message: words.field(one) })
-      const field = isCallFailure(error) ? fieldOf[error.code] : undefined
+      const field = isCallFailure(error) ? fieldByCode[error.code] : undefined
       if (field)
         form.setError(field, { type: 'server', message: words.failure(error) }, { shouldFocus: true })
       else if (named.length === 0) setFailure(error)
@@ -114,7 +114,7 @@ export function AuthForm({
                 }
                 inputMode={type === 'code' ? 'numeric' : type === 'email' ? 'email' : undefined}
                 autoCapitalize={type === 'text' ? 'words' : 'none'}
-                // Codes are often pasted in groups.
+                // Pasted codes often contain spaces.
                 onChange={(text) => field.onChange(isCode ? text.replace(/\s/g, '') : text)}
               />
             )
@@ -124,7 +124,7 @@ export function AuthForm({
       {children}
       <Button
         type="submit"
-        look={submitLook}
+        variant={submitVariant}
         busy={form.formState.isSubmitting}
         className="sm:justify-self-start"
       >
@@ -134,7 +134,7 @@ export function AuthForm({
   )
 }
 
-/** Beside the rest of the form, so that only it is drawn again when the e-mail or the name changes. */
+/** A separate component, so that only this part re-renders when the email or name changes. */
 function ChosenPassword({ control, password }: { control: Control<Values>; password: string }) {
   const { email, name } = useWatch({ control })
   return <NewPasswordNote password={password} email={email} name={name} />

@@ -1,9 +1,9 @@
-/** Where each role signs in, signs up and chooses a new password: the specification's paths as data. */
+/** The specification's paths for signing in, signing up, and resetting the password, for each role. */
 import { homes, type Role } from '@bursar/contract/roles'
 
 interface AuthRoutes {
   login: string
-  /** Roles that nobody can give themselves have none. */
+  /** Null for roles without self-service sign-up. */
   signUp: string | null
   forgotPassword: string
 }

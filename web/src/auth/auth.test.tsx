@@ -1,41 +1,39 @@
 // @vitest-environment jsdom
+import {
+  confirmSignUp,
+  getIdentitySettings,
+  openSession,
+  resetPassword,
+  signIn,
+  signUp,
+} from '@bursar/contract/accounts'
+import { signUpFamily } from '@bursar/contract/families'
+import { Problem } from '@bursar/contract/problems'
+import { signUpAgent } from '@bursar/contract/professionals'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SignUpScreen } from '../family-sign-up/sign-up-screen.tsx'
 import auth from '../messages/en/auth.json' with { type: 'json' }
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
-import { read } from '../session/storage.ts'
+import { read } from '../storage/storage.ts'
+import { aSession, identitySettings, idToken } from '../testing/accounts.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { aFamily } from '../testing/family.ts'
+import { aProfessional } from '../testing/professionals.ts'
 import { PasswordRecoveryScreen } from './password-recovery-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
-import { SignUpScreen } from './sign-up-screen.tsx'
 
-type Answer = (body: Record<string, string>) => Response
-const token = () => Response.json({ idToken: 'token', expiresIn: 900 })
-const session = (invitationStatus: string, role = 'family') =>
-  Response.json({
-    userId: crypto.randomUUID(),
-    role,
-    name: 'Ana',
-    email: 'ana@example.com',
-    invitationStatus,
-  })
-const problem = (status: number, code: string, headers = {}) =>
-  Response.json({ type: '', title: '', status, code }, { status, headers })
-
-function server(answers: Record<string, Answer>) {
-  const asked: { call: string; body: Record<string, string> }[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const call = `${init.method} ${url}`
-    const body = init.body ? JSON.parse(String(init.body)) : {}
-    if (init.method !== 'GET') asked.push({ call, body })
-    const answer = answers[call]
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer(body)
-  })
-  return asked
+/** A server that emails a code to any address, and accepts any code. */
+function signingUp() {
+  const api = fakeApi()
+  api.on(getIdentitySettings, identitySettings)
+  api.on(signUp, { next: 'check-mail' })
+  const codes = api.on(confirmSignUp, idToken)
+  return { api, codes }
 }
 
 const show = (screenOf: ReactNode) =>
@@ -70,31 +68,29 @@ describe('signing up', () => {
     await press('Create account')
   }
 
-  test('leads over the mailed code to an account, a session and the first question', async () => {
-    const asked = server({
-      'POST /api/identity/sign-up': () => Response.json({ next: 'check-mail' }, { status: 202 }),
-      'POST /api/identity/confirm': token,
-      'POST /api/family/signup': () => Response.json({}, { status: 201 }),
-      'POST /api/session': () => session('pending'),
-    })
+  test('goes from the mailed code to an account, a session, and the first question', async () => {
+    const { api, codes } = signingUp()
+    const families = api.on(signUpFamily, aFamily())
+    api.on(openSession, aSession({ invitationStatus: 'pending' }))
     show(<SignUpScreen />)
     await fillIn()
     await type(/^Code/, '123 456')
     await press('Continue')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
-    expect(asked.map(({ call }) => call)).toEqual([
+    expect(api.lines()).toEqual([
       'POST /api/identity/sign-up',
+      'GET /api/identity/settings',
       'POST /api/identity/confirm',
       'POST /api/family/signup',
       'POST /api/session',
     ])
-    expect(asked[1]?.body).toEqual({ email: 'ana@example.com', code: '123456' })
-    expect(asked[2]?.body).toEqual({ name: 'Ana Lee' })
+    expect(codes.map(({ body }) => body)).toEqual([{ email: 'ana@example.com', code: '123456' }])
+    expect(families.map(({ body }) => body)).toEqual([{ name: 'Ana Lee' }])
     expect(read('role')).toBe('family')
   })
 
-  test('names what is wrong at the field and sends nothing', async () => {
-    const asked = server({})
+  test('shows errors at their fields and sends nothing', async () => {
+    const api = fakeApi()
     show(<SignUpScreen />)
     await type(/^Email/, 'ana@')
     await type(/^Password/, 'short')
@@ -102,12 +98,12 @@ describe('signing up', () => {
     await screen.findByText('Fill this in to continue.')
     await screen.findByText('Enter an email address, such as name@example.com.')
     await screen.findByText('Enter at least 10 characters.')
-    expect(asked).toEqual([])
+    expect(api.lines()).toEqual([])
     expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'ana@')
   })
 
-  test('interrupted by reading the mail goes on with the code, and keeps no password', async () => {
-    server({ 'POST /api/identity/sign-up': () => Response.json({ next: 'check-mail' }, { status: 202 }) })
+  test('interrupted to read the mail goes on with the code, and keeps no password', async () => {
+    signingUp()
     const { unmount } = show(<SignUpScreen />)
     await fillIn()
     await screen.findByLabelText(/^Code/)
@@ -117,17 +113,9 @@ describe('signing up', () => {
     await screen.findByText(/We sent a 6-digit code to ana@example.com/)
   })
 
-  test('with a wrong code says so at the code; with too many tries says how long to wait', async () => {
-    let tries = 0
-    server({
-      'POST /api/identity/sign-up': () => Response.json({ next: 'check-mail' }, { status: 202 }),
-      'POST /api/identity/confirm': () => {
-        tries += 1
-        return tries === 1
-          ? problem(401, 'wrong-code')
-          : problem(429, 'too-many-requests', { 'retry-after': '600' })
-      },
-    })
+  test('with a wrong code says so at the code; after too many attempts it says how long to wait', async () => {
+    const tooMany = new Problem('too-many-requests', { retryAfter: 600 })
+    signingUp().api.on(confirmSignUp, new Problem('wrong-code'), tooMany)
     show(<SignUpScreen />)
     await fillIn()
     await type(/^Code/, '12')
@@ -140,24 +128,18 @@ describe('signing up', () => {
     await screen.findByText('Too many attempts. Wait 10 minutes, then try again.')
   })
 
-  test('whose last step was lost goes on from the code that worked, which works only once', async () => {
-    let isReached = false
-    const asked = server({
-      'POST /api/identity/sign-up': () => Response.json({ next: 'check-mail' }, { status: 202 }),
-      'POST /api/identity/confirm': token,
-      'POST /api/family/signup': () =>
-        isReached ? problem(409, 'account-exists') : problem(503, 'not-ready'),
-      'POST /api/session': () => session('pending'),
-    })
+  test('whose last step failed continues without asking for the code again, which works only once', async () => {
+    const { api, codes } = signingUp()
+    api.on(signUpFamily, new Problem('not-ready'), new Problem('account-exists'))
+    api.on(openSession, aSession({ invitationStatus: 'pending' }))
     show(<SignUpScreen />)
     await fillIn()
     await type(/^Code/, '123456')
     await press('Continue')
     await screen.findByText(/Bursar is starting up/)
-    isReached = true
     await press('Continue')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
-    expect(asked.filter(({ call }) => call === 'POST /api/identity/confirm')).toHaveLength(1)
+    expect(codes).toHaveLength(1)
   })
 })
 
@@ -169,15 +151,17 @@ describe('signing in', () => {
   }
 
   test('leads home', async () => {
-    server({ 'POST /api/identity/sign-in': token, 'POST /api/session': () => session('active') })
+    const api = fakeApi()
+    api.on(signIn, idToken)
+    api.on(openSession, aSession({ invitationStatus: 'active' }))
     show(<SignInScreen forRole="family" />)
     await fillIn()
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/federal-sai'))
     expect(read('onboardingDone')).toBe(true)
   })
 
-  test('with the wrong password keeps the e-mail and says what to do', async () => {
-    server({ 'POST /api/identity/sign-in': () => problem(401, 'wrong-credentials') })
+  test('with the wrong password keeps the email and says what to do', async () => {
+    fakeApi().fail(signIn, 'wrong-credentials')
     show(<SignInScreen forRole="admin" />)
     await fillIn()
     await screen.findByText(/That email and password don’t match/)
@@ -185,36 +169,26 @@ describe('signing in', () => {
     expect(read('firebaseTokens')).toBeNull()
   })
 
-  test('of an account that was never finished finishes it', async () => {
-    let hasFamily = false
-    const asked = server({
-      'POST /api/identity/sign-in': token,
-      'POST /api/session': () => (hasFamily ? session('pending') : problem(403, 'no-profile-yet')),
-      'POST /api/family/signup': () => {
-        hasFamily = true
-        return Response.json({}, { status: 201 })
-      },
-    })
+  test('resumes an unfinished sign-up', async () => {
+    const api = fakeApi()
+    api.on(signIn, idToken)
+    api.on(openSession, new Problem('no-profile-yet'), aSession({ invitationStatus: 'pending' }))
+    const families = api.on(signUpFamily, aFamily())
     show(<SignInScreen forRole="family" />)
     await fillIn()
     await press('For my family')
     await type(/^Your name/, 'Ana Lee')
     await press('Finish setup')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
-    expect(asked.at(-2)).toEqual({ call: 'POST /api/family/signup', body: { name: 'Ana Lee' } })
+    expect(families.map(({ body }) => body)).toEqual([{ name: 'Ana Lee' }])
+    expect(api.lines().slice(-2)).toEqual(['POST /api/family/signup', 'POST /api/session'])
   })
 
-  test('of an account that was never finished makes no family of an agent', async () => {
-    let hasProfile = false
-    const asked = server({
-      'POST /api/identity/sign-in': token,
-      'POST /api/session': () =>
-        hasProfile ? session('', 'financial_agent') : problem(403, 'no-profile-yet'),
-      'POST /api/agents/signup': () => {
-        hasProfile = true
-        return Response.json({}, { status: 201 })
-      },
-    })
+  test('doesn’t turn an agent’s unfinished sign-up into a family', async () => {
+    const api = fakeApi()
+    api.on(signIn, idToken)
+    api.on(openSession, new Problem('no-profile-yet'), aSession({ role: 'financial_agent' }))
+    api.on(signUpAgent, aProfessional({ status: 'pending' }))
     show(<SignInScreen forRole="family" />)
     await fillIn()
     await screen.findByRole('heading', { name: 'Who is this account for?' })
@@ -226,15 +200,14 @@ describe('signing in', () => {
     await type(/^Your name/, 'Jo Bell')
     await press('Submit for approval')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/agent/dashboard'))
-    expect(asked.map(({ call }) => call)).not.toContain('POST /api/family/signup')
+    expect(api.lines()).not.toContain('POST /api/family/signup')
   })
 
-  test('asks neither an invited family nor a professional at a door of their own', async () => {
+  test('doesn’t ask an invited family, or a professional on their own login page, who the account is for', async () => {
     sessionStorage.setItem('invitation', 'a-token')
-    server({
-      'POST /api/identity/sign-in': token,
-      'POST /api/session': () => problem(403, 'no-profile-yet'),
-    })
+    const api = fakeApi()
+    api.on(signIn, idToken)
+    api.fail(openSession, 'no-profile-yet')
     const { unmount } = show(<SignInScreen forRole="family" />)
     await fillIn()
     await screen.findByRole('heading', { name: 'One more step' })
@@ -245,8 +218,7 @@ describe('signing in', () => {
     await screen.findByRole('heading', { name: 'About your work' })
   })
 
-  test('and signing up lead those who work with families to their own pages', async () => {
-    server({})
+  test('and signing up as a family link to the pages for professionals', async () => {
     const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     const { unmount } = show(<SignInScreen forRole="family" />)
     expect(hrefs()).toEqual(expect.arrayContaining(['/agent/login', '/admission-professional/login']))
@@ -257,19 +229,21 @@ describe('signing in', () => {
 })
 
 describe('a new password', () => {
-  test('is chosen with the token of the link, which leaves the address', async () => {
+  test('is set with the token from the link, which is removed from the address', async () => {
     const replaced = vi.spyOn(window.history, 'replaceState')
-    const asked = server({ 'POST /api/identity/reset': () => new Response(null, { status: 204 }) })
+    const resets = fakeApi().on(resetPassword, null)
     show(<PasswordRecoveryScreen forRole="family" token="a-token-of-a-mailed-link" />)
     expect(replaced).toHaveBeenCalledWith(null, '', '/x')
     await type(/^New password/, 'another long phrase')
     await press('Save new password')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/login?password=new'))
-    expect(asked[0]?.body).toEqual({ token: 'a-token-of-a-mailed-link', password: 'another long phrase' })
+    expect(resets.map(({ body }) => body)).toEqual([
+      { token: 'a-token-of-a-mailed-link', password: 'another long phrase' },
+    ])
   })
 
   test('needs a link that still works', async () => {
-    server({ 'POST /api/identity/reset': () => problem(410, 'reset-link-used') })
+    fakeApi().fail(resetPassword, 'reset-link-used')
     show(<PasswordRecoveryScreen forRole="family" token="a-token-of-a-mailed-link" />)
     await type(/^New password/, 'another long phrase')
     await press('Save new password')

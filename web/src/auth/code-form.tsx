@@ -1,24 +1,24 @@
 'use client'
-/** The mailed code of 6 digits: one field that phones fill in by themselves. */
+/** Asks for the 6-digit code from the email, in one field that phones can autofill. */
 import { confirmSignUp, getIdentitySettings } from '@bursar/contract/accounts'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { send } from '../api/send.ts'
-import { type IdToken, identity } from '../session/identity.ts'
+import { send } from '../http/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { type IdToken, identity } from './identity.ts'
 
 const Code = confirmSignUp.schema.body.pick({ code: true })
 
-/** Whatever is wrong with it, six digits are what mends it. */
+/** Any invalid code gets the same message: enter 6 digits. */
 const codes = { required: 'not_a_code', wrong_format: 'not_a_code' }
 
 interface CodeFormProps {
   email: string
   onConfirmed: (token: IdToken) => Promise<void>
-  /** Sends a new code; null where that takes the form again. */
+  /** Sends a new code; null if the user has to fill in the sign-up form again. */
   onResend: (() => Promise<void>) | null
   onOtherEmail: () => void
 }
@@ -28,14 +28,14 @@ export function CodeForm({ email, onConfirmed, onResend, onOtherEmail }: CodeFor
   const hasOutbox = useOutbox()
   const [resent, setResent] = useState<'no' | 'sending' | 'sent'>('no')
   const [failure, setFailure] = useState<unknown>(null)
-  /** A code works once: when what follows it failed, the next try goes on from the token. */
+  /** A code works once. If the next step fails, a retry continues with this token. */
   const [token, setToken] = useState<IdToken | null>(null)
 
-  async function resend(again: () => Promise<void>): Promise<void> {
+  async function resend(resendMail: () => Promise<void>): Promise<void> {
     setResent('sending')
     setFailure(null)
     try {
-      await again()
+      await resendMail()
       setResent('sent')
     } catch (error) {
       setFailure(error)
@@ -49,7 +49,7 @@ export function CodeForm({ email, onConfirmed, onResend, onOtherEmail }: CodeFor
         schema={Code}
         fields={[{ name: 'code', type: 'code', label: t('code.label'), autoComplete: 'one-time-code' }]}
         submitLabel={t('code.submit')}
-        fieldOf={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
+        fieldByCode={{ 'wrong-code': 'code', 'invalid-input': 'code' }}
         codes={codes}
         onSubmit={async ({ code = '' }) => {
           const confirmed = token ?? (await identity.confirm(email, code))
@@ -72,14 +72,14 @@ export function CodeForm({ email, onConfirmed, onResend, onOtherEmail }: CodeFor
         <FailureNotice failure={failure} />
         <div className="flex flex-wrap gap-2">
           <Button
-            look="quiet"
+            variant="quiet"
             className="-ml-4"
             busy={resent === 'sending'}
             onClick={() => (onResend ? void resend(onResend) : onOtherEmail())}
           >
             {t('code.resend')}
           </Button>
-          <Button look="quiet" className="-ml-4 sm:ml-0" onClick={onOtherEmail}>
+          <Button variant="quiet" className="-ml-4 sm:ml-0" onClick={onOtherEmail}>
             {t('code.other')}
           </Button>
         </div>
@@ -88,7 +88,7 @@ export function CodeForm({ email, onConfirmed, onResend, onOtherEmail }: CodeFor
   )
 }
 
-/** Whether mail lands where this browser may read it, as on a machine where the product is developed. */
+/** Whether the server has an outbox page for its emails, as in development. */
 function useOutbox(): boolean {
   const [hasOutbox, setHasOutbox] = useState(false)
   useEffect(() => {

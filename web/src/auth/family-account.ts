@@ -1,39 +1,39 @@
-/** From a confirmed identity to a family that is signed in. */
+/** Opens a family's account for a confirmed identity, and signs it in. */
 import type { Session } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { UsState } from '@bursar/contract/states'
 import { call } from '../api/call.ts'
-import { fetched } from '../api/fetched.ts'
-import type { IdToken } from '../session/identity.ts'
-import { beginSession } from '../session/sign-in.ts'
-import { storeToken } from '../session/tokens.ts'
+import { lazyImport } from '../api/lazy-import.ts'
+import { storeToken } from '../sessions/tokens.ts'
+import type { IdToken } from './identity.ts'
+import { beginSession } from './sign-in.ts'
 
-export interface TakenInvitation {
+export interface AcceptedInvitation {
   invitationToken: string
-  /** What the inviter will see. */
+  /** What the inviter may see. */
   scopes: SharingScope[]
-  /** Where it was sent to, typed, when that is not the own address. */
+  /** The address the invitation was sent to, if it isn't the account's address. */
   invitedEmail?: string
 }
 
 /**
- * Opens the family's account for the identity of the token, and signs it in. With an invitation throws other-email
- * when the address it was sent to is to be typed, and invitation-closed when it no longer works.
+ * Opens the account for the token's identity, and signs it in. With an invitation, throws other-email if the user has to enter
+ * the address it was sent to, and invitation-closed if it no longer works.
  */
 export async function openFamilyAccount(
   token: IdToken,
   { name, state }: { name: string; state: string },
-  invitation?: TakenInvitation,
+  invitation?: AcceptedInvitation,
 ): Promise<Session> {
-  // Only now: the shape of a household is in it, which the form before does not need.
-  const { signUpFamily } = await fetched(import('@bursar/contract/families'))
+  // Loaded late: it includes the household schemas, which the form doesn't need.
+  const { signUpFamily } = await lazyImport(import('@bursar/contract/families'))
   storeToken(token)
   const chosen = UsState.safeParse(state).data
   try {
     await call(signUpFamily, { body: { name, ...(chosen && { state: chosen }), ...invitation } })
   } catch (error) {
-    // An answer that was lost on the way: the account is there, and signing in is all that is left.
+    // An earlier response was lost: the account exists, so just sign in.
     if (!(error instanceof Problem && error.code === 'account-exists')) throw error
   }
   return beginSession(token)

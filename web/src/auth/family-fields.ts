@@ -1,4 +1,4 @@
-/** What every family says of itself when its account is opened. */
+/** The fields that every family fills in to open its account. */
 import { stateOptions } from '@bursar/contract/states'
 import { useTranslations } from 'next-intl'
 import type { AuthField } from './auth-form.tsx'

@@ -1,14 +1,14 @@
 'use client'
-/** Asks for the link to choose a new password. Says the same whether or not the address has an account. */
+/** Requests a password reset link. Shows the same message whether or not the address has an account. */
 import { requestReset } from '@bursar/contract/accounts'
 import type { Role } from '@bursar/contract/roles'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { identity } from '../session/identity.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
+import { identity } from './identity.ts'
 
 export function ForgotPasswordScreen({ forRole }: { forRole: Role }) {
   const t = useTranslations('auth')

@@ -1,4 +1,19 @@
 // @vitest-environment jsdom
+import { confirmSignUp, getIdentitySettings, openSession, signIn, signUp } from '@bursar/contract/accounts'
+import { signUpFamily } from '@bursar/contract/families'
+import {
+  acceptInvitation,
+  declineInvitation,
+  type OpenInvitation,
+  readInvitation,
+  reportInvitation,
+} from '@bursar/contract/invitations'
+import { Problem } from '@bursar/contract/problems'
+import { signUpAgent } from '@bursar/contract/professionals'
+import { proveSecondFactor } from '@bursar/contract/proofs'
+import { getSecondFactor } from '@bursar/contract/second-factor'
+import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
+import { endSession, listSessions } from '@bursar/contract/sessions'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
@@ -6,45 +21,26 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
+import { FamilyInvitationScreen } from '../family-sign-up/family-invitation-screen.tsx'
+import { SignUpScreen } from '../family-sign-up/sign-up-screen.tsx'
 import account from '../messages/en/account.json' with { type: 'json' }
 import advisors from '../messages/en/advisors.json' with { type: 'json' }
 import auth from '../messages/en/auth.json' with { type: 'json' }
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
-import { write } from '../session/storage.ts'
-import { FamilyInvitationScreen } from './family-invitation-screen.tsx'
+import { anOpenSession, aSecondFactor, aSession, identitySettings, idToken } from '../testing/accounts.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { aFamily } from '../testing/family.ts'
+import { aProfessional } from '../testing/professionals.ts'
+import { storeToken } from '../testing/store-token.ts'
 import { ProfessionalSignUpScreen } from './professional-sign-up-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
-import { SignUpScreen } from './sign-up-screen.tsx'
 
-const token = () => Response.json({ idToken: 'token', expiresIn: 900 })
-const checkMail = () => Response.json({ next: 'check-mail' }, { status: 202 })
-const problem = (status: number, code: string) =>
-  Response.json({ type: '', title: '', status, code }, { status })
-const session = (role: string, invitationStatus: string | null = null) =>
-  Response.json({
-    userId: crypto.randomUUID(),
-    role,
-    name: 'Ana',
-    email: 'ana@example.com',
-    invitationStatus,
-  })
-const factor = (more = {}) =>
-  Response.json({
-    isOffered: true,
-    isOn: false,
-    isRequired: false,
-    hasAuthenticator: false,
-    passkeys: [],
-    recoveryCodesLeft: 0,
-    ...more,
-  })
-
-const invitation = {
+const invitation: OpenInvitation = {
   id: crypto.randomUUID(),
   inviter: {
     id: crypto.randomUUID(),
-    role: 'financial_agent' as const,
+    role: 'financial_agent',
     name: 'Jo Bell',
     organization: 'Riverside Advising',
     title: null,
@@ -55,17 +51,13 @@ const invitation = {
   expiresAt: '2026-12-06T03:00:00.000Z',
 }
 
-function server(answers: Record<string, (body: never) => Response>) {
-  const asked: { call: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const call = `${init.method} ${url}`
-    const body = init.body ? JSON.parse(String(init.body)) : {}
-    if (init.method !== 'GET') asked.push({ call, body })
-    const answer = answers[call]
-    if (!answer) throw new TypeError(`nobody answers ${call}`)
-    return answer(body as never)
-  })
-  return asked
+/** A server that emails a code to any address, and accepts any code. */
+function signingUp() {
+  const api = fakeApi()
+  api.on(getIdentitySettings, identitySettings)
+  api.on(signUp, { next: 'check-mail' })
+  api.on(confirmSignUp, idToken)
+  return api
 }
 
 const show = (screenOf: ReactNode) =>
@@ -96,26 +88,20 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('signing in with a second step', () => {
-  const signIn = async () => {
+  const fillIn = async () => {
     await type(/^Email/, 'ana@example.com')
     await type(/^Password/, 'a long phrase')
     await press('Sign in')
   }
 
-  test('asks for the code of the app, says what is wrong with it, and then leads home', async () => {
-    let tries = 0
-    const asked = server({
-      'POST /api/identity/sign-in': () =>
-        Response.json({ challenge: 'a-challenge', methods: ['authenticator'] }),
-      'POST /api/identity/second-factor': () => {
-        tries += 1
-        return tries === 1 ? problem(401, 'wrong-factor-code') : token()
-      },
-      'POST /api/session': () => session('admin'),
-      'GET /api/second-factor': () => factor({ isOn: true }),
-    })
+  test('asks for a code, shows an error if it doesn’t match, and then opens the dashboard', async () => {
+    const api = fakeApi()
+    api.on(signIn, { challenge: 'a-challenge-of-the-server', methods: ['authenticator'] })
+    const proofs = api.on(proveSecondFactor, new Problem('wrong-factor-code'), idToken)
+    api.on(openSession, aSession({ role: 'admin' }))
+    api.on(getSecondFactor, aSecondFactor({ isOn: true }))
     show(<SignInScreen forRole="admin" />)
-    await signIn()
+    await fillIn()
     await type(/^Code from your authenticator app/, '111111')
     await press('Sign in')
     await screen.findByText(/That code doesn’t match. Enter the one your app shows now/)
@@ -123,32 +109,25 @@ describe('signing in with a second step', () => {
     await type(/^Recovery code/, '7KQ2M-HX4RP')
     await press('Sign in')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/admin/dashboard'))
-    expect(asked.filter(({ call }) => call === 'POST /api/identity/second-factor').at(-1)?.body).toEqual({
-      challenge: 'a-challenge',
-      code: '7KQ2M-HX4RP',
-    })
+    expect(proofs.at(-1)?.body).toEqual({ challenge: 'a-challenge-of-the-server', code: '7KQ2M-HX4RP' })
   })
 
-  test('leads to turning it on where this installation asks it of the role', async () => {
-    server({
-      'POST /api/identity/sign-in': token,
-      'POST /api/session': () => session('financial_agent'),
-      'GET /api/second-factor': () => factor({ isRequired: true }),
-    })
+  test('leads to setting it up if this installation requires it for the role', async () => {
+    const api = fakeApi()
+    api.on(signIn, idToken)
+    api.on(openSession, aSession({ role: 'financial_agent' }))
+    api.on(getSecondFactor, aSecondFactor({ isRequired: true }))
     show(<SignInScreen forRole="financial_agent" />)
-    await signIn()
+    await fillIn()
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/second-factor'))
   })
 })
 
 describe('a professional', () => {
-  test('signs up with the address first and the work after the code; what is left empty is not sent', async () => {
-    const asked = server({
-      'POST /api/identity/sign-up': checkMail,
-      'POST /api/identity/confirm': token,
-      'POST /api/agents/signup': () => Response.json({}, { status: 201 }),
-      'POST /api/session': () => session('financial_agent'),
-    })
+  test('signs up with the email first and the profile after the code; empty fields aren’t sent', async () => {
+    const api = signingUp()
+    const agents = api.on(signUpAgent, aProfessional({ status: 'pending' }))
+    api.on(openSession, aSession({ role: 'financial_agent' }))
     show(<ProfessionalSignUpScreen forRole="financial_agent" />)
     await type(/^Email/, 'jo@example.com')
     await type(/^Password/, 'a long enough phrase')
@@ -162,7 +141,8 @@ describe('a professional', () => {
     await userEvent.click(screen.getByLabelText('Spanish'))
     await press('Submit for approval')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/agent/dashboard'))
-    expect(asked.find(({ call }) => call === 'POST /api/agents/signup')?.body).toEqual({
+    expect(agents).toHaveLength(1)
+    expect(agents[0]?.body).toEqual({
       name: 'Jo Bell',
       phone: '(614) 555-0134',
       statesServed: [],
@@ -173,7 +153,6 @@ describe('a professional', () => {
 
 describe('an invitation', () => {
   const token43 = 'a'.repeat(43)
-  const lookUp = () => Response.json(invitation)
   const fillIn = async () => {
     await type(/^Your name/, 'Ana Lee')
     await type(/^Email/, 'ana@example.com')
@@ -183,15 +162,12 @@ describe('an invitation', () => {
     await press('Continue')
   }
 
-  test('shows who invites and what would be shared; its token leaves the address and goes with the sign-up', async () => {
+  test('shows who invites and what would be shared; its token is removed from the address and sent with the sign-up', async () => {
     const replaced = vi.spyOn(window.history, 'replaceState')
-    const asked = server({
-      'POST /api/invitations/look': lookUp,
-      'POST /api/identity/sign-up': checkMail,
-      'POST /api/identity/confirm': token,
-      'POST /api/family/signup': () => Response.json({}, { status: 201 }),
-      'POST /api/session': () => session('family', 'pending'),
-    })
+    const api = signingUp()
+    api.on(readInvitation, invitation)
+    const families = api.on(signUpFamily, aFamily())
+    api.on(openSession, aSession({ invitationStatus: 'pending' }))
     show(<SignUpScreen invitation={token43} />)
     await screen.findByText('You can use this invitation until December 5, 2026.')
     expect(replaced).toHaveBeenCalledWith(null, '', '/x')
@@ -201,23 +177,20 @@ describe('an invitation', () => {
     await userEvent.click(panel.getByLabelText('Your favorite colleges'))
     await fillIn()
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
-    expect(asked.find(({ call }) => call === 'POST /api/family/signup')?.body).toEqual({
-      name: 'Ana Lee',
-      invitationToken: token43,
-      scopes: ['profile', 'results'],
-    })
+    expect(families.map(({ body }) => body)).toEqual([
+      { name: 'Ana Lee', invitationToken: token43, scopes: ['profile', 'results'] },
+    ])
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('to another address is taken by typing that address, or left', async () => {
-    const asked = server({
-      'POST /api/invitations/look': lookUp,
-      'POST /api/identity/sign-up': checkMail,
-      'POST /api/identity/confirm': token,
-      'POST /api/family/signup': ({ invitedEmail }: { invitedEmail?: string }) =>
-        invitedEmail === 'lee@example.com' ? Response.json({}, { status: 201 }) : problem(409, 'other-email'),
-      'POST /api/session': () => session('family', 'pending'),
+  test('sent to another email is accepted by typing that email, or skipped', async () => {
+    const api = signingUp()
+    api.on(readInvitation, invitation)
+    const families = api.on(signUpFamily, ({ body }) => {
+      if (body.invitedEmail !== 'lee@example.com') throw new Problem('other-email')
+      return aFamily()
     })
+    api.on(openSession, aSession({ invitationStatus: 'pending' }))
     show(<SignUpScreen invitation={token43} />)
     await screen.findByText('Jo Bell invited you')
     await fillIn()
@@ -228,94 +201,81 @@ describe('an invitation', () => {
     await type(/^Email the invitation was sent to/, 'lee@example.com')
     await press('Continue')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
-    expect(asked.filter(({ call }) => call === 'POST /api/family/signup')).toHaveLength(3)
+    expect(families).toHaveLength(3)
   })
 
-  test('that no longer works does not keep anybody from an account', async () => {
-    server({ 'POST /api/invitations/look': () => problem(410, 'invitation-closed') })
+  test('that no longer works still lets the person sign up', async () => {
+    fakeApi().fail(readInvitation, 'invitation-closed')
     show(<SignUpScreen invitation={token43} />)
     await screen.findByText(/This invitation has expired/)
     screen.getByRole('button', { name: 'Create account' })
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('is declined only after a second look', async () => {
-    const asked = server({
-      'POST /api/invitations/look': lookUp,
-      'POST /api/invitations/decline': () => new Response(null, { status: 204 }),
-    })
+  test('is declined only after confirmation', async () => {
+    const api = fakeApi()
+    api.on(readInvitation, invitation)
+    api.on(declineInvitation, null)
     show(<SignUpScreen invitation={token43} />)
     await press('Decline invitation')
     await press('Keep invitation')
     await press('Decline invitation')
     await press('Decline')
     await screen.findByText(/You declined the invitation/)
-    expect(asked.map(({ call }) => call)).toEqual([
-      'POST /api/invitations/look',
-      'POST /api/invitations/decline',
-    ])
+    expect(api.lines()).toEqual(['POST /api/invitations/look', 'POST /api/invitations/decline'])
   })
 
   test('says who verified the sender, and when', async () => {
-    server({ 'POST /api/invitations/look': lookUp })
+    fakeApi().on(readInvitation, invitation)
     show(<SignUpScreen invitation={token43} />)
     await screen.findByText('Verified by Ohio College Access on November 2, 2026')
   })
 
-  test('from somebody unknown is reported, with a word on what happened, and leaves the screen', async () => {
-    const asked = server({
-      'POST /api/invitations/look': lookUp,
-      'POST /api/invitations/report': () => new Response(null, { status: 204 }),
-    })
+  test('from a stranger can be reported, with what happened, and disappears', async () => {
+    const api = fakeApi()
+    api.on(readInvitation, invitation)
+    const reports = api.on(reportInvitation, null)
     show(<SignUpScreen invitation={token43} />)
     await press('I don’t know this person')
     await screen.findByText(/We won’t tell them who reported them/)
     await userEvent.type(await screen.findByLabelText(/What happened/), ' Never met. ')
     await press('Report Jo Bell')
     await waitFor(() => expect(screen.queryByRole('heading', { name: /invited you/ })).toBeNull())
-    expect(asked.at(-1)).toMatchObject({
-      call: 'POST /api/invitations/report',
-      body: { token: token43, message: 'Never met.' },
-    })
+    expect(reports).toMatchObject([{ body: { token: token43, message: 'Never met.' } }])
   })
 
-  test('of a sender whose account is not active says so', async () => {
-    server({ 'POST /api/invitations/look': () => problem(409, 'invitation-paused') })
+  test('from a sender whose account is not active says so', async () => {
+    fakeApi().fail(readInvitation, 'invitation-paused')
     show(<SignUpScreen invitation={token43} />)
     await screen.findByText(/the sender’s account isn’t active/)
   })
 
-  test('of a family that has an account is taken in place of the earlier inviter', async () => {
-    write('firebaseTokens', { idToken: 'token', expiresAt: Date.now() + 600_000 })
-    const asked = server({
-      'POST /api/invitations/look': lookUp,
-      'POST /api/invitations/accept': () => Response.json({ invitedBy: invitation.inviter }),
-    })
+  test('can replace the earlier inviter of a family that has an account', async () => {
+    storeToken()
+    const api = fakeApi()
+    api.on(readInvitation, invitation)
+    const acceptances = api.on(acceptInvitation, { invitedBy: invitation.inviter })
     show(<FamilyInvitationScreen invitation={token43} own={[invitation]} wasInvited home="/family/profile" />)
     await userEvent.click(await screen.findByLabelText(/^Share only with Jo Bell from now on/))
     await press('Accept invitation')
     await screen.findByText('Done. Jo Bell can now see what you checked.')
-    expect(asked.at(-1)).toEqual({
-      call: 'POST /api/invitations/accept',
-      body: { token: token43, choice: 'replace', scopes: ['profile', 'results', 'favourites'] },
-    })
+    expect(acceptances.map(({ body }) => body)).toEqual([
+      { token: token43, choice: 'replace', scopes: ['profile', 'results', 'favourites'] },
+    ])
   })
 })
 
 describe('the second step on a profile', () => {
-  beforeEach(() => write('firebaseTokens', { idToken: 'token', expiresAt: Date.now() + 600_000 }))
+  beforeEach(storeToken)
 
-  test('is turned on with a code, and recovery codes that are kept', async () => {
-    let isOn = false
-    const asked = server({
-      'GET /api/second-factor': () =>
-        factor({ isOn, hasAuthenticator: isOn, recoveryCodesLeft: isOn ? 1 : 0 }),
-      'POST /api/second-factor/setup': () =>
-        Response.json({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qrCode: '<svg/>' }),
-      'POST /api/second-factor/confirm': () => {
-        isOn = true
-        return Response.json({ recoveryCodes: ['AAAAA-BBBBB'] })
-      },
+  test('is turned on with a code, and shows recovery codes to save', async () => {
+    const api = fakeApi()
+    const on = aSecondFactor({ isOn: true, hasAuthenticator: true, recoveryCodesLeft: 1 })
+    api.on(getSecondFactor, aSecondFactor())
+    api.on(setUpSecondFactor, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qrCode: '<svg/>' })
+    const confirmations = api.on(confirmSecondFactor, () => {
+      api.on(getSecondFactor, on)
+      return { recoveryCodes: ['AAAAA-BBBBB'] }
     })
     const onProtected = vi.fn()
     show(<SecondFactorCard onProtected={onProtected} />)
@@ -329,36 +289,25 @@ describe('the second step on a profile', () => {
     await press('I saved them')
     await screen.findByText(/You have 1 recovery code left/)
     expect(onProtected).toHaveBeenCalledTimes(1)
-    expect(asked.at(-1)?.body).toEqual({ code: '123456' })
+    expect(confirmations.map(({ body }) => body)).toEqual([{ code: '123456' }])
   })
 })
 
 describe('the sessions on a profile', () => {
-  test('name each device, and end one or all others', async () => {
-    write('firebaseTokens', { idToken: 'token', expiresAt: Date.now() + 600_000 })
-    const other = crypto.randomUUID()
-    const at = '2026-11-20T10:00:00.000Z'
-    let items = [
-      {
-        id: crypto.randomUUID(),
-        createdAt: at,
-        lastSeenAt: at,
-        device: 'Firefox on Windows',
-        isThisOne: true,
-      },
-      { id: other, createdAt: at, lastSeenAt: at, device: null, isThisOne: false },
-    ]
-    const asked = server({
-      'GET /api/sessions': () => Response.json({ items }),
-      [`DELETE /api/sessions/${other}`]: () => {
-        items = items.slice(0, 1)
-        return new Response(null, { status: 204 })
-      },
+  test('name each device and can be ended', async () => {
+    storeToken()
+    const own = anOpenSession({ device: 'Firefox on Windows' })
+    const other = anOpenSession({ device: null, isThisOne: false })
+    const api = fakeApi()
+    api.on(listSessions, { items: [own, other] })
+    const signOuts = api.on(endSession, () => {
+      api.on(listSessions, { items: [own] })
+      return null
     })
     show(<SessionsCard />)
     await screen.findByText('Unknown device')
     await press(/^Sign out Unknown device/)
     await screen.findByText('You’re not signed in anywhere else.')
-    expect(asked.map(({ call }) => call)).toEqual([`DELETE /api/sessions/${other}`])
+    expect(signOuts.map(({ params }) => params)).toEqual([{ id: other.id }])
   })
 })

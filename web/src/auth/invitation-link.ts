@@ -1,11 +1,11 @@
 /**
- * The token of an invitation link: out of the address bar as soon as the page is there, and kept for this tab, so that
- * a reload or the way over the sign-in screen does not lose it.
+ * The token of an invitation link. It is removed from the address bar once the page is loaded, and stored for this tab, so that
+ * a reload or a detour to the sign-in page doesn't lose it.
  */
 const key = 'invitation'
 
-/** The token of the address or the one kept before. Call it once the page is shown. */
-export function takeInvitation(fromAddress: string | null): string | null {
+/** Moves the token from the address to storage; returns it or the stored one. Call this in an effect. */
+export function captureInvitation(fromAddress: string | null): string | null {
   if (fromAddress === null) return storedInvitation()
   try {
     sessionStorage.setItem(key, fromAddress)
@@ -24,11 +24,11 @@ export function storedInvitation(): string | null {
   }
 }
 
-/** It was answered, or works no more. */
+/** Call when the invitation was answered or no longer works. */
 export function clearInvitation(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Where nothing can be removed nothing was kept.
+    // If storage is unavailable, nothing was stored.
   }
 }

@@ -1,20 +1,20 @@
 'use client'
-/** A hosted provider mails a link instead of a code: it may be opened on another device, and this page goes on by itself. */
+/** For hosted providers, which email a link instead of a code. It may be opened on another device; this page then continues. */
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { type IdToken, identity } from '../session/identity.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { type IdToken, identity } from './identity.ts'
 
-/** Often enough that nobody reaches for the button, seldom enough for the provider. */
-const askEveryMs = 5_000
+/** Short enough that users don't need the button, long enough for the provider's rate limit. */
+const pollMs = 5_000
 
 interface LinkFormProps {
-  /** Whom the link was mailed to. */
+  /** The address the link was sent to. */
   email: string
   onConfirmed: (token: IdToken) => Promise<void>
-  /** Has the link mailed again; null where that takes the form again. */
+  /** Sends the link again; null if the user has to fill in the sign-up form again. */
   onResend: (() => Promise<void>) | null
   onOtherEmail: () => void
 }
@@ -23,33 +23,33 @@ export function LinkForm({ email, onConfirmed, onResend, onOtherEmail }: LinkFor
   const t = useTranslations('auth')
   const [state, setState] = useState<'waiting' | 'asking' | 'not-yet' | 'resent'>('waiting')
   const [failure, setFailure] = useState<unknown>(null)
-  /** What follows the link happens once, however often it is asked. */
-  const isGoingOn = useRef(false)
+  /** Prevents polling from continuing twice. */
+  const isContinuing = useRef(false)
 
-  async function look(): Promise<boolean> {
-    if (isGoingOn.current) return true
+  async function checkLink(): Promise<boolean> {
+    if (isContinuing.current) return true
     const token = await identity.confirmLink(email)
-    if (token === null || isGoingOn.current) return isGoingOn.current
-    isGoingOn.current = true
+    if (token === null || isContinuing.current) return isContinuing.current
+    isContinuing.current = true
     try {
       await onConfirmed(token)
     } finally {
-      isGoingOn.current = false
+      isContinuing.current = false
     }
     return true
   }
 
-  const latestLook = useRef(look)
-  latestLook.current = look
+  const latestCheck = useRef(checkLink)
+  latestCheck.current = checkLink
   useEffect(() => {
     const timer = setInterval(() => {
-      // A page in the background does not ask; the button tells what went wrong.
-      if (!document.hidden) latestLook.current().catch(() => {})
-    }, askEveryMs)
+      // Doesn't poll in the background. Errors are shown only after a click on the button.
+      if (!document.hidden) latestCheck.current().catch(() => {})
+    }, pollMs)
     return () => clearInterval(timer)
   }, [])
 
-  async function pressed(work: () => Promise<typeof state>): Promise<void> {
+  async function runAction(work: () => Promise<typeof state>): Promise<void> {
     setState('asking')
     setFailure(null)
     try {
@@ -74,20 +74,20 @@ export function LinkForm({ email, onConfirmed, onResend, onOtherEmail }: LinkFor
       )}
       <FailureNotice failure={failure} />
       <Button
-        look="primary"
+        variant="primary"
         busy={state === 'asking'}
-        onClick={() => pressed(async () => ((await look()) ? 'waiting' : 'not-yet'))}
+        onClick={() => runAction(async () => ((await checkLink()) ? 'waiting' : 'not-yet'))}
       >
         {t('link.submit')}
       </Button>
       <p className="max-w-text text-soft">{t('code.nothing')}</p>
       <div className="flex flex-wrap gap-2">
         <Button
-          look="quiet"
+          variant="quiet"
           className="-ml-4"
           onClick={() =>
             onResend
-              ? pressed(async () => {
+              ? runAction(async () => {
                   await onResend()
                   return 'resent'
                 })
@@ -96,7 +96,7 @@ export function LinkForm({ email, onConfirmed, onResend, onOtherEmail }: LinkFor
         >
           {t('link.resend')}
         </Button>
-        <Button look="quiet" className="-ml-4 sm:ml-0" onClick={onOtherEmail}>
+        <Button variant="quiet" className="-ml-4 sm:ml-0" onClick={onOtherEmail}>
           {t('code.other')}
         </Button>
       </div>

@@ -1,16 +1,16 @@
 'use client'
-/** "Check your mail": the code to type or the link to open, whichever the provider sends. */
+/** "Check your email": enter the code or open the link, depending on the provider. */
 import { useTranslations } from 'next-intl'
-import type { IdToken } from '../session/identity.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CodeForm } from './code-form.tsx'
+import type { IdToken } from './identity.ts'
 import { LinkForm } from './link-form.tsx'
 
 interface MailStepProps {
   email: string
   next: 'code' | 'link'
   onConfirmed: (token: IdToken) => Promise<void>
-  /** Sends the mail again; null where that takes the form again. */
+  /** Sends the email again; null if the user has to fill in the sign-up form again. */
   onResend: (() => Promise<void>) | null
   onOtherEmail: () => void
 }

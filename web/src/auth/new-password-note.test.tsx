@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { AuthForm } from './auth-form.tsx'
 
 afterEach(cleanup)
@@ -32,17 +32,17 @@ async function open(onSubmit = async () => {}) {
   return screen.getByLabelText('Password', { selector: 'input' })
 }
 
-/** The lists are loaded when somebody types for the first time, which takes its time on a busy machine. */
+/** The password lists are loaded on first input, which is slow on a busy machine. */
 const soon = { timeout: 10_000 }
 
-test('while a password is chosen, its field says what would make it better, and then that it is good', async () => {
+test('a new password’s field says how to improve it, and then that it is good', async () => {
   const field = await open()
   await userEvent.type(field, 'short')
   expect(screen.queryByText(ui.passwordGood)).toBeNull()
   await userEvent.clear(field)
   await userEvent.type(field, 'password12')
   await screen.findByText(errors.fields.password_common, {}, soon)
-  // It is read out with the field.
+  // Screen readers announce it with the field.
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
     errors.fields.password_common,
   )
@@ -51,14 +51,14 @@ test('while a password is chosen, its field says what would make it better, and 
   await screen.findByText(ui.passwordGood, {}, soon)
 })
 
-test('an e-mail that is typed into the same form is no password', async () => {
+test('the email from the same form is not accepted as a password', async () => {
   const field = await open()
   await userEvent.type(screen.getByLabelText('Email'), 'quentin.abernathy@example.com')
   await userEvent.type(field, 'abernathy2026')
   await screen.findByText(errors.fields.password_personal, {}, soon)
 })
 
-test('what the server says of the password stands at the field, once', async () => {
+test('the server’s error about the password is shown once, at the field', async () => {
   const field = await open(refuse)
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com')
   await userEvent.type(field, 'a table by the window')

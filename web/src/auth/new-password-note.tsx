@@ -1,14 +1,14 @@
 'use client'
-/** While a password is chosen: how good it is, and how to make it better. The server decides; this saves a try. */
+/** Rates a new password while it is typed. The server decides; this saves a rejected attempt. */
 import { shortestPassword } from '@bursar/contract/accounts'
 import type { PasswordOwner, PasswordStrength } from '@bursar/contract/password-strength'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { classes } from '../ui/classes.ts'
 
-/** Nobody is told about each letter. */
-const pauseMilliseconds = 400
+/** Avoids feedback on every keystroke. */
+const debounceMs = 400
 const bars = [1, 2, 3, 4]
 
 interface NewPasswordNoteProps extends PasswordOwner {
@@ -17,11 +17,11 @@ interface NewPasswordNoteProps extends PasswordOwner {
 
 export function NewPasswordNote({ password, email, name }: NewPasswordNoteProps) {
   const t = useTranslations('ui')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const strength = usePasswordStrength(password, { email, name })
   if (strength === null) return null
   const { score, weakness } = strength
-  // One bar at the least, and never so many that a password that is refused looks good.
+  // At least one bar, and at most two for a password that will be rejected.
   const filled = Math.max(1, weakness === null ? score : Math.min(score, 2))
   return (
     <span className="grid gap-1">
@@ -41,7 +41,7 @@ export function NewPasswordNote({ password, email, name }: NewPasswordNoteProps)
   )
 }
 
-/** Null while there is nothing to say: it's still too short, the lists are still on their way, or they can't be had. */
+/** Null while the password is too short, or if the password lists aren't loaded. */
 function usePasswordStrength(password: string, { email, name }: PasswordOwner): PasswordStrength | null {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   const isLongEnough = password.length >= shortestPassword
@@ -53,14 +53,14 @@ function usePasswordStrength(password: string, { email, name }: PasswordOwner): 
     let isCurrent = true
     const timer = setTimeout(async () => {
       try {
-        // Only whoever chooses a password loads the lists.
+        // Loaded only when a password is typed.
         const { loadPasswordChecker } = await import('@bursar/contract/password-strength')
         const check = await loadPasswordChecker()
         if (isCurrent) setStrength(check(password, { email, name }))
       } catch {
-        // The server says what it thinks.
+        // The server checks the password anyway.
       }
-    }, pauseMilliseconds)
+    }, debounceMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)

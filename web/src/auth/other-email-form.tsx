@@ -1,5 +1,5 @@
 'use client'
-/** An invitation that was sent to another address is taken by typing that address. */
+/** To accept an invitation sent to another address, the user enters that address. */
 import { Email } from '@bursar/contract/basics'
 import { useTranslations } from 'next-intl'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ export function OtherEmailForm({ onTyped }: { onTyped: (email: string) => Promis
     <AuthForm
       schema={InvitedEmail}
       submitLabel={t('invitation.otherSubmit')}
-      fieldOf={{ 'other-email': 'invitedEmail' }}
+      fieldByCode={{ 'other-email': 'invitedEmail' }}
       fields={[
         { name: 'invitedEmail', type: 'email', label: t('invitation.otherEmail'), autoComplete: 'off' },
       ]}

@@ -1,21 +1,21 @@
 'use client'
-/** Signing in with a passkey, without typing anything. */
+/** Signs in with a passkey, without typing anything. */
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
-import { isHosted } from '../session/hosted-provider.ts'
-import { type IdToken, identity } from '../session/identity.ts'
-import { knowsPasskeys } from '../session/passkeys.ts'
+import { isHosted } from '../sessions/hosted-provider.ts'
 import { Button } from '../ui/button.tsx'
+import { type IdToken, identity } from './identity.ts'
+import { supportsPasskeys } from './passkeys.ts'
 
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: IdToken) => Promise<void> }) {
   const t = useTranslations('auth')
   const { busyWith, failure, run } = useAction<'passkey'>()
   const [isOffered, setOffered] = useState(false)
-  // Only the browser knows; the page that the server makes leaves the button out.
-  useEffect(() => setOffered(knowsPasskeys() && !isHosted()), [])
+  // Only the browser knows, so the server renders the page without the button.
+  useEffect(() => setOffered(supportsPasskeys() && !isHosted()), [])
   if (!isOffered) return null
   return (
     <div className="grid justify-items-start gap-3">

@@ -1,23 +1,23 @@
 'use client'
-/** Chooses a new password with the token of the mailed link. */
+/** Sets a new password with the token from the emailed link. */
 import { resetPassword, shortestPassword } from '@bursar/contract/accounts'
 import type { Role } from '@bursar/contract/roles'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { clearSignIn } from '../session/forget.ts'
-import { identity } from '../session/identity.ts'
+import { clearSignIn } from '../storage/clear-user-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
+import { identity } from './identity.ts'
 
 const NewPassword = resetPassword.schema.body.pick({ password: true })
 
 interface PasswordRecoveryScreenProps {
   forRole: Role
-  /** Of the link; null when the page was opened without one. */
+  /** Token from the link; null if the page was opened without one. */
   token: string | null
 }
 
@@ -25,11 +25,11 @@ export function PasswordRecoveryScreen({ forRole, token }: PasswordRecoveryScree
   const t = useTranslations('auth')
   const { login, forgotPassword } = authRoutes[forRole]
   useEffect(() => {
-    // The token opens the account: it does not stay in the address bar, the history or a screenshot.
+    // The token gives access to the account, so keep it out of the address bar, history, and screenshots.
     if (token !== null) window.history.replaceState(null, '', window.location.pathname)
   }, [token])
 
-  const ask = forgotPassword && (
+  const requestLink = forgotPassword && (
     <p>
       <Link className="link" href={forgotPassword}>
         {t('recovery.ask')}
@@ -68,7 +68,7 @@ export function PasswordRecoveryScreen({ forRole, token }: PasswordRecoveryScree
           window.location.assign(`${login}?password=new`)
         }}
       />
-      {ask}
+      {requestLink}
     </PageFrame>
   )
 }

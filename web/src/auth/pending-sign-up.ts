@@ -1,6 +1,6 @@
 /**
- * A sign-up between its form and its code. Kept for this tab, without the password, because reading the mail on a
- * phone often costs the page: whoever comes back types the code and need not begin again.
+ * A sign-up between the form and the code. Stored for this tab, without the password: on phones, the page is often discarded
+ * while the user reads the email, and they shouldn't have to start over.
  */
 import { Role } from '@bursar/contract/roles'
 import { sharingScopes } from '@bursar/contract/scopes'
@@ -11,12 +11,12 @@ const key = 'pendingSignUp'
 const PendingSignUp = z.object({
   role: Role,
   email: z.string(),
-  /** What the mail brings. */
+  /** What the email contains. */
   next: z.enum(['code', 'link']),
-  /** Families say these on the first form, professionals after the mail. */
+  /** Families enter these on the first form, professionals after the email. */
   name: z.string(),
   state: z.string(),
-  /** With an invitation: what was ticked for the inviter. */
+  /** With an invitation: what the inviter may see. */
   scopes: z.array(z.enum(sharingScopes)),
 })
 export type PendingSignUp = z.infer<typeof PendingSignUp>
@@ -25,7 +25,7 @@ export function storePending(pending: PendingSignUp): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(pending))
   } catch {
-    // Without storage a reload leads back to the form, which is all that is lost.
+    // Without storage, a reload just leads back to the form.
   }
 }
 
@@ -33,10 +33,10 @@ export function clearPending(): void {
   sessionStorage.removeItem(key)
 }
 
-export function pendingSignUp(role: Role): PendingSignUp | null {
+export function loadPending(role: Role): PendingSignUp | null {
   try {
-    const kept = PendingSignUp.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
-    return kept?.role === role ? kept : null
+    const stored = PendingSignUp.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+    return stored?.role === role ? stored : null
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 'use client'
 import { type Language, languages } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
-/** What a professional says of the work; an admin reads it before approving the account. */
+/** A professional's profile, which an admin reviews before approving the account. */
 import {
   type ProfessionalSignUp,
   signUpAdmissionProfessional,
@@ -13,20 +13,20 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { schemaResolver } from '../api/schema-resolver.ts'
-import { isCallFailure } from '../api/send.ts'
-import type { IdToken } from '../session/identity.ts'
-import { beginSession } from '../session/sign-in.ts'
-import { storeToken } from '../session/tokens.ts'
-import { homeOf } from '../shell/routes.ts'
+import { isCallFailure } from '../http/send.ts'
+import { homeOf } from '../routes/routes.ts'
+import { storeToken } from '../sessions/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { FieldGroup } from '../ui/field.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import type { IdToken } from './identity.ts'
+import { beginSession } from './sign-in.ts'
 
 const calls = { financial_agent: signUpAgent, admission_professional: signUpAdmissionProfessional }
 
@@ -50,16 +50,16 @@ const empty: Values = {
 
 interface ProfessionalFormProps {
   forRole: ProfessionalRole
-  /** Of the address that was confirmed. */
+  /** Token of the confirmed address. */
   token: IdToken
-  /** Other ways to go from here. */
+  /** Links shown below the form. */
   children?: ReactNode
 }
 
-/** The second half of a professional's sign-up, also for one that was interrupted before it. */
+/** The second step of a professional's sign-up. Also resumes an interrupted one. */
 export function ProfessionalForm({ forRole, token, children }: ProfessionalFormProps) {
   const t = useTranslations('auth')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
     defaultValues: empty,
@@ -71,10 +71,10 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
     try {
       storeToken(token)
       try {
-        // As the resolver leaves it: checked, and without what is empty.
+        // The resolver has validated it and left out empty fields.
         await call(calls[forRole], { body: checked as ProfessionalSignUp })
       } catch (error) {
-        // An answer that was lost on the way: the account is there, and signing in is all that is left.
+        // An earlier response was lost: the account exists, so just sign in.
         if (!(error instanceof Problem && error.code === 'account-exists')) throw error
       }
       window.location.assign(homeOf(await beginSession(token)))
@@ -128,7 +128,7 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
           control={form.control}
           name="languages"
           render={({ field }) => (
-            <Ticks
+            <CheckboxList
               name="languages"
               label={t('professional.profile.languages')}
               options={languages.map((value) => ({
@@ -147,7 +147,7 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
             <Disclosure
               summary={`${t('professional.profile.states')}: ${t('professional.profile.statesChosen', { count: field.value.length })}`}
             >
-              <Ticks
+              <CheckboxList
                 name="statesServed"
                 label={t('professional.profile.states')}
                 hint={t('professional.profile.statesHint')}
@@ -160,7 +160,7 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
         />
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           busy={form.formState.isSubmitting}
           className="sm:justify-self-start"
         >
@@ -172,7 +172,7 @@ export function ProfessionalForm({ forRole, token, children }: ProfessionalFormP
   )
 }
 
-/** As the call takes it: what is left empty is left out. */
+/** The body of the call, without empty fields. */
 function bodyOf({ name, organization, title, phone, ...lists }: Values): ProfessionalSignUp {
   return {
     name,
@@ -183,7 +183,7 @@ function bodyOf({ name, organization, title, phone, ...lists }: Values): Profess
   }
 }
 
-interface TicksProps<Value extends string> {
+interface CheckboxListProps<Value extends string> {
   name: string
   label: string
   hint?: string
@@ -192,7 +192,14 @@ interface TicksProps<Value extends string> {
   onChange: (value: Value[]) => void
 }
 
-function Ticks<Value extends string>({ name, label, hint, options, value, onChange }: TicksProps<Value>) {
+function CheckboxList<Value extends string>({
+  name,
+  label,
+  hint,
+  options,
+  value,
+  onChange,
+}: CheckboxListProps<Value>) {
   return (
     <FieldGroup name={name} label={label} hint={hint}>
       <div className="grid gap-2 sm:grid-cols-2">
@@ -202,11 +209,11 @@ function Ticks<Value extends string>({ name, label, hint, options, value, onChan
             name={`${name}-${option.value}`}
             label={option.label}
             value={value.includes(option.value)}
-            onChange={(isTicked) =>
+            onChange={(isChecked) =>
               onChange(
                 options
                   .map(({ value: one }) => one)
-                  .filter((one) => (one === option.value ? isTicked : value.includes(one))),
+                  .filter((one) => (one === option.value ? isChecked : value.includes(one))),
               )
             }
           />

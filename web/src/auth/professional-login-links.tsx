@@ -1,4 +1,4 @@
-/** On the family's pages, to which the header leads everybody: where those who work with families sign in or up. */
+/** Links for professionals on the family sign-in and sign-up pages, because the header links everyone there. */
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -7,9 +7,9 @@ import { authRoutes } from './auth-routes.ts'
 
 export function ProfessionalLoginLinks({ to }: { to: 'login' | 'signUp' }) {
   const t = useTranslations('auth')
-  const linkTo = (role: ProfessionalRole) => (words: ReactNode) => (
+  const linkTo = (role: ProfessionalRole) => (children: ReactNode) => (
     <Link className="link" href={authRoutes[role][to] ?? authRoutes[role].login}>
-      {words}
+      {children}
     </Link>
   )
   return (

@@ -1,25 +1,25 @@
 'use client'
-/** A professional opens an account: the address first, then the work, then an admin's approval. */
+/** A professional's sign-up: the email first, then the profile, then an admin's approval. */
 import { confirmSignUp, shortestPassword, signUp } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { type IdToken, identity } from '../session/identity.ts'
-import { beginSession } from '../session/sign-in.ts'
-import { homeOf } from '../shell/routes.ts'
+import { homeOf } from '../routes/routes.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
+import { type IdToken, identity } from './identity.ts'
 import { MailStep } from './mail-step.tsx'
-import { clearPending, type PendingSignUp, pendingSignUp, storePending } from './pending-sign-up.ts'
+import { clearPending, loadPending, type PendingSignUp, storePending } from './pending-sign-up.ts'
 import { ProfessionalForm } from './professional-form.tsx'
+import { beginSession } from './sign-in.ts'
 import { Terms } from './terms.tsx'
 
 interface ProfessionalSignUpScreenProps {
   forRole: ProfessionalRole
-  /** The address leads to the mailed code of a sign-up that was made without this page. */
+  /** Opened from a link to enter the code of a sign-up made through the API. */
   hasCode?: boolean
 }
 
@@ -31,25 +31,15 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
   const [confirmed, setConfirmed] = useState<IdToken | null>(null)
 
   useEffect(() => {
-    const kept = pendingSignUp(forRole)
-    setPending(kept)
-    setAtMail(kept !== null)
+    const stored = loadPending(forRole)
+    setPending(stored)
+    setAtMail(stored !== null)
   }, [forRole])
 
-  async function goOn(token: IdToken): Promise<void> {
+  async function continueWith(token: IdToken): Promise<void> {
     clearPending()
     setConfirmed(token)
     window.scrollTo(0, 0)
-  }
-
-  /** With the code of a sign-up in one call the account is there already. */
-  async function enter(token: IdToken): Promise<void> {
-    try {
-      window.location.assign(homeOf(await beginSession(token)))
-    } catch (error) {
-      if (!(error instanceof Problem && error.code === 'no-profile-yet')) throw error
-      await goOn(token)
-    }
   }
 
   if (confirmed) return <ProfessionalForm forRole={forRole} token={confirmed} />
@@ -58,7 +48,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
       <MailStep
         email={pending.email}
         next={pending.next}
-        onConfirmed={goOn}
+        onConfirmed={continueWith}
         onResend={password === '' ? null : async () => void (await identity.signUp(pending.email, password))}
         onOtherEmail={() => {
           clearPending()
@@ -67,27 +57,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
       />
     )
   }
-  if (hasCode) {
-    return (
-      <PageFrame width="form" title={t('professional.code.title')} lead={t('professional.code.lead')}>
-        <AuthForm
-          schema={confirmSignUp.schema.body}
-          fields={[
-            { name: 'email', type: 'email', label: t('email'), autoComplete: 'email' },
-            {
-              name: 'code',
-              type: 'code',
-              label: t('professional.code.label'),
-              autoComplete: 'one-time-code',
-            },
-          ]}
-          submitLabel={t('code.submit')}
-          fieldOf={{ 'wrong-code': 'code' }}
-          onSubmit={async ({ email = '', code = '' }) => enter(await identity.confirm(email.trim(), code))}
-        />
-      </PageFrame>
-    )
-  }
+  if (hasCode) return <CodeScreen onNoProfile={continueWith} />
   return (
     <PageFrame
       width="form"
@@ -111,7 +81,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
         ]}
         onSubmit={async ({ email = '', password: chosen = '' }) => {
           const answer = await identity.signUp(email.trim(), chosen)
-          if (answer.next === 'signed-in') return goOn(answer.token)
+          if (answer.next === 'signed-in') return continueWith(answer.token)
           const next: PendingSignUp = {
             role: forRole,
             email: email.trim(),
@@ -143,6 +113,41 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
           </Link>
         </p>
       </div>
+    </PageFrame>
+  )
+}
+
+/** Asks for the mailed code of a sign-up that was made without this page. */
+function CodeScreen({ onNoProfile }: { onNoProfile: (token: IdToken) => Promise<void> }) {
+  const t = useTranslations('auth')
+
+  /** With the code of a sign-up in one call the account is there already. */
+  async function enter(token: IdToken): Promise<void> {
+    try {
+      window.location.assign(homeOf(await beginSession(token)))
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'no-profile-yet')) throw error
+      await onNoProfile(token)
+    }
+  }
+
+  return (
+    <PageFrame width="form" title={t('professional.code.title')} lead={t('professional.code.lead')}>
+      <AuthForm
+        schema={confirmSignUp.schema.body}
+        fields={[
+          { name: 'email', type: 'email', label: t('email'), autoComplete: 'email' },
+          {
+            name: 'code',
+            type: 'code',
+            label: t('professional.code.label'),
+            autoComplete: 'one-time-code',
+          },
+        ]}
+        submitLabel={t('code.submit')}
+        fieldByCode={{ 'wrong-code': 'code' }}
+        onSubmit={async ({ email = '', code = '' }) => enter(await identity.confirm(email.trim(), code))}
+      />
     </PageFrame>
   )
 }

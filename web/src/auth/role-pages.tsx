@@ -1,4 +1,4 @@
-/** The pages that each role has at an address of its own: signing in, and the two steps to a new password. */
+/** Pages that each role has at its own address: signing in, and the two pages for resetting the password. */
 import type { Role } from '@bursar/contract/roles'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
@@ -12,7 +12,7 @@ interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** What the file of an address exports to Next. */
+/** What a Next.js page file exports. */
 interface RolePage {
   generateMetadata: () => Promise<Metadata>
   Page: (props: PageProps) => ReactNode | Promise<ReactNode>
@@ -52,7 +52,7 @@ export function passwordRecoveryPage(role: Role): RolePage {
       referrer: 'no-referrer',
     }),
     Page: async ({ searchParams }) => {
-      // A hosted provider has its own name for it.
+      // Firebase calls the token `oobCode`.
       const { token, oobCode = token } = await searchParams
       return (
         <ClientMessages areas={['auth']}>

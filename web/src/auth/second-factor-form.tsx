@@ -1,5 +1,5 @@
 'use client'
-/** The second proof of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+/** The second factor of a sign-in: a passkey, a code from the authenticator app, or a recovery code. */
 import type { SecondFactorWanted } from '@bursar/contract/accounts'
 import { proveSecondFactor } from '@bursar/contract/proofs'
 import { KeyRound } from 'lucide-react'
@@ -7,9 +7,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
-import { type IdToken, identity } from '../session/identity.ts'
 import { Button } from '../ui/button.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { type IdToken, identity } from './identity.ts'
 
 const Proof = proveSecondFactor.schema.body.pick({ code: true })
 const codes = {
@@ -20,15 +20,15 @@ const codes = {
 type Kind = 'passkey' | 'app' | 'recovery'
 
 interface SecondFactorFormProps {
-  wanted: SecondFactorWanted
-  onProved: (token: IdToken) => Promise<void>
-  /** Back to the password. */
-  onOther: () => void
+  request: SecondFactorWanted
+  onVerified: (token: IdToken) => Promise<void>
+  /** Returns to the password. */
+  onBack: () => void
 }
 
-export function SecondFactorForm({ wanted, onProved, onOther }: SecondFactorFormProps) {
+export function SecondFactorForm({ request, onVerified, onBack }: SecondFactorFormProps) {
   const t = useTranslations('auth')
-  const { challenge, methods } = wanted
+  const { challenge, methods } = request
   const kinds: Kind[] = [
     ...(methods.includes('passkey') ? (['passkey'] as const) : []),
     ...(methods.includes('authenticator') ? (['app'] as const) : []),
@@ -36,13 +36,13 @@ export function SecondFactorForm({ wanted, onProved, onOther }: SecondFactorForm
   ]
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'recovery')
   const { busyWith, failure, setFailure, run } = useAction<'passkey'>()
-  /** A proof works once: when what follows it failed, the next try goes on from the token. */
+  /** A code works once. If the next step fails, a retry continues with this token. */
   const [token, setToken] = useState<IdToken | null>(null)
 
-  async function goOn(prove: () => Promise<IdToken>): Promise<void> {
-    const proved = token ?? (await prove())
-    setToken(proved)
-    await onProved(proved)
+  async function verify(prove: () => Promise<IdToken>): Promise<void> {
+    const verified = token ?? (await prove())
+    setToken(verified)
+    await onVerified(verified)
   }
 
   return (
@@ -52,10 +52,10 @@ export function SecondFactorForm({ wanted, onProved, onOther }: SecondFactorForm
           <FailureNotice failure={failure} />
           <p className="max-w-text">{t('second.passkey.text')}</p>
           <Button
-            look="primary"
+            variant="primary"
             icon={<KeyRound size={20} aria-hidden="true" />}
             busy={busyWith === 'passkey'}
-            onClick={() => run('passkey', () => goOn(() => identity.proveWithPasskey(challenge)))}
+            onClick={() => run('passkey', () => verify(() => identity.proveWithPasskey(challenge)))}
           >
             {t('second.passkey.submit')}
           </Button>
@@ -65,7 +65,7 @@ export function SecondFactorForm({ wanted, onProved, onOther }: SecondFactorForm
           key={kind}
           schema={Proof}
           submitLabel={t('second.submit')}
-          fieldOf={{ 'wrong-factor-code': 'code', 'invalid-input': 'code' }}
+          fieldByCode={{ 'wrong-factor-code': 'code', 'invalid-input': 'code' }}
           codes={codes[kind]}
           fields={[
             {
@@ -76,7 +76,7 @@ export function SecondFactorForm({ wanted, onProved, onOther }: SecondFactorForm
               autoComplete: 'one-time-code',
             },
           ]}
-          onSubmit={({ code = '' }) => goOn(() => identity.prove(challenge, code))}
+          onSubmit={({ code = '' }) => verify(() => identity.prove(challenge, code))}
         />
       )}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
@@ -85,7 +85,7 @@ export function SecondFactorForm({ wanted, onProved, onOther }: SecondFactorForm
           .map((other) => (
             <Button
               key={other}
-              look="quiet"
+              variant="quiet"
               className="-ml-4"
               onClick={() => {
                 setFailure(null)
@@ -95,7 +95,7 @@ export function SecondFactorForm({ wanted, onProved, onOther }: SecondFactorForm
               {t(`second.${other}.instead`)}
             </Button>
           ))}
-        <Button look="quiet" className="-ml-4" onClick={onOther}>
+        <Button variant="quiet" className="-ml-4" onClick={onBack}>
           {t('second.other')}
         </Button>
       </div>

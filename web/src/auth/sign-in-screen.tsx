@@ -1,5 +1,5 @@
 'use client'
-/** Signing in, for every role: the route says which, the server decides. */
+/** The sign-in screen of all roles. The route sets the texts; the server decides the actual role. */
 import { type SecondFactorWanted, type Session, signIn } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
@@ -9,34 +9,34 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { type IdToken, identity } from '../session/identity.ts'
-import { beginSession } from '../session/sign-in.ts'
-import { nextParameter, nextPathOf } from '../shell/next-path.ts'
-import { homeOf } from '../shell/routes.ts'
+import { nextParameter, nextPathOf } from '../routes/next-path.ts'
+import { homeOf } from '../routes/routes.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
+import { type IdToken, identity } from './identity.ts'
 import { storedInvitation } from './invitation-link.ts'
 import { MailStep } from './mail-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { ProfessionalLoginLinks } from './professional-login-links.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { beginSession } from './sign-in.ts'
 
 const UnfinishedAccount = dynamic(() =>
   import('./unfinished-account.tsx').then((module) => module.UnfinishedAccount),
 )
 
-/** What comes after a right password, where that is not all. */
+/** The step after a correct password, if one is needed. */
 type Next =
   | ({ step: 'second-factor' } & SecondFactorWanted)
   | { step: 'link'; email: string; password: string }
-  /** An identity without an account: a sign-up that was interrupted. */
+  /** An identity without an account, from an interrupted sign-up. */
   | { step: 'unfinished'; token: IdToken }
 
 interface SignInScreenProps {
   forRole: Role
-  /** Comes from choosing a new password. */
+  /** The user has just reset the password. */
   hasNewPassword?: boolean
 }
 
@@ -62,7 +62,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
         token={next.token}
         forRole={forRole}
         onOpened={async (session) => window.location.assign(await firstPageOf(session))}
-        onOther={startAgain}
+        onBack={startAgain}
       />
     )
   }
@@ -81,7 +81,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
   if (next?.step === 'second-factor') {
     return (
       <PageFrame width="form" title={t('second.title')} lead={t('second.lead')}>
-        <SecondFactorForm wanted={next} onProved={goHome} onOther={startAgain} />
+        <SecondFactorForm request={next} onVerified={goHome} onBack={startAgain} />
       </PageFrame>
     )
   }
@@ -122,13 +122,13 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
         )}
         {forRole === 'family' && <ProfessionalLoginLinks to="login" />}
       </div>
-      {/* Last: only the browser knows whether it can, and nothing moves when it appears. */}
+      {/* Last, because it appears only in the browser and must not move anything. */}
       <PasskeySignIn onSignedIn={goHome} />
     </PageFrame>
   )
 }
 
-/** Where a mail's link led, or home; unless an invitation waits for an answer or the account is to be protected first. */
+/** The page an email linked to, or home, unless an invitation is open or a second factor must be set up first. */
 async function firstPageOf(session: Session): Promise<string> {
   const query = new URLSearchParams(window.location.search)
   const next = nextPathOf(query, session)

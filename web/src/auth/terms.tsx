@@ -1,5 +1,5 @@
 'use client'
-/** What one agrees to with an account. */
+/** The terms a user accepts by signing up. */
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 

@@ -1,12 +1,12 @@
 'use client'
-/** Puts an earlier e-mail address back, with the token mailed to it. */
+/** Restores an earlier email address with the token emailed to it. */
 import { undoEmailChange } from '@bursar/contract/credentials'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { send } from '../api/send.ts'
 import { useAction } from '../api/use-action.ts'
-import { clearSignIn } from '../session/forget.ts'
+import { send } from '../http/send.ts'
+import { clearSignIn } from '../storage/clear-user-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -16,7 +16,7 @@ export function UndoEmailScreen({ token }: { token: string | null }) {
   const { busyWith, failure, run } = useAction<'undo'>()
   const [isDone, setDone] = useState(false)
   useEffect(() => {
-    // The token changes the account: it does not stay in the address bar, the history or a screenshot.
+    // The token can change the account, so keep it out of the address bar, history, and screenshots.
     if (token !== null) window.history.replaceState(null, '', window.location.pathname)
   }, [token])
 
@@ -36,7 +36,7 @@ export function UndoEmailScreen({ token }: { token: string | null }) {
         <Notice kind="warn">{t('undoEmail.noToken')}</Notice>
       ) : (
         <Button
-          look="primary"
+          variant="primary"
           className="justify-self-start"
           busy={busyWith === 'undo'}
           onClick={() =>

@@ -1,48 +1,48 @@
 'use client'
-/** The rest of a sign-up that was interrupted between the mailed code and the account: whose it is, and who that is. */
+/** Resumes a sign-up that was interrupted after the emailed code: asks what kind of account it is, then for the details. */
 import type { Session } from '@bursar/contract/accounts'
 import { signUpFamily } from '@bursar/contract/families'
 import type { Role } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { IdToken } from '../session/identity.ts'
 import { Button } from '../ui/button.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { openFamilyAccount } from './family-account.ts'
 import { useFamilyFields } from './family-fields.ts'
+import type { IdToken } from './identity.ts'
 import { storedInvitation } from './invitation-link.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 
 const FinishForm = signUpFamily.schema.body.pick({ name: true, state: true })
 
-/** Those who open an account themselves. */
+/** Roles with self-service sign-up. */
 const kinds = ['family', 'financial_agent', 'admission_professional'] as const
 type Kind = (typeof kinds)[number]
 
 interface UnfinishedAccountProps {
   token: IdToken
-  /** Whose door it is. */
+  /** The role of the login page. */
   forRole: Role
-  /** Of a family; a professional's form goes home by itself. */
+  /** For families only; the professional's form navigates by itself. */
   onOpened: (session: Session) => Promise<void>
-  /** Leads back to signing in. */
-  onOther: () => void
+  /** Returns to signing in. */
+  onBack: () => void
 }
 
-export function UnfinishedAccount({ token, forRole, onOpened, onOther }: UnfinishedAccountProps) {
+export function UnfinishedAccount({ token, forRole, onOpened, onBack }: UnfinishedAccountProps) {
   const t = useTranslations('auth')
-  const [kind, setKind] = useState(() => kindBehind(forRole))
+  const [kind, setKind] = useState(() => kindFor(forRole))
 
-  // What was pressed is gone with its page: the keyboard is at the next one, not in front of the header.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page once.
+  // The focused button is gone, so move the focus to the new page instead of the top of the document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page.
   useEffect(() => {
     window.scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [kind])
 
-  const other = (
-    <Button look="quiet" className="-ml-4 justify-self-start" onClick={onOther}>
+  const backButton = (
+    <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onBack}>
       {t('finish.other')}
     </Button>
   )
@@ -56,34 +56,34 @@ export function UnfinishedAccount({ token, forRole, onOpened, onOther }: Unfinis
             </Button>
           ))}
         </div>
-        {other}
+        {backButton}
       </PageFrame>
     )
   }
-  const ways = (
+  const otherActions = (
     <div className="grid justify-items-start gap-1">
-      <Button look="quiet" className="-ml-4" onClick={() => setKind(null)}>
+      <Button variant="quiet" className="-ml-4" onClick={() => setKind(null)}>
         {t('finish.whose.again')}
       </Button>
-      {other}
+      {backButton}
     </div>
   )
   return kind === 'family' ? (
     <FinishFamily token={token} onOpened={onOpened}>
-      {ways}
+      {otherActions}
     </FinishFamily>
   ) : (
     <ProfessionalForm forRole={kind} token={token}>
-      {ways}
+      {otherActions}
     </ProfessionalForm>
   )
 }
 
 /**
- * What the way here says already; null where it is to be asked, since an account never becomes one of another kind. The
- * header leads everybody to the family's door, so that one says nothing; a family that was invited has said it.
+ * The kind of account, if it is clear from how the user got here; null if it must be asked, because it can't be changed later. The
+ * header links everyone to the family login page, so only an invitation shows that the user is a family.
  */
-function kindBehind(role: Role): Kind | null {
+function kindFor(role: Role): Kind | null {
   if (role === 'financial_agent' || role === 'admission_professional') return role
   return storedInvitation() === null ? null : 'family'
 }

@@ -8,7 +8,7 @@ import { screen, within } from '@testing-library/react'
 import { createTranslator } from 'next-intl'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 let answers: Map<Call, unknown>

@@ -4,18 +4,18 @@ import { listInvitations } from '@bursar/contract/invitations'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { FailedPart } from '../api/failed-part.tsx'
+import { load, loadPart } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
 import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { InvitationCounts } from '../invitations/invitation-counts.tsx'
 import { InvitationTable } from '../invitations/invitation-table.tsx'
 import { InviteForms } from '../invitations/invite-forms.tsx'
+import { type Desk, desks } from '../professionals/desk.ts'
 import { ownProfile } from '../professionals/own-profile.ts'
-import { FailedPart } from '../shell/failed-part.tsx'
-import { load, part } from '../shell/load.ts'
-import { PagePart } from '../shell/page-part.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
-import { type Desk, desks } from './desk.ts'
 import { OwnFamilies } from './own-families.tsx'
 
 /** Of each list here; the rest is a page of its own. */
@@ -24,9 +24,9 @@ const shown = 5
 export async function DashboardScreen({ forRole: role }: { forRole: ProfessionalRole }) {
   const desk = desks[role]
   const [profile, families, invitations, t] = await Promise.all([
-    part(load(ownProfile[role].get)),
-    part(load(desk.listFamilies, { querystring: { limit: shown } })),
-    part(load(listInvitations, { querystring: { limit: shown } })),
+    loadPart(load(ownProfile[role].get)),
+    loadPart(load(desk.listFamilies, { querystring: { limit: shown } })),
+    loadPart(load(listInvitations, { querystring: { limit: shown } })),
     getTranslations('caseload'),
   ])
   return (
@@ -105,7 +105,7 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
 /** Those whom this agent helps now; the longest waiting first. */
 async function OpenHelp({ desk }: { desk: Desk }) {
   const [open, t] = await Promise.all([
-    part(load(listHelpRequests, { querystring: { open: '1', limit: shown } })),
+    loadPart(load(listHelpRequests, { querystring: { open: '1', limit: shown } })),
     getTranslations('caseload'),
   ])
   return (

@@ -4,16 +4,16 @@ import { invitationStatuses } from '@bursar/contract/basics'
 import { ownFamilySorts } from '@bursar/contract/caseload'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
+import { load, loadPart } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { sortingOf } from '../lists/sorting.ts'
-import { load, part } from '../shell/load.ts'
-import { PagePart } from '../shell/page-part.tsx'
+import { desks } from '../professionals/desk.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { desks } from './desk.ts'
 import { OwnFamilies } from './own-families.tsx'
 
 interface FamiliesScreenProps {
@@ -26,7 +26,7 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
   const path = `${desk.path}/families`
   const address = readListAddress(desk.listFamilies.schema.querystring, searchParams)
   const [found, t] = await Promise.all([
-    part(load(desk.listFamilies, { querystring: address })),
+    loadPart(load(desk.listFamilies, { querystring: address })),
     getTranslations('caseload'),
   ])
   const sorting = sortingOf(path, address, 'linked')
@@ -53,14 +53,17 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
                   options: invitationStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
                 },
               ]}
-              orders={{ sorting, columns: sorts.map((value) => ({ value, label: t(`columns.${value}`) })) }}
+              sortOptions={{
+                sorting,
+                columns: sorts.map((value) => ({ value, label: t(`columns.${value}`) })),
+              }}
               count={t('count', { count: list.total })}
               list={list}
-              nothing={
+              emptyContent={
                 <EmptyState
                   title={t('noFamilies.title')}
                   action={
-                    <ButtonLink look="primary" href={`${desk.path}/dashboard#invite`}>
+                    <ButtonLink variant="primary" href={`${desk.path}/dashboard#invite`}>
                       {t('invite')}
                     </ButtonLink>
                   }

@@ -2,17 +2,17 @@
 import type { FamilyView } from '@bursar/contract/caseload'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
-import { AnswerList } from '../families/answer-list.tsx'
+import { load, loadPart } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
 import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { BackLink } from '../lists/back-link.tsx'
-import { load, part } from '../shell/load.ts'
-import { PagePart } from '../shell/page-part.tsx'
+import { type Desk, desks } from '../professionals/desk.ts'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
-import { type Desk, desks } from './desk.ts'
 import { FamilyStatus } from './family-status.tsx'
 import { NotShared } from './not-shared.tsx'
 import { SharedFavorites } from './shared-favorites.tsx'
@@ -23,7 +23,7 @@ import { ShowFinances } from './show-finances.tsx'
 export async function FamilyScreen({ forRole: role, id }: { forRole: ProfessionalRole; id: string }) {
   const desk = desks[role]
   const [family, t] = await Promise.all([
-    part(load(desk.getFamily, { params: { id } })),
+    loadPart(load(desk.getFamily, { params: { id } })),
     getTranslations('caseload'),
   ])
   return (
@@ -114,9 +114,9 @@ async function HowLinked({ family }: { family: FamilyView }) {
               <FamilyStatus status={family.invitationStatus} onboardingPercent={family.onboardingPercent} />
             ),
           },
-          { key: 'activity', label: t('lastActivity'), value: <Moment at={family.lastActivityAt} /> },
+          { key: 'activity', label: t('lastActivity'), value: <DateTime at={family.lastActivityAt} /> },
           { key: 'how', label: t('linked.how'), value: how.join(', ') },
-          { key: 'since', label: t('linked.since'), value: <Moment at={family.linkedAt} isDay /> },
+          { key: 'since', label: t('linked.since'), value: <DateTime at={family.linkedAt} dateOnly /> },
           {
             key: 'scopes',
             label: t('shares'),

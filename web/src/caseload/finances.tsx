@@ -5,9 +5,9 @@ import type { IncomeAnswers } from '@bursar/contract/people'
 import { lessCommonItems } from '@bursar/formula/household/household'
 import { isJointReturn } from '@bursar/formula/household/returns'
 import { useLocale, useTranslations } from 'next-intl'
-import { type Answer, AnswerList } from '../families/answer-list.tsx'
 import { formatDollars } from '../i18n/format.ts'
 import type texts from '../messages/en/caseload.json'
+import { type Answer, AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 
 /** Asked of every return; behind the gate "less common items" only where there are any. */

@@ -3,8 +3,8 @@ import type { OwnFamily } from '@bursar/contract/caseload'
 import { stateNames } from '@bursar/contract/states'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { HelpStatusChip } from '../help/help-status.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { HelpStatusChip } from '../help-status/help-status.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { type Column, Table, type TableSorting } from '../ui/table.tsx'
 import { FamilyStatus } from './family-status.tsx'
 
@@ -39,7 +39,7 @@ export function OwnFamilies({ families, path, helps, sorting }: OwnFamiliesProps
           key: 'name',
           header: t('family'),
           sort: 'name',
-          isHeading: true,
+          isRowHeader: true,
           cell: ({ id, name }) => (
             <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere lg:min-w-40">
               {name}
@@ -65,7 +65,7 @@ export function OwnFamilies({ families, path, helps, sorting }: OwnFamiliesProps
           key: 'students',
           header: t('students'),
           sort: 'students',
-          isFigure: true,
+          isNumeric: true,
           cell: ({ studentsCount }) => studentsCount ?? t('notShared'),
         },
         ...(helps ? [help] : []),
@@ -73,8 +73,8 @@ export function OwnFamilies({ families, path, helps, sorting }: OwnFamiliesProps
           key: 'activity',
           header: t('lastActivity'),
           sort: 'activity',
-          isFigure: true,
-          cell: ({ lastActivityAt }) => <Moment at={lastActivityAt} isDay />,
+          isNumeric: true,
+          cell: ({ lastActivityAt }) => <DateTime at={lastActivityAt} dateOnly />,
         },
       ]}
     />

@@ -1,7 +1,7 @@
 /** The colleges that the students of a family keep, with their published prices: from where, of when and for whom. */
 import type { FamilyView } from '@bursar/contract/caseload'
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
-import type { Favourite } from '@bursar/contract/favorites'
+import type { Favorite } from '@bursar/contract/favorites'
 import { stateNames } from '@bursar/contract/states'
 import { useLocale, useTranslations } from 'next-intl'
 import type { z } from 'zod'
@@ -12,7 +12,7 @@ import { yearInWords } from '../colleges/year-words.ts'
 import { formatDollars } from '../i18n/format.ts'
 import { Table } from '../ui/table.tsx'
 
-type Kept = z.infer<typeof Favourite>
+type Kept = z.infer<typeof Favorite>
 
 interface SharedFavoritesProps {
   favorites: readonly Kept[]
@@ -39,13 +39,13 @@ export function SharedFavorites({ favorites, students }: SharedFavoritesProps) {
         rows={favorites}
         keyOf={({ id }) => id}
         columns={[
-          { key: 'college', header: t('college'), isHeading: true, cell: ({ college }) => college.name },
+          { key: 'college', header: t('college'), isRowHeader: true, cell: ({ college }) => college.name },
           ...(students.length > 0
             ? [
                 {
                   key: 'student',
                   header: t('student'),
-                  isTyped: true,
+                  breaksLongWords: true,
                   cell: ({ studentId }: Kept) => studentOf.get(studentId)?.firstName ?? '–',
                 },
               ]
@@ -53,16 +53,16 @@ export function SharedFavorites({ favorites, students }: SharedFavoritesProps) {
           {
             key: 'cost',
             header: t('costOfAttendance'),
-            isFigure: true,
+            isNumeric: true,
             cell: (kept) => priceOf(kept, kept.college.costOfAttendance),
           },
           {
             key: 'price',
             header: t('averageNetPrice'),
-            isFigure: true,
+            isNumeric: true,
             cell: (kept) => priceOf(kept, kept.college.netPrice),
           },
-          { key: 'note', header: t('note'), isTyped: true, cell: ({ note }) => note ?? '–' },
+          { key: 'note', header: t('note'), breaksLongWords: true, cell: ({ note }) => note ?? '–' },
         ]}
       />
       <FigureSource

@@ -3,8 +3,8 @@ import type { SharedProfile as Profile } from '@bursar/contract/caseload'
 import { stateNames } from '@bursar/contract/states'
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
-import { type Answer, AnswerList } from '../families/answer-list.tsx'
 import { answersInWords } from '../families/answers-in-words.ts'
+import { type Answer, AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 
 export async function SharedProfile({ profile }: { profile: z.infer<typeof Profile> }) {

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
+import { desks } from '../professionals/desk.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { desks } from './desk.ts'
 import { Finances } from './finances.tsx'
 
 export function ShowFinances({ forRole: role, familyId }: { forRole: ProfessionalRole; familyId: string }) {

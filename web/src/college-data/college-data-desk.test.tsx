@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
-import type { CollegeData, CollegeImport } from '@bursar/contract/college-data'
+import {
+  activateCollegeRelease,
+  type CollegeData,
+  type CollegeImport,
+  compareCollegeRelease,
+  getCollegeData,
+  importCollegeData,
+} from '@bursar/contract/college-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { write } from '../session/storage.ts'
-import { renderWithTexts } from '../test-messages.tsx'
+import { fakeApi } from '../testing/fake-api.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
 import { CollegeDataDesk } from './college-data-desk.tsx'
 
 const release = (name: string, isCurrent: boolean): CollegeData['releases'][number] => ({
@@ -40,45 +48,28 @@ const data = (more: Partial<CollegeData> = {}): CollegeData => ({
   ...more,
 })
 
-/** Answers each call in turn; the last answer stays. */
-function answering(answers: Record<string, unknown[]>) {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const key = `${init.method} ${url}`
-    asked.push(`${key} ${init.body ?? ''}`.trim())
-    // Following an import is nobody's doing: it does not keep a desk open that everybody has left.
-    const isFollowing = init.method === 'GET' && !url.endsWith('/difference')
-    expect(new Headers(init.headers).get('x-unattended')).toBe(isFollowing ? '1' : null)
-    const [next, ...rest] = answers[key] ?? []
-    if (rest.length > 0) answers[key] = rest
-    return Response.json(next)
-  })
-  return asked
-}
-
 const open = (given: CollegeData) =>
   renderWithTexts(<CollegeDataDesk data={given} />, ['collegeData', 'errors'])
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
+  storeToken()
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 const aSecondLater = () => vi.advanceTimersByTimeAsync(1_000)
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
-test('a running import is followed to its end, and nothing else can be changed meanwhile', async () => {
+test('a running import is polled to its end, and nothing else can be changed until then', async () => {
   const faults = [
     { code: 'not_a_number', file: 'I.csv', line: 1_012, column: 'UGDS', params: { value: '"many"' } },
   ] satisfies CollegeImport['faults']
-  answering({
-    'GET /api/admin/college-data': [
-      data({ import: run({ state: 'failed', faults, otherFaults: 3, endedAt: '2026-11-21T10:01:00Z' }) }),
-    ],
-  })
+  const endedAt = '2026-11-21T10:01:00Z'
+  const reads = fakeApi().on(
+    getCollegeData,
+    data({ import: run({ state: 'failed', faults, otherFaults: 3, endedAt }) }),
+  )
   await open(data({ import: run({}) }))
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.4)
   expect(screen.getByText('Reading Most-Recent-Cohorts-Institution.csv: 5,000 rows')).toBeTruthy()
@@ -86,23 +77,26 @@ test('a running import is followed to its end, and nothing else can be changed m
   await aSecondLater()
   const said = 'I.csv, line 1,012, column UGDS: "many" isn’t a number.'
   await screen.findByText(said)
+  // Polling doesn't keep somebody signed in who has left.
+  expect(reads.map(({ isUnattended }) => isUnattended)).toEqual([true])
   expect(screen.getByText(/3 more lines have problems/)).toBeTruthy()
   expect(screen.getByText(/Nothing was changed/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Import anyway' })).toBeNull()
 })
 
-test('a release that is too small is taken when that is meant, with the files that are there already', async () => {
+test('a release that is too small can be imported anyway, with the files already uploaded', async () => {
   const sources = { files: [{ fileId: 'f1', name: 'I.csv', bytes: 2_000 }], urls: ['https://ed.gov/a.zip'] }
   const faults = [
     { code: 'too_few', params: { institutions: 50, present: 6_289 } },
   ] satisfies CollegeImport['faults']
-  const asked = answering({
-    'POST /api/admin/college-data/import': [run({})],
-    'GET /api/admin/college-data': [
-      data({ import: run({ id: 'other' }) }),
-      data({ import: run({ id: 'other', state: 'done', progress: 1, sources }) }),
-    ],
-  })
+  const other = run({})
+  const api = fakeApi()
+  const imports = api.on(importCollegeData, run({}))
+  api.on(
+    getCollegeData,
+    data({ import: other }),
+    data({ import: { ...other, state: 'done', progress: 1, sources } }),
+  )
   await open(data({ import: run({ state: 'failed', faults, sources }) }))
   expect(screen.getByText(/50 institutions, fewer than half of the 6,289 we have now/)).toBeTruthy()
   // After a reload too.
@@ -110,21 +104,21 @@ test('a release that is too small is taken when that is meant, with the files th
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://ed.gov/a.zip')
   await user.click(screen.getByRole('button', { name: 'Import anyway' }))
   await screen.findByRole('progressbar')
-  expect(asked[0]).toBe(
-    'POST /api/admin/college-data/import {"fileIds":["f1"],"urls":["https://ed.gov/a.zip"],"isForced":true}',
-  )
+  expect(imports).toMatchObject([
+    { body: { fileIds: ['f1'], urls: ['https://ed.gov/a.zip'], isForced: true }, isUnattended: false },
+  ])
   await aSecondLater()
   await screen.findByText('Everyone now sees the new release')
   expect(screen.queryByText('I.csv (2 KB)')).toBeNull()
   expect(screen.getByRole('textbox')).toHaveProperty('value', '')
 })
 
-test('what was chosen stays while an import runs and is refused', async () => {
+test('the chosen sources stay while an import runs and after it fails', async () => {
   const failed = run({ state: 'failed', faults: [{ code: 'not_fetched', params: { reason: 'ENOTFOUND' } }] })
-  answering({
-    'POST /api/admin/college-data/import': [run({ id: failed.id })],
-    'GET /api/admin/college-data': [data({ import: run({ id: failed.id }) }), data({ import: failed })],
-  })
+  const running = run({ id: failed.id })
+  const api = fakeApi()
+  api.on(importCollegeData, running)
+  api.on(getCollegeData, data({ import: running }), data({ import: failed }))
   await open(data())
   await user.type(screen.getByRole('textbox'), 'https://ed.gov/a.zip')
   await user.click(screen.getByRole('button', { name: 'Start import' }))
@@ -134,11 +128,10 @@ test('what was chosen stays while an import runs and is refused', async () => {
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://ed.gov/a.zip')
 })
 
-test('an import by address is started with what was typed; a line that is no address is named', async () => {
-  const asked = answering({
-    'POST /api/admin/college-data/import': [run({})],
-    'GET /api/admin/college-data': [data({ import: run({}) })],
-  })
+test('an import starts with the addresses typed; a line that is no https address is named', async () => {
+  const api = fakeApi()
+  const imports = api.on(importCollegeData, run({}))
+  api.on(getCollegeData, data({ import: run({}) }))
   await open(data())
   const addresses = screen.getByRole('textbox')
   await user.click(screen.getByRole('button', { name: 'Start import' }))
@@ -150,20 +143,20 @@ test('an import by address is started with what was typed; a line that is no add
   await user.type(addresses, 'https://ed.gov/a.zip')
   await user.click(screen.getByRole('button', { name: 'Start import' }))
   await screen.findByRole('progressbar')
-  expect(asked[0]).toBe('POST /api/admin/college-data/import {"fileIds":[],"urls":["https://ed.gov/a.zip"]}')
+  expect(imports.map(({ body }) => body)).toEqual([{ fileIds: [], urls: ['https://ed.gov/a.zip'] }])
 })
 
-test('the way back is taken after a look at what it changes', async () => {
+test('an admin sees what an earlier release changes before it is shown to everyone', async () => {
   const back = data({ releases: [release('November', false), release('June', true)] })
-  const asked = answering({
-    'GET /api/admin/college-data/releases/June/difference': [{ appear: 12, disappear: 6_125, change: 148 }],
-    'POST /api/admin/college-data/releases/June/activate': [back],
-  })
+  const api = fakeApi()
+  const comparisons = api.on(compareCollegeRelease, { appear: 12, disappear: 6_125, change: 148 })
+  const activations = api.on(activateCollegeRelease, back)
   await open(data())
   await user.click(screen.getByRole('button', { name: /June/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Show June?' })
   for (const figure of ['12', '6,125', '148']) await within(dialog).findByText(figure)
-  expect(asked).toEqual(['GET /api/admin/college-data/releases/June/difference'])
+  expect(comparisons).toMatchObject([{ params: { id: 'June' }, isUnattended: false }])
+  expect(activations).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('button', { name: /June/ })).toBeTruthy()
 
@@ -177,10 +170,10 @@ test('the way back is taken after a look at what it changes', async () => {
   )
   await user.click(within(again).getByRole('button', { name: 'Show this release' }))
   await waitFor(() => expect(screen.getByRole('button', { name: /November/ })).toBeTruthy())
-  expect(asked.at(-1)).toBe('POST /api/admin/college-data/releases/June/activate')
+  expect(activations).toMatchObject([{ params: { id: 'June' }, isUnattended: false }])
 })
 
-test('an import says that its release is shown only as long as it is', async () => {
+test('an import says that everyone sees its release only as long as they do', async () => {
   const done = run({ state: 'done', progress: 1, endedAt: '2026-11-21T10:01:00Z', releaseId: 'November' })
   const { unmount } = await open(data({ import: done }))
   expect(screen.getByText('Everyone now sees the new release')).toBeTruthy()

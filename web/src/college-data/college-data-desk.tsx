@@ -16,7 +16,7 @@ import {
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
@@ -44,7 +44,7 @@ function Desk({ first }: { first: CollegeData }) {
   const t = useTranslations('collegeData')
   const inImport = useTranslations('collegeData.import')
   const locale = useLocale()
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey,

@@ -1,8 +1,8 @@
 /** The college data: which release is shown, how a new one comes in, and the way back to an earlier one. */
 import { getCollegeData } from '@bursar/contract/college-data'
 import { getTranslations } from 'next-intl/server'
+import { load } from '../api/load.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
-import { load } from '../shell/load.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CollegeDataDesk } from './college-data-desk.tsx'
 

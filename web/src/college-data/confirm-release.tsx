@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { AnswerList } from '../families/answer-list.tsx'
 import { formatCount } from '../i18n/format.ts'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -37,7 +37,7 @@ export function ConfirmRelease({ release: { id, name }, isBusy, onConfirm, onCan
       actions={
         <>
           <Button onClick={onCancel}>{t('cancel')}</Button>
-          <Button look="danger" disabled={!data} busy={isBusy} onClick={onConfirm}>
+          <Button variant="danger" disabled={!data} busy={isBusy} onClick={onConfirm}>
             {t('action')}
           </Button>
         </>

@@ -10,7 +10,7 @@ import { Upload, X } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { formatCount, formatShare } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,11 +33,9 @@ interface ImportFormProps {
   onStarted: (run: CollegeImport) => void
 }
 
-/** While an import runs it is out of sight, with everything that was chosen. */
-export function ImportForm({ run, onStarted }: ImportFormProps) {
+function useImportForm({ run, onStarted }: ImportFormProps) {
   const t = useTranslations('collegeData.import')
-  const words = useErrorWords()
-  const locale = useLocale()
+  const words = useErrorMessages()
   const kept = run?.state === 'failed' ? run.sources : null
   const [files, setFiles] = useState<readonly UploadedFile[]>(kept?.files ?? [])
   const [sending, setSending] = useState<Sending | null>(null)
@@ -103,9 +101,29 @@ export function ImportForm({ run, onStarted }: ImportFormProps) {
     }
   }
 
+  return {
+    files,
+    setFiles,
+    sending,
+    addresses,
+    setAddresses,
+    isBusy,
+    problem,
+    failure,
+    handIn,
+    stop: () => stopping.current?.abort(),
+    start,
+  }
+}
+
+/** While an import runs it is out of sight, with everything that was chosen. */
+export function ImportForm(props: ImportFormProps) {
+  const t = useTranslations('collegeData.import')
+  const locale = useLocale()
+  const { files, setFiles, sending, addresses, setAddresses, ...form } = useImportForm(props)
   return (
-    <Card className={run?.state === 'running' ? 'hidden' : 'grid max-w-form gap-5'}>
-      <FailureNotice failure={failure} />
+    <Card className={props.run?.state === 'running' ? 'hidden' : 'grid max-w-form gap-5'}>
+      <FailureNotice failure={form.failure} />
       <div className="grid gap-2">
         <p className="text-sm text-soft">{t('filesHint')}</p>
         <div className="flex flex-wrap items-center gap-3">
@@ -126,11 +144,11 @@ export function ImportForm({ run, onStarted }: ImportFormProps) {
               onChange={(event) => {
                 const chosen = [...(event.target.files ?? [])]
                 event.target.value = ''
-                void handIn(chosen)
+                void form.handIn(chosen)
               }}
             />
           </label>
-          {sending && <Button onClick={() => stopping.current?.abort()}>{t('stop')}</Button>}
+          {sending && <Button onClick={form.stop}>{t('stop')}</Button>}
         </div>
         {sending && (
           <div className="grid gap-1">
@@ -173,13 +191,13 @@ export function ImportForm({ run, onStarted }: ImportFormProps) {
         rows={3}
         value={addresses}
         onChange={setAddresses}
-        error={problem}
+        error={form.problem}
       />
       <Button
-        look="primary"
-        busy={isBusy}
+        variant="primary"
+        busy={form.isBusy}
         disabled={sending !== null}
-        onClick={() => void start()}
+        onClick={() => void form.start()}
         className="sm:justify-self-start"
       >
         {t('start')}

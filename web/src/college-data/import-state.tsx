@@ -2,12 +2,12 @@
 /** How an import is getting on, what was wrong line by line, and what it changed. */
 import type { CollegeImport } from '@bursar/contract/college-data'
 import { useLocale, useTranslations } from 'next-intl'
-import { AnswerList } from '../families/answer-list.tsx'
 import { formatCount, formatShare } from '../i18n/format.ts'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { faultWords, stepWords } from './import-words.ts'
 
@@ -75,7 +75,7 @@ export function ImportState({ run, shown, onAnyway, isStarting }: ImportStatePro
       {!isShown && shown && <p>{t('shownInstead', { name: shown.name })}</p>}
       {run.endedAt && (
         <p>
-          <Moment at={run.endedAt} />
+          <DateTime at={run.endedAt} />
         </p>
       )}
       {run.changes && (

@@ -1,8 +1,8 @@
 /** What an import does and what is wrong with it, in the words of the screen. */
 import type { ImportFault, ImportStep } from '@bursar/contract/college-data'
 import type { useLocale, useTranslations } from 'next-intl'
-import type { ErrorWords } from '../api/error-words.ts'
-import { isCallFailure } from '../api/send.ts'
+import type { ErrorMessages } from '../api/error-messages.ts'
+import { isCallFailure } from '../http/send.ts'
 import { formatCount } from '../i18n/format.ts'
 
 type Words = ReturnType<typeof useTranslations<'collegeData.import'>>
@@ -53,7 +53,7 @@ export function faultWords(fault: ImportFault, t: Words, locale: Locale): string
 }
 
 /** What is wrong with what an import was asked of, such as a file that is gone meanwhile; null for any other failure. */
-export function refusalWords(failure: unknown, words: ErrorWords): string | null {
+export function refusalWords(failure: unknown, words: ErrorMessages): string | null {
   const [named] = isCallFailure(failure) ? failure.errors : []
   return named ? words.field(named) : null
 }

@@ -9,7 +9,7 @@ import { useAction } from '../api/use-action.ts'
 import { formatCount } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Table } from '../ui/table.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -49,12 +49,12 @@ export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
         isWide
         rows={releases}
         keyOf={({ id }) => id}
-        isMarked={({ isCurrent }) => isCurrent}
+        isHighlighted={({ isCurrent }) => isCurrent}
         columns={[
           {
             key: 'name',
             header: t('name'),
-            isHeading: true,
+            isRowHeader: true,
             cell: ({ name, isStarter }) => (
               <>
                 {name}
@@ -65,16 +65,16 @@ export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
           {
             key: 'colleges',
             header: t('colleges'),
-            isFigure: true,
+            isNumeric: true,
             cell: ({ colleges }) => formatCount(colleges, locale),
           },
           {
             key: 'programs',
             header: t('programs'),
-            isFigure: true,
+            isNumeric: true,
             cell: ({ programs }) => formatCount(programs, locale),
           },
-          { key: 'at', header: t('importedAt'), cell: ({ importedAt }) => <Moment at={importedAt} /> },
+          { key: 'at', header: t('importedAt'), cell: ({ importedAt }) => <DateTime at={importedAt} /> },
           {
             key: 'use',
             header: t('use'),

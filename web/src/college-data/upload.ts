@@ -1,8 +1,8 @@
 /** Handing in a large file: sent as it is, with a word about how far it got, which `fetch` cannot tell. */
 import { type UploadedFile, uploadCollegeFile } from '@bursar/contract/college-data'
 import { Problem } from '@bursar/contract/problems'
-import { Offline, problemOf, urlOf } from '../api/send.ts'
-import { currentToken, freshToken } from '../session/tokens.ts'
+import { Offline, problemOf, urlOf } from '../http/send.ts'
+import { currentToken, freshToken } from '../sessions/tokens.ts'
 
 /**
  * @param onProgress 0..1

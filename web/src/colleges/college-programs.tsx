@@ -103,7 +103,7 @@ function ProgramTable({ programs, caption }: { programs: readonly CollegeProgram
           {
             key,
             header: t(`program.${key}`),
-            isFigure: true,
+            isNumeric: true,
             cell: (program) => figureText(program[key], kind, locale, (status) => t(`figure.${status}`)),
           },
         ]
@@ -115,7 +115,7 @@ function ProgramTable({ programs, caption }: { programs: readonly CollegeProgram
       rows={programs}
       keyOf={({ cip, credential }) => `${cip} ${credential}`}
       columns={[
-        { key: 'title', header: t('program.title'), isHeading: true, cell: ({ title }) => title },
+        { key: 'title', header: t('program.title'), isRowHeader: true, cell: ({ title }) => title },
         {
           key: 'credential',
           header: t('program.credential'),

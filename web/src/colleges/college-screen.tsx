@@ -1,16 +1,16 @@
 /** One college for one student: what it costs, what families paid, who gets in, what comes of it. */
 import type { College } from '@bursar/contract/colleges'
-import { stateNames } from '@bursar/contract/states'
+import type { Student } from '@bursar/contract/people'
+import { stateNames, type UsState } from '@bursar/contract/states'
 import { Search } from 'lucide-react'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
-import { FavoriteButton } from '../favorites/favorite-button.tsx'
-import { favoriteWords } from '../favorites/favorite-words.ts'
 import { formatDollars } from '../i18n/format.ts'
 import { BackLink } from '../lists/back-link.tsx'
-import { today } from '../shell/settings.ts'
+import { addressOfQueryText, hrefOf } from '../saved-searches/search-address.ts'
+import { today } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -23,11 +23,12 @@ import { CollegePrograms } from './college-programs.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { CostLedger } from './cost-ledger.tsx'
 import { costOfYear } from './cost-of-year.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import { favoriteWords } from './favorite-words.ts'
 import { bracketText, ownBracket } from './income-bracket.ts'
 import { estimateOf, ownCollege } from './own-college.ts'
 import { PricesByIncome } from './prices-by-income.tsx'
 import { releaseName } from './release-name.ts'
-import { addressOfQueryText, hrefOf } from './search-address.ts'
 import { collegeQueryOf } from './search-form.tsx'
 import { similarTo } from './similar.ts'
 import { StarterNotice } from './starter-notice.tsx'
@@ -55,12 +56,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
   ])
   const bracket = ownBracket(family)
   const homeState = student?.stateOfResidence ?? family.state
-  const { figure, isOwn } = priceFor(college, bracket)
-  const isByProgram = college.costBasis === 'program'
-  const more = dearerBy(college, homeState)
-  const { isOfProgram } = costOfYear(college, homeState, student?.livingPlan ?? null)
   const ahead = student && yearsAhead(college, { homeState, bracket, student, estimate, today: today() })
-  const hasSticker = college.costOfAttendance.value !== null
   const search = addressOfQueryText(from)
   const searchHref = hrefOf({ ...search, ...(studentId && student && { student: [student.id] }) })
 
@@ -91,88 +87,11 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
         lead={t('forWhom')}
         hrefOf={(chosen) => `/family/college/${college.id}${collegeQueryOf(search, chosen)}`}
       />
-      <OfflineNotice words={{ title: t('offline.title'), text: t('offline.text') }} />
+      <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
       <Warnings college={college} />
 
-      <section aria-labelledby="price" className="grid max-w-text gap-4">
-        <h2 id="price" className="text-lg text-soft">
-          {isByProgram
-            ? t(isOwn ? 'page.programPeopleLikeYou' : 'page.programEverybody')
-            : t(isOwn ? 'page.pricePeopleLikeYou' : 'page.priceEverybody')}
-        </h2>
-        <div className="figures text-number font-bold">
-          {figure.value === null
-            ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
-            : formatDollars(figure.value, locale)}
-        </div>
-        <p>
-          {figure.value === null
-            ? t('page.sentenceUnknown')
-            : isOwn && bracket !== null
-              ? t('page.sentenceOwn', {
-                  range: bracketText(bracket, locale, (from) => t('orMore', { from })),
-                  year: yearInWords(figure.year ?? '', locale),
-                })
-              : t('page.sentenceAverage', { year: yearInWords(figure.year ?? '', locale) })}{' '}
-          {isByProgram && t('page.sentenceProgram')}
-        </p>
-        {figure.value !== null && more !== null && more !== 0 && student && (
-          <Notice
-            kind="warn"
-            title={t('page.notForYouTitle', { name: student.firstName, state: stateNames[college.state] })}
-          >
-            {more === 'unknown'
-              ? t('page.notForYouUnknown')
-              : t('page.notForYou', { more: formatDollars(more, locale) })}
-          </Notice>
-        )}
-        <CollegePrice
-          college={college}
-          bracket={bracket}
-          homeState={homeState}
-          scale={Math.max(college.costOfAttendance.value ?? 0, figure.value ?? 0)}
-          withSources
-        />
-      </section>
-
-      <div className="grid items-start gap-8 lg:grid-cols-2">
-        <Section
-          id="brackets"
-          title={t('page.byIncome')}
-          lead={
-            <>
-              {t('page.byIncomeLead')} {isByProgram && t('page.byIncomeProgram')}
-            </>
-          }
-        >
-          <PricesByIncome college={college} bracket={bracket} />
-          {college.links.netPriceCalculator && (
-            <p className="max-w-text">
-              {t('page.calculatorText')}{' '}
-              <ExternalLink href={college.links.netPriceCalculator}>
-                {t('link.netPriceCalculator')}
-              </ExternalLink>
-            </p>
-          )}
-        </Section>
-
-        <Section
-          id="cost"
-          title={
-            student
-              ? t(isOfProgram ? 'page.costProgramFor' : 'page.costFor', { name: student.firstName })
-              : t(isOfProgram ? 'page.costProgram' : 'page.cost')
-          }
-          lead={
-            <>
-              {t(isOfProgram ? 'page.costProgramLead' : 'page.costLead')}{' '}
-              {hasSticker && t(isOfProgram ? 'page.costProgramLeadSticker' : 'page.costLeadSticker')}
-            </>
-          }
-        >
-          <CostLedger college={college} homeState={homeState} livingPlan={student?.livingPlan ?? null} />
-        </Section>
-      </div>
+      <Price college={college} bracket={bracket} homeState={homeState} student={student} />
+      <Costs college={college} bracket={bracket} homeState={homeState} student={student} />
 
       {student && ahead && (
         <Section
@@ -224,6 +143,111 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
         {t('page.release', { name: releaseName(college.release, t('starter.name'), locale) })}
       </p>
     </PageFrame>
+  )
+}
+
+interface ForWhomProps {
+  college: College
+  bracket: number | null
+  homeState: UsState | null
+  student: Student | undefined
+}
+
+/** What families like this one paid, first of all. */
+async function Price({ college, bracket, homeState, student }: ForWhomProps) {
+  const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
+  const { figure, isOwn } = priceFor(college, bracket)
+  const isByProgram = college.costBasis === 'program'
+  const more = dearerBy(college, homeState)
+  return (
+    <section aria-labelledby="price" className="grid max-w-text gap-4">
+      <h2 id="price" className="text-lg text-soft">
+        {isByProgram
+          ? t(isOwn ? 'page.programPeopleLikeYou' : 'page.programEverybody')
+          : t(isOwn ? 'page.pricePeopleLikeYou' : 'page.priceEverybody')}
+      </h2>
+      <div className="figures text-number font-bold">
+        {figure.value === null
+          ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
+          : formatDollars(figure.value, locale)}
+      </div>
+      <p>
+        {figure.value === null
+          ? t('page.sentenceUnknown')
+          : isOwn && bracket !== null
+            ? t('page.sentenceOwn', {
+                range: bracketText(bracket, locale, (from) => t('orMore', { from })),
+                year: yearInWords(figure.year ?? '', locale),
+              })
+            : t('page.sentenceAverage', { year: yearInWords(figure.year ?? '', locale) })}{' '}
+        {isByProgram && t('page.sentenceProgram')}
+      </p>
+      {figure.value !== null && more !== null && more !== 0 && student && (
+        <Notice
+          kind="warn"
+          title={t('page.notForYouTitle', { name: student.firstName, state: stateNames[college.state] })}
+        >
+          {more === 'unknown'
+            ? t('page.notForYouUnknown')
+            : t('page.notForYou', { more: formatDollars(more, locale) })}
+        </Notice>
+      )}
+      <CollegePrice
+        college={college}
+        bracket={bracket}
+        homeState={homeState}
+        scale={Math.max(college.costOfAttendance.value ?? 0, figure.value ?? 0)}
+        withSources
+      />
+    </section>
+  )
+}
+
+/** What families paid by their income, and what a year costs before aid. */
+async function Costs({ college, bracket, homeState, student }: ForWhomProps) {
+  const t = await getTranslations('colleges')
+  const isByProgram = college.costBasis === 'program'
+  const { isOfProgram } = costOfYear(college, homeState, student?.livingPlan ?? null)
+  const hasSticker = college.costOfAttendance.value !== null
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <Section
+        id="brackets"
+        title={t('page.byIncome')}
+        lead={
+          <>
+            {t('page.byIncomeLead')} {isByProgram && t('page.byIncomeProgram')}
+          </>
+        }
+      >
+        <PricesByIncome college={college} bracket={bracket} />
+        {college.links.netPriceCalculator && (
+          <p className="max-w-text">
+            {t('page.calculatorText')}{' '}
+            <ExternalLink href={college.links.netPriceCalculator}>
+              {t('link.netPriceCalculator')}
+            </ExternalLink>
+          </p>
+        )}
+      </Section>
+
+      <Section
+        id="cost"
+        title={
+          student
+            ? t(isOfProgram ? 'page.costProgramFor' : 'page.costFor', { name: student.firstName })
+            : t(isOfProgram ? 'page.costProgram' : 'page.cost')
+        }
+        lead={
+          <>
+            {t(isOfProgram ? 'page.costProgramLead' : 'page.costLead')}{' '}
+            {hasSticker && t(isOfProgram ? 'page.costProgramLeadSticker' : 'page.costLeadSticker')}
+          </>
+        }
+      >
+        <CostLedger college={college} homeState={homeState} livingPlan={student?.livingPlan ?? null} />
+      </Section>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatCount } from '../i18n/format.ts'
-import { LinkWait } from '../ui/link-wait.tsx'
+import { LinkSpinner } from '../ui/link-spinner.tsx'
 import { CollegePrice } from './college-price.tsx'
 import { figureText } from './figure-text.ts'
 
@@ -40,7 +40,7 @@ export function CollegeSummary({
           <h3 className="text-lg">
             <Link prefetch={false} href={href} className="link">
               {college.name}
-              <LinkWait />
+              <LinkSpinner />
             </Link>
           </h3>
           <p className="text-soft">

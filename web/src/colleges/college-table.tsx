@@ -6,13 +6,13 @@ import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatDollars } from '../i18n/format.ts'
-import { LinkWait } from '../ui/link-wait.tsx'
+import { changed, hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
+import { LinkSpinner } from '../ui/link-spinner.tsx'
 import { type WideColumn, WideTable } from '../ui/wide-table.tsx'
 import { dearerBy, priceFor } from './college-price.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { FigureSource } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
-import { changed, hrefOf, type SearchAddress } from './search-address.ts'
 import { nextSort, type SortName, sortOf } from './sorts.ts'
 import { tableSources } from './table-sources.ts'
 
@@ -39,11 +39,11 @@ export function CollegeTable({
   const text = (figure: Figure, kind: FigureKind) =>
     figureText(figure, kind, locale, (status) => t(`figure.${status}`))
   const order = sortOf(address)
-  const column = (key: SortName, head: string, isFigure = true): WideColumn => ({
+  const column = (key: SortName, header: string, isFigure = true): WideColumn => ({
     key,
-    isFigure,
+    isNumeric: isFigure,
     sort: order?.sort === key ? (order.order === 'ASC' ? 'ascending' : 'descending') : 'none',
-    head: <SortLink address={address} sort={key} label={head} />,
+    header: <SortLink address={address} sort={key} label={header} />,
   })
   const priceHead = bracket === null ? t('table.price') : t('table.ownPrice')
   const sources = tableSources([
@@ -61,7 +61,7 @@ export function CollegeTable({
     <>
       <WideTable
         caption={t('table.caption')}
-        first={column('name', t('table.college'), false)}
+        firstColumn={column('name', t('table.college'), false)}
         columns={[
           column('net_price', priceHead),
           column('cost', t('table.cost')),
@@ -77,12 +77,12 @@ export function CollegeTable({
           return {
             key: String(college.id),
             // With the name, which stays in sight: at the end of the row it would be out of it.
-            head: (
+            header: (
               <div className="flex items-start justify-between gap-2 max-sm:flex-col">
                 <div className="min-w-0">
                   <Link prefetch={false} href={hrefOfCollege(college.id)} className="link">
                     {college.name}
-                    <LinkWait />
+                    <LinkSpinner />
                   </Link>
                   <span className="block font-normal text-soft">
                     {college.city}, {college.state}&nbsp;· <CollegeKind college={college} />
@@ -140,7 +140,7 @@ function SortLink({ address, sort, label }: { address: SearchAddress; sort: Sort
     >
       <span className="wrap-normal">{label}</span>
       <Icon size={16} aria-hidden="true" className="shrink-0" />
-      <LinkWait />
+      <LinkSpinner />
     </Link>
   )
 }

@@ -33,7 +33,7 @@ export function CostLedger({ college, homeState, livingPlan }: CostLedgerProps) 
             key,
             label: t(`cost.${key}`),
             amount: figure.value ?? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`),
-            how: t(`cost.how.${key}`),
+            explanation: t(`cost.how.${key}`),
             source: <SourceNote {...sourceOf(key, figure)} />,
           })),
           ...(cost.isOfProgram

@@ -1,7 +1,7 @@
 import type { College } from '@bursar/contract/colleges'
 import { describe, expect, test } from 'vitest'
+import { known, missing } from '../testing/figures.ts'
 import { costOfYear } from './cost-of-year.ts'
-import { known, missing } from './test-figures.ts'
 
 const costParts: College['costParts'] = {
   tuitionInDistrict: missing,

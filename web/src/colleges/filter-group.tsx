@@ -2,9 +2,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { Range, SearchAddress, SearchName } from '../saved-searches/search-address.ts'
 import { classes } from '../ui/classes.ts'
 import { FilterText } from './filter-controls.tsx'
-import type { Range, SearchAddress, SearchName } from './search-address.ts'
 
 interface FilterGroupProps {
   title: string

@@ -10,12 +10,18 @@ import { X } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
+import {
+  cleared,
+  hrefOf,
+  isFiltered,
+  type SearchAddress,
+  type SearchName,
+} from '../saved-searches/search-address.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { type BoxOption, FilterBoxes, FilterRadios, FilterText } from './filter-controls.tsx'
 import { FilterGroup, FilterRange } from './filter-group.tsx'
 import { choiceText, type MajorTitles } from './filter-words.ts'
 import { bracketText } from './income-bracket.ts'
-import { cleared, hrefOf, isFiltered, type SearchAddress, type SearchName } from './search-address.ts'
 import { collegeQueryOf, majorHrefOf, suggestWords } from './search-form.tsx'
 import { filterPanelId, searchFormId } from './search-form-id.ts'
 import { SuggestField } from './suggest-field.tsx'
@@ -43,28 +49,8 @@ type Counted =
   | 'open_admission'
 
 export function FilterPanel(props: FilterPanelProps) {
-  const { address, refused, facets, majors, homeState, bracket } = props
+  const { address } = props
   const t = useTranslations('colleges')
-  const locale = useLocale()
-  const chosen = (name: SearchName) => address[name] ?? []
-  const options = (name: Counted | 'religious_affiliation', values: readonly string[]): BoxOption[] => {
-    const counts = new Map(facets[name].map(({ value, count }) => [value, count]))
-    return values.map((value) => ({
-      value,
-      label: choiceText(t, name, value, majors),
-      count: formatCount(counts.get(value) ?? 0, locale),
-    }))
-  }
-  const states = Object.keys(stateNames).filter(
-    (state) => chosen('state').includes(state) || facets.state.some(({ value }) => value === state),
-  )
-  const homeFirst = states.toSorted((one, other) => Number(other === homeState) - Number(one === homeState))
-  const missions = collegeMissions.filter(
-    (mission) => chosen('mission').includes(mission) || facets.mission.some(({ value }) => value === mission),
-  )
-  const isOn = (...names: SearchName[]) => names.some((name) => address[name] !== undefined)
-  const range = { address, refused }
-  const nearRefused = refused.includes('near')
 
   return (
     <section
@@ -99,129 +85,12 @@ export function FilterPanel(props: FilterPanelProps) {
 
       {/* Scrolls between the head and the foot of the sheet, so that neither lies over what is looked for. */}
       <div className="lg:[&_:is(a,input,summary)]:scroll-my-20 max-lg:min-h-0 max-lg:flex-1 max-lg:overflow-y-auto">
-        <FilterGroup title={t('search.near')} isOpen={isOn('near', 'within_miles')}>
-          {nearRefused && (
-            <p id="near-error" className="font-semibold text-danger">
-              {t('search.nearError')}
-            </p>
-          )}
-          <FilterText
-            id="near"
-            name="near"
-            label={t('search.nearPlace')}
-            value={chosen('near')[0] ?? ''}
-            isWrong={nearRefused}
-            describedBy={nearRefused ? 'near-error' : undefined}
-          />
-          <FilterText
-            id="within_miles"
-            name="within_miles"
-            label={t('search.withinMiles')}
-            value={chosen('within_miles')[0] ?? ''}
-            isFigure
-            isWrong={refused.includes('within_miles')}
-            unit={t('search.miles')}
-          />
-        </FilterGroup>
-        <FilterGroup title={t('search.state')} isOpen={isOn('state')} isLong>
-          <FilterBoxes name="state" chosen={chosen('state')} options={options('state', homeFirst)} />
-        </FilterGroup>
-        <FilterRange
-          {...range}
-          title={t('search.netPrice')}
-          names={['net_price_min', 'net_price_max']}
-          hint={
-            bracket === null
-              ? t('search.netPriceHint')
-              : t('search.netPriceOwn', {
-                  range: bracketText(bracket, locale, (from) => t('orMore', { from })),
-                })
-          }
-          error={t('search.dollarsError')}
-          unit="$"
-          isOpen
-        />
-        <FilterRange
-          {...range}
-          title={t('search.cost')}
-          names={['cost_min', 'cost_max']}
-          hint={t('search.costHint')}
-          error={t('search.dollarsError')}
-          unit="$"
-        />
-        <FilterGroup title={t('search.level')} isOpen>
-          <FilterBoxes
-            name="college_level"
-            chosen={chosen('college_level')}
-            options={options('college_level', collegeLevels)}
-          />
-        </FilterGroup>
-        <FilterGroup title={t('search.type')} isOpen>
-          <FilterBoxes
-            name="college_type"
-            chosen={chosen('college_type')}
-            options={options('college_type', collegeControls)}
-          />
-        </FilterGroup>
+        <PlaceFilters {...props} />
+        <PriceFilters {...props} />
+        <KindFilters {...props} />
         <Majors {...props} />
-        <FilterRange
-          {...range}
-          title={t('search.acceptance')}
-          names={['acceptance_rate_min', 'acceptance_rate_max']}
-          error={t('search.percentError')}
-          unit="%"
-        />
-        <FilterGroup title={t('search.openAdmission')} isOpen={isOn('open_admission')}>
-          <FilterRadios
-            name="open_admission"
-            chosen={chosen('open_admission')[0] ?? ''}
-            options={[
-              { value: '', label: t('openAdmissionFilter.any'), count: '' },
-              ...options('open_admission', ['true', 'false']),
-            ]}
-          />
-        </FilterGroup>
-        <FilterGroup title={t('search.tests')} isOpen={isOn('test_policy')}>
-          <FilterBoxes
-            name="test_policy"
-            chosen={chosen('test_policy')}
-            options={options('test_policy', testPolicies)}
-          />
-        </FilterGroup>
-        <FilterRange
-          {...range}
-          title={t('search.graduation')}
-          names={['graduation_rate_min', 'graduation_rate_max']}
-          error={t('search.percentError')}
-          unit="%"
-        />
-        <FilterRange
-          {...range}
-          title={t('search.size')}
-          names={['college_size_min', 'college_size_max']}
-          error={t('search.sizeError')}
-        />
-        <FilterGroup title={t('search.setting')} isOpen={isOn('setting')}>
-          <FilterBoxes
-            name="setting"
-            chosen={chosen('setting')}
-            options={options('setting', collegeSettings)}
-          />
-        </FilterGroup>
-        <FilterGroup title={t('search.mission')} isOpen={isOn('mission')}>
-          {missions.length > 0 ? (
-            <FilterBoxes name="mission" chosen={chosen('mission')} options={options('mission', missions)} />
-          ) : (
-            <p className="text-soft">{t('search.noneLeft')}</p>
-          )}
-        </FilterGroup>
-        <FilterGroup title={t('search.religion')} isOpen={isOn('religious_affiliation')} isLong>
-          <FilterBoxes
-            name="religious_affiliation"
-            chosen={chosen('religious_affiliation')}
-            options={religions(props, t, locale)}
-          />
-        </FilterGroup>
+        <AdmissionFilters {...props} />
+        <CampusFilters {...props} />
       </div>
       <div className="border-t border-line bg-surface p-3 lg:sticky lg:bottom-0">
         <button type="submit" form={searchFormId} className={buttonClass('primary', 'w-full')}>
@@ -229,6 +98,201 @@ export function FilterPanel(props: FilterPanelProps) {
         </button>
       </div>
     </section>
+  )
+}
+
+/** What is chosen of each filter, and what there is to choose. */
+function useFilters({ address, refused, facets, majors }: FilterPanelProps) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  const chosen = (name: SearchName) => address[name] ?? []
+  const options = (name: Counted | 'religious_affiliation', values: readonly string[]): BoxOption[] => {
+    const counts = new Map(facets[name].map(({ value, count }) => [value, count]))
+    return values.map((value) => ({
+      value,
+      label: choiceText(t, name, value, majors),
+      count: formatCount(counts.get(value) ?? 0, locale),
+    }))
+  }
+  const isOn = (...names: SearchName[]) => names.some((name) => address[name] !== undefined)
+  return { t, locale, chosen, options, isOn, range: { address, refused } }
+}
+
+/** Near a place, and in which states. */
+function PlaceFilters(props: FilterPanelProps) {
+  const { refused, facets, homeState } = props
+  const { t, chosen, options, isOn } = useFilters(props)
+  const states = Object.keys(stateNames).filter(
+    (state) => chosen('state').includes(state) || facets.state.some(({ value }) => value === state),
+  )
+  const homeFirst = states.toSorted((one, other) => Number(other === homeState) - Number(one === homeState))
+  const nearRefused = refused.includes('near')
+  return (
+    <>
+      <FilterGroup title={t('search.near')} isOpen={isOn('near', 'within_miles')}>
+        {nearRefused && (
+          <p id="near-error" className="font-semibold text-danger">
+            {t('search.nearError')}
+          </p>
+        )}
+        <FilterText
+          id="near"
+          name="near"
+          label={t('search.nearPlace')}
+          value={chosen('near')[0] ?? ''}
+          isWrong={nearRefused}
+          describedBy={nearRefused ? 'near-error' : undefined}
+        />
+        <FilterText
+          id="within_miles"
+          name="within_miles"
+          label={t('search.withinMiles')}
+          value={chosen('within_miles')[0] ?? ''}
+          isFigure
+          isWrong={refused.includes('within_miles')}
+          unit={t('search.miles')}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('search.state')} isOpen={isOn('state')} isLong>
+        <FilterBoxes name="state" chosen={chosen('state')} options={options('state', homeFirst)} />
+      </FilterGroup>
+    </>
+  )
+}
+
+/** What families pay, and what a year costs before aid. */
+function PriceFilters(props: FilterPanelProps) {
+  const { bracket } = props
+  const { t, locale, range } = useFilters(props)
+  return (
+    <>
+      <FilterRange
+        {...range}
+        title={t('search.netPrice')}
+        names={['net_price_min', 'net_price_max']}
+        hint={
+          bracket === null
+            ? t('search.netPriceHint')
+            : t('search.netPriceOwn', {
+                range: bracketText(bracket, locale, (from) => t('orMore', { from })),
+              })
+        }
+        error={t('search.dollarsError')}
+        unit="$"
+        isOpen
+      />
+      <FilterRange
+        {...range}
+        title={t('search.cost')}
+        names={['cost_min', 'cost_max']}
+        hint={t('search.costHint')}
+        error={t('search.dollarsError')}
+        unit="$"
+      />
+    </>
+  )
+}
+
+/** Degrees, and who runs the college. */
+function KindFilters(props: FilterPanelProps) {
+  const { t, chosen, options } = useFilters(props)
+  return (
+    <>
+      <FilterGroup title={t('search.level')} isOpen>
+        <FilterBoxes
+          name="college_level"
+          chosen={chosen('college_level')}
+          options={options('college_level', collegeLevels)}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('search.type')} isOpen>
+        <FilterBoxes
+          name="college_type"
+          chosen={chosen('college_type')}
+          options={options('college_type', collegeControls)}
+        />
+      </FilterGroup>
+    </>
+  )
+}
+
+/** Who gets in, and who graduates. */
+function AdmissionFilters(props: FilterPanelProps) {
+  const { t, range, chosen, options, isOn } = useFilters(props)
+  return (
+    <>
+      <FilterRange
+        {...range}
+        title={t('search.acceptance')}
+        names={['acceptance_rate_min', 'acceptance_rate_max']}
+        error={t('search.percentError')}
+        unit="%"
+      />
+      <FilterGroup title={t('search.openAdmission')} isOpen={isOn('open_admission')}>
+        <FilterRadios
+          name="open_admission"
+          chosen={chosen('open_admission')[0] ?? ''}
+          options={[
+            { value: '', label: t('openAdmissionFilter.any'), count: '' },
+            ...options('open_admission', ['true', 'false']),
+          ]}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('search.tests')} isOpen={isOn('test_policy')}>
+        <FilterBoxes
+          name="test_policy"
+          chosen={chosen('test_policy')}
+          options={options('test_policy', testPolicies)}
+        />
+      </FilterGroup>
+      <FilterRange
+        {...range}
+        title={t('search.graduation')}
+        names={['graduation_rate_min', 'graduation_rate_max']}
+        error={t('search.percentError')}
+        unit="%"
+      />
+    </>
+  )
+}
+
+/** Size, setting, mission and religion. */
+function CampusFilters(props: FilterPanelProps) {
+  const { facets } = props
+  const { t, locale, range, chosen, options, isOn } = useFilters(props)
+  const missions = collegeMissions.filter(
+    (mission) => chosen('mission').includes(mission) || facets.mission.some(({ value }) => value === mission),
+  )
+  return (
+    <>
+      <FilterRange
+        {...range}
+        title={t('search.size')}
+        names={['college_size_min', 'college_size_max']}
+        error={t('search.sizeError')}
+      />
+      <FilterGroup title={t('search.setting')} isOpen={isOn('setting')}>
+        <FilterBoxes
+          name="setting"
+          chosen={chosen('setting')}
+          options={options('setting', collegeSettings)}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('search.mission')} isOpen={isOn('mission')}>
+        {missions.length > 0 ? (
+          <FilterBoxes name="mission" chosen={chosen('mission')} options={options('mission', missions)} />
+        ) : (
+          <p className="text-soft">{t('search.noneLeft')}</p>
+        )}
+      </FilterGroup>
+      <FilterGroup title={t('search.religion')} isOpen={isOn('religious_affiliation')} isLong>
+        <FilterBoxes
+          name="religious_affiliation"
+          chosen={chosen('religious_affiliation')}
+          options={religions(props, t, locale)}
+        />
+      </FilterGroup>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import type { CollegeFilters } from '@bursar/contract/college-search'
 import { stateNames, type UsState } from '@bursar/contract/states'
 import type { useTranslations } from 'next-intl'
 import { formatCount, formatDollars } from '../i18n/format.ts'
-import type { FilterName, SearchAddress } from './search-address.ts'
+import type { FilterName, SearchAddress } from '../saved-searches/search-address.ts'
 
 type Words = ReturnType<typeof useTranslations<'colleges'>>
 type Choice = Exclude<keyof CollegeFilters, `${string}_min` | `${string}_max`>

@@ -10,10 +10,16 @@ import {
   searchMajors,
 } from '@bursar/contract/college-search'
 import { Problem } from '@bursar/contract/problems'
+import { load } from '../api/load.ts'
 import { callAsViewer } from '../api/server.ts'
-import { load } from '../shell/load.ts'
+import {
+  filtersOf,
+  queryOf,
+  type SearchAddress,
+  type SearchName,
+  without,
+} from '../saved-searches/search-address.ts'
 import type { ActiveFilter, MajorTitles } from './filter-words.ts'
-import { filtersOf, queryOf, type SearchAddress, type SearchName, without } from './search-address.ts'
 
 export interface Found {
   list: CallOutput<typeof searchColleges>

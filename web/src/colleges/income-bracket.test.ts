@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFamily, aParent } from '../onboarding/test-family.ts'
+import { aFamily, aParent } from '../testing/family.ts'
 import { bracketText, ownBracket } from './income-bracket.ts'
 
 test.each([

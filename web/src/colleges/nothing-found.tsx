@@ -1,11 +1,11 @@
 /** Says which filter keeps everything away, and how many colleges there are without it. */
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatCount } from '../i18n/format.ts'
+import { changed, cleared, hrefOf, type SearchAddress, without } from '../saved-searches/search-address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { ActiveFilter } from './filter-words.ts'
 import { type Extra, findWaysOut } from './find-colleges.ts'
-import { changed, cleared, hrefOf, type SearchAddress, without } from './search-address.ts'
 
 interface NothingFoundProps {
   address: SearchAddress

@@ -3,10 +3,10 @@ import { getCollege } from '@bursar/contract/colleges'
 import { getStudentEstimate, type StudentEstimate } from '@bursar/contract/estimates'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
+import { load } from '../api/load.ts'
 import { callAsViewer } from '../api/server.ts'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
-import { load } from '../shell/load.ts'
 
 /** Both as they stand in the address. */
 export const ownCollege = cache(async (id: string, studentId: string | undefined) => {

@@ -32,7 +32,7 @@ export function PricesByIncome({ college, bracket }: { college: CollegeCard; bra
           ),
           value: figure.value,
           text: priceText(figure),
-          isMarked: index === bracket,
+          isHighlighted: index === bracket,
         }))}
       />
       <FigureSource entries={[sourceOf(t('page.byIncome'), ...rows.map(({ figure }) => figure))]} />
@@ -42,12 +42,12 @@ export function PricesByIncome({ college, bracket }: { college: CollegeCard; bra
           hideCaption
           rows={rows}
           keyOf={({ index }) => String(index)}
-          isMarked={({ index }) => index === bracket}
+          isHighlighted={({ index }) => index === bracket}
           columns={[
             {
               key: 'income',
               header: t('byIncome.income'),
-              isHeading: true,
+              isRowHeader: true,
               cell: ({ index }) => (
                 <>
                   <span className="block first-letter:uppercase">
@@ -62,13 +62,13 @@ export function PricesByIncome({ college, bracket }: { college: CollegeCard; bra
             {
               key: 'price',
               header: t('byIncome.price'),
-              isFigure: true,
+              isNumeric: true,
               cell: ({ figure }) => priceText(figure),
             },
             {
               key: 'grants',
               header: t('byIncome.grants'),
-              isFigure: true,
+              isNumeric: true,
               cell: ({ figure }) =>
                 college.costOfAttendance.value === null || figure.value === null
                   ? t('figure.missing')

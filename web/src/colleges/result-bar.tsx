@@ -2,8 +2,8 @@
 import { LayoutList, Table2 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
 import { FilterSelect } from './filter-controls.tsx'
-import { hrefOf, type SearchAddress } from './search-address.ts'
 import { type Order, sortNames, sortOf, usualOrder } from './sorts.ts'
 
 /** @param address without its place where nobody knows that: nothing can be ordered by the way to it */

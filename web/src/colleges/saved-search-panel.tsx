@@ -5,13 +5,20 @@ import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import Link from 'next/link'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { formatDayOf } from '../i18n/format.ts'
-import { read, write } from '../session/storage.ts'
+import {
+  hrefOfSaved,
+  renamed,
+  restored,
+  type SavedSearch,
+  without,
+  withSearch,
+} from '../saved-searches/saved-searches.ts'
+import type { SearchAddress } from '../saved-searches/search-address.ts'
+import { syncSearches } from '../saved-searches/sync-searches.ts'
+import { read, write } from '../storage/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { controlClass } from '../ui/field.tsx'
-import { hrefOfSaved, renamed, restored, type SavedSearch, without, withSearch } from './saved-searches.ts'
-import type { SearchAddress } from './search-address.ts'
-import { syncSearches } from './sync-searches.ts'
 
 export interface SavedSearchWords {
   title: string
@@ -48,7 +55,7 @@ interface Deleted {
 
 const filled = (text: string, name: string) => text.replace('{name}', name)
 
-export function SavedSearchPanel({ address, proposal, words, locale, timeZone }: SavedSearchPanelProps) {
+function useSavedSearches({ address, proposal, words }: SavedSearchPanelProps) {
   const [list, setList] = useState<readonly SavedSearch[]>(() => read('search') ?? [])
   const [status, setStatus] = useState('')
   const [renaming, setRenaming] = useState<string | null>(null)
@@ -102,6 +109,20 @@ export function SavedSearchPanel({ address, proposal, words, locale, timeZone }:
     if (name === '' || keep(renamed(list, at, name))) setRenaming(null)
   }
 
+  const remove = (saved: SavedSearch, at: number) => {
+    if (keep(without(list, at))) setDeleted({ saved, at })
+  }
+
+  const undo = ({ saved, at }: Deleted) => {
+    if (keep(restored(list, at, saved))) setDeleted(null)
+  }
+
+  return { list, status, renaming, setRenaming, deleted, save, rename, remove, undo }
+}
+
+export function SavedSearchPanel(props: SavedSearchPanelProps) {
+  const { proposal, words, locale, timeZone } = props
+  const { list, status, renaming, setRenaming, deleted, save, rename, remove, undo } = useSavedSearches(props)
   return (
     <section
       aria-labelledby="saved-searches-title"
@@ -174,20 +195,18 @@ export function SavedSearchPanel({ address, proposal, words, locale, timeZone }:
                   {words.savedOn.replace('{day}', formatDayOf(saved.savedAt, locale, timeZone))}
                 </span>
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   className="px-2"
                   aria-label={filled(words.rename, saved.name)}
                   icon={<Pencil size={20} aria-hidden="true" />}
                   onClick={() => setRenaming(saved.savedAt)}
                 />
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   className="px-2"
                   aria-label={filled(words.remove, saved.name)}
                   icon={<Trash2 size={20} aria-hidden="true" />}
-                  onClick={() => {
-                    if (keep(without(list, at))) setDeleted({ saved, at })
-                  }}
+                  onClick={() => remove(saved, at)}
                 />
               </div>
             )}
@@ -201,10 +220,6 @@ export function SavedSearchPanel({ address, proposal, words, locale, timeZone }:
       </ul>
     </section>
   )
-
-  function undo({ saved, at }: Deleted) {
-    if (keep(restored(list, at, saved))) setDeleted(null)
-  }
 }
 
 interface RestoreProps {

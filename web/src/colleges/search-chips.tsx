@@ -1,9 +1,9 @@
 /** The filters that are on, each with the way back out of it. */
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { cleared, hrefOf, type SearchAddress, without } from '../saved-searches/search-address.ts'
 import { ChipLink } from '../ui/chip.tsx'
 import type { ActiveFilter } from './filter-words.ts'
-import { cleared, hrefOf, type SearchAddress, without } from './search-address.ts'
 
 export function SearchChips({
   address,

@@ -1,11 +1,12 @@
 /** The field that a search begins with. It works by GET without a script; the filters beside it belong to the same form. */
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { changed, hrefOf, queryTextOf, type SearchAddress } from '../saved-searches/search-address.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import { changed, hrefOf, queryTextOf, type SearchAddress } from './search-address.ts'
 import { filterPanelId } from './search-form-id.ts'
 import { SearchFrame } from './search-frame.tsx'
-import { SuggestField, type SuggestWords } from './suggest-field.tsx'
+import { SuggestField } from './suggest-field.tsx'
+import type { SuggestWords } from './suggestions.ts'
 
 interface SearchFormProps {
   address: SearchAddress

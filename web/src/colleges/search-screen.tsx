@@ -1,15 +1,21 @@
 /** Search results for one student, as they arrive from the server: the whole page works without a script. */
-import type { CollegeResult } from '@bursar/contract/college-search'
+import type { CollegeResult, Major } from '@bursar/contract/college-search'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
-import { FavoriteButton } from '../favorites/favorite-button.tsx'
-import { favoriteWords } from '../favorites/favorite-words.ts'
 import { formatCount } from '../i18n/format.ts'
-import { timeZone } from '../shell/settings.ts'
+import {
+  changed,
+  filterNames,
+  hrefOf,
+  isUntidy,
+  readAddress,
+  type SearchAddress,
+} from '../saved-searches/search-address.ts'
+import { timeZone } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/card.tsx'
@@ -20,6 +26,8 @@ import { Pagination } from '../ui/pagination.tsx'
 import { priceFor } from './college-price.tsx'
 import { CollegeSummary } from './college-summary.tsx'
 import { CollegeTable } from './college-table.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import { favoriteWords } from './favorite-words.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { activeFilters } from './filter-words.ts'
 import { findColleges, findMajors } from './find-colleges.ts'
@@ -28,7 +36,6 @@ import { NothingFound } from './nothing-found.tsx'
 import { SortSelect, ViewSwitch } from './result-bar.tsx'
 import { savedSearchWords } from './saved-search-words.ts'
 import { SavedSearches } from './saved-searches.tsx'
-import { changed, filterNames, hrefOf, isUntidy, readAddress } from './search-address.ts'
 import { SearchChips } from './search-chips.tsx'
 import { collegeQueryOf, majorHrefOf, SearchForm } from './search-form.tsx'
 import { filterPanelId } from './search-form-id.ts'
@@ -44,49 +51,18 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
   // A form without a script sends its empty fields too; the address that is shared later has none.
   if (isUntidy(parameters)) redirect(hrefOf(address))
 
-  const family = await ownFamily()
-  const student = await chosenStudent(family, address.student?.[0])
-  const bracket = ownBracket(family)
-  const homeState = student?.stateOfResidence ?? family.state
-  const extra = {
-    ...(student && { studentId: student.id }),
-    ...(bracket !== null && { income_bracket: bracket + 1 }),
-  }
-  const [{ list, facets, refused }, majors, t, words, locale] = await Promise.all([
-    findColleges(address, extra),
-    findMajors(address),
-    getTranslations('colleges'),
-    favoriteWords(student?.firstName),
-    getLocale(),
-  ])
+  const search = await searchFor(address)
+  const { family, student, bracket, homeState, majors } = search
+  const { list, facets, refused } = search.found
+  const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   const filters = activeFilters(address, { names: filterNames, refused, majors: majors.titles, t, locale })
-  const scale = Math.max(
-    ...list.items.map((college) =>
-      Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0),
-    ),
-    1,
-  )
   const isLost = refused.includes('near')
   const { near: lost, ...withoutPlace } = address
-  const isTable = address.view?.[0] === 'table'
-  const collegeQuery = collegeQueryOf(address, student?.id)
-  const hrefOfCollege = (id: number) => `/family/college/${id}${collegeQuery}`
-  const favoriteOf = (college: CollegeResult) =>
-    student && (
-      <FavoriteButton
-        key={`${student.id} ${college.id}`}
-        collegeId={college.id}
-        studentId={student.id}
-        favoriteId={college.favoriteId}
-        words={words(college.name)}
-        isSmall={isTable}
-      />
-    )
 
   return (
     <PageFrame title={t('search.title')} lead={t('search.lead')}>
       <div className="grid gap-4">
-        <OfflineNotice words={{ title: t('offline.title'), text: t('offline.text') }} />
+        <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
         <StudentSwitch
           students={family.students}
           chosenId={student?.id}
@@ -137,40 +113,8 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
               />
             </div>
           </div>
-          {majors.meant.length > 0 && (
-            <p className="flex flex-wrap items-center gap-x-4 print:hidden">
-              <span className="text-soft">{t('search.meantMajor')}</span>
-              {majors.meant.map(({ code, title, institutions }) => (
-                <Link
-                  key={code}
-                  prefetch={false}
-                  scroll={false}
-                  href={`${majorHrefOf(address, 'search')}${code}`}
-                  className="target link content-center"
-                >
-                  <span lang="en">{title}</span>&nbsp;({formatCount(institutions, locale)})
-                </Link>
-              ))}
-            </p>
-          )}
-          {refused.length > 0 && (
-            <Notice
-              kind="warn"
-              title={isLost ? t('refused.place', { place: lost?.[0] ?? '' }) : t('refused.title')}
-              // On a phone the fields are in a sheet that is closed.
-              actions={
-                <button
-                  type="button"
-                  popoverTarget={filterPanelId}
-                  className={buttonClass('secondary', 'lg:hidden')}
-                >
-                  {t('refused.open')}
-                </button>
-              }
-            >
-              {t(isLost ? 'refused.placeText' : 'refused.text')}
-            </Notice>
-          )}
+          <MeantMajors address={address} majors={majors.meant} />
+          {refused.length > 0 && <Refused lostPlace={isLost ? (lost?.[0] ?? '') : null} />}
           {list.release.isStarter && list.items.length === 0 && <StarterNotice release={list.release} />}
           {bracket === null && (
             <Notice
@@ -180,40 +124,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
               {t('noIncome.text')}
             </Notice>
           )}
-          {list.items.length === 0 ? (
-            <NothingFound
-              address={address}
-              page={list.page}
-              total={list.total}
-              filters={filters}
-              extra={extra}
-            />
-          ) : isTable ? (
-            <CollegeTable
-              colleges={list.items}
-              address={address}
-              bracket={bracket}
-              homeState={homeState}
-              hrefOfCollege={hrefOfCollege}
-              favoriteOf={favoriteOf}
-            />
-          ) : (
-            <ol className="grid gap-4">
-              {list.items.map((college) => (
-                <Card as="li" key={college.id} className="grid gap-4">
-                  <CollegeSummary
-                    college={college}
-                    href={hrefOfCollege(college.id)}
-                    bracket={bracket}
-                    homeState={homeState}
-                    scale={scale}
-                    distanceMiles={college.distanceMiles}
-                    action={favoriteOf(college)}
-                  />
-                </Card>
-              ))}
-            </ol>
-          )}
+          <FoundColleges address={address} search={search} filters={filters} />
           <Pagination
             page={list.page}
             totalPages={list.totalPages}
@@ -223,5 +134,136 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
         </section>
       </div>
     </PageFrame>
+  )
+}
+
+/** What the address finds, and for whom. */
+async function searchFor(address: SearchAddress) {
+  const family = await ownFamily()
+  const student = await chosenStudent(family, address.student?.[0])
+  const bracket = ownBracket(family)
+  const homeState = student?.stateOfResidence ?? family.state
+  const extra = {
+    ...(student && { studentId: student.id }),
+    ...(bracket !== null && { income_bracket: bracket + 1 }),
+  }
+  const [found, majors, words] = await Promise.all([
+    findColleges(address, extra),
+    findMajors(address),
+    favoriteWords(student?.firstName),
+  ])
+  return { family, student, bracket, homeState, extra, found, majors, words }
+}
+
+interface FoundCollegesProps {
+  address: SearchAddress
+  search: Awaited<ReturnType<typeof searchFor>>
+  filters: ReturnType<typeof activeFilters>
+}
+
+/** The colleges of this page of results, as cards or as a table. */
+function FoundColleges({ address, search, filters }: FoundCollegesProps) {
+  const { student, bracket, homeState, extra, words } = search
+  const { list } = search.found
+  const scale = Math.max(
+    ...list.items.map((college) =>
+      Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0),
+    ),
+    1,
+  )
+  const isTable = address.view?.[0] === 'table'
+  const collegeQuery = collegeQueryOf(address, student?.id)
+  const hrefOfCollege = (id: number) => `/family/college/${id}${collegeQuery}`
+  const favoriteOf = (college: CollegeResult) =>
+    student && (
+      <FavoriteButton
+        key={`${student.id} ${college.id}`}
+        collegeId={college.id}
+        studentId={student.id}
+        favoriteId={college.favoriteId}
+        words={words(college.name)}
+        isSmall={isTable}
+      />
+    )
+
+  if (list.items.length === 0) {
+    return (
+      <NothingFound address={address} page={list.page} total={list.total} filters={filters} extra={extra} />
+    )
+  }
+  if (isTable) {
+    return (
+      <CollegeTable
+        colleges={list.items}
+        address={address}
+        bracket={bracket}
+        homeState={homeState}
+        hrefOfCollege={hrefOfCollege}
+        favoriteOf={favoriteOf}
+      />
+    )
+  }
+  return (
+    <ol className="grid gap-4">
+      {list.items.map((college) => (
+        <Card as="li" key={college.id} className="grid gap-4">
+          <CollegeSummary
+            college={college}
+            href={hrefOfCollege(college.id)}
+            bracket={bracket}
+            homeState={homeState}
+            scale={scale}
+            distanceMiles={college.distanceMiles}
+            action={favoriteOf(college)}
+          />
+        </Card>
+      ))}
+    </ol>
+  )
+}
+
+interface MeantMajorsProps {
+  address: SearchAddress
+  majors: readonly Major[]
+}
+
+/** Fields of study that the words of the search may have meant. */
+async function MeantMajors({ address, majors }: MeantMajorsProps) {
+  if (majors.length === 0) return null
+  const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 print:hidden">
+      <span className="text-soft">{t('search.meantMajor')}</span>
+      {majors.map(({ code, title, institutions }) => (
+        <Link
+          key={code}
+          prefetch={false}
+          scroll={false}
+          href={`${majorHrefOf(address, 'search')}${code}`}
+          className="target link content-center"
+        >
+          <span lang="en">{title}</span>&nbsp;({formatCount(institutions, locale)})
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** @param lostPlace the place to search around, if nobody knows it */
+async function Refused({ lostPlace }: { lostPlace: string | null }) {
+  const t = await getTranslations('colleges')
+  return (
+    <Notice
+      kind="warn"
+      title={lostPlace !== null ? t('refused.place', { place: lostPlace }) : t('refused.title')}
+      // On a phone the fields are in a sheet that is closed.
+      actions={
+        <button type="button" popoverTarget={filterPanelId} className={buttonClass('secondary', 'lg:hidden')}>
+          {t('refused.open')}
+        </button>
+      }
+    >
+      {t(lostPlace !== null ? 'refused.placeText' : 'refused.text')}
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { Figure } from '@bursar/contract/college-cards'
 import { expect, test } from 'vitest'
-import { hrefOf, queryOf } from './search-address.ts'
+import { hrefOf, queryOf } from '../saved-searches/search-address.ts'
 import { similarTo } from './similar.ts'
 
 const known = (value: number): Figure => ({ value, status: 'known', year: '2023-24', source: 'S' })

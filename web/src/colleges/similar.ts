@@ -1,6 +1,6 @@
 /** The search for colleges like one: of its kind, about its size, about as hard to get into. */
 import type { College } from '@bursar/contract/colleges'
-import type { SearchAddress } from './search-address.ts'
+import type { SearchAddress } from '../saved-searches/search-address.ts'
 
 /** How far the acceptance rate may be off, in percentage points. */
 const points = 15

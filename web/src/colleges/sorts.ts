@@ -1,5 +1,5 @@
 /** The orders that the search page offers besides the usual one, each with the direction that people expect first. */
-import type { SearchAddress } from './search-address.ts'
+import type { SearchAddress } from '../saved-searches/search-address.ts'
 
 export const naturalOrder = {
   net_price: 'ASC',

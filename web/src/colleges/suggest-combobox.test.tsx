@@ -1,47 +1,37 @@
 // @vitest-environment jsdom
+import { suggestColleges } from '@bursar/contract/college-search'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi, type SentRequest } from '../testing/fake-api.ts'
+import { storeToken } from '../testing/store-token.ts'
 import { SuggestCombobox } from './suggest-combobox.tsx'
 
 const push = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 
-interface Asked {
-  search: string | null
-  signal: AbortSignal
-  answer: (names: string[]) => void
-}
-let asked: Asked[] = []
+let searches: SentRequest<typeof suggestColleges>[] = []
+let answer: ((names: string[]) => void)[] = []
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  asked = []
   push.mockReset()
-  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
-    const search = new URL(address, 'http://localhost').searchParams.get('search')
-    return new Promise((resolve) => {
-      const answer = (names: string[]) =>
-        resolve(
-          Response.json({
-            items: names.map((name, at) => ({
-              kind: 'college',
-              id: at + 1,
-              name,
-              city: 'Austin',
-              state: 'TX',
-            })),
-          }),
-        )
-      asked.push({ search, signal, answer })
-    })
-  })
+  storeToken()
+  answer = []
+  searches = fakeApi().on(
+    suggestColleges,
+    () =>
+      new Promise((resolve) =>
+        answer.push((names) => resolve({ items: names.map((name, at) => college(at + 1, name)) })),
+      ),
+  )
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
+const college = (id: number, name: string) =>
+  ({ kind: 'college', id, name, city: 'Austin', state: 'TX' }) as const
 const words = {
   colleges: 'Colleges',
   majors: 'Fields of study',
@@ -74,46 +64,46 @@ const type = (text: string) => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const names = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-test('letters that follow each other fast are asked about once, within a tenth of a second', async () => {
+test('letters typed in quick succession send one request, within a tenth of a second', async () => {
   show()
   type('te')
   type('tex')
   type('texa')
   await wait(50)
-  expect(asked.map(({ search }) => search)).toEqual(['texa'])
+  expect(searches.map(({ querystring }) => querystring.search)).toEqual(['texa'])
 })
 
-test('an answer that comes late does not replace the newer one', async () => {
+test('a late answer doesn’t replace a newer one', async () => {
   show()
   type('rice')
   await wait(50)
   type('baylor')
   await wait(50)
-  const [rice, baylor] = asked
-  expect(rice?.signal.aborted).toBe(true)
-  baylor?.answer(['Baylor University'])
+  const [rice, baylor] = answer
+  expect(searches[0]?.signal?.aborted).toBe(true)
+  baylor?.(['Baylor University'])
   await wait(0)
-  rice?.answer(['Rice University'])
+  rice?.(['Rice University'])
   await wait(0)
   expect(names()).toEqual([expect.stringContaining('Baylor University')])
   expect(screen.getByText('Suggestions: 1')).toBeTruthy()
 })
 
-test('a college that is chosen opens, with the way back to the search', async () => {
+test('a chosen college opens with a way back to the search', async () => {
   show()
   type('rice')
   await wait(50)
-  asked[0]?.answer(['Rice University'])
+  answer[0]?.(['Rice University'])
   await wait(0)
   fireEvent.click(screen.getByRole('option'))
   expect(push).toHaveBeenCalledWith('/family/college/1?from=state%3DTX', { scroll: true })
 })
 
-test('the keyboard walks through the suggestions, and Escape leaves the words as they are', async () => {
+test('arrow keys move through the suggestions, and Escape keeps what was typed', async () => {
   show()
   type('rice')
   await wait(50)
-  asked[0]?.answer(['Rice University', 'Price College'])
+  answer[0]?.(['Rice University', 'Price College'])
   await wait(0)
   const field = screen.getByRole('combobox') as HTMLInputElement
   fireEvent.keyDown(field, { key: 'ArrowDown' })

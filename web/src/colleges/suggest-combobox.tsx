@@ -7,8 +7,7 @@ import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { controlClass } from '../ui/field.tsx'
 import { searchFormId } from './search-form-id.ts'
-import type { SuggestFieldProps } from './suggest-field.tsx'
-import { fetchSuggestions, inKinds } from './suggestions.ts'
+import { fetchSuggestions, inKinds, type SuggestFieldProps, type SuggestWords } from './suggestions.ts'
 
 export interface SuggestComboboxProps extends SuggestFieldProps {
   /** The plain field that this one takes over from. */
@@ -130,31 +129,43 @@ export function SuggestCombobox({ plain, onTaken, ...props }: SuggestComboboxPro
                 {status}
               </p>
             )}
-            <Autocomplete.List>
-              {(group: { kind: 'college' | 'major'; items: CollegeSuggestion[] }) => (
-                <Autocomplete.Group key={group.kind} items={group.items}>
-                  <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-soft">
-                    {group.kind === 'college' ? words.colleges : words.majors}
-                  </Autocomplete.GroupLabel>
-                  <Autocomplete.Collection>
-                    {(item: CollegeSuggestion) => (
-                      <Autocomplete.Item
-                        key={item.kind === 'college' ? item.id : item.code}
-                        value={item}
-                        onClick={() => choose(item)}
-                        className="target flex cursor-pointer items-start gap-3 px-3 py-2 data-highlighted:bg-tint data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-primary"
-                      >
-                        <Suggestion item={item} offeredBy={words.offeredBy} count={count} />
-                      </Autocomplete.Item>
-                    )}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
-            </Autocomplete.List>
+            <SuggestionList words={words} count={count} onChoose={choose} />
           </div>
         )}
       </Autocomplete.Root>
     </div>
+  )
+}
+
+interface SuggestionListProps {
+  words: SuggestWords
+  count: Intl.NumberFormat
+  onChoose: (suggestion: CollegeSuggestion) => void
+}
+
+function SuggestionList({ words, count, onChoose }: SuggestionListProps) {
+  return (
+    <Autocomplete.List>
+      {(group: { kind: 'college' | 'major'; items: CollegeSuggestion[] }) => (
+        <Autocomplete.Group key={group.kind} items={group.items}>
+          <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-soft">
+            {group.kind === 'college' ? words.colleges : words.majors}
+          </Autocomplete.GroupLabel>
+          <Autocomplete.Collection>
+            {(item: CollegeSuggestion) => (
+              <Autocomplete.Item
+                key={item.kind === 'college' ? item.id : item.code}
+                value={item}
+                onClick={() => onChoose(item)}
+                className="target flex cursor-pointer items-start gap-3 px-3 py-2 data-highlighted:bg-tint data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-primary"
+              >
+                <Suggestion item={item} offeredBy={words.offeredBy} count={count} />
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.Collection>
+        </Autocomplete.Group>
+      )}
+    </Autocomplete.List>
   )
 }
 

@@ -7,33 +7,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { controlClass } from '../ui/field.tsx'
 import { searchFormId } from './search-form-id.ts'
 import type { SuggestComboboxProps } from './suggest-combobox.tsx'
-import type { SuggestionSource } from './suggestions.ts'
-
-export interface SuggestWords {
-  colleges: string
-  majors: string
-  /** With `{count}`, written out. */
-  offeredBy: string
-  found: string
-  none: string
-  failed: string
-}
-
-export interface SuggestFieldProps {
-  id: string
-  name: string
-  /** As the address has it. */
-  value: string
-  placeholder: string
-  source: SuggestionSource
-  words: SuggestWords
-  locale: string
-  /** What follows the number of a college in its address. */
-  collegeQuery: string
-  /** The search with a field of study added; its code comes at the end. */
-  majorHref: string
-  describedBy?: string
-}
+import type { SuggestFieldProps } from './suggestions.ts'
 
 export function SuggestField(props: SuggestFieldProps) {
   const plain = useRef<HTMLInputElement>(null)

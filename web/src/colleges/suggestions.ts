@@ -6,6 +6,32 @@ import type { CollegeSuggestion, Major } from '@bursar/contract/college-search'
 
 export type SuggestionSource = 'all' | 'majors'
 
+export interface SuggestWords {
+  colleges: string
+  majors: string
+  /** With `{count}`, written out. */
+  offeredBy: string
+  found: string
+  none: string
+  failed: string
+}
+
+export interface SuggestFieldProps {
+  id: string
+  name: string
+  /** As the address has it. */
+  value: string
+  placeholder: string
+  source: SuggestionSource
+  words: SuggestWords
+  locale: string
+  /** What follows the number of a college in its address. */
+  collegeQuery: string
+  /** The search with a field of study added; its code comes at the end. */
+  majorHref: string
+  describedBy?: string
+}
+
 const maxSuggestions = 8
 const addresses: Record<SuggestionSource, string> = {
   all: '/api/family/colleges/suggestions',

@@ -1,6 +1,6 @@
 import type { College } from '@bursar/contract/colleges'
 import { describe, expect, test } from 'vitest'
-import { known, missing } from './test-figures.ts'
+import { known, missing } from '../testing/figures.ts'
 import { yearsAhead } from './years-ahead.ts'
 
 const costParts: College['costParts'] = {

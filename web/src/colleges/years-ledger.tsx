@@ -22,7 +22,7 @@ export function YearsLedger({ ahead, name }: { ahead: YearsAhead; name: string }
       key: String(year.costs.year),
       label: t('years.year', { year: awardYearStarting(year.costs.year) }),
       amount: year.cost,
-      how: <PartsOfYear year={year} />,
+      explanation: <PartsOfYear year={year} />,
     })),
     { key: 'cost', label: t('years.cost', { count: years.length }), amount: cost.middle, kind: 'total' },
     {
@@ -30,7 +30,7 @@ export function YearsLedger({ ahead, name }: { ahead: YearsAhead; name: string }
       label: t('years.grants'),
       amount: grants ?? t('years.notCounted'),
       kind: 'grant',
-      how: t(`years.grantsOf.${grantsBasis}`, { count: years.length }),
+      explanation: t(`years.grantsOf.${grantsBasis}`, { count: years.length }),
     },
     { key: 'left', label: t('years.left'), amount: left.middle, kind: 'total' },
     ...(loans
@@ -40,7 +40,7 @@ export function YearsLedger({ ahead, name }: { ahead: YearsAhead; name: string }
             label: t('years.loan', { name }),
             amount: loans.total,
             kind: 'subtract' as const,
-            how: t('years.loanHow', {
+            explanation: t('years.loanHow', {
               years: years.map(({ loan }) => dollars(loan?.total ?? 0)).join(' + '),
               subsidized: dollars(loans.subsidized),
             }),

@@ -4,7 +4,7 @@ import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { describe, expect, test } from 'vitest'
 import en from '../messages/en/estimate.json' with { type: 'json' }
 import es from '../messages/es/estimate.json' with { type: 'json' }
-import { aFamily, aParent, aStudent, today } from '../onboarding/test-family.ts'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { sourceWords } from './formula-words.ts'
 import { meaningOf } from './meaning.ts'
 import { presetRows } from './presets.ts'

@@ -3,7 +3,7 @@ import { SharedResult } from '@bursar/contract/caseload'
 import { StudentEstimate } from '@bursar/contract/estimates'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { NewestTables } from './newest-tables.tsx'
 
 const early = { awardYear: '2027-28', wantedAwardYear: '2030-31', usesNewestTables: true }

@@ -15,7 +15,7 @@ export async function NoStudents() {
       <EmptyState
         title={t('noStudents.title')}
         action={
-          <ButtonLink look="primary" href={`/family/federal-sai/answer${addressOf(place)}`}>
+          <ButtonLink variant="primary" href={`/family/federal-sai/answer${addressOf(place)}`}>
             {t('noStudents.add')}
           </ButtonLink>
         }

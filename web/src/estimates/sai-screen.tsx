@@ -11,12 +11,12 @@ import { formatCount, formatDollars } from '../i18n/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
 import { Assumptions } from './assumptions.tsx'
 import { Counts } from './counts.tsx'
 import { meaningOf } from './meaning.ts'
 import { NewestTables } from './newest-tables.tsx'
 import { PellCard } from './pell-card.tsx'
-import { PrintButton } from './print-button.tsx'
 import { Story } from './story.tsx'
 import { answerHref } from './unknown-place.ts'
 import { Unknowns } from './unknowns.tsx'
@@ -53,9 +53,9 @@ export async function SaiScreen({ family, student, estimate, today }: SaiScreenP
       </div>
       <Worksheet estimate={estimate} />
       <Counts estimate={estimate} name={name} />
-      <Section title={t('next.title')} id="next" isUnprinted>
+      <Section title={t('next.title')} id="next" hideInPrint>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink look="primary" href={`/family/college/search?student=${student.id}`}>
+          <ButtonLink variant="primary" href={`/family/college/search?student=${student.id}`}>
             {t('next.search', { name })}
           </ButtonLink>
           <PrintButton label={t('print')} />

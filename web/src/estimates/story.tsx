@@ -44,7 +44,7 @@ export async function Story({ estimate: { story, sai, lines } }: { estimate: Stu
                 label: t(`story.steps.${key}`),
                 amount: value,
                 kind: kinds[key],
-                how: t(`story.how.${key}`),
+                explanation: t(`story.how.${key}`),
               },
               // The parts that follow are shares of this, not its sum.
               ...(key === 'shareOfSavings' && left !== null

@@ -4,8 +4,8 @@ import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { questionValues } from '../onboarding/place-words.ts'
-import type { Words } from '../onboarding/words.ts'
+import { questionValues } from '../onboarding/place-texts.ts'
+import type { InterviewTexts } from '../onboarding/texts.ts'
 import { Section } from '../ui/page-frame.tsx'
 import { answerHref, placeOfUnknown } from './unknown-place.ts'
 
@@ -19,7 +19,7 @@ interface UnknownsProps {
 
 export async function Unknowns({ family, student, estimate: { unknowns }, today }: UnknownsProps) {
   const [t, asked] = await Promise.all([getTranslations('estimate'), getTranslations('onboarding')])
-  const words = asked as unknown as Words
+  const words = asked as unknown as InterviewTexts
   const open = unknowns.flatMap(({ field, widensBy }) => {
     const found = widensBy > 0 ? placeOfUnknown(field, family) : null
     if (!found) return []

@@ -45,7 +45,7 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
   const notKnown = <span className="font-normal text-soft">{ui('notKnown')}</span>
 
   return (
-    <Section id="what-if" title={t('whatIf.title')} lead={t('whatIf.lead')} isUnprinted={rows === null}>
+    <Section id="what-if" title={t('whatIf.title')} lead={t('whatIf.lead')} hideInPrint={rows === null}>
       {rows === null ? (
         <div>
           <Button busy={state === 'busy'} onClick={workOut}>
@@ -63,7 +63,7 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
               {
                 key: 'change',
                 header: t('whatIf.title'),
-                isHeading: true,
+                isRowHeader: true,
                 cell: (row) => (
                   <>
                     {t(`whatIf.presets.${row.key}`)}
@@ -82,14 +82,14 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
               {
                 key: 'sai',
                 header: t('whatIf.sai'),
-                isFigure: true,
+                isNumeric: true,
                 cell: (row) =>
                   'sai' in row ? written(row.sai, (value) => formatCount(value, locale)) : notKnown,
               },
               {
                 key: 'pell',
                 header: t('whatIf.pell'),
-                isFigure: true,
+                isNumeric: true,
                 cell: (row) =>
                   'pell' in row ? written(row.pell, (value) => formatDollars(value, locale)) : notKnown,
               },

@@ -45,7 +45,7 @@ export async function Worksheet({ estimate: { awardYear, lines } }: { estimate: 
         // The index itself is no amount of money.
         amount: group === 'result' && line.value !== null ? formatCount(line.value, locale) : line.value,
         kind: group === 'result' || totals.test(line.key) ? 'total' : 'add',
-        how,
+        explanation: how,
         source: sourceWords(line, awardYear, locale),
       },
     ]

@@ -2,13 +2,13 @@
 import type { Family } from '@bursar/contract/families'
 import { getTranslations } from 'next-intl/server'
 import { SettingsSection } from '../account/settings-section.tsx'
+import type { Part } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
 import { OwnDataSection } from '../own-data/own-data-section.tsx'
-import type { Part } from '../shell/load.ts'
-import { PagePart } from '../shell/page-part.tsx'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { ActivityCard, OwnDetails, SecondFactorCard, SessionsCard, SignInDetails } from './account-parts.tsx'
-import { AnswerList } from './answer-list.tsx'
 import { GuideSwitch } from './guide-switch.tsx'
 
 export async function AccountView({ family }: { family: Part<Family> }) {

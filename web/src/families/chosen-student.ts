@@ -2,8 +2,8 @@
 import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import { cookies } from 'next/headers'
-import { selectedOf } from '../session/selected.ts'
-import { studentCookie } from '../session/student-cookie.ts'
+import { studentCookie } from '../storage/student-cookie.ts'
+import { findSelected } from './find-selected.ts'
 
 /**
  * The student that the address names, otherwise the one looked at last, otherwise the first; undefined in a family without
@@ -13,5 +13,5 @@ export async function chosenStudent(
   { students }: Pick<Family, 'students'>,
   named: string | undefined,
 ): Promise<Student | undefined> {
-  return selectedOf(students, named, (await cookies()).get(studentCookie)?.value)
+  return findSelected(students, named, (await cookies()).get(studentCookie)?.value)
 }

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { createTranslator } from 'next-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Area } from '../i18n/areas.ts'
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { FamilyPage } from './family-page.tsx'
 
 const refresh = vi.fn()
@@ -30,7 +30,7 @@ vi.mock('next-intl/server', () => ({
 vi.mock('../i18n/client-messages.tsx', () => ({
   ClientMessages: ({ children }: { children: React.ReactNode }) => children,
 }))
-vi.mock('../help/help-state.tsx', () => ({ HelpState: () => null }))
+vi.mock('../help-status/help-state.tsx', () => ({ HelpState: () => null }))
 vi.mock('../api/server.ts', () => ({
   callAsViewer: async (_called: Call) => {
     if (!family) throw new Problem('unexpected', { requestId: 'r-7' })

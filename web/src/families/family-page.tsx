@@ -2,11 +2,11 @@
 import { cookies } from 'next/headers'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { HelpState } from '../help/help-state.tsx'
+import { FailedPart } from '../api/failed-part.tsx'
+import { loadPart } from '../api/load.ts'
+import { HelpState } from '../help-status/help-state.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
-import { guideCookie } from '../session/guide-cookie.ts'
-import { FailedPart } from '../shell/failed-part.tsx'
-import { part } from '../shell/load.ts'
+import { guideCookie } from '../storage/guide-cookie.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { GuideBanner, KeepAccount, OfflineNotice } from './family-page-parts.tsx'
@@ -30,7 +30,7 @@ export async function FamilyPage({
   children,
 }: FamilyPageProps) {
   const [own, t, guide, shell, format, jar] = await Promise.all([
-    part(ownFamily()),
+    loadPart(ownFamily()),
     getTranslations('ownData'),
     getTranslations('guide'),
     getTranslations('shell'),
@@ -56,7 +56,7 @@ export async function FamilyPage({
       {saysOffline && (
         // Always there, so that it is read out when something appears in it.
         <div className="mx-auto w-full max-w-page px-4 has-[p]:pt-4 md:px-6 print:hidden">
-          <OfflineNotice words={{ title: shell('offline.title'), text: shell('offline.text') }} />
+          <OfflineNotice texts={{ title: shell('offline.title'), text: shell('offline.text') }} />
         </div>
       )}
       {(erasesAt || step) && (

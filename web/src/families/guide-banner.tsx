@@ -2,8 +2,8 @@
 /** The next step in Bursar; who hides it is not shown it again. */
 import { Footprints, X } from 'lucide-react'
 import Link from 'next/link'
-import { echoHiddenGuide } from '../session/guide-cookie.ts'
-import { changeRootState, useRootState } from '../session/root-state.ts'
+import { setHiddenGuideCookie } from '../storage/guide-cookie.ts'
+import { updateRootState, useRootState } from '../storage/root-state.ts'
 
 interface GuideBannerProps {
   familyId: string
@@ -30,8 +30,8 @@ export function GuideBanner({ familyId, href, words }: GuideBannerProps) {
         type="button"
         aria-label={words.hide}
         onClick={() => {
-          changeRootState({ showsGuideStep: false })
-          echoHiddenGuide(familyId)
+          updateRootState({ showsGuideStep: false })
+          setHiddenGuideCookie(familyId)
         }}
         className="target -mr-3 grid shrink-0 place-items-center rounded-md text-soft hover:bg-sunk"
       >

@@ -1,8 +1,8 @@
 'use client'
 /** Brings the next step back, or hides it, for good. */
 import { useRouter } from 'next/navigation'
-import { clearHiddenGuide, echoHiddenGuide } from '../session/guide-cookie.ts'
-import { changeRootState, useRootState } from '../session/root-state.ts'
+import { clearHiddenGuideCookie, setHiddenGuideCookie } from '../storage/guide-cookie.ts'
+import { updateRootState, useRootState } from '../storage/root-state.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 export function GuideSwitch({ familyId, label }: { familyId: string; label: string }) {
@@ -14,9 +14,9 @@ export function GuideSwitch({ familyId, label }: { familyId: string; label: stri
       label={label}
       value={showsGuideStep}
       onChange={(isShown) => {
-        changeRootState({ showsGuideStep: isShown })
-        if (isShown) clearHiddenGuide()
-        else echoHiddenGuide(familyId)
+        updateRootState({ showsGuideStep: isShown })
+        if (isShown) clearHiddenGuideCookie()
+        else setHiddenGuideCookie(familyId)
         router.refresh()
       }}
     />

@@ -2,13 +2,13 @@
 import { searchMajors } from '@bursar/contract/college-search'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { answerWords } from '../onboarding/answer-words.ts'
-import { headingValues } from '../onboarding/place-words.ts'
+import { load } from '../api/load.ts'
+import { formatAnswerWith } from '../onboarding/format-answer.ts'
+import { headingValues } from '../onboarding/place-texts.ts'
 import { answersAt, type Household, type Place, questionsAsked } from '../onboarding/places.ts'
 import type { AskedQuestion } from '../onboarding/questions.ts'
-import type { Words } from '../onboarding/words.ts'
-import { load } from '../shell/load.ts'
-import type { Answer } from './answer-list.tsx'
+import type { InterviewTexts } from '../onboarding/texts.ts'
+import type { Answer } from '../ui/answer-list.tsx'
 
 export type AnswersAt = (place: Place) => Answer[]
 
@@ -24,8 +24,8 @@ export async function householdAnswers(household: Household): Promise<AnswersAt>
     getTranslations('onboarding'),
     majorTitles(household),
   ])
-  const labels = t as unknown as Words
-  const inWordsOf = answerWords(onboarding as unknown as Words, ui, locale)
+  const labels = t as unknown as InterviewTexts
+  const inWordsOf = formatAnswerWith(onboarding as unknown as InterviewTexts, ui, locale)
   const inWords = (question: AskedQuestion, answer: unknown): ReactNode => {
     if (answer === null || answer === undefined) return t('notAnswered')
     if (question.control.kind === 'major') return majors.get(String(answer)) ?? String(answer)

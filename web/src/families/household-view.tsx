@@ -3,11 +3,11 @@ import type { Family } from '@bursar/contract/families'
 import { Pencil } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { addressOf, type Household, placesOfStep, startOf } from '../onboarding/places.ts'
-import { today } from '../shell/settings.ts'
+import { today } from '../settings.ts'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
-import { AnswerList } from './answer-list.tsx'
 import { type AnswersAt, householdAnswers } from './household-answers.tsx'
 import { PartLinks } from './part-links.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -68,7 +68,7 @@ export async function HouseholdView({ family }: { family: Family }) {
 function EditLink({ step, text }: { step: 'students' | 'parents'; text: string }) {
   return (
     <ButtonLink
-      look="quiet"
+      variant="quiet"
       href={`/family/profile/edit${addressOf(startOf(step))}`}
       icon={<Pencil size={18} aria-hidden="true" />}
       className="-mr-4 print:hidden"

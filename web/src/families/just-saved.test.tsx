@@ -2,9 +2,9 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { storeSavedNote } from '../onboarding/saved-note.ts'
 import { onToast } from '../ui/toast.ts'
 import { JustSaved } from './just-saved.tsx'
-import { storeSavedNote } from './saved-note.ts'
 
 const words = {
   saved: 'Saved.',

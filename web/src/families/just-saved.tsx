@@ -3,8 +3,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatCount } from '../i18n/format.ts'
+import { type SaiMove, takeSavedNote } from '../onboarding/saved-note.ts'
 import { showToast } from '../ui/toast.ts'
-import { type SaiMove, takeSavedNote } from './saved-note.ts'
 
 interface JustSavedProps {
   locale: string

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
-import { fetched } from '../api/fetched.ts'
+import { lazyImport } from '../api/lazy-import.ts'
 import { AuthForm } from '../auth/auth-form.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -19,7 +19,7 @@ export function OwnDetails({ name, phone }: { name: string; phone: string | null
       schema={Details}
       values={{ name, phone: phone ?? '' }}
       submitLabel={t('saveDetails')}
-      submitLook="secondary"
+      submitVariant="secondary"
       fields={[
         { name: 'name', type: 'text', label: t('accountName'), autoComplete: 'name' },
         {
@@ -33,7 +33,7 @@ export function OwnDetails({ name, phone }: { name: string; phone: string | null
       ]}
       onSubmit={async ({ name: given = '', phone: number = '' }) => {
         // Only now: the shape of a household is in it.
-        const { updateFamilyProfile } = await fetched(import('@bursar/contract/families'))
+        const { updateFamilyProfile } = await lazyImport(import('@bursar/contract/families'))
         await call(updateFamilyProfile, { body: { name: given, phone: number.trim() || null } })
         showToast(t('detailsSaved'))
         // The name stands in the header too.

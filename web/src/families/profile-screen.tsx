@@ -1,9 +1,9 @@
 /** The profile of a family in three parts, each with an address: the household, who sees it, and the account. */
 import { getTranslations } from 'next-intl/server'
+import { loadPart } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { SharingView } from '../sharing/sharing-view.tsx'
-import { part } from '../shell/load.ts'
-import { PagePart } from '../shell/page-part.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { AccountView } from './account-view.tsx'
@@ -29,12 +29,12 @@ interface ProfileScreenProps {
 
 export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) {
   const view = views.find((one) => one === wanted) ?? 'household'
-  const [family, t] = await Promise.all([part(ownFamily()), getTranslations('profile')])
+  const [family, t] = await Promise.all([loadPart(ownFamily()), getTranslations('profile')])
   return (
     <PageFrame title={t('title')} lead={t(`views.${view}.lead`)}>
       <ViewLinks
         label={t('parts')}
-        are="pages"
+        kind="pages"
         views={views.map((one) => ({
           key: one,
           href: hrefOf(one),
@@ -51,7 +51,11 @@ export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) 
       )}
       {view === 'sharing' && (
         <ClientMessages areas={['sharing', 'advisors']}>
-          <SharingView page={pageNumber(page)} hrefOf={(number) => hrefOf('sharing', number)} />
+          <SharingView
+            family={family}
+            page={pageNumber(page)}
+            hrefOf={(number) => hrefOf('sharing', number)}
+          />
         </ClientMessages>
       )}
       {view === 'account' && (

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearSignIn } from '../session/forget.ts'
-import { changeRootState, rootState } from '../session/root-state.ts'
-import { echoesStudent, echoSelectedStudent } from '../session/student-cookie.ts'
+import { clearSignIn } from '../storage/clear-user-data.ts'
+import { rootState, updateRootState } from '../storage/root-state.ts'
+import { isStudentCookieSet, setSelectedStudentCookie } from '../storage/student-cookie.ts'
 import { chosenStudent } from './chosen-student.ts'
 import { SelectedStudent } from './selected-student.tsx'
 
@@ -55,15 +55,15 @@ test('the first student is shown until another is chosen, who is then shown by p
 test('a student of nobody here changes nothing, whether an address or a cookie names them', async () => {
   await look('ben')
   expect(await look('stranger')).toBe('ben')
-  echoSelectedStudent('stranger')
-  changeRootState({ selectedStudentId: 'stranger' })
+  setSelectedStudentCookie('stranger')
+  updateRootState({ selectedStudentId: 'stranger' })
   expect(await look()).toBe('ana')
   expect(rootState().selectedStudentId).toBe('ana')
   expect(refresh).not.toHaveBeenCalled()
 })
 
 test('after the browser was closed the page comes again for the student who was chosen, once', async () => {
-  changeRootState({ selectedStudentId: 'ben' })
+  updateRootState({ selectedStudentId: 'ben' })
   expect(await look()).toBe('ana')
   expect(refresh).toHaveBeenCalledTimes(1)
   expect(await look()).toBe('ben')
@@ -72,8 +72,8 @@ test('after the browser was closed the page comes again for the student who was 
 
 test('the choice leaves with the sign-in', async () => {
   await look('ben')
-  expect(echoesStudent('ben')).toBe(true)
+  expect(isStudentCookieSet('ben')).toBe(true)
   clearSignIn()
-  expect(echoesStudent('ben')).toBe(false)
+  expect(isStudentCookieSet('ben')).toBe(false)
   expect(await look()).toBe('ana')
 })

@@ -2,9 +2,9 @@
 /** Keeps which student is looked at, over pages and visits: the one of the address first, else as it was left. */
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
-import { changeRootState, rootState } from '../session/root-state.ts'
-import { echoesStudent, echoSelectedStudent } from '../session/student-cookie.ts'
-import { studentParameter } from './student-parameter.ts'
+import { studentParameter } from '../routes/student-parameter.ts'
+import { rootState, updateRootState } from '../storage/root-state.ts'
+import { isStudentCookieSet, setSelectedStudentCookie } from '../storage/student-cookie.ts'
 
 interface SelectedStudentProps {
   /** Whom the page shows. */
@@ -19,15 +19,15 @@ export function SelectedStudent({ studentId, studentIds }: SelectedStudentProps)
   const family = studentIds.join(' ')
   useEffect(() => {
     const kept = rootState().selectedStudentId
-    const wasUntold = !isNamed && !echoesStudent(studentId)
+    const wasUntold = !isNamed && !isStudentCookieSet(studentId)
     if (wasUntold && kept !== null && kept !== studentId && family.split(' ').includes(kept)) {
       // The page came for the first student, as the server knew of no other: after the browser was closed.
-      echoSelectedStudent(kept)
+      setSelectedStudentCookie(kept)
       router.refresh()
       return
     }
-    if (kept !== studentId) changeRootState({ selectedStudentId: studentId })
-    echoSelectedStudent(studentId)
+    if (kept !== studentId) updateRootState({ selectedStudentId: studentId })
+    setSelectedStudentCookie(studentId)
   }, [router, studentId, isNamed, family])
   return null
 }

@@ -52,7 +52,7 @@ function Row({ at, figure }: { at: 'price' | 'cost'; figure: Figure }) {
     [nightingale],
     context,
   )
-  return [row.head, row.cells]
+  return [row.header, row.cells]
 }
 
 test.each([

@@ -12,18 +12,18 @@ import type { WideRow } from '../ui/wide-table.tsx'
 import type { ComparedRow, ForWhom } from './compare-rows.ts'
 import { isPublishedCost } from './compare-rows.ts'
 
-interface Context {
+export interface CellContext {
   forWhom: ForWhom
   t: ReturnType<typeof useTranslations<'favorites'>>
   words: ReturnType<typeof useTranslations<'colleges'>>
   locale: string
 }
 
-export function comparedCells(row: ComparedRow, colleges: readonly College[], context: Context): WideRow {
+export function comparedCells(row: ComparedRow, colleges: readonly College[], context: CellContext): WideRow {
   const { t, words, locale } = context
   return {
     key: row.key,
-    head: t(`compare.row.${row.key}`),
+    header: t(`compare.row.${row.key}`),
     cells: row.cells.map(({ figure, best }, at) => {
       const college = colleges[at]
       if (!college) return null
@@ -56,7 +56,7 @@ export function comparedCells(row: ComparedRow, colleges: readonly College[], co
 function remark(
   { key }: ComparedRow,
   college: College,
-  { forWhom, t, words, locale }: Context,
+  { forWhom, t, words, locale }: CellContext,
 ): string | null {
   const { homeState, livingPlan, bracket } = forWhom
   if (key === 'price') {

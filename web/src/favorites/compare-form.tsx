@@ -3,7 +3,7 @@
 import { Columns3 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
-import { changeRootState, rootState } from '../session/root-state.ts'
+import { rootState, updateRootState } from '../storage/root-state.ts'
 import { Button } from '../ui/button.tsx'
 import { favoritesHref, maxCompared } from './compare-address.ts'
 import { compareFormId } from './compare-form-id.ts'
@@ -52,7 +52,7 @@ export function CompareForm({ studentId, words }: CompareFormProps) {
     const keep = ({ target }: Event) => {
       const ids = look()
       if (target instanceof HTMLInputElement && target.form === form.current)
-        changeRootState({ compared: { studentId, ids } })
+        updateRootState({ compared: { studentId, ids } })
     }
     const { compared } = rootState()
     if (form.current && compared?.studentId === studentId) tick(form.current, compared.ids)
@@ -85,7 +85,7 @@ export function CompareForm({ studentId, words }: CompareFormProps) {
       <Button
         type="submit"
         className="max-sm:w-full"
-        look={count > 1 ? 'primary' : 'secondary'}
+        variant={count > 1 ? 'primary' : 'secondary'}
         busy={isOpening}
         icon={<Columns3 size={20} aria-hidden="true" />}
       >

@@ -6,8 +6,8 @@ import { CollegeSummary } from '../colleges/college-summary.tsx'
 import { ownBracket } from '../colleges/income-bracket.ts'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
-import { studentParameter } from '../families/student-parameter.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
+import { studentParameter } from '../routes/student-parameter.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -51,7 +51,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
       lead={student ? t('lead', { name: student.firstName }) : undefined}
       actions={favorites.length > 0 && <ButtonLink href={searchHref}>{t('addMore')}</ButtonLink>}
     >
-      <OfflineNotice words={{ title: colleges('offline.title'), text: colleges('offline.text') }} />
+      <OfflineNotice texts={{ title: colleges('offline.title'), text: colleges('offline.text') }} />
       <StudentSwitch
         students={family.students}
         chosenId={student?.id}
@@ -61,7 +61,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
         <EmptyState
           title={t('empty.title', { name: student?.firstName ?? '' })}
           action={
-            <ButtonLink look="primary" href={searchHref}>
+            <ButtonLink variant="primary" href={searchHref}>
               {t('empty.action')}
             </ButtonLink>
           }
@@ -91,28 +91,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
                   studentId={student.id}
                   note={note ?? ''}
                   version={version}
-                  words={{
-                    remove: t('remove'),
-                    removeName: t('removeName', { college: college.name }),
-                    removed: t('removed', { college: college.name }),
-                    undo: t('undo'),
-                    failed: t('button.failed'),
-                    note: {
-                      label: t('note.label'),
-                      name: t('note.name', { college: college.name }),
-                      hint: t('note.hint'),
-                      saving: t('note.saving'),
-                      saved: t('note.saved'),
-                      failed: t('note.failed'),
-                      signedOut: t('note.signedOut'),
-                      again: t('note.again'),
-                      changed: t('note.changed'),
-                      keepBoth: t('note.keepBoth'),
-                      keepMine: t('note.keepMine'),
-                      keepOther: t('note.keepOther'),
-                      withoutScripts: t('note.withoutScripts'),
-                    },
-                  }}
+                  words={wordsOf(t, college.name)}
                   action={
                     favorites.length > 1 && (
                       <label className="target flex items-center gap-3 font-semibold">
@@ -144,4 +123,29 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
       )}
     </PageFrame>
   )
+}
+
+function wordsOf(t: Awaited<ReturnType<typeof getTranslations<'favorites'>>>, name: string) {
+  return {
+    remove: t('remove'),
+    removeName: t('removeName', { college: name }),
+    removed: t('removed', { college: name }),
+    undo: t('undo'),
+    failed: t('button.failed'),
+    note: {
+      label: t('note.label'),
+      name: t('note.name', { college: name }),
+      hint: t('note.hint'),
+      saving: t('note.saving'),
+      saved: t('note.saved'),
+      failed: t('note.failed'),
+      signedOut: t('note.signedOut'),
+      again: t('note.again'),
+      changed: t('note.changed'),
+      keepBoth: t('note.keepBoth'),
+      keepMine: t('note.keepMine'),
+      keepOther: t('note.keepOther'),
+      withoutScripts: t('note.withoutScripts'),
+    },
+  }
 }

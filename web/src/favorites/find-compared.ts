@@ -3,8 +3,8 @@ import type { CallOutput } from '@bursar/contract/call'
 import { searchColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { Problem } from '@bursar/contract/problems'
+import { load } from '../api/load.ts'
 import { callAsViewer } from '../api/server.ts'
-import { load } from '../shell/load.ts'
 
 export type ComparedCollege = CallOutput<typeof getCollege>
 

@@ -1,7 +1,7 @@
 'use client'
 /** Keeps what is compared, so that the same favorites are ticked when one goes back to choose others. */
 import { useEffect } from 'react'
-import { changeRootState } from '../session/root-state.ts'
+import { updateRootState } from '../storage/root-state.ts'
 
 interface KeepComparedProps {
   studentId: string
@@ -11,7 +11,7 @@ interface KeepComparedProps {
 export function KeepCompared({ studentId, ids }: KeepComparedProps) {
   const written = ids.join(',')
   useEffect(() => {
-    changeRootState({ compared: { studentId, ids: written.split(',').filter(Boolean).map(Number) } })
+    updateRootState({ compared: { studentId, ids: written.split(',').filter(Boolean).map(Number) } })
   }, [studentId, written])
   return null
 }

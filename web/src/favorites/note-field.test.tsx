@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveNote } from './change-favorite.ts'
+import { saveNote } from '../colleges/change-favorite.ts'
 import { NoteField, type NoteWords } from './note-field.tsx'
 
-vi.mock('./change-favorite.ts', () => ({ saveNote: vi.fn() }))
+vi.mock('../colleges/change-favorite.ts', () => ({ saveNote: vi.fn() }))
 
 const words: NoteWords = {
   label: 'Note',

@@ -2,12 +2,12 @@
 /** A note that saves itself, and says whether it has. What could not be saved stays in this tab until it can. */
 import { Check, CircleAlert } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { SavedNote } from '../colleges/change-favorite.ts'
+import { isSignedOut } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
-import type { SavedNote } from './change-favorite.ts'
 import { clearDraft, findDraft, storeDraft } from './note-draft.ts'
-import { isSignedOut } from './signed-out.ts'
 
 export interface NoteWords {
   label: string
@@ -44,8 +44,7 @@ const pauseMs = 800
 
 type State = 'untouched' | 'typing' | 'saving' | 'saved' | 'failed' | 'signed-out'
 
-export function NoteField({ favoriteId, note, version, words, onChange }: NoteFieldProps) {
-  const id = useId()
+function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
   const [text, setText] = useState(note)
   const [state, setState] = useState<State>('untouched')
   const latest = useRef(note)
@@ -60,7 +59,7 @@ export function NoteField({ favoriteId, note, version, words, onChange }: NoteFi
     isSaving.current = true
     setState('saving')
     try {
-      const { saveNote } = await import('./change-favorite.ts')
+      const { saveNote } = await import('../colleges/change-favorite.ts')
       // What is typed while a call is under way goes with the next one.
       while (latest.current !== saved.current.text) {
         const sent = latest.current
@@ -133,6 +132,19 @@ export function NoteField({ favoriteId, note, version, words, onChange }: NoteFi
     }
   }, [save])
 
+  const type = (typed: string) => {
+    take(typed)
+    storeDraft(favoriteId, { text: typed, version: saved.current.version })
+    if (isDecided) setState('typing')
+  }
+
+  return { text, state, other, save, type, decide }
+}
+
+export function NoteField(props: NoteFieldProps) {
+  const { words } = props
+  const id = useId()
+  const { text, state, other, save, type, decide } = useNote(props)
   const said = {
     saving: words.saving,
     saved: words.saved,
@@ -154,11 +166,7 @@ export function NoteField({ favoriteId, note, version, words, onChange }: NoteFi
         rows={2}
         maxLength={longest}
         placeholder={words.hint}
-        onChange={({ target }) => {
-          take(target.value)
-          storeDraft(favoriteId, { text: target.value, version: saved.current.version })
-          if (isDecided) setState('typing')
-        }}
+        onChange={({ target }) => type(target.value)}
         onBlur={() => void save()}
         className={`${controlClass} field-sizing-content max-h-80 resize-y print:resize-none print:border-0 print:p-0`}
       />
@@ -172,10 +180,10 @@ export function NoteField({ favoriteId, note, version, words, onChange }: NoteFi
           <p className="whitespace-pre-line wrap-anywhere">{other.text}</p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => decide(`${other.text}\n${text}`)}>{words.keepBoth}</Button>
-            <Button look="quiet" onClick={() => decide(text)}>
+            <Button variant="quiet" onClick={() => decide(text)}>
               {words.keepMine}
             </Button>
-            <Button look="quiet" onClick={() => decide(other.text)}>
+            <Button variant="quiet" onClick={() => decide(other.text)}>
               {words.keepOther}
             </Button>
           </div>
@@ -191,7 +199,7 @@ export function NoteField({ favoriteId, note, version, words, onChange }: NoteFi
           {state in said && said[state as keyof typeof said]}
         </p>
         {isLost && (
-          <Button look="quiet" onClick={save}>
+          <Button variant="quiet" onClick={save}>
             {words.again}
           </Button>
         )}

@@ -1,11 +1,11 @@
 'use client'
 import { Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { isSignedOut, loginAddress } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 import { storeDraft } from './note-draft.ts'
 import { NoteField, type NoteWords } from './note-field.tsx'
-import { isSignedOut, loginAddress } from './signed-out.ts'
 
 interface RemovableFavoriteProps {
   favoriteId: string
@@ -53,7 +53,7 @@ export function RemovableFavorite({
         saveCollege: keepCollege,
         removeCollege: letCollegeGo,
         saveNote,
-      } = await import('./change-favorite.ts')
+      } = await import('../colleges/change-favorite.ts')
       if (kept === null) {
         const { id, note: present, ...added } = await keepCollege(collegeId, studentId)
         const mine = noted.current
@@ -93,7 +93,7 @@ export function RemovableFavorite({
           {action}
           <Button
             className="-mr-4"
-            look="quiet"
+            variant="quiet"
             busy={isBusy}
             icon={<Trash2 size={20} aria-hidden="true" />}
             aria-label={words.removeName}

@@ -2,8 +2,8 @@
 import { Phone } from '@bursar/contract/basics'
 /** Asking a person for help: about what, how to answer, and what that person will see. */
 import { updateFamilyProfile } from '@bursar/contract/families'
-import { HelpWish, requestHelp } from '@bursar/contract/help'
-import { contactWays, type HelpContext, helpTopics } from '@bursar/contract/help-requests'
+import { NewHelpRequest, requestHelp } from '@bursar/contract/help'
+import { contactMethods, type HelpContext, helpTopics } from '@bursar/contract/help-requests'
 import type { Language } from '@bursar/contract/languages'
 import { languages } from '@bursar/contract/languages'
 import type { SharingScope } from '@bursar/contract/scopes'
@@ -13,13 +13,13 @@ import { useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { schemaResolver } from '../api/schema-resolver.ts'
-import { isCallFailure } from '../api/send.ts'
+import { isCallFailure } from '../http/send.ts'
 import { languageNames } from '../i18n/languages.ts'
-import { changeRootState } from '../session/root-state.ts'
-import { ScopeTicks } from '../sharing/scope-ticks.tsx'
+import { ScopeCheckboxes } from '../sharing/scope-checkboxes.tsx'
+import { updateRootState } from '../storage/root-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -28,7 +28,7 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-const { topic, message, preferredContact, preferredLanguage } = HelpWish.shape
+const { topic, message, preferredContact, preferredLanguage } = NewHelpRequest.shape
 
 /** As the form holds it: a number is only needed of who wants to be called. */
 const Asked = z.discriminatedUnion('preferredContact', [
@@ -45,7 +45,7 @@ const Asked = z.discriminatedUnion('preferredContact', [
 interface Values {
   topic: (typeof helpTopics)[number] | null
   message: string
-  preferredContact: (typeof contactWays)[number]
+  preferredContact: (typeof contactMethods)[number]
   preferredLanguage: Language
   phone: string
 }
@@ -67,9 +67,8 @@ interface AskFormProps {
   where: { context: z.infer<typeof HelpContext>; words: string } | null
 }
 
-export function AskForm({ language, phone: known, where }: AskFormProps) {
-  const t = useTranslations('ownHelp')
-  const words = useErrorWords()
+function useAskForm({ language, phone: known, where }: AskFormProps) {
+  const words = useErrorMessages()
   const router = useRouter()
   const [scopes, setScopes] = useState<SharingScope[]>([])
   const [passesOn, setPassesOn] = useState(true)
@@ -89,8 +88,6 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
       phone: known ?? '',
     },
   })
-  const { errors, isSubmitting, submitCount } = form.formState
-  const contact = form.watch('preferredContact')
 
   async function ask({ topic: about, phone: given, ...wish }: Values): Promise<void> {
     if (about === null) return
@@ -103,7 +100,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
       const { id, version } = await call(requestHelp, {
         body: { ...wish, topic: about, scopes, ...(where && passesOn && { context: where.context }) },
       })
-      changeRootState({ helpSeen: { id, version } })
+      updateRootState({ helpSeen: { id, version } })
       router.replace('/family/help')
       router.refresh()
     } catch (error) {
@@ -115,6 +112,15 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
     }
   }
 
+  return { form, scopes, setScopes, passesOn, setPassesOn, failure, ask }
+}
+
+export function AskForm(props: AskFormProps) {
+  const { where } = props
+  const t = useTranslations('ownHelp')
+  const { form, scopes, setScopes, passesOn, setPassesOn, failure, ask } = useAskForm(props)
+  const { errors, isSubmitting, submitCount } = form.formState
+  const contact = form.watch('preferredContact')
   const field = <Name extends keyof Values>(name: Name) => ({ name, control: form.control })
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(ask)} className="grid gap-8">
@@ -165,7 +171,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
             {...given}
             label={t('form.contact')}
             error={fieldState.error?.message}
-            options={contactWays.map((value) => ({ value, label: t(`contacts.${value}`) }))}
+            options={contactMethods.map((value) => ({ value, label: t(`contacts.${value}`) }))}
           />
         )}
       />
@@ -199,7 +205,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
           />
         )}
       />
-      <ScopeTicks
+      <ScopeCheckboxes
         name="scopes"
         label={t('form.scopes')}
         hint={t('form.scopesHint')}
@@ -211,7 +217,7 @@ export function AskForm({ language, phone: known, where }: AskFormProps) {
         <NextList />
       </Section>
       <FailureNotice failure={failure} />
-      <Button type="submit" look="primary" busy={isSubmitting} className="sm:justify-self-start">
+      <Button type="submit" variant="primary" busy={isSubmitting} className="sm:justify-self-start">
         {t('form.submit')}
       </Button>
     </form>

@@ -3,9 +3,9 @@
 import { LifeBuoy } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useRootState } from '../session/root-state.ts'
-import { useHelpState } from './help-state.tsx'
-import { hasNews, helpHref, isOpen } from './news.ts'
+import { useHelpState } from '../help-status/help-state.tsx'
+import { hasNews, helpHref, isOpen } from '../help-status/news.ts'
+import { useRootState } from '../storage/root-state.ts'
 
 interface AskHelpProps {
   words: { short: string; ask: string; open: string; news: string }

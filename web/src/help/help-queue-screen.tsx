@@ -3,13 +3,13 @@
 import { listHelpRequests } from '@bursar/contract/help'
 import { helpStatuses } from '@bursar/contract/help-requests'
 import { getTranslations } from 'next-intl/server'
+import { load } from '../api/load.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { EmptyList } from '../lists/empty-list.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import { listHref, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
 import { ListSummary } from '../lists/list-summary.tsx'
-import { load } from '../shell/load.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
@@ -51,7 +51,7 @@ export async function HelpQueueScreen({ path, isAdmin, searchParams }: HelpQueue
               {
                 name: 'status',
                 label: t('statusOf'),
-                none: t('view.open'),
+                anyLabel: t('view.open'),
                 options: [
                   ...helpStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
                   { value: everyStatus, label: t('view.all') },

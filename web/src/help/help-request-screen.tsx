@@ -3,14 +3,14 @@ import { getHelpRequest, type HelpThread as Thread } from '@bursar/contract/help
 import type { Role } from '@bursar/contract/roles'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { AnswerList } from '../families/answer-list.tsx'
+import { load } from '../api/load.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { languageNames } from '../i18n/languages.ts'
 import { BackLink } from '../lists/back-link.tsx'
-import { load } from '../shell/load.ts'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { HelpThread } from './help-thread.tsx'
 import { whereInWords } from './where-words.ts'
@@ -79,7 +79,7 @@ async function About({ thread, path, isAdmin }: AboutProps) {
                 },
               ]
             : []),
-          { key: 'asked', label: t('asked'), value: <Moment at={thread.createdAt} /> },
+          { key: 'asked', label: t('asked'), value: <DateTime at={thread.createdAt} /> },
           { key: 'contact', label: t('contact'), value: t(`contacts.${thread.preferredContact}`) },
           { key: 'language', label: t('language'), value: languageNames[thread.preferredLanguage] },
           ...(where ? [{ key: 'where', label: t('where'), value: where }] : []),

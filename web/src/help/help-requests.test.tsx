@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderWithTexts } from '../test-messages.tsx'
+import { thread } from '../testing/help-thread.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { HelpRequests } from './help-requests.tsx'
-import { thread } from './test-thread.ts'
 
 test.each([
   {

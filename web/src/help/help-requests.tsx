@@ -2,11 +2,11 @@
 import type { HelpRequest } from '@bursar/contract/help-requests'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { HelpStatusChip } from '../help-status/help-status.tsx'
+import { isOpen } from '../help-status/news.ts'
 import { languageNames } from '../i18n/languages.ts'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { HelpStatusChip } from './help-status.tsx'
-import { isOpen } from './news.ts'
 
 interface HelpRequestsProps {
   requests: readonly HelpRequest[]
@@ -28,13 +28,13 @@ export function HelpRequests({ requests, path, without = [], isAgent = false }: 
   const family: Column<HelpRequest> = {
     key: 'family',
     header: t('family'),
-    isHeading: true,
+    isRowHeader: true,
     cell: (request) => link(request, request.family.name),
   }
   const agent: Column<HelpRequest> = {
     key: 'agent',
     header: t('agent'),
-    isTyped: true,
+    breaksLongWords: true,
     cell: (request) => request.agent?.name ?? t('noAgent'),
   }
   const hasFamily = !without.includes('family')
@@ -50,7 +50,7 @@ export function HelpRequests({ requests, path, without = [], isAgent = false }: 
         {
           key: 'topic',
           header: t('topic'),
-          isHeading: !hasFamily,
+          isRowHeader: !hasFamily,
           cell: (request) =>
             hasFamily ? t(`topics.${request.topic}`) : link(request, t(`topics.${request.topic}`)),
         },
@@ -75,15 +75,19 @@ export function HelpRequests({ requests, path, without = [], isAgent = false }: 
         {
           key: 'waiting',
           header: t('waitingSince'),
-          isFigure: true,
+          isNumeric: true,
           cell: (request) =>
-            isOpen(request) && request.turn === 'agent' ? <Moment at={request.waitingSince} isDay /> : '–',
+            isOpen(request) && request.turn === 'agent' ? (
+              <DateTime at={request.waitingSince} dateOnly />
+            ) : (
+              '–'
+            ),
         },
         {
           key: 'asked',
           header: t('asked'),
-          isFigure: true,
-          cell: ({ createdAt }) => <Moment at={createdAt} isDay />,
+          isNumeric: true,
+          cell: ({ createdAt }) => <DateTime at={createdAt} dateOnly />,
         },
       ]}
     />

@@ -1,52 +1,41 @@
 // @vitest-environment jsdom
-import type { HelpThread as Thread } from '@bursar/contract/help'
+import { getHelpRequest, moveHelpRequest, type HelpThread as Thread } from '@bursar/contract/help'
+import { Problem } from '@bursar/contract/problems'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { write } from '../session/storage.ts'
-import { renderWithTexts } from '../test-messages.tsx'
-import { refusal } from '../test-refusal.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { thread } from '../testing/help-thread.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
 import { HelpThread } from './help-thread.tsx'
-import { thread } from './test-thread.ts'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
+beforeEach(storeToken)
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
-test('a conversation that is left open looks for news by itself, and says that nobody asked', async () => {
-  write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
+const aMessage = (text: string) => ({ id: crypto.randomUUID(), at: thread.createdAt, from: null, text })
+
+test('an open conversation polls for new messages, and marks those requests as unattended', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const asked: (string | null)[] = []
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    asked.push(new Headers(init.headers).get('x-unattended'))
-    return Response.json({
-      ...thread,
-      messages: [{ id: 'm', at: thread.createdAt, from: null, text: 'New.' }],
-    })
-  })
+  const reads = fakeApi().on(getHelpRequest, { ...thread, messages: [aMessage('New.')] })
   await renderWithTexts(<HelpThread thread={thread} forRole="financial_agent" />, ['help', 'errors'])
   await vi.advanceTimersByTimeAsync(15_000)
   await screen.findByText('New.')
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(asked).toEqual(['1', '1'])
+  expect(reads.map(({ isUnattended }) => isUnattended)).toEqual([true, true])
 })
 
-test('who decides without having seen the latest is shown it, and decides again', async () => {
-  write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
-  const sent: (string | null)[] = []
-  const latest = { ...thread, version: 2, moves: ['waiting_on_family'] }
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    if (init.method !== 'PUT') {
-      return Response.json({
-        ...latest,
-        messages: [{ id: 'm', at: thread.createdAt, from: null, text: 'One thing more.' }],
-      })
-    }
-    sent.push(new Headers(init.headers).get('if-match'))
-    if (sent.length > 1)
-      return Response.json({ ...latest, version: 3, status: 'waiting_on_family', moves: [] })
-    return refusal('stale')
+test('an agent who changes the status of an outdated conversation is shown the latest and decides again', async () => {
+  const api = fakeApi()
+  const latest: Thread = { ...thread, version: 2, moves: ['waiting_on_family'] }
+  api.on(getHelpRequest, { ...latest, messages: [aMessage('One thing more.')] })
+  const moves = api.on(moveHelpRequest, new Problem('stale'), {
+    ...latest,
+    version: 3,
+    status: 'waiting_on_family',
+    moves: [],
   })
   await renderWithTexts(
     <HelpThread thread={{ ...thread, moves: ['waiting_on_family'] }} forRole="financial_agent" />,
@@ -57,11 +46,11 @@ test('who decides without having seen the latest is shown it, and decides again'
   await screen.findByText('One thing more.')
   fireEvent.click(await screen.findByRole('button', { name: 'Mark as waiting on family' }))
   await screen.findByText('Waiting on family')
-  expect(sent).toEqual(['"1"', '"2"'])
+  expect(moves.map(({ ifMatch }) => ifMatch)).toEqual([1, 2])
 })
 
-test('of a request that waits for an agent, to assign one is the first thing an admin can do', async () => {
-  vi.stubGlobal('fetch', async () => Response.json(thread))
+test('assigning an agent is the first thing an admin can do with a request that has none', async () => {
+  fakeApi().on(getHelpRequest, thread)
   const waiting: Thread = { ...thread, status: 'requested', moves: ['resolved'] }
   await renderWithTexts(<HelpThread thread={waiting} forRole="admin" />, ['help', 'errors'])
   const assign = screen.getByRole('link', { name: 'Assign an agent' })
@@ -70,8 +59,8 @@ test('of a request that waits for an agent, to assign one is the first thing an 
   expect(assign.compareDocumentPosition(close)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('nobody else is led to where agents are assigned, nor an admin once there is one', async () => {
-  vi.stubGlobal('fetch', async () => Response.json(thread))
+test('a family, and an admin once there is an agent, get no link to assign one', async () => {
+  fakeApi().on(getHelpRequest, thread)
   await renderWithTexts(<HelpThread thread={{ ...thread, status: 'requested' }} forRole="family" />, [
     'help',
     'errors',

@@ -16,18 +16,18 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { isCallFailure, isStale } from '../api/send.ts'
 import { useAction } from '../api/use-action.ts'
+import { HelpStatusChip } from '../help-status/help-status.tsx'
+import { isCallFailure, isStale } from '../http/send.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { showToast } from '../ui/toast.ts'
-import { HelpStatusChip } from './help-status.tsx'
 import { type Move, meaningOf, movesOf } from './moves.ts'
 
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
@@ -95,7 +95,7 @@ function Talk({ thread: first, forRole: role, explain }: HelpThreadProps) {
           </p>
           <div className="flex flex-wrap gap-3">
             {can('assignments.edit') && thread.status === 'requested' && (
-              <ButtonLink look="primary" href={`/admin/families/${thread.family.id}#agent`}>
+              <ButtonLink variant="primary" href={`/admin/families/${thread.family.id}#agent`}>
                 {t('assign')}
               </ButtonLink>
             )}
@@ -132,7 +132,7 @@ function Talk({ thread: first, forRole: role, explain }: HelpThreadProps) {
                 <HelpStatusChip status={status} isOwn={isOwn} />
                 <span className="text-sm text-soft">
                   {by ? t(by.isMe ? 'byMe' : 'by', { name: by.name }) : t('bySomebodyGone')},{' '}
-                  <Moment at={at} />
+                  <DateTime at={at} />
                 </span>
               </p>
               {note && <p className="mt-1 max-w-text whitespace-pre-line">{note}</p>}
@@ -177,7 +177,7 @@ function Message({ message: { from, at, text } }: { message: HelpMessage }) {
         className={`min-w-0 max-w-text rounded-md border px-4 py-3 ${from?.isMe ? 'border-primary bg-tint' : 'border-line bg-surface'}`}
       >
         <p className="text-sm text-soft">
-          <span className="font-semibold text-ink">{from?.isMe ? t('me') : name}</span>, <Moment at={at} />
+          <span className="font-semibold text-ink">{from?.isMe ? t('me') : name}</span>, <DateTime at={at} />
         </p>
         <p className="whitespace-pre-line">{text}</p>
       </div>
@@ -187,7 +187,7 @@ function Message({ message: { from, at, text } }: { message: HelpMessage }) {
 
 function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Thread) => void }) {
   const t = useTranslations('help')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -224,7 +224,7 @@ function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Threa
         onChange={setText}
         error={error}
       />
-      <Button type="submit" look="primary" busy={isBusy} className="sm:justify-self-start">
+      <Button type="submit" variant="primary" busy={isBusy} className="sm:justify-self-start">
         {t('send')}
       </Button>
     </form>
@@ -244,7 +244,7 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
   const [asked, ask] = useState<Move | null>(null)
   const [note, setNote] = useState('')
   const [noteError, setNoteError] = useState<string>()
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const { busyWith, failure, run } = useAction<'move'>()
   const isBusy = busyWith !== null
 
@@ -282,7 +282,7 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
       {movesOf(thread.status, thread.moves, { isOwn }).map((one) => (
         <Button
           key={one.words}
-          look={one.look}
+          variant={one.look}
           className={one.look === 'quiet' ? 'first:-ml-4 last:-mr-4' : undefined}
           busy={isBusy}
           onClick={() => (one.withNote ? ask(one) : void move(one))}
@@ -299,7 +299,7 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
           actions={
             <>
               <Button onClick={() => ask(null)}>{t('back')}</Button>
-              <Button look="primary" busy={isBusy} onClick={() => void move(asked)}>
+              <Button variant="primary" busy={isBusy} onClick={() => void move(asked)}>
                 {t(`moves.${asked.words}`)}
               </Button>
             </>

@@ -1,4 +1,4 @@
-import { helpMoves } from '@bursar/contract/help'
+import { helpStatusChanges } from '@bursar/contract/help'
 import { type HelpStatus, helpStatuses } from '@bursar/contract/help-requests'
 import { describe, expect, test } from 'vitest'
 import { movesOf } from './moves.ts'
@@ -6,7 +6,7 @@ import { movesOf } from './moves.ts'
 describe('buttons of a help request', () => {
   test('there is exactly one for each move that the contract knows, and none for any other', () => {
     for (const from of helpStatuses) {
-      const known = helpMoves.filter((move) => move.from === from).map(({ to }) => to)
+      const known = helpStatusChanges.filter((move) => move.from === from).map(({ to }) => to)
       const buttons = movesOf(from, helpStatuses).map(({ to }) => to)
       expect(buttons.toSorted(), from).toEqual([...new Set(known)].toSorted())
     }
@@ -15,7 +15,7 @@ describe('buttons of a help request', () => {
   test('there is one main button at most', () => {
     for (const role of ['financial_agent', 'family', 'admin'] as const) {
       for (const from of helpStatuses) {
-        const allowed: HelpStatus[] = helpMoves
+        const allowed: HelpStatus[] = helpStatusChanges
           .filter((move) => move.from === from && move.by.includes(role))
           .map(({ to }) => to)
         const primary = movesOf(from, allowed).filter(({ look }) => look === 'primary')

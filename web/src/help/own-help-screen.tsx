@@ -2,19 +2,19 @@
 import type { Family } from '@bursar/contract/families'
 import { getHelpRequest } from '@bursar/contract/help'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { AnswerList } from '../families/answer-list.tsx'
+import { load } from '../api/load.ts'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
+import { isOpen } from '../help-status/news.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { languageNames, languageOf } from '../i18n/languages.ts'
 import { Verified } from '../professionals/verified.tsx'
-import { load } from '../shell/load.ts'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { isOpen } from './news.ts'
 import { AskForm, OwnThread } from './own-help-parts.tsx'
 import { whereAsked } from './where-asked.ts'
 import { findCollege, whereInWords } from './where-words.ts'
@@ -67,7 +67,7 @@ async function Talk({ id }: { id: string }) {
             </h2>
             <AnswerList
               answers={[
-                { key: 'asked', label: t('about.asked'), value: <Moment at={thread.createdAt} /> },
+                { key: 'asked', label: t('about.asked'), value: <DateTime at={thread.createdAt} /> },
                 {
                   key: 'agent',
                   label: t('about.agent'),
@@ -100,7 +100,11 @@ async function Talk({ id }: { id: string }) {
                 },
               ]}
             />
-            <ButtonLink look="quiet" href="/family/profile?view=sharing" className="-ml-4 justify-self-start">
+            <ButtonLink
+              variant="quiet"
+              href="/family/profile?view=sharing"
+              className="-ml-4 justify-self-start"
+            >
               {t('about.change')}
             </ButtonLink>
           </Card>

@@ -2,9 +2,9 @@
 import type { HelpThread as Thread } from '@bursar/contract/help'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderWithTexts } from '../test-messages.tsx'
+import { thread } from '../testing/help-thread.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { OwnThread } from './own-thread.tsx'
-import { thread } from './test-thread.ts'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
 

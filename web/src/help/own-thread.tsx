@@ -5,9 +5,9 @@ import { overdueAfterDays } from '@bursar/contract/help'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
-import { changeRootState } from '../session/root-state.ts'
+import { isOpen } from '../help-status/news.ts'
+import { updateRootState } from '../storage/root-state.ts'
 import { HelpThread } from './help-thread.tsx'
-import { isOpen } from './news.ts'
 
 export function OwnThread({ thread }: { thread: Thread }) {
   return <HelpThread thread={thread} forRole="family" explain={(present) => <Meaning thread={present} />} />
@@ -16,7 +16,7 @@ export function OwnThread({ thread }: { thread: Thread }) {
 function Meaning({ thread: { id, version, status, agent, scopes } }: { thread: Thread }) {
   const t = useTranslations('ownHelp')
   // What is on the screen has been seen: the way here shows no dot for it.
-  useEffect(() => changeRootState({ helpSeen: { id, version } }), [id, version])
+  useEffect(() => updateRootState({ helpSeen: { id, version } }), [id, version])
   const name = agent?.name ?? t('thread.someAgent')
   const toSharing = (words: ReactNode) => (
     <Link className="link" href="/family/profile?view=sharing">

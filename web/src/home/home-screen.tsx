@@ -2,8 +2,8 @@
 import { ArrowRight } from 'lucide-react'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { bracketText } from '../colleges/income-bracket.ts'
-import { homeOf } from '../shell/routes.ts'
-import { findViewer } from '../shell/viewer.ts'
+import { homeOf } from '../routes/routes.ts'
+import { findViewer } from '../sessions/viewer.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { PriceBar } from '../ui/price-bar.tsx'
@@ -22,7 +22,7 @@ export async function HomeScreen() {
           <h1 className="text-2xl md:text-3xl">{t('title')}</h1>
           <p className="mt-4 max-w-text text-lg text-soft">{t('lead')}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink look="primary" href="#estimate">
+            <ButtonLink variant="primary" href="#estimate">
               {t('tryEstimate')}
             </ButtonLink>
             {viewer ? (

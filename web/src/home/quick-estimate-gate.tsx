@@ -47,7 +47,7 @@ export function QuickEstimateGate({ start, noScript, failed, locale, messages }:
   return (
     <div className="grid justify-items-start gap-3">
       <Button
-        look="primary"
+        variant="primary"
         busy={state === 'loading'}
         icon={<Calculator size={20} aria-hidden="true" />}
         onClick={open}

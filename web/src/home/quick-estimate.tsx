@@ -56,10 +56,7 @@ type FieldName = keyof Typed
 
 const maxPeople = 20
 
-function QuickForm() {
-  const t = useTranslations('home.quick')
-  const heading = useRef<HTMLHeadingElement>(null)
-  const thisYear = new Date().getFullYear()
+function useQuickEstimate(thisYear: number) {
   const [typed, setTyped] = useState<Typed>({
     state: null,
     familySize: undefined,
@@ -77,13 +74,10 @@ function QuickForm() {
   const [submission, setSubmission] = useState(0)
   const [estimate, setEstimate] = useState<StudentEstimate | null>(null)
 
-  useEffect(() => heading.current?.focus(), [])
-
   const change = <Name extends FieldName>(name: Name, value: Typed[Name]) => {
     setTyped((before) => ({ ...before, [name]: value }))
     setWrong((before) => before.filter((field) => field !== name))
   }
-  const errorOf = (name: FieldName) => (wrong.includes(name) ? t(`error.${name}`) : undefined)
 
   const reckon = () => {
     const open = unanswered(typed)
@@ -97,6 +91,18 @@ function QuickForm() {
     setEstimate(estimateForStudent(household, 'student', { asOf: new Date().toISOString().slice(0, 10) }))
   }
 
+  return { typed, change, wrong, submission, estimate, reckon }
+}
+
+function QuickForm() {
+  const t = useTranslations('home.quick')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const thisYear = new Date().getFullYear()
+  const { typed, change, wrong, submission, estimate, reckon } = useQuickEstimate(thisYear)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  const errorOf = (name: FieldName) => (wrong.includes(name) ? t(`error.${name}`) : undefined)
   const money = (name: MoneyName, allowNegative = false) => (
     <MoneyField
       name={name}
@@ -174,7 +180,7 @@ function QuickForm() {
         {money('studentIncome')}
         {money('studentSavings')}
         <div>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {estimate ? t('again') : t('show')}
           </Button>
         </div>

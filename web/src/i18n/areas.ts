@@ -1,4 +1,4 @@
-/** The texts, one file per area and language: `messages/en/home.json` is what `useTranslations('home')` reads. */
+/** The texts have one file per area and language: `useTranslations('home')` reads `messages/en/home.json`. */
 import type { Language } from '@bursar/contract/languages'
 
 export const areas = [
@@ -36,7 +36,7 @@ export const areas = [
 ] as const
 export type Area = (typeof areas)[number]
 
-/** All texts of one language. Only page rendering holds them all; a browser gets those of its page. */
+/** All texts of one language. Only for rendering on the server; browsers get the texts of their page. */
 export async function loadMessages(language: Language) {
   const loaded = await Promise.all(
     areas.map(

@@ -1,11 +1,11 @@
-/** Hands the texts of a few areas to the client components inside; a page sends no text that it does not show. */
+/** Passes the texts of some areas to the client components inside, so that pages send only the texts they need. */
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Area } from './areas.ts'
 
 interface Props {
-  /** The areas that the client components inside speak. `ui` and `errors` are always there. */
+  /** The areas that the client components inside use. `ui` and `errors` are always included. */
   areas?: readonly Area[]
   children: ReactNode
 }

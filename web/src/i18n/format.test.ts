@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { momentFormat } from '../ui/moment.tsx'
+import { dateTimeFormat } from '../ui/date-time.tsx'
 import { formatDay, formatDayOf, formatDollarRange, formatDollars, formatShare } from './format.ts'
 
-describe('figures as people read them', () => {
+describe('numbers', () => {
   test.each([
     { amount: 1234, locale: 'en-US', text: '$1,234' },
     { amount: -1500, locale: 'en-US', text: '−$1,500' },
@@ -14,20 +14,20 @@ describe('figures as people read them', () => {
     expect(formatDollars(amount, locale)).toBe(text)
   })
 
-  test('a range whose ends are the same is one amount', () => {
+  test('a range with equal ends is formatted as one amount', () => {
     expect(formatDollarRange(900, 900, 'en-US')).toBe('$900')
     expect(formatDollarRange(-10, 900, 'en-US')).toBe('−$10 – $900')
   })
 
-  test('a small share does not read as none', () => {
+  test('a small share is not rounded to 0%', () => {
     expect(formatShare(0.004, 'en-US')).toBe('0.4%')
     expect(formatShare(0, 'en-US')).toBe('0%')
     expect(formatShare(0.336, 'en-US')).toBe('34%')
   })
 })
 
-describe('days and moments', () => {
-  test('a day is the same wherever one is', () => {
+describe('dates', () => {
+  test('a date without a time is the same in every time zone', () => {
     expect(formatDay('2026-11-21', 'en-US')).toBe('November 21, 2026')
     expect(formatDay('2026-11-21', 'es-US')).toBe('21 de noviembre de 2026')
   })
@@ -36,9 +36,11 @@ describe('days and moments', () => {
     { timeZone: 'America/New_York', day: 'November 21, 2026', moment: 'Nov 21, 2026, 10:04 PM EST' },
     { timeZone: 'America/Los_Angeles', day: 'November 21, 2026', moment: 'Nov 21, 2026, 7:04 PM PST' },
     { timeZone: 'UTC', day: 'November 22, 2026', moment: 'Nov 22, 2026, 3:04 AM UTC' },
-  ])('a moment is told by the time of $timeZone, with its name', ({ timeZone, day, moment }) => {
+  ])('a timestamp is formatted in $timeZone, with the zone’s name', ({ timeZone, day, moment }) => {
     const at = '2026-11-22T03:04:00.000Z'
     expect(formatDayOf(at, 'en-US', timeZone)).toBe(day)
-    expect(new Intl.DateTimeFormat('en-US', { ...momentFormat, timeZone }).format(new Date(at))).toBe(moment)
+    expect(new Intl.DateTimeFormat('en-US', { ...dateTimeFormat, timeZone }).format(new Date(at))).toBe(
+      moment,
+    )
   })
 })

@@ -1,4 +1,4 @@
-/** Keys of texts are checked by the compiler against the English files. */
+/** Makes the compiler check message keys against the English files. */
 import type account from '../messages/en/account.json'
 import type admin from '../messages/en/admin.json'
 import type advisors from '../messages/en/advisors.json'

@@ -11,7 +11,7 @@ const { default: configOf } = (await import('./request.ts')) as unknown as {
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('times are told by the zone that is set', async () => {
+test('times are formatted in the configured time zone', async () => {
   vi.stubEnv('APP_TIME_ZONE', 'America/Los_Angeles')
   expect(await configOf()).toMatchObject({ locale: 'es-US', timeZone: 'America/Los_Angeles' })
 })

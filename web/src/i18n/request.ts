@@ -1,12 +1,12 @@
-/** What next-intl asks once per request: the language of the visitor and its texts, and the time of the product. */
+/** The next-intl request configuration: the visitor's language, its texts, and the product's time zone. */
 
 import { languageCookie, pickLanguage } from '@bursar/contract/languages'
 import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
-import { timeZone } from '../shell/settings.ts'
+import { timeZone } from '../settings.ts'
 import { loadMessages } from './areas.ts'
 import { locales } from './languages.ts'
-import { markCookie, marked, mayMark } from './marked.ts'
+import { canMarkTexts, markCookie, markTexts } from './mark-texts.ts'
 
 export default getRequestConfig(async () => {
   const jar = await cookies()
@@ -14,7 +14,7 @@ export default getRequestConfig(async () => {
   const messages = await loadMessages(language)
   return {
     locale: locales[language],
-    messages: mayMark() && jar.has(markCookie) ? marked(messages) : messages,
+    messages: canMarkTexts() && jar.has(markCookie) ? markTexts(messages) : messages,
     timeZone: timeZone(),
   }
 })

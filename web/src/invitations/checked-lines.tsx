@@ -1,5 +1,5 @@
 'use client'
-/** What happens to each line of a list: those that won't be sent come first, and a long list is shown in pages. */
+/** The outcome of each line of an import: lines that won't be sent come first, and long lists are paginated. */
 import type { InvitationLine } from '@bursar/contract/invitations'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
@@ -18,7 +18,7 @@ const tones = {
   name_has_number: 'danger',
 } as const satisfies Record<InvitationLine['outcome'], string>
 
-/** What somebody has to mend comes first, then what is left out for another reason, then what is fine. */
+/** Lines to fix come first, then other skipped lines, then those that will be sent. */
 const ranks = { danger: 0, warn: 1, good: 2 } as const
 const pageSize = 25
 
@@ -28,7 +28,7 @@ export function CheckedLines({ lines }: { lines: readonly InvitationLine[] }) {
   const inOrder = useMemo(
     () =>
       lines
-        // Several may stand in one line, so the place is what tells them apart.
+        // One line may have several addresses, so the index is the key.
         .map((line, place) => ({ ...line, place }))
         .sort(
           (one, other) => ranks[tones[one.outcome]] - ranks[tones[other.outcome]] || one.place - other.place,
@@ -45,11 +45,11 @@ export function CheckedLines({ lines }: { lines: readonly InvitationLine[] }) {
         rows={inOrder.slice(shown * pageSize, (shown + 1) * pageSize)}
         keyOf={({ place }) => String(place)}
         columns={[
-          { key: 'line', header: t('many.line'), isFigure: true, cell: ({ line }) => line },
+          { key: 'line', header: t('many.line'), isNumeric: true, cell: ({ line }) => line },
           {
             key: 'email',
             header: t('email'),
-            isHeading: true,
+            isRowHeader: true,
             cell: ({ email, familyName }) => (
               <>
                 <span className="wrap-anywhere">{email || '–'}</span>

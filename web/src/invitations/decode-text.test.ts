@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts'
 
 const lines = 'correo;apellido\r\nana@example.com;García Nuñez\r\n'
 const inUtf8 = [...new TextEncoder().encode(lines)]
-/** Every letter of the lines has the same number there as in Unicode. */
+/** All letters used here have the same code in Latin-1 as in Unicode. */
 const inWindows1252 = [...lines].map((letter) => letter.charCodeAt(0))
 const inUtf16 = (order: 'little' | 'big') =>
   [...lines].flatMap((letter) => {
@@ -22,11 +22,11 @@ describe('a text file', () => {
     expect(decodeText(Uint8Array.from(bytes))).toBe(lines)
   })
 
-  test('of Windows keeps the signs that only it has', () => {
+  test('in Windows-1252 keeps characters that Latin-1 lacks', () => {
     expect(decodeText(Uint8Array.from([0x80, 0x20, 0x93, 0xd1, 0x94]))).toBe('€ “Ñ”')
   })
 
-  test('may be empty, or plain', () => {
+  test('may be empty or plain ASCII', () => {
     expect(decodeText(new Uint8Array())).toBe('')
     expect(decodeText(Uint8Array.from([0x61, 0x2c, 0x62]))).toBe('a,b')
   })

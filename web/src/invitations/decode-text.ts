@@ -1,8 +1,8 @@
-/** The text in a file, in whatever encoding a spreadsheet has saved it. */
+/** Reads a text file in any encoding that spreadsheets use. */
 
 /**
- * UTF-8 where the bytes can be that, which text in another encoding hardly ever can; UTF-16 where its mark is in front; else
- * Windows-1252, in which Excel on Windows saves a plain "CSV" in English and in Spanish.
+ * UTF-16 if there is a byte order mark; UTF-8 if the bytes are valid, which text in other encodings hardly ever is; otherwise
+ * Windows-1252, which Excel on Windows uses for plain "CSV" in English and Spanish.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes

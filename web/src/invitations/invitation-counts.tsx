@@ -1,4 +1,4 @@
-/** How many invitations there are in each state, each a way to those. */
+/** The number of invitations in each state, each linked to a filtered list. */
 import { type InvitationStatus, invitationStates } from '@bursar/contract/invitations'
 import { useTranslations } from 'next-intl'
 import { listHref } from '../lists/list-address.ts'

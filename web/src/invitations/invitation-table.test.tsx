@@ -57,7 +57,7 @@ test.each([
     },
     says: 'Ended by the family on Nov 13, 2026',
   },
-])('what became of an invitation: $says', ({ invitation, says }) => {
+])('the status of an invitation: $says', ({ invitation, says }) => {
   render(
     <NextIntlClientProvider locale="en-US" timeZone="America/New_York" messages={{ invitations } as never}>
       <InvitationTable invitations={[invitation]} />

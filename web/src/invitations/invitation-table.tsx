@@ -1,16 +1,16 @@
 'use client'
-/** Invitations with what can be done about each: a new link, or taking it back. */
+/** Invitations with buttons to resend or revoke each. */
 import { type Invitation, resendInvitation, revokeInvitation } from '@bursar/contract/invitations'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { isCallFailure } from '../api/send.ts'
 import { useAction } from '../api/use-action.ts'
+import { isCallFailure } from '../http/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -25,22 +25,22 @@ const tones = {
   ended_by_family: 'warn',
 } as const
 
-/** What its professional may do with an invitation; one that was answered or replaced is history. */
+/** What the professional can do with an invitation: nothing once it was answered or replaced. */
 export function actionsOf({ status }: Pick<Invitation, 'status'>): readonly ('resend' | 'revoke')[] {
   if (status === 'sent') return ['resend', 'revoke']
   return status === 'expired' ? ['resend'] : []
 }
 
-/** When it was answered, taken back or replaced, which is the last that happens to it; until then, when its link ends. */
-function lastsUntil({ status, expiresAt, answeredAt, endedAt, updatedAt }: Invitation): string {
+/** When the invitation was answered, revoked, or replaced; before that, when its link expires. */
+function statusDate({ status, expiresAt, answeredAt, endedAt, updatedAt }: Invitation): string {
   if (status === 'ended_by_family') return endedAt ?? updatedAt
   return status === 'sent' || status === 'expired' ? expiresAt : (answeredAt ?? updatedAt)
 }
 
-/** The present moment, renewed every second as long as one of the invitations is to be sent again soon; 0 before the page is alive. */
+/** The current time, updated every second while an invitation can't be resent yet; 0 before hydration. */
 function useNow(invitations: readonly Invitation[]): number {
   const [now, setNow] = useState(0)
-  const soon = Math.max(
+  const latestResend = Math.max(
     0,
     ...invitations
       .filter((invitation) => actionsOf(invitation).includes('resend'))
@@ -48,18 +48,18 @@ function useNow(invitations: readonly Invitation[]): number {
   )
   useEffect(() => {
     setNow(Date.now())
-    if (soon <= Date.now()) return
+    if (latestResend <= Date.now()) return
     const timer = setInterval(() => {
       setNow(Date.now())
-      if (soon <= Date.now()) clearInterval(timer)
+      if (latestResend <= Date.now()) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
-  }, [soon])
+  }, [latestResend])
   return now
 }
 
 /** "You can send it again in 40 seconds." */
-function useWaitWords(): (seconds: number) => string {
+function useWaitText(): (seconds: number) => string {
   const t = useTranslations('invitations')
   return (seconds) => {
     if (seconds < 90) return t('resend.waitSeconds', { seconds })
@@ -73,20 +73,20 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   const t = useTranslations('invitations')
   const router = useRouter()
   const { busyWith, failure, run } = useAction<string>()
-  const waitInWords = useWaitWords()
+  const waitText = useWaitText()
   const now = useNow(invitations)
-  /** In words; null when it can be sent again now. */
+  /** The wait as text; null if the invitation can be resent now. */
   const waitFor = ({ resendableAt }: Invitation) => {
     const seconds = Math.ceil((Date.parse(resendableAt) - now) / 1000)
-    return now > 0 && seconds > 0 ? waitInWords(seconds) : null
+    return now > 0 && seconds > 0 ? waitText(seconds) : null
   }
 
-  async function act(deed: 'resend' | 'revoke', { id }: Invitation): Promise<void> {
-    await run(`${deed} ${id}`, async () => {
-      await call(deed === 'resend' ? resendInvitation : revokeInvitation, { params: { id } })
-      showToast(t(`${deed}.done`))
+  async function act(action: 'resend' | 'revoke', { id }: Invitation): Promise<void> {
+    await run(`${action} ${id}`, async () => {
+      await call(action === 'resend' ? resendInvitation : revokeInvitation, { params: { id } })
+      showToast(t(`${action}.done`))
     })
-    // Also after a refusal: the invitation was answered or has run out in the meantime.
+    // Also after an error: the invitation may have been answered or expired in the meantime.
     router.refresh()
   }
 
@@ -94,7 +94,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
     <div className="grid gap-3">
       {isCallFailure(failure) && failure.retryAfter !== undefined ? (
         <Notice kind="warn" live>
-          {waitInWords(failure.retryAfter)}
+          {waitText(failure.retryAfter)}
         </Notice>
       ) : (
         <FailureNotice failure={failure} />
@@ -109,8 +109,8 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
           {
             key: 'email',
             header: t('email'),
-            isHeading: true,
-            isTyped: true,
+            isRowHeader: true,
+            breaksLongWords: true,
             cell: ({ email, familyName }) => (
               <>
                 <span className="wrap-anywhere">{email}</span>
@@ -128,13 +128,13 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
               </>
             ),
           },
-          { key: 'sent', header: t('sent'), cell: ({ sentAt }) => <Moment at={sentAt} isDay /> },
+          { key: 'sent', header: t('sent'), cell: ({ sentAt }) => <DateTime at={sentAt} dateOnly /> },
           {
             key: 'became',
             header: t('became.title'),
             cell: (invitation) =>
               t.rich(`became.${invitation.status}`, {
-                day: () => <Moment key="day" at={lastsUntil(invitation)} isDay />,
+                day: () => <DateTime key="day" at={statusDate(invitation)} dateOnly />,
               }),
           },
           {
@@ -143,17 +143,17 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
             cell: (invitation) => (
               <span className="flex flex-wrap gap-2 max-sm:justify-end">
                 {actionsOf(invitation).length === 0 && '–'}
-                {actionsOf(invitation).map((deed) => (
+                {actionsOf(invitation).map((action) => (
                   <Button
-                    key={deed}
-                    look="quiet"
+                    key={action}
+                    variant="quiet"
                     className="-my-1.5 first:-ml-4 last:-mr-4"
-                    busy={busyWith === `${deed} ${invitation.id}`}
-                    disabled={deed === 'resend' && waitFor(invitation) !== null}
-                    aria-label={t(`${deed}.name`, { email: invitation.email })}
-                    onClick={() => act(deed, invitation)}
+                    busy={busyWith === `${action} ${invitation.id}`}
+                    disabled={action === 'resend' && waitFor(invitation) !== null}
+                    aria-label={t(`${action}.name`, { email: invitation.email })}
+                    onClick={() => act(action, invitation)}
                   >
-                    {t(`${deed}.action`)}
+                    {t(`${action}.action`)}
                   </Button>
                 ))}
                 {actionsOf(invitation).includes('resend') && waitFor(invitation) !== null && (

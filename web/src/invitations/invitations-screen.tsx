@@ -1,15 +1,15 @@
-/** All invitations of a professional, by state. */
+/** All of a professional's invitations, by state. */
 import { listInvitations } from '@bursar/contract/invitations'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
-import { desks } from '../caseload/desk.ts'
+import { load, loadPart } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { EmptyList } from '../lists/empty-list.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
-import { load, part } from '../shell/load.ts'
-import { PagePart } from '../shell/page-part.tsx'
+import { desks } from '../professionals/desk.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -26,7 +26,7 @@ export async function InvitationsScreen({ forRole: role, searchParams }: Invitat
   const path = `${desk.path}/invitations`
   const address = readListAddress(listInvitations.schema.querystring, searchParams)
   const [found, t] = await Promise.all([
-    part(load(listInvitations, { querystring: address })),
+    loadPart(load(listInvitations, { querystring: address })),
     getTranslations('invitations'),
   ])
   return (
@@ -35,7 +35,7 @@ export async function InvitationsScreen({ forRole: role, searchParams }: Invitat
         title={t('title')}
         lead={t('lead')}
         actions={
-          <ButtonLink look="primary" href={`${desk.path}/dashboard#invite`}>
+          <ButtonLink variant="primary" href={`${desk.path}/dashboard#invite`}>
             {t('inviteMore')}
           </ButtonLink>
         }

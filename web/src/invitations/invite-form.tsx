@@ -27,7 +27,7 @@ const NewInvitation = z.object({
   language: z.enum(languages).optional(),
 })
 
-/** Invites one family by mail. */
+/** Invites one family by email. */
 export function InviteForm({ forRole: role }: { forRole: ProfessionalRole }) {
   const t = useTranslations('invitations')
   const router = useRouter()
@@ -90,7 +90,7 @@ export function InviteForm({ forRole: role }: { forRole: ProfessionalRole }) {
       <p className="text-sm text-soft">{t('one.what')}</p>
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         busy={form.formState.isSubmitting}
         className="sm:justify-self-start"
       >

@@ -1,5 +1,5 @@
 'use client'
-/** Inviting one family, or many at once from a file. */
+/** Invites one family, or many from a file. */
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
@@ -22,7 +22,7 @@ export function InviteForms({ forRole: role }: { forRole: ProfessionalRole }) {
         {[false, true].map((many) => (
           <Button
             key={String(many)}
-            look="secondary"
+            variant="secondary"
             aria-pressed={isMany === many}
             className="aria-pressed:border-primary aria-pressed:bg-tint"
             onClick={() => setMany(many)}
@@ -31,7 +31,7 @@ export function InviteForms({ forRole: role }: { forRole: ProfessionalRole }) {
           </Button>
         ))}
       </fieldset>
-      {/* Both stay, so that what was typed in one is still there after a look at the other. */}
+      {/* Both stay mounted, so that switching between them keeps what was typed. */}
       <div hidden={isMany}>
         <InviteForm forRole={role} />
       </div>

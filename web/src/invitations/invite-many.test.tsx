@@ -1,29 +1,25 @@
 // @vitest-environment jsdom
-import { maxInvitationsPerBatch } from '@bursar/contract/invitations'
+import { type InvitationLine, importInvitations, maxInvitationsPerBatch } from '@bursar/contract/invitations'
+import { Problem } from '@bursar/contract/problems'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { write } from '../session/storage.ts'
-import { renderWithTexts } from '../test-messages.tsx'
-import { refusal } from '../test-refusal.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
 import { InviteMany } from './invite-many.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+beforeEach(storeToken)
 
 test.each([
   ['too_many', /Split the list/],
   ['too_long', /Split the list/],
   ['no_addresses', /couldn’t find an email address/],
-])('a list that is refused as %s is told what to do about it', async (code, words) => {
-  write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
-  vi.stubGlobal('fetch', async () =>
-    refusal('invalid-input', [
-      { path: 'csv', code, message: 'Said in English.', params: { maximum: maxInvitationsPerBatch } },
-    ]),
-  )
+])('a list that the server rejects as %s shows what to do', async (code, words) => {
+  const params = { maximum: maxInvitationsPerBatch }
+  const errors = [{ path: 'csv', code, message: 'Said in English.', params }]
+  fakeApi().fail(importInvitations, new Problem('invalid-input', { errors }))
   await renderWithTexts(<InviteMany />, ['invitations', 'errors'])
   await userEvent.type(screen.getByRole('textbox'), 'a list')
   await userEvent.click(screen.getByRole('button', { name: 'Check the list' }))
@@ -31,15 +27,15 @@ test.each([
   expect(screen.getByRole('textbox', { description: words })).toBeDefined()
 })
 
-test('a long list shows first what is not sent, in pages, with the way to send it below', async () => {
-  write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
+test('a long list is shown in pages, with what won’t be sent first and the button to send below', async () => {
+  const outcomes: Record<number, InvitationLine['outcome']> = { 40: 'already_invited', 50: 'not_an_email' }
   const lines = Array.from({ length: 60 }, (_, at) => ({
     line: at + 1,
     email: `f${at}@example.com`,
     familyName: null,
-    outcome: { 40: 'already_invited', 50: 'not_an_email' }[at] ?? 'send',
+    outcome: outcomes[at] ?? ('send' as const),
   }))
-  vi.stubGlobal('fetch', async () => Response.json({ lines }))
+  const checks = fakeApi().on(importInvitations, { lines })
   await renderWithTexts(<InviteMany />, ['invitations', 'errors'])
   await userEvent.type(screen.getByRole('textbox'), 'a list')
   await userEvent.click(screen.getByRole('button', { name: 'Check the list' }))
@@ -48,6 +44,7 @@ test('a long list shows first what is not sent, in pages, with the way to send i
     within(table)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent)
+  expect(checks).toMatchObject([{ body: { csv: 'a list', isRehearsal: true } }])
   expect(shown().slice(0, 3)).toEqual(['f50@example.com', 'f40@example.com', 'f0@example.com'])
   expect(shown()).toHaveLength(25)
   expect(screen.getByText('Page 1 of 3')).toBeTruthy()

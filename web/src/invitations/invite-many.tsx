@@ -1,5 +1,5 @@
 'use client'
-/** Inviting many by a file: first a rehearsal that says what would happen to each line, then the sending. */
+/** Invites many families from a file: first a preview of each line's outcome, then sends. */
 import { type InvitationLine, importInvitations, maxInvitationsPerBatch } from '@bursar/contract/invitations'
 import { languages } from '@bursar/contract/languages'
 import { Upload } from 'lucide-react'
@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { isCallFailure } from '../api/send.ts'
+import { isCallFailure } from '../http/send.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -20,8 +20,8 @@ import { decodeText } from './decode-text.ts'
 
 type Line = z.infer<typeof InvitationLine>
 
-/** Of a list that is in order, only longer than one call takes: in lines, or in letters. */
-const tooMuch: ReadonlySet<string> = new Set(['too_many', 'too_long'])
+/** Error codes of a valid list that exceeds the call's limit of lines or characters. */
+const tooLongCodes: ReadonlySet<string> = new Set(['too_many', 'too_long'])
 
 export function InviteMany() {
   const t = useTranslations('invitations')
@@ -60,7 +60,7 @@ export function InviteMany() {
   const toSend = lines?.filter(({ outcome }) => outcome === 'send').length ?? 0
   const sent = lines?.filter(({ outcome }) => outcome === 'sent').length ?? 0
   const isRefused = isCallFailure(failure) && failure.code === 'invalid-input'
-  const hasTooMany = isRefused && failure.errors.some(({ code }) => tooMuch.has(code))
+  const hasTooMany = isRefused && failure.errors.some(({ code }) => tooLongCodes.has(code))
   return (
     <div className="grid gap-4">
       <p className="text-sm text-soft">{t('many.how', { count: maxInvitationsPerBatch })}</p>
@@ -81,7 +81,7 @@ export function InviteMany() {
             onChange={async (event) => {
               const [file] = event.target.files ?? []
               if (file) change(decodeText(new Uint8Array(await file.arrayBuffer())))
-              // The same file, mended, can be chosen again.
+              // Allows choosing the same file again after fixing it.
               event.target.value = ''
             }}
           />
@@ -111,7 +111,7 @@ export function InviteMany() {
       {!isRefused && <FailureNotice failure={failure} />}
       {!isSent && (
         <Button
-          look={lines ? 'secondary' : 'primary'}
+          variant={lines ? 'secondary' : 'primary'}
           busy={isBusy && lines === null}
           disabled={csv.trim() === ''}
           onClick={() => send(true)}
@@ -133,9 +133,9 @@ export function InviteMany() {
         )}
       </div>
       {lines && !isSent && toSend > 0 && (
-        // However long the list is, it stays in sight.
+        // Sticky, so that the button stays visible below a long list.
         <div className="sticky bottom-0 -mx-4 border-line border-t bg-surface px-4 py-3">
-          <Button look="primary" busy={isBusy} onClick={() => send(false)} className="max-sm:w-full">
+          <Button variant="primary" busy={isBusy} onClick={() => send(false)} className="max-sm:w-full">
             {t('many.send', { count: toSend })}
           </Button>
         </div>

@@ -1,6 +1,6 @@
-/** The privacy policy and the terms: plain text under headings, from the messages. */
+/** The privacy policy and the terms: plain text with headings, from the messages. */
 import { getTranslations } from 'next-intl/server'
-import { retention } from '../shell/settings.ts'
+import { retention } from '../settings.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 
 const sections = {
@@ -44,7 +44,7 @@ export async function TermsScreen() {
   )
 }
 
-/** Paragraphs are parted by empty lines. */
+/** Paragraphs are separated by empty lines. */
 function Part({ title, text }: { title: string; text: string }) {
   return (
     <section className="grid gap-2">

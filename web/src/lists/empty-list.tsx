@@ -1,16 +1,16 @@
-/** What stands in place of the rows of a page that has none: that there is no such page, or why the list is empty. */
+/** Replaces the rows of an empty page: says that the page doesn't exist, or why the list is empty. */
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { listHref } from './list-address.ts'
-import type { ListPage } from './list-pages.tsx'
+import { isPastEnd, type ListPage } from './list-pages.tsx'
 
 interface EmptyListProps {
   path: string
   address: object
   list: ListPage
-  /** Shown when the list is empty from its first page on. */
+  /** Shown if the whole list is empty. */
   children: ReactNode
 }
 
@@ -25,9 +25,4 @@ export function EmptyList({ path, address, list, children }: EmptyListProps) {
       {t('pastEnd.text')}
     </EmptyState>
   )
-}
-
-/** Whether an address asks for a page after the last one. */
-export function isPastEnd({ page, total, totalPages }: Pick<ListPage, 'page' | 'total' | 'totalPages'>) {
-  return total > 0 && page > totalPages
 }

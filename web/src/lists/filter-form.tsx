@@ -1,4 +1,4 @@
-/** Search and filters of a list, as a plain form: it works by GET without a script, and the address carries them. */
+/** Search and filters of a list, as a plain GET form: works without scripts, and the filters are in the address. */
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { buttonClass } from '../ui/button-class.ts'
@@ -8,50 +8,50 @@ import { SelectFrame, selectClass } from '../ui/select-frame.tsx'
 import type { Sorting } from './sorting.ts'
 
 export interface Filter {
-  /** Of the call's query. */
+  /** Query parameter of the call. */
   name: string
   label: string
-  /** Without choices it is a day, or a text. */
+  /** Without options, the filter is a date or (with `isText`) a text field. */
   options?: readonly { value: string; label: string }[]
-  /** What somebody types, with an example. */
+  /** A text field; `example` is its placeholder. */
   isText?: boolean
   example?: string
-  /** What is shown while none of them is chosen, where that is not everything. */
-  none?: string
+  /** Label of the empty option; "Any" by default. */
+  anyLabel?: string
 }
 
-/** The orders of a list, for those whose screen has no column heads to press. */
-export interface Orders {
+/** Sort controls, for lists without sortable column headers. */
+export interface SortOptions {
   sorting: Sorting
   columns: readonly { value: string; label: string }[]
 }
 
 interface FilterFormProps {
   path: string
-  /** Said to those who hear the page: what is searched. */
+  /** Accessible name of the search. */
   label: string
-  /** What is being asked now. */
+  /** The current query. */
   address: Readonly<Record<string, unknown>>
-  /** The label of the search field; without it there is none. */
+  /** Label of the search field; without it, there is no search field. */
   search?: string | undefined
   filters?: readonly Filter[]
-  orders?: Orders | undefined
+  sortOptions?: SortOptions | undefined
 }
 
-export function FilterForm({ path, label, address, search, filters = [], orders }: FilterFormProps) {
+export function FilterForm({ path, label, address, search, filters = [], sortOptions }: FilterFormProps) {
   const t = useTranslations('lists')
   const textOf = (name: string) => String(address[name] ?? '')
-  const asked = [
-    ...['search', 'page', 'searchPage', ...(orders ? ['sort', 'sort_by'] : [])],
+  const ownParams = [
+    ...['search', 'page', 'searchPage', ...(sortOptions ? ['sort', 'sort_by'] : [])],
     ...filters.map(({ name }) => name),
   ]
-  /** What else the address says stays as it is. */
-  const kept = Object.keys(address).filter((name) => !asked.includes(name))
+  /** Other parameters of the address are preserved. */
+  const otherParams = Object.keys(address).filter((name) => !ownParams.includes(name))
   return (
-    // A form with other starting values is another form: fields that the browser has touched keep theirs otherwise.
+    // The key remounts the form when the address changes: uncontrolled fields would keep their old values.
     <search aria-label={label} key={JSON.stringify(address)} className="print:hidden">
       <form action={path} method="get" className="flex flex-wrap items-end gap-3">
-        {kept.map((name) => (
+        {otherParams.map((name) => (
           <input key={name} type="hidden" name={name} value={textOf(name)} />
         ))}
         {search && (
@@ -71,14 +71,14 @@ export function FilterForm({ path, label, address, search, filters = [], orders 
             />
           </div>
         )}
-        {filters.map(({ name, label: filterLabel, options, isText, example, none = t('any') }) =>
+        {filters.map(({ name, label: filterLabel, options, isText, example, anyLabel = t('any') }) =>
           options ? (
             <Choice
               key={name}
               name={name}
               label={filterLabel}
               value={textOf(name)}
-              options={[{ value: '', label: none }, ...options]}
+              options={[{ value: '', label: anyLabel }, ...options]}
             />
           ) : (
             <div key={name} className="grid min-w-0 grow basis-40 gap-1 sm:grow-0">
@@ -101,19 +101,19 @@ export function FilterForm({ path, label, address, search, filters = [], orders 
             </div>
           ),
         )}
-        {orders && (
+        {sortOptions && (
           <>
             <Choice
               name="sort"
               label={t('sortBy')}
-              value={orders.sorting.by}
-              options={orders.columns}
+              value={sortOptions.sorting.by}
+              options={sortOptions.columns}
               className="lg:hidden"
             />
             <Choice
               name="sort_by"
               label={t('order')}
-              value={orders.sorting.direction}
+              value={sortOptions.sorting.direction}
               options={(['ASC', 'DESC'] as const).map((value) => ({ value, label: t(`orders.${value}`) }))}
               className="lg:hidden"
             />

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { FilteredList } from './filtered-list.tsx'
 
-test('a day that is asked for stands in words on the way out of it', async () => {
+test('the chip of a date filter shows the formatted date', async () => {
   await renderWithTexts(
     <FilteredList
       path="/admin/log"

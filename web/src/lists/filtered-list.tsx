@@ -1,33 +1,33 @@
-/** A list that can be searched and filtered: the form, what is on, the rows or why there are none, and the pages. */
+/** A list with search and filters: the form, active filters, the rows or an empty state, and pagination. */
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatDay } from '../i18n/format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { type Filter, FilterForm, type Orders } from './filter-form.tsx'
+import { type Filter, FilterForm, type SortOptions } from './filter-form.tsx'
 import { listHref } from './list-address.ts'
 import { type ListPage, ListPages } from './list-pages.tsx'
 import { ListSummary } from './list-summary.tsx'
 
 interface FilteredListProps {
   path: string
-  /** What is being asked now. */
+  /** The current query. */
   address: Readonly<Record<string, unknown>>
-  /** Said to those who hear the page: what is searched. */
+  /** Accessible name of the search. */
   label: string
-  /** The label of the search field; without it there is none. */
+  /** Label of the search field; without it, there is no search field. */
   search?: string
   filters: readonly Filter[]
-  orders?: Orders
-  /** Parts of the address that have no field in the form, in words. */
+  sortOptions?: SortOptions
+  /** Texts of filters that are in the address but have no field in the form. */
   fixed?: Readonly<Record<string, string>>
-  /** A whole phrase, such as "12 families". */
+  /** The full text, such as "12 families". */
   count: string
-  /** The address of the whole list as CSV. */
+  /** The URL of the whole list as CSV. */
   csvHref?: string
   list: ListPage
-  /** Shown when there is nothing at all, and no filter is to blame. */
-  nothing?: ReactNode
+  /** Shown if the list is empty without any filter. */
+  emptyContent?: ReactNode
   noneFound: { title: string; text: string }
   children: ReactNode
 }
@@ -38,12 +38,12 @@ export function FilteredList({
   label,
   search,
   filters,
-  orders,
+  sortOptions,
   fixed = {},
   count,
   csvHref,
   list,
-  nothing,
+  emptyContent,
   noneFound,
   children,
 }: FilteredListProps) {
@@ -55,13 +55,13 @@ export function FilteredList({
     ...Object.entries(fixed).flatMap(([name, text]) => (isOn(name) ? [{ name, text }] : [])),
     ...filters
       .filter(({ name }) => isOn(name))
-      .map((filter) => ({ name: filter.name, text: wordsOf(filter, String(address[filter.name]), locale) })),
+      .map((filter) => ({ name: filter.name, text: chipText(filter, String(address[filter.name]), locale) })),
   ]
-  const chosenOrder = ({ sorting: { by }, columns }: Orders) => ({
+  const chosenOrder = ({ sorting: { by }, columns }: SortOptions) => ({
     text: t('sortedBy', { column: columns.find(({ value }) => value === by)?.label ?? by }),
     href: listHref(path, address, { sort: undefined, sort_by: undefined }),
   })
-  if (nothing && list.total === 0 && chips.length === 0) return nothing
+  if (emptyContent && list.total === 0 && chips.length === 0) return emptyContent
   return (
     <>
       <FilterForm
@@ -70,14 +70,14 @@ export function FilteredList({
         address={address}
         search={search}
         filters={filters}
-        orders={orders}
+        sortOptions={sortOptions}
       />
       <ListSummary
         path={path}
         address={address}
         count={count}
         chips={chips}
-        order={orders && isOn('sort') ? chosenOrder(orders) : undefined}
+        order={sortOptions && isOn('sort') ? chosenOrder(sortOptions) : undefined}
         csvHref={csvHref}
       />
       {list.items.length === 0 ? (
@@ -92,8 +92,8 @@ export function FilteredList({
   )
 }
 
-/** A choice by its own words; a day or a text after the name of its field. */
-function wordsOf({ label, options, isText }: Filter, value: string, locale: string): string {
+/** The label of an option, or a date or text after the name of its field. */
+function chipText({ label, options, isText }: Filter, value: string, locale: string): string {
   if (isText) return `${label}: ${value}`
   if (!options) return `${label} ${formatDay(value, locale)}`
   return options.find((option) => option.value === value)?.label ?? value

@@ -1,15 +1,14 @@
-/** The way through the pages of a list. What a search found has pages of its own: the API leaves `page` out of account then. */
+/** Pagination of a list. Search results use `searchPage`, and the API ignores `page` for them. */
 import { useTranslations } from 'next-intl'
 import { Pagination } from '../ui/pagination.tsx'
-import { isPastEnd } from './empty-list.tsx'
 import { listHref } from './list-address.ts'
 
-/** A page of a list, as every call for one answers it. */
+/** A page of a list, as all list calls return it. */
 export interface ListPage {
   items: readonly unknown[]
   page: number
   total: number
-  /** Whether there are more than `total`, where a search is not counted to its end. */
+  /** There are more than `total`, because a search isn't counted to the end. */
   moreThanTotal?: boolean
   totalPages: number
 }
@@ -35,4 +34,9 @@ export function ListPages({ path, address, list }: ListPagesProps) {
       />
     </>
   )
+}
+
+/** Whether an address asks for a page after the last one. */
+export function isPastEnd({ page, total, totalPages }: Pick<ListPage, 'page' | 'total' | 'totalPages'>) {
+  return total > 0 && page > totalPages
 }

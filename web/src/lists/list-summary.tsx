@@ -1,4 +1,4 @@
-/** How many there are, what is filtered, each filter with the way out of it, and the list as a file. */
+/** The number of results, the active filters with links to remove them, and the CSV download. */
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DownloadLink } from '../api/download-link.tsx'
@@ -8,13 +8,13 @@ import { listHref } from './list-address.ts'
 interface ListSummaryProps {
   path: string
   address: Readonly<Record<string, unknown>>
-  /** A whole phrase, such as "12 families". */
+  /** The full text, such as "12 families". */
   count: string
-  /** The filters that are on, in words. */
+  /** The active filters as text. */
   chips: readonly { name: string; text: string }[]
-  /** The order that was chosen, and the way back to the usual one. */
+  /** The chosen order, and the link to the default one. */
   order?: { text: string; href: string } | undefined
-  /** The address of the whole list as CSV. */
+  /** The URL of the whole list as CSV. */
   csvHref?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function ListSummary({ path, address, count, chips, order, csvHref }: Lis
         )}
       </div>
       {csvHref && (
-        <DownloadLink href={csvHref} label={t('csv')} look="quiet" className="-mx-4 print:hidden" />
+        <DownloadLink href={csvHref} label={t('csv')} variant="quiet" className="-mx-4 print:hidden" />
       )}
     </div>
   )

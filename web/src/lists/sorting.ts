@@ -1,11 +1,11 @@
-/** By which column a list is sorted, and the addresses that sort it by another. */
+/** How a list is sorted, and links to other orders. */
 import type { TableSorting } from '../ui/table.tsx'
 import { listHref } from './list-address.ts'
 
-/** `hrefOf` sorts the list by a column; by the one that sorts it already, the other way around. */
+/** `hrefOf` sorts by a column, or reverses the order of the current one. */
 export type Sorting = TableSorting
 
-/** Columns of moments and counts begin with the latest and the largest; names begin with A. */
+/** Dates and counts start with the latest and largest; names start with A. */
 const largestFirst: ReadonlySet<string> = new Set(['created', 'linked', 'activity', 'students', 'families'])
 
 interface Sorted {
@@ -13,20 +13,20 @@ interface Sorted {
   sort_by?: unknown
 }
 
-/** @param usual the column that sorts the list while the address names none */
-export function sortingOf(path: string, address: object, usual: string): Sorting {
-  const { sort = usual, sort_by = 'DESC' } = address as Sorted
+/** @param defaultColumn the sort column if the address has none */
+export function sortingOf(path: string, address: object, defaultColumn: string): Sorting {
+  const { sort = defaultColumn, sort_by = 'DESC' } = address as Sorted
   const [by, direction] = [String(sort), sort_by === 'ASC' ? ('ASC' as const) : ('DESC' as const)]
   return {
     by,
     direction,
     hrefOf(column) {
-      const first = largestFirst.has(column) ? 'DESC' : 'ASC'
-      const wanted = column !== by ? first : direction === 'ASC' ? 'DESC' : 'ASC'
-      const isUsual = column === usual && wanted === 'DESC'
+      const initialDirection = largestFirst.has(column) ? 'DESC' : 'ASC'
+      const newDirection = column !== by ? initialDirection : direction === 'ASC' ? 'DESC' : 'ASC'
+      const isDefault = column === defaultColumn && newDirection === 'DESC'
       return listHref(path, address, {
-        sort: isUsual ? undefined : column,
-        sort_by: isUsual ? undefined : wanted,
+        sort: isDefault ? undefined : column,
+        sort_by: isDefault ? undefined : newDirection,
       })
     },
   }

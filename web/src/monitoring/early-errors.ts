@@ -1,36 +1,28 @@
-/** Keeps the errors that happen before the reporting of errors has been fetched. */
+/** Collects errors that happen before error reporting is loaded. */
 
-declare global {
-  interface Window {
-    /** What broke before these lines ran, while the page was without its scripts (`server/src/late-scripts.browser.js`). */
-    bursarFailed?: (ErrorEvent | PromiseRejectionEvent)[]
-  }
-}
+/** More than enough to understand what went wrong on a page. */
+const maxErrors = 20
 
-/** More than a page can need to be understood. */
-const max = 20
-
-/** Does nothing on a page whose server has no DSN. */
+/** Does nothing if the server has no Sentry DSN. */
 export function watchErrors() {
   const settings = document.documentElement.dataset.reporting
   if (!settings) return
-  const kept: unknown[] = []
-  const keep = (event: ErrorEvent | PromiseRejectionEvent) => {
-    if (kept.length < max) kept.push('reason' in event ? event.reason : event.error)
+  const errors: unknown[] = []
+  const collect = (event: ErrorEvent | PromiseRejectionEvent) => {
+    if (errors.length < maxErrors) errors.push('reason' in event ? event.reason : event.error)
   }
-  window.bursarFailed?.forEach(keep)
-  addEventListener('error', keep)
-  addEventListener('unhandledrejection', keep)
-  const begin = () =>
+  addEventListener('error', collect)
+  addEventListener('unhandledrejection', collect)
+  const start = () =>
     import('./reporting.ts').then(
       ({ startReporting }) => {
-        removeEventListener('error', keep)
-        removeEventListener('unhandledrejection', keep)
-        startReporting(JSON.parse(settings), kept)
+        removeEventListener('error', collect)
+        removeEventListener('unhandledrejection', collect)
+        startReporting(JSON.parse(settings), errors)
       },
-      // Without a network there is nobody to report to either.
+      // Offline, errors couldn't be reported either.
       () => {},
     )
-  if (document.readyState === 'complete') begin()
-  else addEventListener('load', begin, { once: true })
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start, { once: true })
 }

@@ -1,14 +1,14 @@
-/** Which pages are reported, and under which name. */
-import { findRoute } from '../shell/routes.ts'
+/** Which page loads are reported, and under which name. */
+import { findRoute } from '../routes/routes.ts'
 
 const unknown = 'other'
 
-/** The pattern of an address, so that one page is one page and nobody's id is in it. */
+/** The route pattern of a path, which groups page loads and contains no ids. */
 export function routeOf(path: string): string {
   return findRoute(path)?.path ?? unknown
 }
 
-/** An address that leads nowhere is as little worth a report as the page that says so. */
+/** Unknown paths and the "not found" page aren't reported. */
 export function isReported(route: string | undefined): boolean {
   return route !== '/404' && route !== unknown
 }

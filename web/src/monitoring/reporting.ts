@@ -1,6 +1,6 @@
 /**
- * Reports errors, page loads and replays to Sentry, through our own origin. Fetched only after a page has loaded, and
- * only where a DSN is set.
+ * Reports errors, page loads, and replays to Sentry, through our own origin. Loaded only after the page, and only if a DSN
+ * is set.
  */
 import {
   type Breadcrumb,
@@ -19,39 +19,39 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from '@sentry/browser'
+import { redactEnvelope, redactError } from './redact.ts'
 import { isReported, routeOf } from './reported-routes.ts'
-import { envelopeWithoutDetails, errorWithoutDetails } from './without-details.ts'
 
 export interface ReportingSettings {
   dsn: string
   environment: string
 }
 
-/** Answered by `server/src/monitoring`. */
+/** Handled by `server/src/monitoring`. */
 const tunnel = '/monitoring'
 const envelopeType = 'application/x-sentry-envelope'
 
-/** Also reports the errors of before. */
-export function startReporting({ dsn, environment }: ReportingSettings, kept: readonly unknown[]) {
+/** Also reports errors collected earlier. */
+export function startReporting({ dsn, environment }: ReportingSettings, earlyErrors: readonly unknown[]) {
   init({
     dsn,
     environment,
     tunnel,
     transport: (options) => {
       const transport = makeFetchTransport({ ...options, headers: { 'content-type': envelopeType } })
-      return { ...transport, send: (envelope) => transport.send(envelopeWithoutDetails(envelope)) }
+      return { ...transport, send: (envelope) => transport.send(redactEnvelope(envelope)) }
     },
-    // Transactions, which every Sentry understands, rather than streamed spans.
+    // Transactions instead of streamed spans, because all Sentry versions support them.
     traceLifecycle: 'static',
     tracesSampleRate: 1,
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1,
-    // Our server takes no part in traces.
+    // Our server doesn't support tracing.
     tracePropagationTargets: [],
     enhanceFetchErrorMessages: false,
-    dataCollection: nothing,
-    beforeBreadcrumb: onlyWhereAndWhat,
-    beforeSend: errorWithoutDetails,
+    dataCollection: collectNothing,
+    beforeBreadcrumb: redactBreadcrumb,
+    beforeSend: redactError,
     beforeSendTransaction: (event) => (isReported(event.transaction) ? event : null),
     defaultIntegrations: false,
     integrations: [
@@ -62,7 +62,7 @@ export function startReporting({ dsn, environment }: ReportingSettings, kept: re
       linkedErrorsIntegration(),
       dedupeIntegration(),
       httpContextIntegration(),
-      // What is pressed may have a name in it.
+      // DOM breadcrumbs could contain names, such as on a button.
       breadcrumbsIntegration({ dom: false }),
       browserTracingIntegration({
         beforeStartSpan: (options) => ({
@@ -77,17 +77,17 @@ export function startReporting({ dsn, environment }: ReportingSettings, kept: re
         blockAllMedia: true,
         maskAttributes: maskedAttributes,
         networkCaptureBodies: false,
-        // It would run in a worker made of a text, which the pages' policy does not allow.
+        // Compression uses a worker from a blob URL, which our Content Security Policy blocks.
         useCompression: false,
         // Nothing is stored in the browser.
         stickySession: false,
       }),
     ],
   })
-  for (const error of kept) captureException(error, { mechanism: { type: 'early', handled: false } })
+  for (const error of earlyErrors) captureException(error, { mechanism: { type: 'early', handled: false } })
 }
 
-/** Attributes in which there can be text: it is read, or shown before something is typed. */
+/** Attributes that may contain text. */
 const maskedAttributes = [
   'title',
   'placeholder',
@@ -102,7 +102,7 @@ const maskedAttributes = [
   'aria-valuetext',
 ]
 
-const nothing: NonNullable<BrowserOptions['dataCollection']> = {
+const collectNothing: NonNullable<BrowserOptions['dataCollection']> = {
   userInfo: false,
   cookies: false,
   httpHeaders: false,
@@ -112,8 +112,8 @@ const nothing: NonNullable<BrowserOptions['dataCollection']> = {
   frameContextLines: 0,
 }
 
-/** Which page, which call and how it ended. */
-function onlyWhereAndWhat({ data = {}, message: _, ...crumb }: Breadcrumb): Breadcrumb {
+/** Keeps only the page or call, and its status. */
+function redactBreadcrumb({ data = {}, message: _, ...crumb }: Breadcrumb): Breadcrumb {
   const { url, method, status_code, from, to } = data
   return { ...crumb, data: { url, method, status_code, from, to } }
 }

@@ -1,10 +1,10 @@
-/** Whether the federal formula counts what the family owns, as far as the answers tell. The formula decides. */
+/** Whether the federal formula counts the family's assets, based on the answers so far. The formula decides. */
 import type { Family } from '@bursar/contract/families'
 import { type Student, studentDefaults } from '@bursar/contract/people'
 
 export type Exemption = 'benefits' | 'income'
 
-/** Stands in while no student is entered: assets are the parents' question, whoever the student is. */
+/** Used until a student is entered. The questions about parents' assets don't depend on which student it is. */
 const anyStudent: Student = {
   ...studentDefaults,
   id: 'any',
@@ -18,9 +18,9 @@ const anyStudent: Student = {
 }
 
 /**
- * Why assets do not count; null when they do, or when it is not certain yet.
+ * Why assets don't count; null if they do, or if that isn't certain yet.
  *
- * @param studentId the student whom it is about; without one, a student who depends on the parents
+ * @param studentId null for a dependent student who isn't entered yet
  * @param today ISO date
  */
 export async function findExemption(
@@ -28,7 +28,7 @@ export async function findExemption(
   studentId: string | null,
   today: string,
 ): Promise<Exemption | null> {
-  // The formula is fetched when it is first needed: the questions before this one do without.
+  // Loaded on first use: earlier questions don't need the formula.
   const [{ estimateForStudent }, { householdOf }] = await Promise.all([
     import('@bursar/formula/household/estimate'),
     import('@bursar/contract/household'),

@@ -1,7 +1,7 @@
-/** What somebody else answered meanwhile, where that is not what is typed here. Fetched when it happens, which is rare. */
-import { useAnswerWords } from './answer-words.ts'
+/** Lists answers that another person changed in the meantime to something other than what's typed here. Rare, so loaded on demand. */
+import { useFormatAnswer } from './format-answer.ts'
 import type { AskedQuestion } from './questions.ts'
-import { textOf, useWords } from './words.ts'
+import { textOf, useInterviewTexts } from './texts.ts'
 
 export interface AnsweredElsewhere {
   question: AskedQuestion
@@ -10,20 +10,20 @@ export interface AnsweredElsewhere {
 
 interface ChangedElsewhereProps {
   answers: readonly AnsweredElsewhere[]
-  /** What goes into the words: names, the tax year. */
+  /** Placeholders in the texts: names, the tax year. */
   values: Record<string, string | number>
 }
 
 export function ChangedElsewhere({ answers, values }: ChangedElsewhereProps) {
-  const t = useWords()
-  const answerWords = useAnswerWords()
+  const t = useInterviewTexts()
+  const formatAnswer = useFormatAnswer()
   return (
     <ul className="mt-2 grid list-disc gap-1 pl-5">
       {answers.map(({ question, answer }) => (
         <li key={question.field}>
           {t('draft.elsewhere', {
             question: textOf(t, question.group, question.field, values).label,
-            answer: answerWords(question, answer),
+            answer: formatAnswer(question, answer),
           })}
         </li>
       ))}

@@ -1,6 +1,6 @@
 /**
- * Walks the interview along every combination of the answers that open or close questions, answers exactly what is
- * asked, and checks that the formula then lacks nothing: no question is forgotten on any path.
+ * Goes through the interview with random combinations of the answers that open or close questions, answers exactly what is
+ * asked, and checks that the formula has all it needs: no path skips a required question.
  */
 import { type Family, parentsMaritalStatuses } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
@@ -14,12 +14,12 @@ import {
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { answersAt, parentsExpected, placesIn, questionsAsked } from './places.ts'
 import type { Answers, Question } from './questions.ts'
-import { aFamily, aParent, aStudent, today } from './test-family.ts'
 
-/** What a family of the example says to a question; `undefined` leaves open what may be left open. */
-type Say = (field: string, question: Question) => unknown
+/** The example family's answer to a question; `undefined` leaves an optional question empty. */
+type AnswerFor = (field: string, question: Question) => unknown
 
 const path = fc.record({
   parentsMaritalStatus: fc.constantFrom(...parentsMaritalStatuses),
@@ -41,7 +41,7 @@ const path = fc.record({
 })
 type Path = typeof path extends fc.Arbitrary<infer Value> ? Value : never
 
-function saying(chosen: Path): Say {
+function answersOf(chosen: Path): AnswerFor {
   return (field, { control, asks }) => {
     if (field in chosen) return chosen[field as keyof Path]
     if (asks === 'optional') return undefined
@@ -66,8 +66,8 @@ function saying(chosen: Path): Say {
   }
 }
 
-/** Answers what is asked, until nothing more is. */
-function answerAll(start: Family, say: Say): Family {
+/** Answers all questions until no more appear. */
+function answerAll(start: Family, answerFor: AnswerFor): Family {
   let family = start
   for (let round = 0; round < 10; round += 1) {
     const before = JSON.stringify(family)
@@ -75,8 +75,8 @@ function answerAll(start: Family, say: Say): Family {
       for (const { field, ...question } of questionsAsked(place.part, answersAt(place, family))) {
         const answers: Answers = answersAt(place, family)
         if (answers[field] !== null) continue
-        const said = say(field, question)
-        if (said !== undefined) family = withAnswer(family, place, field, said)
+        const answer = answerFor(field, question)
+        if (answer !== undefined) family = withAnswer(family, place, field, answer)
       }
     }
     if (JSON.stringify(family) === before) return family
@@ -88,13 +88,13 @@ function withAnswer(
   family: Family,
   { part, personId }: ReturnType<typeof placesIn>[number],
   field: string,
-  said: unknown,
+  answer: unknown,
 ): Family {
   const changed = <Person extends { id: string }>(people: readonly Person[]): Person[] =>
-    people.map((person) => (person.id === personId ? { ...person, [field]: said } : person))
+    people.map((person) => (person.id === personId ? { ...person, [field]: answer } : person))
   switch (part.owner) {
     case 'family':
-      return { ...family, [field]: said }
+      return { ...family, [field]: answer }
     case 'parent':
       return { ...family, parents: changed(family.parents) }
     case 'student':
@@ -104,14 +104,14 @@ function withAnswer(
         ...family,
         students: family.students.map((student) =>
           student.id === personId
-            ? { ...student, spouse: { ...(student.spouse ?? noIncomeAnswers), [field]: said } }
+            ? { ...student, spouse: { ...(student.spouse ?? noIncomeAnswers), [field]: answer } }
             : student,
         ),
       }
   }
 }
 
-test('whoever answers every question that is asked gets an exact number, on every path', () => {
+test('answering every question gives an exact SAI on every path', () => {
   fc.assert(
     fc.property(path, fc.constantFrom('2025-26', '2027-28'), (chosen, awardYear) => {
       const expected = parentsExpected(chosen) ?? 1
@@ -119,7 +119,7 @@ test('whoever answers every question that is asked gets an exact number, on ever
         parents: Array.from({ length: expected }, (_, index) => aParent({ id: `p${index + 1}` })),
         students: [aStudent({ id: 's', dateOfBirth: chosen.dateOfBirth })],
       })
-      const family = answerAll(start, saying(chosen))
+      const family = answerAll(start, answersOf(chosen))
       const { unknowns, sai } = estimateForStudent(householdOf(family), 's', { asOf: today, awardYear })
       expect(unknowns).toEqual([])
       expect(sai.isExact).toBe(true)

@@ -1,4 +1,4 @@
-/** An invented family to try the product with: two parents, a joint return, a student in the last year of school. */
+/** A made-up family for trying the product: two parents with a joint return, and a student in 12th grade. */
 import {
   addParent,
   addStudent,
@@ -63,8 +63,8 @@ const student = {
 /**
  * Stores the demo family in an empty household, and marks every step but the last as done.
  *
- * @param today ISO date: the student is in the last year of school then
- * @param onFamily told after each answer, so that what is there is seen even when the next call fails
+ * @param today ISO date on which the student is in 12th grade
+ * @param onFamily called after each save, so that the screen shows what's stored even if the next call fails
  */
 export async function fillInDemoFamily(
   family: Family,

@@ -1,4 +1,4 @@
-/** Whether a student counts as independent: told from facts, never asked. The formula decides. */
+/** Whether a student counts as independent. It follows from facts and is never asked directly. The formula decides. */
 import type { Student } from '@bursar/contract/people'
 import { awardYearWanted } from '@bursar/formula/household/award-year'
 import { dependencyOf, isTwentyFour, withGrade } from '@bursar/formula/household/dependency'

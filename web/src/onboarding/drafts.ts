@@ -1,34 +1,33 @@
 /**
- * What is typed and not yet saved. It lives in memory, where moving back and forth finds it. Only when the page is
- * about to go away, or a save did not reach the server or was refused because the sign-in had ended, it is put in
- * sessionStorage: that is gone with the tab, is never sent anywhere, and is emptied by the next save and by signing
- * out. So figures are never in storage that outlives the tab.
+ * Unsaved answers. They live in memory while the family moves around the interview. They're written to sessionStorage
+ * only when the page is about to close, a save didn't reach the server, or the sign-in had expired. The next save and
+ * signing out clear them, and closing the tab deletes them: figures never stay in storage that outlives the tab.
  */
 import { z } from 'zod'
-import { read } from '../session/storage.ts'
+import { read } from '../storage/storage.ts'
 
 const key = 'onboardingDraft'
 
 const Drafts = z.object({
-  /** Whose they are: another family that signs in on the same tab does not see them. */
+  /** The owner: another family that signs in on the same tab doesn't see these drafts. */
   familyId: z.string(),
-  /** Where somebody was: the address of the place, as `addressOf` spells it. */
+  /** The current place, as written by `addressOf`. */
   address: z.string(),
   /** The field that had the focus. */
   field: z.string().nullable(),
-  /** The values of each place with something unsaved, by its address. */
+  /** The values of each place with unsaved answers, by its address. */
   typed: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 export type Drafts = z.infer<typeof Drafts>
 
-/** Puts drafts where a reload or a new sign-in on this tab finds them. */
+/** Stores drafts for a reload or a new sign-in on this tab. */
 export function storeDrafts(drafts: Drafts): void {
-  // The page that is left by signing out goes away too, and leaves nothing.
+  // Signing out closes the page too, and must not leave drafts behind.
   if (read('firebaseTokens') === null) return
   try {
     sessionStorage.setItem(key, JSON.stringify(drafts))
   } catch {
-    // Storage may be full or forbidden; the drafts are still in memory, and the screen says that nothing was saved.
+    // Storage may be full or blocked. The drafts are still in memory, and the screen says that nothing was saved.
   }
 }
 

@@ -1,16 +1,16 @@
 'use client'
-/** The end of the interview: the result, or what is still missing for it as links to the questions. */
+/** Finishes the interview: goes to the result, or lists missing answers as links to their questions. */
 import type { Family } from '@bursar/contract/families'
 import { type FieldError, Problem } from '@bursar/contract/problems'
 import { useState } from 'react'
-import { useErrorWords } from '../api/error-words.ts'
-import { write } from '../session/storage.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
+import { write } from '../storage/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { addressOf, type Household, placeOfPath } from './places.ts'
 import { completeStep, finish } from './saving.ts'
-import { go } from './use-place.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
+import { goTo } from './use-place.ts'
 
 interface FinishButtonProps {
   household: Household
@@ -18,8 +18,8 @@ interface FinishButtonProps {
 }
 
 export function FinishButton({ household: { family }, onFamily }: FinishButtonProps) {
-  const t = useWords()
-  const errorWords = useErrorWords()
+  const t = useInterviewTexts()
+  const errorMessages = useErrorMessages()
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -30,7 +30,7 @@ export function FinishButton({ household: { family }, onFamily }: FinishButtonPr
       onFamily(await completeStep('students', family))
       await finish()
       write('onboardingDone', true)
-      // A whole new page: header and menus change with the end of the onboarding.
+      // A full page load: the header and menus change when onboarding ends.
       window.location.assign('/family/federal-sai')
     } catch (error) {
       setFailure(error)
@@ -54,23 +54,23 @@ export function FinishButton({ household: { family }, onFamily }: FinishButtonPr
       )}
       {failure !== null && missing.length === 0 && (
         <Notice kind="danger" live>
-          {errorWords.failure(failure)}
+          {errorMessages.failure(failure)}
         </Notice>
       )}
-      <Button look="primary" busy={isBusy} onClick={end} className="justify-self-end max-sm:w-full">
+      <Button variant="primary" busy={isBusy} onClick={end} className="justify-self-end max-sm:w-full">
         {t(isBusy ? 'people.finishing' : 'people.finish')}
       </Button>
     </div>
   )
 }
 
-/** What is told of the whole of a step; the rest is named by its field. */
+/** Errors about a whole step; all others are named by their field. */
 const stepPaths: Readonly<Record<string, string>> = { 'onboarding.completedSteps': 'household_finance' }
 const known = ['state', 'familyMembersCount', 'parents', 'household_finance', 'students']
 
-/** A missing answer as a link to the place where it is given. */
+/** A missing answer as a link to its question. */
 function MissingAnswer({ error, family }: { error: FieldError; family: Family }) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const place = placeOfPath(error.path, family)
   const key = stepPaths[error.path] ?? error.path
   const [, index] = /^students\[(\d+)\]\.dateOfBirth$/.exec(error.path) ?? []
@@ -84,7 +84,7 @@ function MissingAnswer({ error, family }: { error: FieldError; family: Family })
       href={addressOf(place)}
       onClick={(event) => {
         event.preventDefault()
-        go(place)
+        goTo(place)
       }}
     >
       {text}

@@ -1,4 +1,4 @@
-/** What stands in a part's form when it opens: the stored answers, and for somebody new what is most likely. */
+/** The initial values of a part's form: the stored answers, and likely defaults for a new person. */
 import { hasAnswers, type Values, valuesOf } from './form-values.ts'
 import {
   answersAt,
@@ -11,27 +11,27 @@ import {
 import type { Answers } from './questions.ts'
 
 /**
- * The stored answers of a place as they stand, with `undefined` for what is asked anew: what is behind a gate that isn't open, and
- * investments that still include 529 plans.
+ * The stored answers of a place, with `undefined` for questions to ask again: those behind a gate that isn't open, and investments that
+ * still include 529 plans.
  */
-export function standingAnswers(place: Place, { family }: Pick<Household, 'family'>): Answers {
+export function currentAnswers(place: Place, { family }: Pick<Household, 'family'>): Answers {
   const stored = answersAt(place, family)
-  const anew = place.part.questions.filter(
+  const askedAgain = place.part.questions.filter(
     ({ field, gate, group }) =>
       (gate !== undefined && stored[gate] !== true) ||
       (field === 'investments' && group === 'household' && family.investmentsInclude529),
   )
-  return { ...stored, ...Object.fromEntries(anew.map(({ field }) => [field, undefined])) }
+  return { ...stored, ...Object.fromEntries(askedAgain.map(({ field }) => [field, undefined])) }
 }
 
 export function firstValues(place: Place, household: Household): Values {
   const { family } = household
   const { questions, step } = place.part
-  const stored = standingAnswers(place, household)
-  // A step once completed was gone through by the people of that time, not by somebody added since.
+  const stored = currentAnswers(place, household)
+  // A completed step says nothing about people who were added after it.
   const isStepDone = place.part.owner === 'family' && family.onboarding.completedSteps.includes(step)
-  const wasLeft = isStepDone || hasAnswers(questions, stored)
-  const values = valuesOf(questions, stored, wasLeft && place.personId !== newPerson)
+  const wasVisited = isStepDone || hasAnswers(questions, stored)
+  const values = valuesOf(questions, stored, wasVisited && place.personId !== newPerson)
   if (place.personId !== newPerson) return values
   return place.part.owner === 'parent'
     ? { ...values, isContributor: contributorsOf(family).length < (parentsExpected(family) ?? 2) }

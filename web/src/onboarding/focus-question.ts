@@ -1,4 +1,4 @@
-/** Sends the keyboard to a question's control, or to the first of its choices. */
+/** Focuses a question's control, or the first of its choices. */
 export function focusQuestion(field: string): void {
   const element = document.getElementById(field)
   const control = element?.matches('input, select')

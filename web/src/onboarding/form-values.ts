@@ -1,6 +1,6 @@
 /**
- * Between stored answers and what stands in a form. A form tells three things apart that storage need not:
- * `undefined` is not answered yet, `null` is "not sure", and a text where a number belongs is something typed that is none.
+ * Converts between stored answers and form values. A form has three states that storage doesn't: `undefined` is not answered yet,
+ * `null` is "not sure", and a string in a number field is typed text that isn't a number.
  */
 import { HouseholdAnswers } from '@bursar/contract/families'
 import { IncomeAnswers, ParentAnswers, StudentAnswers } from '@bursar/contract/people'
@@ -10,66 +10,66 @@ import type { Answers, AskedQuestion } from './questions.ts'
 export type Values = Record<string, unknown>
 
 /**
- * The values of a part's questions as the form opens. Only a question that was asked can have been left as "not sure": one that an
- * answer opens later is open.
+ * The initial values of a part's questions. Only a question that was shown can be "not sure"; one that an answer opens later is
+ * unanswered.
  *
- * @param answers as they stand: a field that is there and `undefined` is asked anew
- * @param wasLeft the part was gone through before: what is not known there is "not sure" rather than open
+ * @param answers a field that is present and `undefined` is asked again
+ * @param wasVisited the part was completed before, so an unknown answer is "not sure" rather than unanswered
  */
-export function valuesOf(questions: readonly AskedQuestion[], answers: Answers, wasLeft: boolean): Values {
+export function valuesOf(questions: readonly AskedQuestion[], answers: Answers, wasVisited: boolean): Values {
   return Object.fromEntries(
     questions.map(({ field, asks, when }) => {
       const stored = answers[field]
       if (stored !== null && stored !== undefined) return [field, stored]
-      const wasAsked = wasLeft && !isAskedAnew(field, answers) && (when === undefined || when(answers))
+      const wasAsked = wasVisited && !isAskedAgain(field, answers) && (when === undefined || when(answers))
       return [field, wasAsked && asks === undefined ? null : undefined]
     }),
   )
 }
 
-const isAskedAnew = (field: string, answers: Answers) => field in answers && answers[field] === undefined
+const isAskedAgain = (field: string, answers: Answers) => field in answers && answers[field] === undefined
 
-/** Somebody was here before when any of the questions that may be "not sure" has an answer. */
+/** Whether the part was visited before: any question that may be "not sure" has an answer. */
 export function hasAnswers(questions: readonly AskedQuestion[], answers: Answers): boolean {
   return questions.some(
     ({ field, asks }) => asks === undefined && answers[field] !== null && answers[field] !== undefined,
   )
 }
 
-/** A form's values as an API body: what may be left empty and is becomes null, what must not be is left out. */
+/** A form's values as an API body: empty optional fields become null, other empty fields are left out. */
 export function bodyOf(questions: readonly AskedQuestion[], values: Values): Values {
   return Object.fromEntries(
     questions.flatMap(({ field, asks }) => {
       const value = values[field]
       if (value === '' || value === undefined) return asks === 'optional' ? [[field, null]] : []
-      // What there is no result without cannot be "not sure".
+      // Answers that the result requires can't be "not sure".
       return value === null && asks === 'needed' ? [] : [[field, value]]
     }),
   )
 }
 
 /**
- * Only what differs from what is stored: an untouched answer is not sent, so that it overwrites nothing. What was asked anew is sent
- * even when the answer is the same.
+ * Only the answers that differ from the stored ones, so that untouched answers overwrite nothing. Answers that were asked again are
+ * always included.
  */
 export function changesIn(body: Values, answers: Answers): Values {
   return Object.fromEntries(
     Object.entries(body).filter(
-      ([field, value]) => isAskedAnew(field, answers) || !isSame(value, answers[field]),
+      ([field, value]) => isAskedAgain(field, answers) || !isSame(value, answers[field]),
     ),
   )
 }
 
-/** As storage has it: what is open is null there. */
+/** Compares as storage does, where an unanswered question is null. */
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Whether nobody else has changed these answers since they were read. */
+/** Whether these answers are unchanged on the server since they were read. */
 export function isUntouched(changes: Values, read: Answers, present: Answers): boolean {
   return Object.keys(changes).every((field) => isSame(read[field], present[field]))
 }
 
-/** The answers that somebody else gave since they were read, where they are not what is typed here. */
+/** The questions whose answers changed on the server since they were read, unless the same was typed here. */
 export function changedElsewhere(
   questions: readonly AskedQuestion[],
   typed: Values,
@@ -88,7 +88,7 @@ const schemas = {
   student: StudentAnswers.shape,
 } as const satisfies Record<AskedQuestion['group'], Record<string, z.ZodType>>
 
-/** The contract's own schema of exactly these questions: what the server will check. */
+/** The contract's schema for exactly these questions, as the server will check them. */
 export function schemaOf(questions: readonly AskedQuestion[]): z.ZodObject {
   return z.object(
     Object.fromEntries(

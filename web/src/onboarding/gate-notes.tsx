@@ -1,11 +1,11 @@
 'use client'
-/** Under questions behind a yes-or-no one: what a "No" does to amounts entered earlier, and one press for all that is empty. */
+/** Shown under questions behind a yes-or-no question: warns that "No" resets amounts entered earlier, and fills all empty amounts with $0. */
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Values } from './form-values.ts'
 import type { Answers, AskedQuestion } from './questions.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
 
 interface GateNotesProps {
   questions: readonly AskedQuestion[]
@@ -13,7 +13,7 @@ interface GateNotesProps {
 }
 
 export function GateNotes({ questions, stored }: GateNotesProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const { setValue, formState } = useFormContext<Values>()
   const values = useWatch<Values>()
   const amounts = questions.flatMap(({ field, gate, control }) =>

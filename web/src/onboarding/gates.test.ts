@@ -1,17 +1,17 @@
-/** That nothing becomes unknown by itself: by the calls alone, and on the way through the form. */
-import { householdGates, incomeGates, settleGates } from '@bursar/contract/gates'
+/** Amounts never become unknown unless "not sure" was chosen: neither through API calls nor through the form. */
+import { applyGates, householdGates, incomeGates } from '@bursar/contract/gates'
 import { lessCommonItems } from '@bursar/formula/household/household'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstValues, standingAnswers } from './first-values.ts'
+import { aFamily, aParent, today } from '../testing/family.ts'
+import { currentAnswers, firstValues } from './first-values.ts'
 import { bodyOf, changesIn, schemaOf, type Values } from './form-values.ts'
 import { partOf } from './parts.ts'
 import { answersAt, type Place, questionsAsked } from './places.ts'
-import { aFamily, aParent, today } from './test-family.ts'
 
 const gate = 'hasLessCommonItems'
 
-test('no order of opened and closed gates and saved amounts makes an amount unknown unless somebody says so', () => {
+test('opening and closing gates and saving amounts in any order never makes an amount unknown', () => {
   const change = fc.record(
     {
       [gate]: fc.boolean(),
@@ -21,29 +21,29 @@ test('no order of opened and closed gates and saved amounts makes an amount unkn
   )
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
-      // Answered once with "No": from then on every amount is known.
-      let stored: Record<string, unknown> = settleGates({ [gate]: false }, {}, incomeGates)
+      // After the first "No" every amount is known.
+      let stored: Record<string, unknown> = applyGates({ [gate]: false }, {}, incomeGates)
       for (const one of changes) {
-        stored = { ...stored, ...settleGates(one, stored, incomeGates) }
+        stored = { ...stored, ...applyGates(one, stored, incomeGates) }
         for (const item of lessCommonItems) expect(stored[item]).toEqual(expect.any(Number))
       }
     }),
   )
 })
 
-test('a gate that is closed makes its amounts zero, whatever comes with it', () => {
+test('closing a gate sets its amounts to zero, even if the same request sends other amounts', () => {
   const changes: Record<string, unknown> = { [gate]: false, workStudy: 700 }
-  const settled = settleGates(changes, { workStudy: 900 }, incomeGates)
+  const settled = applyGates(changes, { workStudy: 900 }, incomeGates)
   expect(lessCommonItems.map((item) => settled[item])).toEqual(lessCommonItems.map(() => 0))
 })
 
-test('what somebody does not know stays unknown, and other answers stay as they are', () => {
+test('an answer of "not sure" stays unknown, and other answers stay unchanged', () => {
   const changes = { agi: 5, workStudy: null, [gate]: true }
-  expect(settleGates(changes, { [gate]: false }, incomeGates)).toMatchObject(changes)
-  expect(settleGates(changes, { [gate]: true }, incomeGates)).toEqual(changes)
+  expect(applyGates(changes, { [gate]: false }, incomeGates)).toMatchObject(changes)
+  expect(applyGates(changes, { [gate]: true }, incomeGates)).toEqual(changes)
 })
 
-/** What one visit to a page of questions does: what is answered there, whether "not sure" is chosen, and whether it is saved. */
+/** One visit to a page of questions: the answer to the gates, and the amounts entered (null is "not sure"). */
 const visit = (fields: readonly string[]) =>
   fc.record({
     gate: fc.constantFrom(true, false, null, 'untouched'),
@@ -80,9 +80,9 @@ test.each([
           if (control.kind === 'yes-no' && typed[field] === undefined) typed[field] = false
         const asked = questionsAsked(place.part, { ...stored, ...typed })
         const body = bodyOf(asked, typed)
-        // What the form refuses is not sent.
+        // The form doesn't send invalid answers.
         if (!schemaOf(asked).safeParse(body).success) continue
-        const changes = settleGates(changesIn(body, standingAnswers(place, household)), stored, gates)
+        const changes = applyGates(changesIn(body, currentAnswers(place, household)), stored, gates)
         family = personId
           ? { ...family, parents: family.parents.map((parent) => ({ ...parent, ...changes })) }
           : { ...family, ...changes }

@@ -1,22 +1,39 @@
 // @vitest-environment jsdom
-import type { Family } from '@bursar/contract/families'
+import { openSession, signIn } from '@bursar/contract/accounts'
+import { getStudentEstimate } from '@bursar/contract/estimates'
+import {
+  addParent,
+  type Family,
+  finishOnboarding,
+  getFamilyProfile,
+  removeStudent,
+  updateFamilyProfile,
+  updateParent,
+  updateStudent,
+} from '@bursar/contract/families'
+import { refreshToken } from '@bursar/contract/id-token'
 import { onboardingSteps } from '@bursar/contract/onboarding'
+import { Problem } from '@bursar/contract/problems'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { takeSavedNote } from '../families/saved-note.ts'
+import { SignInAgainHost } from '../auth/sign-in-again-host.tsx'
+import { hasUnsaved } from '../auth/unsaved.ts'
+import { Offline } from '../http/send.ts'
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import onboarding from '../messages/en/onboarding.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
-import { SignInAgainHost } from '../session/sign-in-again-host.tsx'
-import { write } from '../session/storage.ts'
-import { hasUnsaved } from '../session/unsaved.ts'
+import { aSession, idToken } from '../testing/accounts.ts'
+import { anEstimate, type SaiRange } from '../testing/estimate.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
+import { storeToken } from '../testing/store-token.ts'
 import { Interview } from './interview.tsx'
-import { aFamily, aParent, aStudent, today } from './test-family.ts'
+import { takeSavedNote } from './saved-note.ts'
 
-// Next follows the address by itself; here a small stand-in does.
+// Next tracks the address itself; this mock replaces that.
 vi.mock('next/navigation', () => {
   const listeners = new Set<() => void>()
   for (const name of ['pushState', 'replaceState'] as const) {
@@ -38,33 +55,23 @@ vi.mock('next/navigation', () => {
   }
 })
 
-type Answer = (body: Record<string, unknown>) => Response | Promise<Response>
+/** The record on the server after these changes. */
+const changed = <R extends { version: number }>(record: R, changes: object): R => ({
+  ...record,
+  ...changes,
+  version: record.version + 1,
+})
 
-/** Answers by method and path; whatever is not given cannot be reached. */
-function server(answers: Record<string, Answer>) {
-  const asked: { call: string; body: Record<string, unknown> }[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const call = `${init.method} ${url}`
-    const body = init.body ? JSON.parse(String(init.body)) : {}
-    asked.push({ call, body })
-    const answer = answers[call]
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer(body)
+/** A fake API that stores profile updates. */
+function saving(family: Family, api = fakeApi()) {
+  let stored = family
+  const updates = api.on(updateFamilyProfile, ({ body }) => {
+    stored = changed(stored, body)
+    return stored
   })
-  return asked
+  return { api, updates }
 }
-
-const problem = (status: number, code: string, errorList: unknown[] = []) =>
-  Response.json({ type: '', title: '', status, code, errors: errorList }, { status })
-
-/** A profile that takes what it is sent. */
-function storing(family: Family): Answer {
-  let known = family
-  return (body) => {
-    known = { ...known, ...body, version: known.version + 1 }
-    return Response.json(known)
-  }
-}
+const bodies = <Body,>(requests: readonly { body: Body }[]) => requests.map(({ body }) => body)
 
 function show(family: Family, editing?: { doneHref: string; leadsToPart?: boolean }) {
   return render(
@@ -82,16 +89,16 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 })
+  storeToken()
   window.history.replaceState(null, '', '/family/onboarding')
   vi.stubGlobal('scrollTo', () => {})
 })
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a step', () => {
-  test('is saved as it is left, and the address says where one is', async () => {
+  test('is saved when the person leaves it, and the address names the step', async () => {
     const family = aFamily({ onboarding: at(1) })
-    const asked = server({ 'PUT /api/family/profile': storing(family) })
+    const { api, updates } = saving(family)
     show(family)
     await heading('Your state and family size')
     expect(window.location.search).toBe('?currentStepIndex=1')
@@ -99,13 +106,14 @@ describe('a step', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '4')
     await press('Continue')
     await heading('Parents’ marital status')
-    expect(asked).toEqual([{ call: 'PUT /api/family/profile', body: { state: 'OH', familyMembersCount: 4 } }])
+    expect(bodies(updates)).toEqual([{ state: 'OH', familyMembersCount: 4 }])
+    expect(api.lines()).toEqual(['PUT /api/family/profile'])
     expect(window.location.search).toBe('?currentStepIndex=1&part=marital-status')
   })
 
-  test('that is wrong names the questions, sends nothing and loses nothing', async () => {
+  test('with errors names the questions, sends nothing, and keeps what was typed', async () => {
     const family = aFamily({ onboarding: at(3) })
-    const asked = server({})
+    const api = fakeApi()
     show(family)
     await heading('Savings and investments')
     await press('Continue')
@@ -116,42 +124,38 @@ describe('a step', () => {
     await userEvent.type(cash, '12k')
     await press('Continue')
     expect(cash).toHaveProperty('value', '12k')
-    expect(asked).toEqual([])
+    expect(api.lines()).toEqual([])
   })
 
-  test('takes "not sure" for an answer, stored as unknown and never as zero', async () => {
+  test('takes "not sure" as an answer, stored as unknown and never as zero', async () => {
     const family = aFamily({ onboarding: at(3), cashAndSavings: 5 })
-    const asked = server({ 'PUT /api/family/profile': storing(family) })
+    const { updates } = saving(family)
     show(family)
     for (const unsure of await screen.findAllByRole('checkbox', { name: /Not sure/ })) {
       if (!(unsure as HTMLInputElement).checked) await userEvent.click(unsure)
     }
     await press('Continue')
     await heading('Your home')
-    expect(asked[0]?.body).toEqual({ cashAndSavings: null })
+    expect(bodies(updates)).toEqual([{ cashAndSavings: null }])
   })
 
-  test('with a slip of the finger asks once, and goes on when it is confirmed', async () => {
+  test('asks to confirm an unlikely answer once, and continues after that', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH' })
-    const asked = server({ 'PUT /api/family/profile': storing(family) })
+    const { api, updates } = saving(family)
     show(family)
     await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '12')
     await press('Continue')
     await screen.findByText(/A family of 12 is large/)
-    expect(asked).toEqual([])
+    expect(api.lines()).toEqual([])
     await press('That’s correct')
     await heading('Parents’ marital status')
-    expect(asked[0]?.body).toEqual({ familyMembersCount: 12 })
+    expect(bodies(updates)).toEqual([{ familyMembersCount: 12 }])
   })
 
-  test('refused by the server says why at the question', async () => {
+  test('that the server rejects shows the reason at the question', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH' })
-    server({
-      'PUT /api/family/profile': () =>
-        problem(422, 'invalid-input', [
-          { path: 'familyMembersCount', code: 'too_big', message: 'No.', params: { maximum: 20 } },
-        ]),
-    })
+    const tooBig = { path: 'familyMembersCount', code: 'too_big', message: 'No.', params: { maximum: 20 } }
+    fakeApi().fail(updateFamilyProfile, new Problem('invalid-input', { errors: [tooBig] }))
     show(family)
     const size = await screen.findByRole('textbox', { name: /How many people/ })
     await userEvent.type(size, '5')
@@ -161,29 +165,29 @@ describe('a step', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('an unsaved answer', () => {
   const answerSize = async () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '5')
     await press('Continue')
   }
 
-  test('survives a lost connection, and is not left behind once it is saved', async () => {
+  test('survives a lost connection, and its draft is deleted once it is saved', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH' })
-    server({})
+    fakeApi().fail(updateFamilyProfile, new Offline())
     show(family)
     await answerSize()
     await screen.findByText(/You’re offline/)
     expect(sessionStorage.getItem('onboardingDraft')).toContain('"familyMembersCount":5')
     expect(JSON.stringify(localStorage)).not.toContain('familyMembersCount')
-    server({ 'PUT /api/family/profile': storing(family) })
+    saving(family)
     await press('Try again')
     await heading('Parents’ marital status')
     expect(sessionStorage.getItem('onboardingDraft')).toBeNull()
   })
 
-  test('survives a reload at its own place', async () => {
+  test('survives a reload in its own step', async () => {
     const family = aFamily({ onboarding: at(3) })
-    server({})
+    fakeApi()
     const { unmount } = show(family)
     await userEvent.type(await screen.findByRole('textbox', { name: /cash, checking/ }), '1200')
     window.dispatchEvent(new Event('pagehide'))
@@ -194,36 +198,26 @@ describe('what is typed', () => {
     expect(await screen.findByRole('textbox', { name: /cash, checking/ })).toHaveProperty('value', '1,200')
   })
 
-  test('of another family on the same tab is not shown', async () => {
+  test('by another family in the same tab isn’t shown', async () => {
     const family = aFamily({ onboarding: at(3) })
     const address = '?currentStepIndex=3'
     const drafts = { familyId: 'another', address, field: null, typed: { [address]: { cashAndSavings: 7 } } }
     sessionStorage.setItem('onboardingDraft', JSON.stringify(drafts))
-    server({})
+    fakeApi()
     show(family)
     expect(await screen.findByRole('textbox', { name: /cash, checking/ })).toHaveProperty('value', '')
   })
 
-  test('survives an expired sign-in: the password, and the save goes on', async () => {
+  test('survives an expired sign-in: it is saved after the person enters the password', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH' })
-    let isSignedIn = false
-    const session = {
-      userId: crypto.randomUUID(),
-      role: 'family',
-      name: '',
-      email: family.email,
-      invitationStatus: 'pending',
-    }
-    const store = storing(family)
-    server({
-      'PUT /api/family/profile': (body) => (isSignedIn ? store(body) : problem(401, 'token-expired')),
-      'POST /api/identity/refresh': () => problem(401, 'not-signed-in'),
-      'POST /api/identity/sign-in': () => {
-        isSignedIn = true
-        return Response.json({ idToken: 'new', expiresIn: 900 })
-      },
-      'POST /api/session': () => Response.json(session),
+    const api = fakeApi()
+    api.fail(updateFamilyProfile, 'token-expired')
+    api.fail(refreshToken, 'not-signed-in')
+    api.on(signIn, () => {
+      saving(family, api)
+      return idToken
     })
+    api.on(openSession, aSession({ email: family.email, invitationStatus: 'pending' }))
     show(family)
     await answerSize()
     await userEvent.type(await screen.findByLabelText(/Password for dana@example.com/), 'a long phrase')
@@ -232,31 +226,30 @@ describe('what is typed', () => {
   })
 
   /**
-   * A profile that another tab changes, once more after each reading while there is more; tells what was asked for: the
-   * versions to be changed, and `read`.
+   * A profile that another tab keeps changing: each read returns the next version. Returns the requests: the versions of updates, and
+   * `read`.
    */
   function changedElsewhere(...newer: [Family, ...Family[]]) {
-    const asked: unknown[] = []
+    const requests: (number | undefined | 'read')[] = []
     let [stored] = newer
-    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-      if (init.method === 'GET') {
-        const read = newer.shift() ?? stored
-        stored = newer[0] ?? read
-        asked.push('read')
-        return Response.json(read)
-      }
-      const version = new Headers(init.headers).get('if-match')
-      asked.push(version)
-      return version === `"${stored.version}"`
-        ? Response.json({ ...stored, ...JSON.parse(String(init.body)) })
-        : problem(412, 'stale')
+    const api = fakeApi()
+    api.on(getFamilyProfile, () => {
+      const read = newer.shift() ?? stored
+      stored = newer[0] ?? read
+      requests.push('read')
+      return read
     })
-    return asked
+    api.on(updateFamilyProfile, ({ body, ifMatch }) => {
+      requests.push(ifMatch)
+      if (ifMatch !== stored.version) throw new Problem('stale')
+      return changed(stored, body)
+    })
+    return requests
   }
 
-  test('is kept when somebody else gave another answer, which is named', async () => {
+  test('is kept when the same answer was changed elsewhere, and the other answer is shown', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH' })
-    const asked = changedElsewhere({ ...family, familyMembersCount: 7, state: 'UT', version: 9 })
+    const requests = changedElsewhere({ ...family, familyMembersCount: 7, state: 'UT', version: 9 })
     show(family)
     await answerSize()
     await screen.findByText(/These answers changed somewhere else/)
@@ -265,23 +258,23 @@ describe('what is typed', () => {
     expect(screen.getByRole('combobox', { name: /What state/ })).toHaveProperty('value', 'UT')
     await press('Continue')
     await heading('Parents’ marital status')
-    expect(asked.slice(0, 3), 'the newest is read once').toEqual(['"1"', 'read', '"9"'])
+    expect(requests.slice(0, 3), 'the newest is read once').toEqual([1, 'read', 9])
   })
 
-  test('is kept when somebody else changes the profile again and again, and the newest answer is named', async () => {
+  test('is kept while the profile keeps changing elsewhere, and the newest answer is shown', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH' })
-    const asked = changedElsewhere(
+    const requests = changedElsewhere(
       { ...family, state: 'UT', version: 9 },
       { ...family, state: 'ID', familyMembersCount: 7, version: 10 },
     )
     show(family)
     await answerSize()
     await screen.findByText(/How many people are in your family\? New answer: 7/)
-    expect(asked).toEqual(['"1"', 'read', '"9"', 'read'])
+    expect(requests).toEqual([1, 'read', 9, 'read'])
     expect(screen.getByRole('combobox', { name: /What state/ })).toHaveProperty('value', 'ID')
   })
 
-  test('goes together with what somebody else answered at other questions', async () => {
+  test('is merged with answers to other questions changed elsewhere', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH' })
     changedElsewhere({ ...family, state: 'UT', version: 9 })
     show(family)
@@ -291,14 +284,14 @@ describe('what is typed', () => {
     expect(await screen.findByRole('combobox', { name: /What state/ })).toHaveProperty('value', 'UT')
   })
 
-  test('can be cleared where there was an answer, whatever its kind', async () => {
+  test('can be cleared for every kind of question', async () => {
     const family = aFamily({
       onboarding: at(3),
       familyMembersCount: 14,
       cashAndSavings: 700,
       receivedBenefits: ['snap'],
     })
-    const asked = server({})
+    const api = fakeApi()
     show(family)
     const savings = await screen.findByRole('textbox', { name: /cash, checking/ })
     await userEvent.clear(savings)
@@ -316,12 +309,12 @@ describe('what is typed', () => {
     ])
     await press('Continue')
     await screen.findByText(/Choose all that apply/)
-    expect(asked).toEqual([])
+    expect(api.lines()).toEqual([])
   })
 
-  test('is known here when it was saved by going back', async () => {
+  test('is still shown after going back has saved it', async () => {
     const family = aFamily({ onboarding: at(1), state: 'OH', familyMembersCount: 4 })
-    server({ 'PUT /api/family/profile': storing(family) })
+    saving(family)
     window.history.replaceState(null, '', '/family/onboarding?currentStepIndex=1&part=marital-status')
     show(family)
     await userEvent.click(await screen.findByRole('radio', { name: 'Widowed' }))
@@ -333,50 +326,49 @@ describe('what is typed', () => {
 })
 
 describe('people', () => {
-  test('somebody new is added once, and the way back finds them instead of another empty form', async () => {
+  test('a new parent is added once, and Back shows them instead of another empty form', async () => {
     const family = aFamily({ onboarding: at(2), parentsMaritalStatus: 'divorced' })
-    const asked = server({
-      'POST /api/family/profile/parent': (body) =>
-        Response.json(aParent({ ...body, id: 'ana' }), { status: 201 }),
-    })
+    const additions = fakeApi().on(addParent, ({ body }) =>
+      changed(aParent({ firstName: body.firstName, lastName: body.lastName }), {}),
+    )
     show(family)
     await press('Add the first parent')
     await userEvent.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ana')
     await userEvent.type(await screen.findByRole('textbox', { name: 'Last name' }), 'Lee')
     await press('Continue')
     await heading('Ana’s tax return')
-    expect(asked).toHaveLength(1)
+    expect(additions).toHaveLength(1)
     await press('Back')
     await heading('About Ana')
   })
 
-  test('who counts is told back, and a missing second parent is asked for', async () => {
+  test('the parents on the FAFSA form are named, and a missing second parent is asked for', async () => {
     const family = aFamily({
       onboarding: at(2),
       parentsMaritalStatus: 'married',
       parents: [aParent({ firstName: 'Ana' })],
     })
-    server({})
+    fakeApi()
     show(family)
     await screen.findByText('Ana goes on the FAFSA form.')
     await screen.findByRole('button', { name: 'Add the second parent' })
   })
 
-  test('are removed only when that is confirmed', async () => {
-    const family = aFamily({ onboarding: at(4), students: [aStudent({ id: 'zoe', firstName: 'Zoe' })] })
-    const asked = server({
-      'DELETE /api/family/profile/student/zoe': () => new Response(null, { status: 204 }),
-    })
+  test('are removed only after confirmation', async () => {
+    const zoe = aStudent({ firstName: 'Zoe' })
+    const family = aFamily({ onboarding: at(4), students: [zoe] })
+    const removals = fakeApi().on(removeStudent, null)
     show(family)
     await press('Remove Zoe Lee')
     const dialog = await screen.findByRole('dialog', { name: 'Remove Zoe?' })
-    expect(asked).toEqual([])
+    expect(removals).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
     await screen.findByRole('button', { name: 'Add the first student' })
+    expect(removals.map(({ params }) => params)).toEqual([{ studentId: zoe.id }])
   })
 })
 
-describe('a size of the family that its people have outgrown', () => {
+describe('a family size smaller than the number of parents and students', () => {
   const family = aFamily({
     onboarding: at(4),
     ...{ state: 'OH', familyMembersCount: 2, parentsMaritalStatus: 'married' },
@@ -385,8 +377,8 @@ describe('a size of the family that its people have outgrown', () => {
   })
   const warning = /family size of 2\. The parents on the FAFSA form and the students add up to 4/
 
-  test('is said before the end, and its question leads back there', async () => {
-    const asked = server({ 'PUT /api/family/profile': storing(family) })
+  test('is pointed out before the end, and its question leads back to the list', async () => {
+    const { api, updates } = saving(family)
     show(family)
     await screen.findByText(warning)
     screen.getByRole('button', { name: 'See your SAI' })
@@ -396,12 +388,13 @@ describe('a size of the family that its people have outgrown', () => {
     await userEvent.type(size, '4')
     await press('Save')
     await heading('Students')
-    expect(asked).toEqual([{ call: 'PUT /api/family/profile', body: { familyMembersCount: 4 } }])
+    expect(bodies(updates)).toEqual([{ familyMembersCount: 4 }])
+    expect(api.lines()).toEqual(['PUT /api/family/profile'])
     expect(screen.queryByText(warning)).toBeNull()
   })
 
-  test('is said where the parents are, and not again once it is confirmed', async () => {
-    server({})
+  test('is pointed out in the step about parents, and not again once it is confirmed', async () => {
+    fakeApi()
     window.history.replaceState(null, '', '/family/onboarding?currentStepIndex=2')
     show(family)
     await screen.findByText(warning)
@@ -412,8 +405,8 @@ describe('a size of the family that its people have outgrown', () => {
     expect(screen.queryByText(warning)).toBeNull()
   })
 
-  test('is left to its step by who goes there in another way', async () => {
-    server({ 'PUT /api/family/profile': storing(family) })
+  test('needs confirmation in its own step if it is opened another way', async () => {
+    saving(family)
     show(family)
     await press('Change family size')
     await screen.findByRole('textbox', { name: /How many people/ })
@@ -429,24 +422,25 @@ describe('a size of the family that its people have outgrown', () => {
 })
 
 describe('an answer that is changed after the onboarding', () => {
-  const zoe = aStudent({ id: 'zoe', dependencyFacts: [] })
+  const zoe = aStudent({ dependencyFacts: [] })
   const family = aFamily({
     onboarding: { currentStepIndex: 4, completedSteps: [...onboardingSteps] },
     parentsMaritalStatus: 'divorced',
-    parents: [aParent({ id: 'ana' })],
+    parents: [aParent()],
     students: [zoe],
   })
   const edit = (query: string) => {
     window.history.replaceState(null, '', `/family/profile/edit${query}`)
     show(family, { doneHref: '#done' })
   }
-  const answers = {
-    'PUT /api/family/profile': storing(family),
-    'PUT /api/family/profile/student/zoe': (body: object) => Response.json({ ...zoe, ...body }),
+  const serve = () => {
+    const { api } = saving(family)
+    api.on(updateStudent, ({ body }) => changed(zoe, body))
+    api.on(getStudentEstimate, anEstimate({ low: 0, high: 0 }))
   }
 
-  test('says what it makes stale, and leads there or on', async () => {
-    server(answers)
+  test('shows which answers became stale, with links to them and a way to continue', async () => {
+    serve()
     edit('?currentStepIndex=1&part=marital-status')
     await userEvent.click(await screen.findByRole('radio', { name: /^Married/ }))
     await press('Save')
@@ -459,18 +453,18 @@ describe('an answer that is changed after the onboarding', () => {
     await waitFor(() => expect(window.location.hash).toBe('#done'))
   })
 
-  test('asks what follows from it, one question after the other', async () => {
-    server(answers)
-    edit('?currentStepIndex=4&part=dependency&person=zoe')
+  test('leads through the questions that follow from it', async () => {
+    serve()
+    edit(`?currentStepIndex=4&part=dependency&person=${zoe.id}`)
     await userEvent.click(await screen.findByRole('checkbox', { name: /veteran|active duty/i }))
     await press('Save')
     await userEvent.click(await screen.findByRole('button', { name: /Zoe is now an independent student/ }))
     await screen.findByRole('button', { name: 'Continue' })
-    expect(window.location.search).toBe('?currentStepIndex=4&part=own-household&person=zoe')
+    expect(window.location.search).toBe(`?currentStepIndex=4&part=own-household&person=${zoe.id}`)
   })
 
-  test('is told also to who goes back, and left as it is by "Done"', async () => {
-    server(answers)
+  test('shows which answers became stale also after Back, and "Done" leaves them unchanged', async () => {
+    serve()
     edit('?currentStepIndex=1&part=marital-status')
     await userEvent.click(await screen.findByRole('radio', { name: /^Married/ }))
     await press('Back')
@@ -480,8 +474,8 @@ describe('an answer that is changed after the onboarding', () => {
     await waitFor(() => expect(window.location.hash).toBe('#done'))
   })
 
-  test('leads back at once where nothing hangs on it', async () => {
-    server(answers)
+  test('leads back at once if nothing depends on it', async () => {
+    serve()
     edit('?currentStepIndex=1&part=marital-status')
     await userEvent.click(await screen.findByRole('radio', { name: 'Widowed' }))
     await press('Save')
@@ -490,46 +484,43 @@ describe('an answer that is changed after the onboarding', () => {
 })
 
 describe('an edit of the profile', () => {
-  const zoe = aStudent({ id: 'zoe', firstName: 'Zoe', dependencyFacts: [] })
+  const zoe = aStudent({ firstName: 'Zoe', dependencyFacts: [] })
   const family = aFamily({
     onboarding: { currentStepIndex: 4, completedSteps: [...onboardingSteps] },
-    parents: [aParent({ id: 'ana' })],
+    parents: [aParent()],
     students: [zoe],
   })
-  const editSize = async (sais: object[]) => {
-    server({
-      'PUT /api/family/profile': storing(family),
-      'GET /api/family/students/zoe/sai': () => Response.json({ sai: sais.shift() }),
-    })
+  const editSize = async (before: SaiRange, after: SaiRange) => {
+    const estimates = saving(family).api.on(getStudentEstimate, anEstimate(before), anEstimate(after))
     window.history.replaceState(null, '', '/family/profile/edit?currentStepIndex=1&part=home')
     show(family, { doneHref: '', leadsToPart: true })
     await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '5')
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /What state/ }), 'OH')
     await press('Save')
     await waitFor(() => expect(window.location.hash).toBe('#household'))
+    expect(estimates.map(({ params }) => params.studentId)).toEqual([zoe.id, zoe.id])
   }
 
-  test('leads back to its section and tells how far each SAI moved, as the server has it before and after', async () => {
-    await editSize([
-      { low: 4120, high: 4120 },
-      { low: 3870, high: 3870 },
-    ])
+  test('leads back to its section and says how far each SAI moved, from the server’s estimates before and after', async () => {
+    await editSize({ low: 4120, high: 4120 }, { low: 3870, high: 3870 })
     expect(takeSavedNote()).toEqual([
-      { name: 'Zoe', before: { low: 4120, high: 4120 }, after: { low: 3870, high: 3870 } },
+      {
+        name: 'Zoe',
+        before: { low: 4120, high: 4120 },
+        after: { low: 3870, high: 3870 },
+      },
     ])
     expect(takeSavedNote()).toBeNull()
   })
 
   test('that moves no SAI is still confirmed', async () => {
-    await editSize([
-      { low: -1500, high: 900 },
-      { low: -1500, high: 900 },
-    ])
+    const sai = { low: -1500, high: 900 }
+    await editSize(sai, sai)
     expect(takeSavedNote()).toEqual([])
   })
 
-  test('that is typed and not saved is known to whoever signs out', async () => {
-    server({ 'PUT /api/family/profile': storing(family) })
+  test('that is typed but not saved counts as unsaved until the screen closes', async () => {
+    saving(family)
     window.history.replaceState(null, '', '/family/profile/edit?currentStepIndex=1&part=home')
     const { unmount } = show(family, { doneHref: '' })
     const size = await screen.findByRole('textbox', { name: /How many people/ })
@@ -541,20 +532,19 @@ describe('an edit of the profile', () => {
   })
 })
 
-describe('an amount behind a yes-or-no question that was just opened', () => {
+describe('an amount behind a yes-or-no question', () => {
+  const ana = aParent({ hasLessCommonItems: false, taxExemptInterest: 0 })
   const family = aFamily({
     onboarding: { currentStepIndex: 4, completedSteps: [...onboardingSteps] },
-    parents: [aParent({ id: 'ana', hasLessCommonItems: false, taxExemptInterest: 0 })],
+    parents: [ana],
   })
 
-  test('has to be answered, and the rest can be none at one press', async () => {
-    const asked = server({
-      'PUT /api/family/profile/parent/ana': (body) => Response.json({ ...family.parents[0], ...body }),
-    })
+  test('has to be answered, and one button answers $0 to the rest', async () => {
+    const updates = fakeApi().on(updateParent, ({ body }) => changed(ana, body))
     window.history.replaceState(
       null,
       '',
-      '/family/profile/edit?currentStepIndex=2&part=parent-less-common&person=ana',
+      `/family/profile/edit?currentStepIndex=2&part=parent-less-common&person=${ana.id}`,
     )
     show(family, { doneHref: '#done' })
     await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }))
@@ -562,11 +552,12 @@ describe('an amount behind a yes-or-no question that was just opened', () => {
     expect(screen.queryAllByRole('checkbox', { name: /Not sure/, checked: true })).toEqual([])
     await press('Save')
     await screen.findByRole('heading', { name: 'Fix 7 answers to continue' })
-    expect(asked).toEqual([])
+    expect(updates).toEqual([])
     await press('None ($0) for the rest')
     await press('Save')
     await waitFor(() => expect(window.location.hash).toBe('#done'))
-    expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    expect(updates).toMatchObject([{ params: { parentId: ana.id } }])
+    expect(updates[0]?.body).toEqual({
       hasLessCommonItems: true,
       taxExemptInterest: 120,
       untaxedIraDistributions: 0,
@@ -579,13 +570,13 @@ describe('an amount behind a yes-or-no question that was just opened', () => {
     })
   })
 
-  test('counts as zero again when the question is closed, and that is said', async () => {
-    const open = aParent({ id: 'ana', hasLessCommonItems: true, taxExemptInterest: 120 })
-    server({})
+  test('counts as $0 again after the answer No, and the screen says so', async () => {
+    const open = aParent({ id: ana.id, hasLessCommonItems: true, taxExemptInterest: 120 })
+    fakeApi()
     window.history.replaceState(
       null,
       '',
-      '/family/profile/edit?currentStepIndex=2&part=parent-less-common&person=ana',
+      `/family/profile/edit?currentStepIndex=2&part=parent-less-common&person=${ana.id}`,
     )
     show({ ...family, parents: [open] }, { doneHref: '#done' })
     await userEvent.click(await screen.findByRole('radio', { name: 'No' }))
@@ -593,25 +584,23 @@ describe('an amount behind a yes-or-no question that was just opened', () => {
   })
 })
 
-test('what is still missing at the end is a list of ways to it', async () => {
+test('answers that are missing at the end are listed with links to their questions', async () => {
+  const zoe = aStudent({ firstName: 'Zoe', dateOfBirth: null })
   const family = aFamily({
     onboarding: at(4),
-    students: [aStudent({ id: 'zoe', firstName: 'Zoe', dateOfBirth: null })],
+    students: [zoe],
   })
-  server({
-    'PUT /api/family/profile': storing(family),
-    'PUT /api/family/profile/done-onboarding': () =>
-      problem(422, 'onboarding-incomplete', [
-        { path: 'state', code: 'required', message: '' },
-        { path: 'onboarding.completedSteps', code: 'required', message: '' },
-        { path: 'students[0].dateOfBirth', code: 'required', message: '' },
-      ]),
-  })
+  const errors = ['state', 'onboarding.completedSteps', 'students[0].dateOfBirth'].map((path) => ({
+    path,
+    code: 'required',
+    message: '',
+  }))
+  saving(family).api.fail(finishOnboarding, new Problem('onboarding-incomplete', { errors }))
   show(family)
   await press('See your SAI')
   await screen.findByRole('link', { name: 'Choose your family’s state' })
   screen.getByRole('link', { name: 'Complete the “Household finances” step' })
   await userEvent.click(screen.getByRole('link', { name: 'Enter Zoe’s date of birth' }))
   await heading('About Zoe')
-  await waitFor(() => expect(window.location.search).toContain('person=zoe'))
+  await waitFor(() => expect(window.location.search).toContain(`person=${zoe.id}`))
 })

@@ -1,143 +1,39 @@
 'use client'
-/** The interview: the steps, where among them one is, what is typed and not saved, and the way on and back. */
-import type { Family } from '@bursar/contract/families'
-import type { OnboardingStep } from '@bursar/contract/onboarding'
+/** The interview: its steps, the current place, unsaved drafts, and navigation. */
 import dynamic from 'next/dynamic'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import type { WayOn } from './part-form.tsx'
-import { headingValues } from './place-words.ts'
-import {
-  addressOf,
-  anchorOf,
-  type Household,
-  newPerson,
-  type Place,
-  placeAfter,
-  placeBefore,
-  startOf,
-} from './places.ts'
-import { completeStep, type Saved } from './saving.ts'
-import { madeStale, type Stale } from './stale.ts'
-import { useDrafts } from './use-drafts.ts'
-import { correctAddress, go, showTop, usePlace } from './use-place.ts'
-import { useSavedNote } from './use-saved-note.ts'
-import { useWords } from './words.ts'
+import { headingValues } from './place-texts.ts'
+import { startOf } from './places.ts'
+import { useInterviewTexts } from './texts.ts'
+import { type InterviewOptions, useInterview } from './use-interview.ts'
 
-/** Each kind of page comes when it is first shown; all of them at once are more than a phone should wait for. */
+/** Each kind of page is loaded when it is first shown; all at once would be too much for a phone. */
 const WelcomePage = dynamic(() => import('./welcome-page.tsx').then((module) => module.WelcomePage))
 const PeoplePage = dynamic(() => import('./people-page.tsx').then((module) => module.PeoplePage))
 const PartScreen = dynamic(() => import('./part-screen.tsx').then((module) => module.PartScreen))
-/** Not where answers are changed. */
-const StepsOnTheWay = dynamic(() => import('./steps-on-the-way.tsx').then((module) => module.StepsOnTheWay))
-/** With nothing in its place meanwhile: what else is on the page stays. */
+/** Not shown when editing after onboarding. */
+const StepsOnTheWay = dynamic(() =>
+  import('./interview-progress.tsx').then((module) => module.InterviewProgress),
+)
+/** Nothing replaces it while it loads: the rest of the page stays visible. */
 const StaleNotices = dynamic(() => import('./stale-notices.tsx').then((module) => module.StaleNotices), {
   loading: () => null,
 })
 
-interface InterviewProps {
-  /** As it was when the page was rendered. */
-  family: Family
-  /** ISO date, the server's: the same day on both sides. */
-  today: string
-  /** Chooses the language, on the first step; made by the server. */
+interface InterviewProps extends InterviewOptions {
+  /** The language picker of the first step, rendered on the server. */
   language?: ReactNode
-  /**
-   * Answers are changed after the onboarding: what is saved leads back there at once. Only somebody new is asked
-   * everything first. `leadsToPart`: to where that page shows what was changed.
-   */
-  editing?: { doneHref: string; leadsToPart?: boolean }
 }
 
-export function Interview({ family: first, today, language, editing }: InterviewProps) {
-  const t = useWords()
-  const [family, setFamily] = useState(first)
-  const [stale, setStale] = useState<Stale[]>([])
-  /** Where, when answers are changed after the onboarding, that is told in place of the questions. */
-  const [toldAt, setToldAt] = useState('')
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isCompleting, setCompleting] = useState(false)
-  const confirmed = useRef(new Set<string>())
-  const household: Household = useMemo(() => ({ family, today }), [family, today])
-  const place = usePlace(household)
-  /** Who is being asked everything when answers are changed: added here, or with questions that a changed answer brought. */
-  const [askedId, setAskedId] = useState<string | null>(null)
-  /** A place that one went to for a single answer, by its address, and where one came from. */
-  const [aside, setAside] = useState<{ address: string; from: Place } | null>(null)
-  const { onBeforeSave, onStored, leaveNote } = useSavedNote(family, editing !== undefined)
-  async function leave(): Promise<void> {
-    await leaveNote(family)
-    const anchor = editing?.leadsToPart ? `#${anchorOf(place)}` : ''
-    window.location.assign(`${editing?.doneHref ?? '/'}${anchor}`)
-  }
-  const address = addressOf(place)
-  const drafts = useDrafts(family.id, address)
-  const draft = drafts.draftAt(address)
-
+export function Interview({ language, ...options }: InterviewProps) {
+  const t = useInterviewTexts()
+  const interview = useInterview(options)
+  const { editing } = options
+  const { family, household, place, address, stale, drafts, complete, leave } = interview
   const { part } = place
-  const isNew = place.personId === newPerson
-  /** Answered by itself, not on the way through other questions. */
-  const isAlone =
-    editing && (part.page !== undefined || place.personId === null || place.personId !== askedId)
-  const cameFrom = aside?.address === address ? aside.from : null
-  const before = cameFrom ?? placeBefore(place, household)
-  // Going elsewhere from there ends it.
-  useEffect(() => setAside((now) => (now?.address === address ? now : null)), [address])
-
-  function learn(next: Family): void {
-    onStored()
-    setStale(madeStale(family, next, today))
-    setToldAt('')
-    setFamily(next)
-  }
-
-  /** Marks a step as completed and goes on. */
-  async function complete(step: OnboardingStep, next: Place): Promise<void> {
-    setFailure(null)
-    setCompleting(true)
-    try {
-      setFamily(await completeStep(step, family))
-      go(next)
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setCompleting(false)
-    }
-  }
-
-  /** After a part was stored: its step may be done with it. */
-  async function wayOn({ family: stored, personId }: Saved): Promise<WayOn> {
-    drafts.forget(address)
-    onStored()
-    if (cameFrom) return { arrive: () => learn(stored), goOn: () => go(cameFrom) }
-    if (isAlone && !isNew) {
-      const stays = madeStale(family, stored, today).length > 0
-      if (!stays) await leaveNote(stored)
-      const tell = () => {
-        setToldAt(address)
-        showTop()
-      }
-      return { arrive: () => learn(stored), goOn: stays ? tell : leave, stays }
-    }
-    const here = { ...place, personId }
-    const next = placeAfter(here, { family: stored, today })
-    const isStepDone = !editing && next !== null && next.part.step !== place.part.step
-    const known = isStepDone ? await completeStep(place.part.step, stored) : stored
-    return {
-      arrive: () => {
-        learn(known)
-        if (!isNew) return
-        setAskedId(personId)
-        // Going back must find the person who was added, not another empty form.
-        correctAddress(addressOf(here))
-      },
-      goOn: () => next && go(next),
-    }
-  }
-
-  const goBack = isAlone && !cameFrom ? leave : before ? () => go(before) : undefined
-  const isTold = stale.length > 0 && toldAt === address
+  const draft = drafts.draftAt(address)
   const values = headingValues(place, household)
   const heading = part.page
     ? { title: `${part.page === 'welcome' ? 'welcome' : `people.${part.page}`}.title` }
@@ -163,21 +59,18 @@ export function Interview({ family: first, today, language, editing }: Interview
       {stale.length > 0 && (
         <StaleNotices
           stale={stale}
-          onGo={(to) => {
-            setAskedId(to.personId)
-            go(to)
-          }}
-          onHide={() => setStale([])}
-          onDone={isTold ? leave : undefined}
+          onGo={interview.goToStale}
+          onHide={() => interview.setStale([])}
+          onDone={interview.showsNoticesOnly ? leave : undefined}
         />
       )}
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={interview.failure} />
       {part.page === 'welcome' && (
         <WelcomePage
           household={household}
           language={language}
-          onFamily={setFamily}
-          isStarting={isCompleting}
+          onFamily={interview.setFamily}
+          isStarting={interview.isCompleting}
           onStart={() => complete('welcome', startOf('household'))}
         />
       )}
@@ -186,41 +79,32 @@ export function Interview({ family: first, today, language, editing }: Interview
           key={part.page}
           list={part.page}
           household={household}
-          confirmed={confirmed.current}
-          onFamily={learn}
-          onBeforeSave={onBeforeSave}
-          onAside={(to) => {
-            setAside({ address: addressOf(to), from: place })
-            go(to)
-          }}
-          onBack={goBack}
-          isContinuing={isCompleting}
+          confirmed={interview.confirmed}
+          onFamily={interview.updateFamily}
+          onBeforeSave={interview.onBeforeSave}
+          onDetour={interview.goToDetour}
+          onBack={interview.goBack}
+          isContinuing={interview.isCompleting}
           onContinue={() => complete('parents', startOf('household_finance'))}
           onDone={editing && leave}
         />
       )}
-      {!part.page && !isTold && (
+      {!part.page && !interview.showsNoticesOnly && (
         <PartScreen
           key={`${address} ${drafts.restored !== null}`}
           place={place}
           household={household}
           draft={draft}
           isRestored={draft !== null && drafts.restored?.typed[address] !== undefined}
-          confirmed={confirmed.current}
-          onBeforeSave={onBeforeSave}
-          onStored={wayOn}
-          onDraft={(typed) => drafts.take(address, typed)}
-          onKeepDrafts={drafts.keep}
-          onNewer={setFamily}
-          onBack={goBack}
-          onSkip={() =>
-            isAlone
-              ? leave()
-              : part.owner === 'family'
-                ? void complete('household_finance', startOf('students'))
-                : go(placeAfter(place, household) ?? startOf('students'))
-          }
-          submitLabel={t((isAlone || cameFrom) && !isNew ? 'nav.save' : 'nav.continue')}
+          confirmed={interview.confirmed}
+          onBeforeSave={interview.onBeforeSave}
+          onStored={interview.afterSave}
+          onDraft={(typed) => drafts.set(address, typed)}
+          onStoreDrafts={drafts.store}
+          onNewer={interview.setFamily}
+          onBack={interview.goBack}
+          onSkip={interview.skip}
+          submitLabel={t(interview.isSavedAlone ? 'nav.save' : 'nav.continue')}
         />
       )}
     </PageFrame>

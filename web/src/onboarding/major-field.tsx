@@ -1,5 +1,5 @@
 'use client'
-/** Asks for a field of study: words are typed, the official fields that fit are offered below. */
+/** Asks for a field of study: shows the official majors that match what's typed. */
 import { searchMajors } from '@bursar/contract/college-search'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { focusQuestion } from './focus-question.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
 
 interface MajorFieldProps {
   label: string
@@ -36,7 +36,7 @@ export function MajorField(props: MajorFieldProps) {
 }
 
 function Field({ value, onChange, ...field }: MajorFieldProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const found = useQuery({
@@ -50,7 +50,7 @@ function Field({ value, onChange, ...field }: MajorFieldProps) {
     enabled: value !== undefined,
   })
 
-  // Choosing and clearing exchange the field for its answer and back; what was pressed goes away with it.
+  // Choosing and clearing swap the field and its answer, which removes the focused element: move the focus to the new one.
   const clear = useRef<HTMLButtonElement>(null)
   const hasChanged = useRef(false)
   useEffect(() => {
@@ -71,7 +71,7 @@ function Field({ value, onChange, ...field }: MajorFieldProps) {
         <p className="font-semibold">{field.label}</p>
         <div className="flex flex-wrap items-center gap-3">
           <p>{title}</p>
-          <Button ref={clear} look="quiet" onClick={() => change(undefined)}>
+          <Button ref={clear} variant="quiet" onClick={() => change(undefined)}>
             {t('major.clear')}
           </Button>
         </div>
@@ -86,7 +86,7 @@ function Field({ value, onChange, ...field }: MajorFieldProps) {
           <ul className="grid max-w-form justify-items-start gap-1">
             {found.data?.items.map(({ code, title }) => (
               <li key={code}>
-                <Button look="quiet" className="text-left" onClick={() => change(withoutDot(code))}>
+                <Button variant="quiet" className="text-left" onClick={() => change(withoutDot(code))}>
                   {title}
                 </Button>
               </li>

@@ -1,61 +1,61 @@
 'use client'
 /**
- * One part of the interview as a form: its questions, what is wrong with the answers, what is worth a second look,
- * and saving when it is left. Where to go next is the interview's business.
+ * One part of the interview as a form: its questions, errors, answers to confirm, and saving. The interview decides where to
+ * go next.
  */
 import type { Family } from '@bursar/contract/families'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
-import { useErrorWords } from '../api/error-words.ts'
-import { watchUnsaved } from '../session/unsaved.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
+import { watchUnsaved } from '../auth/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { firstValues, standingAnswers } from './first-values.ts'
+import { currentAnswers, firstValues } from './first-values.ts'
 import { focusQuestion } from './focus-question.ts'
 import { bodyOf, changesIn, isSame, type Values } from './form-values.ts'
-import { onLeaving } from './on-leaving.ts'
+import { onPageHide } from './on-page-hide.ts'
 import { answersAt, type Household, type Place, questionsAsked } from './places.ts'
 import { QuestionField } from './question-field.tsx'
 import type { Answers } from './questions.ts'
 import { resolverOf, serverErrors } from './resolver.ts'
 import type { SoftCheck } from './soft-checks.ts'
 import { yearsFromGrade } from './suggestions.ts'
-import { textOf, useWords } from './words.ts'
+import { textOf, useInterviewTexts } from './texts.ts'
 
-/** Most answers need no confirming. */
+/** Loaded on demand: most answers need no confirmation. */
 const SoftCheckNotice = dynamic(() =>
   import('./soft-check-notice.tsx').then((module) => module.SoftCheckNotice),
 )
 const GateNotes = dynamic(() => import('./gate-notes.tsx').then((module) => module.GateNotes))
 
 interface OpenCheck extends SoftCheck {
-  /** By which it is remembered once it is confirmed. */
+  /** Remembered once the check is confirmed. */
   id: string
 }
 
-/** What follows a save: what was stored is taken over here, and then the next place comes. */
-export interface WayOn {
-  arrive: () => void
-  goOn: () => void
-  /** Something is to be said here first, also to who goes back. */
-  stays?: boolean
+/** What to do after a save: `apply` the stored answers to the screen, then `proceed` to the next place. */
+export interface AfterSave {
+  apply: () => void
+  proceed: () => void
+  /** There are notices to show here first, even when going back. */
+  isStaying?: boolean
 }
 
 interface PartFormProps {
   place: Place
   household: Household
-  /** What was typed here before and not saved. */
+  /** Unsaved values typed here earlier. */
   draft: Values | null
-  /** What goes into the words of the questions. */
-  wordValues: Record<string, string | number>
-  /** Checks that were confirmed before, by `checkId`; added to. */
+  /** Placeholders in the texts of the questions. */
+  textValues: Record<string, string | number>
+  /** Ids (`checkId`) of confirmed checks. The form adds to this set. */
   confirmed: Set<string>
-  /** Stores the changes and returns the way on; throws what the call throws. */
-  onSave: (changes: Values) => Promise<WayOn>
-  /** Told what is unsaved when the form is left in another way than by saving: for another place, or with the page. */
+  /** Stores the changes and returns what to do next; throws what the call throws. */
+  onSave: (changes: Values) => Promise<AfterSave>
+  /** Called with unsaved values when the form is left without saving: for another place, or because the page closes. */
   onUnsaved: (values: Values, leaving: 'place' | 'page') => void
-  /** Told what could not be saved and cannot be said at a question; `retry` tries again. */
+  /** Called when a save fails for a reason that belongs to no question. */
   onFailure: (error: unknown, values: Values, retry: () => void) => void
   onBack?: (() => void) | undefined
   submitLabel: ReactNode
@@ -63,28 +63,15 @@ interface PartFormProps {
   children?: ReactNode
 }
 
-export function PartForm({
-  place,
-  household,
-  draft,
-  wordValues,
-  confirmed,
-  onSave,
-  onUnsaved,
-  onFailure,
-  onBack,
-  submitLabel,
-  children,
-}: PartFormProps) {
-  const t = useWords()
-  const errorWords = useErrorWords()
+function usePartForm({ place, household, draft, confirmed, onSave, onUnsaved, onFailure }: PartFormProps) {
+  const errorMessages = useErrorMessages()
   const { questions } = place.part
   const stored = answersAt(place, household.family)
-  const changes = (body: Values) => changesIn(body, standingAnswers(place, household))
+  const changes = (body: Values) => changesIn(body, currentAnswers(place, household))
   const newest = firstValues(place, household)
   const [start] = useState(newest)
   const form = useForm<Values>({
-    resolver: useMemo(() => resolverOf(questions, stored, errorWords), [questions, stored, errorWords]),
+    resolver: useMemo(() => resolverOf(questions, stored, errorMessages), [questions, stored, errorMessages]),
     defaultValues: start,
     shouldFocusError: false,
   })
@@ -92,7 +79,7 @@ export function PartForm({
   const asked = questionsAsked(place.part, given)
   const [checks, setChecks] = useState<OpenCheck[]>([])
   const [isSaving, setSaving] = useState(false)
-  const { wrong, turn, showWrong } = useWrongAnswers()
+  const { invalid, submission, showInvalid } = useInvalidFields()
 
   const markSaved = useUnsaved(form, onUnsaved)
   useDraft(form, draft)
@@ -104,64 +91,72 @@ export function PartForm({
   )
 
   async function save(values: Values): Promise<void> {
-    showWrong([])
+    showInvalid([])
     const body = bodyOf(questionsAsked(place.part, { ...stored, ...values }), values)
     setSaving(true)
     try {
       const open = await openChecks(place, { ...stored, ...body }, household.family, confirmed)
       setChecks(open)
       if (open.length > 0) return
-      const way = await onSave(changes(body))
+      const next = await onSave(changes(body))
       markSaved()
-      way.arrive()
-      way.goOn()
+      next.apply()
+      next.proceed()
     } catch (error) {
-      const refused = serverErrors(error, asked, errorWords)
+      const refused = serverErrors(error, asked, errorMessages)
       for (const { field, message } of refused) form.setError(field, { type: 'server', message })
-      showWrong(refused.map(({ field }) => field))
+      showInvalid(refused.map(({ field }) => field))
       if (refused.length === 0) onFailure(error, values, () => void submit())
     } finally {
       setSaving(false)
     }
   }
-  /** Going back saves too, where there is something right to save; what is not stays behind as a draft. */
+  /** Going back also saves, if the answers are valid; otherwise they stay as a draft. */
   async function back(goBack: () => void): Promise<void> {
     if (form.formState.isDirty && (await form.trigger())) {
       try {
-        const way = await onSave(changes(bodyOf(asked, form.getValues())))
+        const next = await onSave(changes(bodyOf(asked, form.getValues())))
         markSaved()
-        way.arrive()
-        if (way.stays) return way.goOn()
+        next.apply()
+        if (next.isStaying) return next.proceed()
       } catch {
-        // Kept as a draft when the form goes, and saved with the next step forward.
+        // Stays as a draft when the form unmounts, and is saved with the next step forward.
       }
     }
     goBack()
   }
 
   const submit = form.handleSubmit(save, (errors) =>
-    showWrong(asked.flatMap(({ field }) => (errors[field] ? [field] : []))),
+    showInvalid(asked.flatMap(({ field }) => (errors[field] ? [field] : []))),
   )
 
+  return { form, asked, stored, checks, isSaving, invalid, submission, submit, back }
+}
+
+export function PartForm(props: PartFormProps) {
+  const { textValues, confirmed, onBack, submitLabel, children } = props
+  const t = useInterviewTexts()
+  const { form, asked, stored, checks, isSaving, invalid, submission, submit, back } = usePartForm(props)
+  const { questions } = props.place.part
   return (
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-8">
-        {wrong.length > 1 && (
+        {invalid.length > 1 && (
           <ErrorSummary
-            key={turn}
-            // The questions by name: what is wrong with each stands beside it.
+            key={submission}
+            // Only the questions' labels: each error message is next to its question.
             errors={asked
-              .filter(({ field }) => wrong.includes(field))
-              .map(({ field, group }) => ({ field, message: textOf(t, group, field, wordValues).label }))}
+              .filter(({ field }) => invalid.includes(field))
+              .map(({ field, group }) => ({ field, message: textOf(t, group, field, textValues).label }))}
           />
         )}
         {asked.map((question, index) => (
           <QuestionField
             key={question.field}
             question={question}
-            values={wordValues}
-            // Said once where several questions in a row count alike: beside the last, which is the amount.
-            saysCounting={asked[index + 1]?.counting !== question.counting}
+            values={textValues}
+            // Shown once where several questions in a row count the same way: at the last one, which is the amount.
+            showsCounting={asked[index + 1]?.counting !== question.counting}
           >
             <SoftCheckNotice
               checks={checks.filter(({ field }) => field === question.field)}
@@ -176,13 +171,13 @@ export function PartForm({
         {children}
         <div className="flex flex-wrap-reverse justify-between gap-3">
           {onBack ? (
-            <Button look="quiet" onClick={() => void back(onBack)}>
+            <Button variant="quiet" onClick={() => void back(onBack)}>
               {t('nav.back')}
             </Button>
           ) : (
             <span />
           )}
-          <Button type="submit" look="primary" busy={isSaving} className="max-sm:flex-1">
+          <Button type="submit" variant="primary" busy={isSaving} className="max-sm:flex-1">
             {submitLabel}
           </Button>
         </div>
@@ -192,8 +187,8 @@ export function PartForm({
 }
 
 /**
- * What is worth a second look and was not confirmed yet. What looks for it comes with the first answers that are sent; where it does
- * not come, there is no connection, and these cannot be saved either.
+ * The soft checks that aren't confirmed yet. Their code is loaded with the first save. If loading fails there is no connection, so the
+ * save will fail as well.
  */
 async function openChecks(
   place: Place,
@@ -210,24 +205,24 @@ async function openChecks(
 }
 
 /**
- * The questions that were wrong when the form was last sent. Kept apart from the errors at the fields, which go as
- * they are mended: the summary takes the keyboard when it appears, and must not take it from somebody who is typing.
+ * The questions that were invalid when the form was last submitted. Separate from the field errors, which disappear as they are
+ * fixed: the summary takes the focus when it appears, and must not take it away from someone who is typing.
  */
-function useWrongAnswers() {
-  const [{ wrong, turn }, setWrong] = useState<{ wrong: readonly string[]; turn: number }>({
-    wrong: [],
-    turn: 0,
+function useInvalidFields() {
+  const [{ invalid, submission }, setInvalid] = useState<{ invalid: readonly string[]; submission: number }>({
+    invalid: [],
+    submission: 0,
   })
-  const showWrong = (fields: readonly string[]) => {
-    // Each time is a turn of its own, so that the summary takes the keyboard again when the same is still wrong.
-    setWrong((before) => ({ wrong: fields, turn: before.turn + 1 }))
+  const showInvalid = (fields: readonly string[]) => {
+    // A new number for each submission, so that the summary takes the focus again even if the errors are the same.
+    setInvalid((before) => ({ invalid: fields, submission: before.submission + 1 }))
     const [only, ...others] = fields
     if (only !== undefined && others.length === 0) focusQuestion(only)
   }
-  return { wrong, turn, showWrong }
+  return { invalid, submission, showInvalid }
 }
 
-/** An answer that somebody else changed meanwhile shows as it is now, unless it was being changed here too. */
+/** Shows answers that were changed elsewhere in the meantime, unless they were also changed here. */
 function useNewest({ getValues, resetField }: UseFormReturn<Values>, newest: Values): void {
   const known = useRef(newest)
   useEffect(() => {
@@ -240,7 +235,7 @@ function useNewest({ getValues, resetField }: UseFormReturn<Values>, newest: Val
   })
 }
 
-/** Puts back what was typed before. */
+/** Restores what was typed before. */
 function useDraft(form: UseFormReturn<Values>, draft: Values | null): void {
   const { setValue } = form
   useEffect(() => {
@@ -248,7 +243,7 @@ function useDraft(form: UseFormReturn<Values>, draft: Values | null): void {
   }, [draft, setValue])
 }
 
-/** Fills in the years that follow from the grade, unless somebody typed others. */
+/** Fills in the years that follow from the grade, unless others were typed. */
 function useSuggestedYears(
   { getValues, setValue }: UseFormReturn<Values>,
   grade: unknown,
@@ -265,7 +260,7 @@ function useSuggestedYears(
   }, [grade, today, getValues, setValue])
 }
 
-/** Hands over what is unsaved when the form goes. The function returned says that nothing is. */
+/** Passes on unsaved values when the form unmounts or the page closes. The returned function marks the form as saved. */
 function useUnsaved(
   form: UseFormReturn<Values>,
   onUnsaved: (values: Values, leaving: 'place' | 'page') => void,
@@ -274,16 +269,16 @@ function useUnsaved(
   const isSaved = useRef(false)
   now.current = { isDirty: form.formState.isDirty, form, onUnsaved }
   useEffect(() => {
-    const tell = (leaving: 'place' | 'page') => {
+    const report = (leaving: 'place' | 'page') => {
       if (now.current.isDirty && !isSaved.current)
         now.current.onUnsaved(now.current.form.getValues(), leaving)
     }
-    const stop = onLeaving(() => tell('page'))
+    const stop = onPageHide(() => report('page'))
     const stopWatching = watchUnsaved(() => now.current.isDirty && !isSaved.current)
     return () => {
       stop()
       stopWatching()
-      tell('place')
+      report('place')
     }
   }, [])
   return () => {

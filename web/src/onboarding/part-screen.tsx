@@ -1,21 +1,21 @@
 'use client'
-/** A part of the interview with everything around its form: skipping what does not count, and what to do when a save fails. */
+/** A part of the interview with its form, an offer to skip assets that don't count, and messages when a save fails. */
 import { type Family, getFamilyProfile } from '@bursar/contract/families'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
-import { isStale, Offline } from '../api/send.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
+import { isStale, Offline } from '../http/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Exemption } from './asset-exemption.ts'
 import type { AnsweredElsewhere } from './changed-elsewhere.tsx'
 import { changedElsewhere, type Values } from './form-values.ts'
-import { PartForm, type WayOn } from './part-form.tsx'
-import { questionValues } from './place-words.ts'
+import { type AfterSave, PartForm } from './part-form.tsx'
+import { questionValues } from './place-texts.ts'
 import { answersAt, type Household, type Place } from './places.ts'
 import { type Saved, saveAnswers } from './saving.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
 
 const ChangedElsewhere = dynamic(() =>
   import('./changed-elsewhere.tsx').then((module) => module.ChangedElsewhere),
@@ -24,25 +24,25 @@ const ChangedElsewhere = dynamic(() =>
 interface Failure {
   error: unknown
   retry: () => void
-  /** What somebody else answered meanwhile, where that is not what is typed here. */
+  /** Answers changed elsewhere in the meantime to something other than what's typed here. */
   elsewhere: AnsweredElsewhere[]
 }
 
 interface PartScreenProps {
   place: Place
   household: Household
-  /** What was typed here before and not saved. */
+  /** Unsaved values typed here earlier. */
   draft: Values | null
-  /** The draft comes from before a reload or a new sign-in. */
+  /** The draft is from before a reload or a new sign-in. */
   isRestored: boolean
   confirmed: Set<string>
   /** Called before anything is stored. */
   onBeforeSave: () => Promise<void>
-  /** Told what was stored; answers with the way on. */
-  onStored: (saved: Saved) => Promise<WayOn>
+  /** Called with what was stored; returns what to do next. */
+  onStored: (saved: Saved) => Promise<AfterSave>
   onDraft: (values: Values) => void
-  /** The page may go away now. */
-  onKeepDrafts: () => void
+  /** The page may close now, so drafts must be stored. */
+  onStoreDrafts: () => void
   /** A newer household was found on the server. */
   onNewer: (family: Family) => void
   onBack: (() => void) | undefined
@@ -59,27 +59,27 @@ export function PartScreen({
   onBeforeSave,
   onStored,
   onDraft,
-  onKeepDrafts,
+  onStoreDrafts,
   onNewer,
   onBack,
   onSkip,
   submitLabel,
 }: PartScreenProps) {
-  const t = useWords()
-  const errorWords = useErrorWords()
+  const t = useInterviewTexts()
+  const errorMessages = useErrorMessages()
   const exemption = useExemption(place, household)
-  const wordValues = questionValues(t, place, household)
+  const textValues = questionValues(t, place, household)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // One key for one new person: a second try after a lost answer adds nobody twice.
+  // One idempotency key per new person: retrying after a lost response must not add the person twice.
   const key = useRef<string>(undefined)
   key.current ??= crypto.randomUUID()
 
   async function onFailure(error: unknown, values: Values, retry: () => void): Promise<void> {
     onDraft(values)
-    onKeepDrafts()
+    onStoreDrafts()
     setFailure({ error, retry, elsewhere: [] })
     if (!isStale(error)) return
-    // Nothing is present where the profile changed once more while it was saved over the newest.
+    // The error has no `present` if the profile changed again during the retry.
     const newest = (error.present as Family | undefined) ?? (await call(getFamilyProfile))
     const [read, present] = [answersAt(place, household.family), answersAt(place, newest)]
     const elsewhere = changedElsewhere(place.part.questions, values, read, present)
@@ -104,7 +104,7 @@ export function PartScreen({
         place={place}
         household={household}
         draft={draft}
-        wordValues={wordValues}
+        textValues={textValues}
         confirmed={confirmed}
         onSave={async (changes) => {
           setFailure(null)
@@ -114,7 +114,7 @@ export function PartScreen({
         }}
         onUnsaved={(values, leaving) => {
           onDraft(values)
-          if (leaving === 'page') onKeepDrafts()
+          if (leaving === 'page') onStoreDrafts()
         }}
         onFailure={(error, values, retry) => void onFailure(error, values, retry)}
         onBack={onBack}
@@ -134,9 +134,9 @@ export function PartScreen({
               ? t('draft.stale')
               : failure.error instanceof Offline
                 ? t('draft.offline')
-                : errorWords.failure(failure.error)}
+                : errorMessages.failure(failure.error)}
             {failure.elsewhere.length > 0 && (
-              <ChangedElsewhere answers={failure.elsewhere} values={wordValues} />
+              <ChangedElsewhere answers={failure.elsewhere} values={textValues} />
             )}
           </Notice>
         )}
@@ -147,7 +147,7 @@ export function PartScreen({
 
 const partsAboutAssets = ['household_finance', 'college-savings', 'student-assets']
 
-/** Asks the formula, once the place is about what somebody owns. */
+/** Runs the formula only for places about assets. */
 function useExemption({ part, personId }: Place, { family, today }: Household): Exemption | null {
   const [exemption, setExemption] = useState<Exemption | null>(null)
   const isAboutAssets = partsAboutAssets.includes(part.step) || partsAboutAssets.includes(part.key)
@@ -158,7 +158,7 @@ function useExemption({ part, personId }: Place, { family, today }: Household): 
       .then(({ findExemption }) => findExemption(family, personId, today))
       .then(
         (found) => isCurrent && setExemption(found),
-        // Without the formula at hand the questions are simply asked.
+        // If the formula can't be loaded, the questions are shown as usual.
         () => {},
       )
     return () => {

@@ -1,4 +1,4 @@
-/** The order of the interview as data: five steps, the parts (sub-steps) of each, and the questions of each part. */
+/** The order of the interview as data: five steps, each step's parts (sub-steps), and each part's questions. */
 
 import type { OnboardingStep } from '@bursar/contract/onboarding'
 import { lessCommonItems } from '@bursar/formula/household/household'
@@ -12,21 +12,21 @@ import {
   studentQuestions,
 } from './questions.ts'
 
-/** Whose answers a part asks: the household's, one parent's, one student's, or those of a student's spouse. */
+/** Whose answers a part asks for. */
 export type Owner = 'family' | 'parent' | 'student' | 'spouse'
 
 export interface Part {
   key: string
   step: OnboardingStep
   owner: Owner
-  /** A page of its own without questions: the welcome, and the lists of parents and students. */
+  /** A page without questions: the welcome page, and the lists of parents and students. */
   page?: 'welcome' | 'parents' | 'students'
   questions: readonly AskedQuestion[]
-  /** Asked only when the answers of the same person say so. */
+  /** Whether to ask this part, based on the same person's answers. */
   when?: (answers: Answers) => boolean
 }
 
-function ask<Field extends string>(
+function questionsFrom<Field extends string>(
   group: AskedQuestion['group'],
   table: Record<Field, Question>,
   ...fields: NoInfer<Field>[]
@@ -34,20 +34,20 @@ function ask<Field extends string>(
   return fields.map((field) => ({ ...table[field], field, group }))
 }
 
-/** The three parts about a tax return, the same for a parent, a student and a spouse. */
+/** The three parts about a tax return, the same for a parent, a student, and a spouse. */
 function taxReturn(step: OnboardingStep, owner: 'parent' | 'student' | 'spouse'): Part[] {
   return [
     {
       key: `${owner}-filing`,
       step,
       owner,
-      questions: ask('income', incomeQuestions, 'filesTaxReturn', 'filingStatus'),
+      questions: questionsFrom('income', incomeQuestions, 'filesTaxReturn', 'filingStatus'),
     },
     {
       key: `${owner}-income`,
       step,
       owner,
-      questions: ask(
+      questions: questionsFrom(
         'income',
         incomeQuestions,
         'agi',
@@ -61,16 +61,16 @@ function taxReturn(step: OnboardingStep, owner: 'parent' | 'student' | 'spouse')
       key: `${owner}-less-common`,
       step,
       owner,
-      // Who filed no return has no return to look these up in, and the formula does not ask.
+      // Without a tax return there is nothing to look these up in, and the formula doesn't need them.
       when: ({ filesTaxReturn }) => filesTaxReturn !== 'no_not_required',
-      questions: ask('income', incomeQuestions, 'hasLessCommonItems', ...lessCommonItems),
+      questions: questionsFrom('income', incomeQuestions, 'hasLessCommonItems', ...lessCommonItems),
     },
   ]
 }
 
 type HouseholdField = keyof typeof householdQuestions
 function householdPart(step: OnboardingStep, key: string, ...fields: HouseholdField[]): Part {
-  return { key, step, owner: 'family', questions: ask('household', householdQuestions, ...fields) }
+  return { key, step, owner: 'family', questions: questionsFrom('household', householdQuestions, ...fields) }
 }
 
 export const parts: readonly Part[] = [
@@ -85,7 +85,7 @@ export const parts: readonly Part[] = [
     key: 'parent',
     step: 'parents',
     owner: 'parent',
-    questions: ask(
+    questions: questionsFrom(
       'parent',
       parentQuestions,
       'firstName',
@@ -130,7 +130,7 @@ export const parts: readonly Part[] = [
     key: 'student',
     step: 'students',
     owner: 'student',
-    questions: ask(
+    questions: questionsFrom(
       'student',
       studentQuestions,
       'firstName',
@@ -144,7 +144,7 @@ export const parts: readonly Part[] = [
     key: 'school',
     step: 'students',
     owner: 'student',
-    questions: ask(
+    questions: questionsFrom(
       'student',
       studentQuestions,
       'gradeLevel',
@@ -158,13 +158,19 @@ export const parts: readonly Part[] = [
     key: 'dependency',
     step: 'students',
     owner: 'student',
-    questions: ask('student', studentQuestions, 'dependencyFacts'),
+    questions: questionsFrom('student', studentQuestions, 'dependencyFacts'),
   },
   {
     key: 'own-household',
     step: 'students',
     owner: 'student',
-    questions: ask('student', studentQuestions, 'ownFamilySize', 'ownBenefits', 'childSupportReceived'),
+    questions: questionsFrom(
+      'student',
+      studentQuestions,
+      'ownFamilySize',
+      'ownBenefits',
+      'childSupportReceived',
+    ),
   },
   ...taxReturn('students', 'student'),
   ...taxReturn('students', 'spouse'),
@@ -172,19 +178,25 @@ export const parts: readonly Part[] = [
     key: 'college-savings',
     step: 'students',
     owner: 'student',
-    questions: ask('student', studentQuestions, 'collegeSavings529'),
+    questions: questionsFrom('student', studentQuestions, 'collegeSavings529'),
   },
   {
     key: 'student-assets',
     step: 'students',
     owner: 'student',
-    questions: ask('student', studentQuestions, 'cashAndSavings', 'investments', 'businessNetWorth'),
+    questions: questionsFrom(
+      'student',
+      studentQuestions,
+      'cashAndSavings',
+      'investments',
+      'businessNetWorth',
+    ),
   },
   {
     key: 'plan',
     step: 'students',
     owner: 'student',
-    questions: ask(
+    questions: questionsFrom(
       'student',
       studentQuestions,
       'livingPlan',

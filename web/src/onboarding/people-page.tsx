@@ -1,5 +1,5 @@
 'use client'
-/** The list of the parents or of the students: who is there, what is still open about each, and who comes next. */
+/** The list of parents or students: who is entered, how many answers each still needs, and a button to add another. */
 import type { Family } from '@bursar/contract/families'
 import { maxParents, maxStudents, type Parent, type Student } from '@bursar/contract/people'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FinishButton } from './finish-button.tsx'
 import { partsAbout } from './parts.ts'
-import { whoCounts } from './place-words.ts'
+import { parentsCounted } from './place-texts.ts'
 import {
   contributorsOf,
   type Household,
@@ -21,8 +21,8 @@ import {
 } from './places.ts'
 import { RemovePerson } from './remove-person.tsx'
 import { SizeNotice } from './size-notice.tsx'
-import { go } from './use-place.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
+import { goTo } from './use-place.ts'
 
 type List = 'parents' | 'students'
 const max = { parents: maxParents, students: maxStudents } as const satisfies Record<List, number>
@@ -30,19 +30,19 @@ const max = { parents: maxParents, students: maxStudents } as const satisfies Re
 interface PeoplePageProps {
   list: List
   household: Household
-  /** Soft checks that were confirmed before, by `checkId`; added to. */
+  /** Ids (`checkId`) of confirmed soft checks. The page adds to this set. */
   confirmed: Set<string>
   onFamily: (family: Family) => void
   /** Called before anything is stored. */
   onBeforeSave: () => Promise<void>
-  /** To an answer elsewhere, and back from there. */
-  onAside: (place: Place) => void
+  /** Goes to a single question elsewhere, and returns here. */
+  onDetour: (place: Place) => void
   onBack: (() => void) | undefined
-  /** The parents only: behind the students comes the result. */
+  /** Parents only: the students are followed by the result. */
   onContinue: () => void
-  /** The next step is on its way. */
+  /** The next step is loading. */
   isContinuing: boolean
-  /** When answers are changed after the onboarding: the way out, and nothing else. */
+  /** When editing after onboarding: the only way to leave the page. */
   onDone: (() => void) | undefined
 }
 
@@ -52,13 +52,13 @@ export function PeoplePage({
   confirmed,
   onFamily,
   onBeforeSave,
-  onAside,
+  onDetour,
   onBack,
   onContinue,
   isContinuing,
   onDone,
 }: PeoplePageProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const { family } = household
   const people: readonly (Parent | Student)[] = family[list]
   const [removing, remove] = useState<Parent | Student | null>(null)
@@ -70,9 +70,9 @@ export function PeoplePage({
   const addButton =
     people.length < max[list] ? (
       <Button
-        look={wantsMore ? 'primary' : 'secondary'}
+        variant={wantsMore ? 'primary' : 'secondary'}
         icon={<Plus size={20} aria-hidden="true" />}
-        onClick={() => firstPart && go({ part: firstPart, personId: newPerson })}
+        onClick={() => firstPart && goTo({ part: firstPart, personId: newPerson })}
       >
         {t(`people.${list}.add`, { count: people.length })}
       </Button>
@@ -82,7 +82,7 @@ export function PeoplePage({
 
   return (
     <div className="grid gap-8">
-      {list === 'parents' && <WhoCounts household={household} />}
+      {list === 'parents' && <ContributorSummary household={household} />}
       {people.length > 0 && (
         <ul className="grid border-t border-line">
           {people.map((person) => (
@@ -99,22 +99,22 @@ export function PeoplePage({
       {list === 'parents' && people.length === 0 && (
         <p className="max-w-text text-soft">{t('people.parents.noneText')}</p>
       )}
-      <SizeNotice household={household} confirmed={confirmed} onAside={onAside} />
+      <SizeNotice household={household} confirmed={confirmed} onDetour={onDetour} />
       <div className="flex flex-wrap-reverse justify-between gap-3">
         {onDone ? (
           <span />
         ) : (
-          <Button look="quiet" onClick={onBack}>
+          <Button variant="quiet" onClick={onBack}>
             {t('nav.back')}
           </Button>
         )}
         {onDone ? (
-          <Button look="primary" onClick={onDone} className="max-sm:flex-1">
+          <Button variant="primary" onClick={onDone} className="max-sm:flex-1">
             {t('nav.done')}
           </Button>
         ) : list === 'parents' ? (
           <Button
-            look={wantsMore ? 'secondary' : 'primary'}
+            variant={wantsMore ? 'secondary' : 'primary'}
             busy={isContinuing}
             onClick={onContinue}
             className="max-sm:flex-1"
@@ -135,7 +135,7 @@ export function PeoplePage({
           onRemoved={(next) => {
             remove(null)
             onFamily(next)
-            // The button that was pressed has gone with its row.
+            // The focused button was removed with its row.
             setTimeout(() => document.getElementById('main')?.focus())
           }}
         />
@@ -144,20 +144,20 @@ export function PeoplePage({
   )
 }
 
-/** Who counts for the federal form, told back as a sentence, and what does not fit. */
-function WhoCounts({ household: { family } }: { household: Household }) {
-  const t = useWords()
+/** Which parents the federal form counts, as a sentence, with a warning if the entered parents don't match. */
+function ContributorSummary({ household: { family } }: { household: Household }) {
+  const t = useInterviewTexts()
   const locale = useLocale()
   const contributors = contributorsOf(family)
   const expected = parentsExpected(family)
   const names = new Intl.ListFormat(locale).format(contributors.map(({ firstName }) => firstName))
-  // The remarried spouse of the one parent who counts comes in as the second of a married couple.
+  // If the one parent who counts has remarried, the spouse is entered as the second of a married couple.
   const isTooMany = contributors.length > (expected ?? 2)
   const isTooFew = expected === 2 && contributors.length === 1
   return (
     <div className="grid gap-3">
       <h2 className="text-lg">{t('people.parents.whoTitle')}</h2>
-      <p className="max-w-text">{t(`people.parents.who.${whoCounts(family)}`)}</p>
+      <p className="max-w-text">{t(`people.parents.who.${parentsCounted(family)}`)}</p>
       {contributors.length > 0 && (
         <p className="font-semibold">{t('people.parents.names', { names, count: contributors.length })}</p>
       )}
@@ -175,7 +175,7 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, household, onRemove }: PersonRowProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const name = `${person.firstName} ${person.lastName}`
   const { places, open } = openAnswers(person, household)
   const [firstPlace] = places
@@ -196,16 +196,16 @@ function PersonRow({ person, household, onRemove }: PersonRowProps) {
       </div>
       <div className="flex flex-wrap justify-end">
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-2 sm:px-4"
           icon={<Pencil size={20} aria-hidden="true" />}
           aria-label={t('people.editPerson', { name })}
-          onClick={() => firstPlace && go(firstPlace)}
+          onClick={() => firstPlace && goTo(firstPlace)}
         >
           {t('people.edit')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-2 sm:px-4"
           icon={<Trash2 size={20} aria-hidden="true" />}
           aria-label={t('people.removePerson', { name })}

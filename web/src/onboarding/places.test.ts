@@ -4,7 +4,8 @@ import { IncomeAnswers, ParentAnswers, parentDefaults, StudentAnswers } from '@b
 import { describe, expect, test } from 'vitest'
 import en from '../messages/en/onboarding.json' with { type: 'json' }
 import es from '../messages/es/onboarding.json' with { type: 'json' }
-import { firstValues, standingAnswers } from './first-values.ts'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
+import { currentAnswers, firstValues } from './first-values.ts'
 import { changesIn } from './form-values.ts'
 import { partOf, parts } from './parts.ts'
 import {
@@ -21,13 +22,12 @@ import {
   startOf,
 } from './places.ts'
 import { yearsFromGrade } from './suggestions.ts'
-import { aFamily, aParent, aStudent, today } from './test-family.ts'
 
 const household = (family: Partial<Family>) => ({ family: aFamily(family), today })
 const keysOf = (places: readonly Place[]) =>
   places.map(({ part, personId }) => (personId ? `${part.key} ${personId}` : part.key))
 
-/** From the start to the end of the interview as somebody walks it, with every person visited from the list. */
+/** Goes through the interview from start to end, visiting every person from the list. */
 function walk(family: Partial<Family>): string[] {
   const here = household(family)
   const visited: Place[] = []
@@ -40,7 +40,7 @@ function walk(family: Partial<Family>): string[] {
         const own = placesIn(here).filter(({ personId }) => personId === id)
         visited.push(...own)
         const last = own.at(-1)
-        // The way leads back to the list behind the last part about a person.
+        // The last part about a person leads back to the list.
         expect(last && placeAfter(last, here)?.part.page).toBe(place.part.page)
       }
     }
@@ -50,7 +50,7 @@ function walk(family: Partial<Family>): string[] {
 }
 
 describe('the questions', () => {
-  /** Whoever could be asked anything: gates open, a student of their own household, a spouse with an own return. */
+  /** A family that gets every question: open gates, an independent student, and a spouse with a separate return. */
   const everything = {
     ...aFamily({
       primaryResidence: true,
@@ -84,7 +84,7 @@ describe('the questions', () => {
     const dependent = everything.students.map((student) => ({ ...student, dependencyFacts: [] }))
     const asked = [
       ...placesIn({ family: everything, today }),
-      // The one page that only a dependent student has.
+      // The only page that is just for dependent students.
       ...placesIn({ family: { ...everything, students: dependent }, today }).filter(
         ({ part }) => part.key === 'college-savings',
       ),
@@ -128,7 +128,7 @@ describe('the questions', () => {
 })
 
 describe('the way through the interview', () => {
-  test('of two parents with a joint return asks for one set of figures', () => {
+  test('asks two parents with a joint return for one set of figures', () => {
     const parents = [aParent({ id: 'ana', filingStatus: 'married_joint' }), aParent({ id: 'ben' })]
     expect(walk({ parentsMaritalStatus: 'married', parents, students: [aStudent({ id: 'zoe' })] })).toEqual([
       'welcome',
@@ -164,12 +164,12 @@ describe('the way through the interview', () => {
     {
       family: { parents: [aParent({ id: 'ana', filesTaxReturn: 'no_not_required' })] },
       skipped: 'parent-less-common ana',
-      because: 'who filed no return has no lines to look up',
+      because: 'without a tax return there are no lines to look up',
     },
     {
       family: { parents: [aParent({ id: 'ana', isContributor: false })] },
       skipped: 'parent-income ana',
-      because: 'a parent who does not count is not asked for income',
+      because: 'a parent who isn’t a contributor is not asked for income',
     },
     {
       family: { students: [aStudent({ id: 'zoe', dependencyFacts: [] })] },
@@ -181,13 +181,13 @@ describe('the way through the interview', () => {
         students: [aStudent({ id: 'zoe', dependencyFacts: ['married'], filingStatus: 'married_joint' })],
       },
       skipped: 'spouse-income zoe',
-      because: 'a joint return has the figures of the spouse',
+      because: 'a joint return includes the spouse’s figures',
     },
   ] as const)('leaves out what does not apply: $because', ({ family, skipped }) => {
     expect(walk(family as unknown as Partial<Family>)).not.toContain(skipped)
   })
 
-  test('asks an independent student about the own household, by a fact or by age', () => {
+  test('asks a student who is independent, by a fact or by age, about their own household', () => {
     const byFact = aStudent({ id: 'vet', dependencyFacts: ['veteran_or_active_duty'] })
     const byAge = aStudent({ id: 'old', dateOfBirth: '2000-05-01', dependencyFacts: [] })
     const way = walk({ students: [byFact, byAge] })
@@ -195,7 +195,7 @@ describe('the way through the interview', () => {
     expect(way).toContain('own-household old')
   })
 
-  test('leads back the way it came', () => {
+  test('goes back in reverse order', () => {
     const here = household({ parents: [aParent({ id: 'ana' })], students: [aStudent({ id: 'zoe' })] })
     for (const place of placesIn(here)) {
       const next = placeAfter(place, here)
@@ -213,7 +213,7 @@ describe('the address', () => {
     onboarding: { currentStepIndex: 4, completedSteps: onboardingSteps.slice(0, 4) },
   })
 
-  test('of every place leads to that place again', () => {
+  test('of every place leads back to that place', () => {
     for (const place of placesIn(here)) {
       expect(keysOf([placeAt(new URLSearchParams(addressOf(place)), here) ?? startOf('welcome')])).toEqual(
         keysOf([place]),
@@ -225,7 +225,7 @@ describe('the address', () => {
     {
       address: '?currentStepIndex=4',
       family: {},
-      because: 'a step that is not reached yet is not jumped to',
+      because: 'a step that is not reached yet cannot be opened',
     },
     { address: '?currentStepIndex=9', family: here.family, because: 'there is no such step' },
     { address: '?part=income', family: here.family, because: 'there is no step in it' },
@@ -233,7 +233,7 @@ describe('the address', () => {
     expect(placeAt(new URLSearchParams(address), household(family))).toBeNull()
   })
 
-  test('that names nobody is about who was looked at last, else about the first; one who is named stays that one', () => {
+  test('without a person is about the person viewed last or the first one; a named person takes precedence', () => {
     const parents = [aParent({ id: 'ana' }), aParent({ id: 'ben' })]
     const both = household({ ...here.family, parents })
     const found = (address: string) => placeAt(new URLSearchParams(address), both)?.personId
@@ -247,7 +247,7 @@ describe('the address', () => {
     expect(lastGone?.personId).toBe('ana')
   })
 
-  test('of somebody who was removed leads to the list, and of somebody new to an empty form', () => {
+  test('of a removed person leads to the list, and of a new person to an empty form', () => {
     const gone = placeAt(new URLSearchParams('?currentStepIndex=2&part=parent&person=gone'), here)
     expect(gone && keysOf([gone])).toEqual(['parents'])
     const added = placeAt(new URLSearchParams(`?currentStepIndex=4&person=${newPerson}`), here)
@@ -266,7 +266,7 @@ test.each([
   expect(found && keysOf([found])).toEqual([place])
 })
 
-test('a list says how much is open about a person, without what need not be answered', () => {
+test('a list shows how many answers a person still needs, without optional ones', () => {
   const open = aParent({ id: 'ana', ...parentDefaults })
   expect(openAnswers(open, household({ parents: [open] })).open).toBe(8)
   const done = { ...open, filesTaxReturn: 'no_not_required', earnedIncome: 0 } as const
@@ -281,11 +281,11 @@ describe('a form opens', () => {
     return firstValues({ part, personId }, household({ onboarding: done, ...family }))
   }
 
-  test('with "not sure" where a completed step left it unknown', () => {
+  test('with "not sure" for unknown answers of a completed step', () => {
     expect(opened('savings', { cashAndSavings: 100 })).toEqual({ cashAndSavings: 100, investments: null })
   })
 
-  test('with open questions for somebody who was added after the step was completed', () => {
+  test('with unanswered questions for a person who was added after the step was completed', () => {
     const students = [aStudent({ id: 'max' })]
     expect(opened('dependency', { students }, 'max')).toEqual({ dependencyFacts: undefined })
     expect(opened('school', { students }, 'max')).toMatchObject({
@@ -294,7 +294,7 @@ describe('a form opens', () => {
     })
   })
 
-  test('with what is most likely for somebody new', () => {
+  test('with likely defaults for a new person', () => {
     const one = { parentsMaritalStatus: 'divorced', parents: [aParent()] } as const
     expect(opened('parent', { ...one, parents: [...one.parents] }, newPerson)).toMatchObject({
       isContributor: false,
@@ -326,9 +326,9 @@ describe('investments that still include 529 plans', () => {
     onboarding: { currentStepIndex: 4, completedSteps: ['household_finance'] },
   })
 
-  test('are asked anew, and the same amount is an answer', () => {
+  test('are asked about again, and the same amount is a valid answer', () => {
     expect(firstValues(savings, { family, today })).toEqual({ cashAndSavings: 400, investments: undefined })
-    const standing = standingAnswers(savings, { family })
+    const standing = currentAnswers(savings, { family })
     expect(changesIn({ cashAndSavings: 400, investments: 31_000 }, standing)).toEqual({ investments: 31_000 })
   })
 })

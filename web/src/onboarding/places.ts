@@ -1,6 +1,6 @@
 /**
- * Where in the interview somebody is: a part, and the person it is about. Which places there are follows from the
- * answers; the way from one to the next, and its spelling in the address, follow from the places.
+ * A place in the interview: a part, and the person it is about. The answers decide which places exist; their order and their
+ * addresses follow from that.
  */
 import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
@@ -13,13 +13,13 @@ import type { Answers, AskedQuestion } from './questions.ts'
 
 export interface Place {
   part: Part
-  /** Null in the parts of the household; `newPerson` for somebody who is not stored yet. */
+  /** Null for parts about the household; `newPerson` for a person who isn't stored yet. */
   personId: string | null
 }
 
 export const newPerson = 'new'
 
-/** The family's answers and the day, which decides who is how old. */
+/** The family's answers and the current date, which decides ages. */
 export interface Household {
   family: Family
   /** ISO date. */
@@ -84,7 +84,7 @@ export function openAnswers(
   return { places, open: open.length }
 }
 
-/** Every place there is for this household now, in order. A list of people stands before its people. */
+/** All current places for this household, in order. A list of people comes before its people. */
 export function placesIn(household: Household): Place[] {
   return parts.flatMap((part): Place[] => {
     if (part.page === 'parents' || part.page === 'students') {
@@ -95,7 +95,7 @@ export function placesIn(household: Household): Place[] {
   })
 }
 
-/** The places of a step that are about the household itself and not about one person. */
+/** The places of a step that are about the household and not about one person. */
 export function placesOfStep(step: OnboardingStep, household: Household): Place[] {
   return placesIn(household).filter(({ part, personId }) => part.step === step && personId === null)
 }
@@ -110,7 +110,7 @@ export function startOf(step: OnboardingStep): Place {
 
 const listOf = (step: OnboardingStep): Place => startOf(step)
 
-/** The place after this one; null behind the last. After the last part about a person comes the list again. */
+/** The next place; null after the last. The last part about a person leads back to the list. */
 export function placeAfter(place: Place, household: Household): Place | null {
   if (place.part.page === 'students') return null
   if (place.part.page === 'parents') return startOf('household_finance')
@@ -123,7 +123,7 @@ export function placeAfter(place: Place, household: Household): Place | null {
   return places[places.findIndex((other) => isSamePlace(other, place)) + 1] ?? null
 }
 
-/** The place before this one; null before the first. */
+/** The previous place; null before the first. */
 export function placeBefore(place: Place, household: Household): Place | null {
   if (place.personId !== null) {
     const around = placesIn(household).filter(({ personId }) => personId === place.personId)
@@ -148,7 +148,7 @@ export function answersAt({ part, personId }: Place, family: Family): Answers {
   }
 }
 
-/** The questions that the answers given so far call for. */
+/** The questions to ask, given the answers so far. */
 export function questionsAsked(part: Part, answers: Answers): AskedQuestion[] {
   return part.questions.filter(({ when }) => when === undefined || when(answers))
 }
@@ -161,20 +161,20 @@ export function addressOf({ part, personId }: Place): string {
   return `?${query}`
 }
 
-/** The id on the profile of what shows the answers of a place. */
+/** The id of the profile section that shows the answers of a place. */
 export function anchorOf({ part, personId }: Place): string {
   if (personId !== null && personId !== newPerson) return `person-${personId}`
   return part.step === 'household_finance' ? 'finances' : part.step
 }
 
 /**
- * The place of an address, when this household has it and has come that far; otherwise null. The parent or student whose
- * part it is is the one that the address names; when it names none, one of those looked at last, else the first.
+ * The place of an address, or null if this household doesn't have it or hasn't reached it. If the address names no parent or
+ * student, it is about the one viewed last, or else the first.
  */
 export function placeAt(
   query: URLSearchParams,
   household: Household,
-  lookedAt: readonly (string | null)[] = [],
+  recentPersonIds: readonly (string | null)[] = [],
 ): Place | null {
   const index = query.get('currentStepIndex')
   const step = index !== null && /^\d$/.test(index) ? onboardingSteps[Number(index)] : undefined
@@ -187,24 +187,24 @@ export function placeAt(
   const places = placesIn(household).filter(({ part }) => part.step === step && part.key === wanted.key)
   const found =
     wanted.personId === null
-      ? (places.find(({ personId }) => lookedAt.includes(personId)) ?? places[0])
+      ? (places.find(({ personId }) => recentPersonIds.includes(personId)) ?? places[0])
       : places.find(({ personId }) => personId === wanted.personId)
   return found ?? startOf(step)
 }
 
-/** Steps are walked in order the first time; a step once completed stays open. */
+/** The first time, steps are taken in order; a completed step stays reachable. */
 export function isReached(step: OnboardingStep, { onboarding }: Pick<Family, 'onboarding'>): boolean {
   return (
     onboardingSteps.indexOf(step) <= onboarding.currentStepIndex || onboarding.completedSteps.includes(step)
   )
 }
 
-/** Where somebody comes back to: the step that the server remembers. */
+/** Where a returning family continues: the step stored on the server. */
 export function placeToResume({ onboarding }: Pick<Family, 'onboarding'>): Place {
   return startOf(onboardingSteps[onboarding.currentStepIndex] ?? 'welcome')
 }
 
-/** The place where the answer at a path of an API error is given: `state`, `students[0].dateOfBirth`. */
+/** The place that asks for the field in an API error's path, such as `state` or `students[0].dateOfBirth`. */
 export function placeOfPath(path: string, family: Family): Place | null {
   const [, list, index, field] = /^(parents|students)(?:\[(\d+)\](?:\.(.+))?)?$/.exec(path) ?? []
   if (list === 'parents' || list === 'students') {

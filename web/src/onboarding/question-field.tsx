@@ -1,16 +1,16 @@
 'use client'
-/** Draws one question of the interview with the control that its data names, and binds it to the form. */
+/** Renders one question of the interview with the control from its data, and connects it to the form. */
 import { stateOptions } from '@bursar/contract/states'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
-import { Counts } from './counts.tsx'
+import { CountingNote } from './counting-note.tsx'
 import { type AskedQuestion, choicesOf } from './questions.ts'
-import { textOf, useWords, type Words } from './words.ts'
+import { type InterviewTexts, textOf, useInterviewTexts } from './texts.ts'
 
-/** A page asks a few kinds of questions, and loads what those need; the list of fields of study comes from the server. */
+/** Loaded on demand: a page has only a few kinds of questions. */
 const CheckboxGroup = dynamic(() => import('../ui/checkbox-group.tsx').then((module) => module.CheckboxGroup))
 const DateField = dynamic(() => import('../ui/date-field.tsx').then((module) => module.DateField))
 const MoneyField = dynamic(() => import('../ui/money-field.tsx').then((module) => module.MoneyField))
@@ -23,16 +23,16 @@ const unsure = 'unsure'
 
 interface QuestionFieldProps {
   question: AskedQuestion
-  /** What goes into the words: names, the tax year. */
+  /** Placeholders in the texts: names, the tax year. */
   values: Record<string, string | number>
-  /** Whether to say here if the answer counts in the federal SAI. */
-  saysCounting: boolean
-  /** Said under the question, such as a soft check. */
+  /** Whether to show here if the answer counts in the federal SAI. */
+  showsCounting: boolean
+  /** Shown under the question, such as a soft check. */
   children?: ReactNode
 }
 
-export function QuestionField({ question, values, saysCounting, children }: QuestionFieldProps) {
-  const t = useWords()
+export function QuestionField({ question, values, showsCounting, children }: QuestionFieldProps) {
+  const t = useInterviewTexts()
   const { field: name, group, asks, counting } = question
   const { field, fieldState } = useController({ name })
   const text = textOf(t, group, name, values)
@@ -41,11 +41,11 @@ export function QuestionField({ question, values, saysCounting, children }: Ques
     name,
     ref: field.ref,
     onBlur: field.onBlur,
-    // The form takes `undefined` for an untouched field, and would put the answer back that was just taken away.
+    // React Hook Form treats `undefined` as untouched and would restore the answer that was just cleared.
     onChange: (value: unknown) => field.onChange(value === undefined ? '' : value),
     error: fieldState.error?.message,
     optional: asks === 'optional',
-    ...(counting && saysCounting && { hint: <Counts counting={counting}>{text.hint}</Counts> }),
+    ...(counting && showsCounting && { hint: <CountingNote counting={counting}>{text.hint}</CountingNote> }),
   }
   return (
     <div className="grid gap-3">
@@ -75,12 +75,12 @@ interface ControlProps {
   question: AskedQuestion
   value: unknown
   common: Common
-  words: Words
+  words: InterviewTexts
 }
 
 function Control({ question: { control, field, asks, gate }, value, common, words: t }: ControlProps) {
   const canBeUnsure = asks === undefined
-  /** "Not sure" among choices is a choice; in the form it is null. */
+  /** "Not sure" is one of the choices; its form value is null. */
   const fromChoice = (choice: string | null) =>
     common.onChange(choice === unsure ? null : (choice ?? undefined))
   const chosen = value === null ? (canBeUnsure ? unsure : null) : (value as string | undefined)
@@ -164,7 +164,7 @@ function Control({ question: { control, field, asks, gate }, value, common, word
           {...common}
           value={value as number}
           allowNegative={control.kind === 'signed-dollars'}
-          offersNone={gate !== undefined}
+          offersZero={gate !== undefined}
           canBeUnsure={canBeUnsure}
         />
       )

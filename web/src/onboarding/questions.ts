@@ -1,6 +1,6 @@
 /**
- * Every question of the household as data: which control asks it, when it applies, and what it counts for. The words
- * are in the `onboarding.json` of each language under `questions.<group>.<field>`; the limits are the contract's.
+ * Every question of the interview as data: its control, when it applies, and whether it counts. The texts are in each
+ * language's `onboarding.json` under `questions.<group>.<field>`; the limits are in the contract.
  */
 import { type HouseholdAnswers, parentsMaritalStatuses } from '@bursar/contract/families'
 import {
@@ -17,37 +17,37 @@ import {
 } from '@bursar/contract/people'
 import type { z } from 'zod'
 
-/** Answers by field, as they are stored or as they stand in a form. */
+/** Answers by field, as stored or as in a form. */
 export type Answers = Readonly<Record<string, unknown>>
 
 type Control =
   | { kind: 'text' | 'email' | 'date' | 'state' | 'whole-number' | 'decimal' | 'yes-no' | 'major' }
-  /** `dollars` from zero up; `signed-dollars` may be a loss. */
+  /** `dollars` is zero or more; `signed-dollars` may be a loss. */
   | { kind: 'dollars' | 'signed-dollars' }
-  /** One of few, all in sight; or one of many, in a list. */
+  /** `choice`: radio buttons for a few options. `list`: a select for many. */
   | { kind: 'choice' | 'list'; choices: readonly string[] }
-  /** Any of these, or none of these. */
+  /** Any of these, or "None of these". */
   | { kind: 'checklist'; choices: readonly string[] }
 
-/** Whether and where an answer counts; said beside it. */
+/** Whether and where an answer counts; shown next to the question. */
 export type Counting = 'counted' | 'not_counted' | 'css_only' | 'business' | 'retirement' | 'exempt_business'
 
 export interface Question {
   control: Control
   /**
-   * `needed`: without it there is no result. `optional`: may be left empty. Otherwise it wants an answer, and
-   * "not sure" is one.
+   * `needed`: there is no result without it. `optional`: may be left empty. Otherwise an answer is required, and "not sure" is
+   * one.
    */
   asks?: 'needed' | 'optional'
-  /** Asked only when the answers of the same person or household say so. */
+  /** Whether to ask the question, based on the answers of the same person or household. */
   when?: (answers: Answers) => boolean
-  /** The yes-or-no question that opens this one. Behind a "No" it counts as zero, and opening the gate asks it anew. */
+  /** The yes-or-no question that opens this one. After "No" the amount counts as zero; "Yes" asks it again. */
   gate?: string
   counting?: Counting
   autoComplete?: string
 }
 
-/** Fields that share the choices of another one, by field. */
+/** Fields that use the choices of another field. */
 export const choicesOf: Readonly<Record<string, string>> = { ownBenefits: 'receivedBenefits' }
 
 type QuestionsOf<Schema extends z.ZodType> = Record<keyof z.infer<Schema>, Question>
@@ -82,7 +82,7 @@ export const householdQuestions: QuestionsOf<typeof HouseholdAnswers> = {
 const files = ({ filesTaxReturn }: Answers) => filesTaxReturn !== 'no_not_required'
 const lessCommon = { ...dollars, ...behind('hasLessCommonItems') }
 
-/** Asked of each parent who counts, of each student, and of a student's spouse. */
+/** Asked for each parent who counts, each student, and a student's spouse. */
 export const incomeQuestions: QuestionsOf<typeof IncomeAnswers> = {
   filesTaxReturn: { control: { kind: 'choice', choices: returnFilings } },
   filingStatus: { control: { kind: 'choice', choices: filingStatuses }, when: files },
@@ -115,7 +115,7 @@ export const parentQuestions: Record<OwnParentField, Question> = {
   email: { control: { kind: 'email' }, ...optional },
 }
 
-/** Nobody in school has a degree yet; who is in graduate school need not be asked. */
+/** School students don't have a degree yet, and graduate students always do. */
 const mayHaveDegree = ({ gradeLevel }: Answers) =>
   gradeLevel === null || (typeof gradeLevel === 'string' && gradeLevel.startsWith('college_'))
 
@@ -146,7 +146,7 @@ export const studentQuestions: Record<OwnStudentField, Question> = {
   actComposite: { control: { kind: 'whole-number' }, ...optional },
 }
 
-/** A question together with where its words are and which field it fills. */
+/** A question with its field and the group of its texts. */
 export interface AskedQuestion extends Question {
   field: string
   group: 'household' | 'income' | 'parent' | 'student'

@@ -1,5 +1,5 @@
 'use client'
-/** Asks before somebody and all their answers go. */
+/** Confirms removing a person and all their answers. */
 import type { Family } from '@bursar/contract/families'
 import type { Parent, Student } from '@bursar/contract/people'
 import dynamic from 'next/dynamic'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { removePerson } from './saving.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
 
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
 
@@ -28,7 +28,7 @@ export function RemovePerson({
   onBeforeRemove,
   onRemoved,
 }: RemovePersonProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const name = person.firstName
@@ -53,7 +53,7 @@ export function RemovePerson({
       actions={
         <>
           <Button onClick={onClose}>{t('people.keep')}</Button>
-          <Button look="danger" busy={isBusy} onClick={remove}>
+          <Button variant="danger" busy={isBusy} onClick={remove}>
             {t('people.remove')}
           </Button>
         </>

@@ -1,16 +1,16 @@
-/** Checks a form by the contract's own schemas, exactly the questions that are asked, and says in words what is wrong. */
+/** Validates a form with the contract's schemas, limited to the questions shown, and translates the errors. */
 import type { FieldError } from '@bursar/contract/problems'
 import type { Resolver } from 'react-hook-form'
-import type { ErrorWords } from '../api/error-words.ts'
+import type { ErrorMessages } from '../api/error-messages.ts'
 import { errorsByField } from '../api/schema-resolver.ts'
-import { isCallFailure } from '../api/send.ts'
+import { isCallFailure } from '../http/send.ts'
 import { bodyOf, schemaOf, type Values } from './form-values.ts'
 import type { Answers, AskedQuestion } from './questions.ts'
 
 export function resolverOf(
   questions: readonly AskedQuestion[],
   stored: Answers,
-  words: ErrorWords,
+  words: ErrorMessages,
 ): Resolver<Values> {
   return (values) => {
     const given = { ...stored, ...values }
@@ -19,7 +19,7 @@ export function resolverOf(
     const checked = schemaOf(asked).safeParse(body, { error: (issue) => words.issue(issue) })
     if (checked.success) return { values: checked.data, errors: {} }
     const errors = errorsByField(checked.error)
-    // An answer that is not there at all is asked for by its kind, not by the type that its schema misses.
+    // The message for a missing answer depends on its control, not on the type that its schema expects.
     for (const { field, control, asks } of asked) {
       const error = errors[field]
       if (error && !(field in body)) error.message = words.code(openCode(control.kind, asks))
@@ -34,11 +34,11 @@ function openCode(kind: AskedQuestion['control']['kind'], asks: AskedQuestion['a
   return kind === 'checklist' ? 'required_list' : 'required_choice'
 }
 
-/** The errors of an answer of the server that belong to these questions, in words. */
+/** The errors in a server response that belong to these questions, translated. */
 export function serverErrors(
   error: unknown,
   asked: readonly AskedQuestion[],
-  words: ErrorWords,
+  words: ErrorMessages,
 ): { field: string; message: string }[] {
   const errors: readonly FieldError[] = isCallFailure(error) ? error.errors : []
   return errors.flatMap((one) => {

@@ -1,15 +1,15 @@
-/** How the SAI of each student moves with an edit: the server's own results, before the first save and after the last. */
+/** How each student's SAI changes with an edit: the server's results before the first save and after the last. */
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import type { Family } from '@bursar/contract/families'
 import { call } from '../api/call.ts'
-import { type SaiMove, storeSavedNote } from '../families/saved-note.ts'
+import { type SaiMove, storeSavedNote } from './saved-note.ts'
 
 type Sais = ReadonlyMap<string, SaiMove['before']>
 
-/** Nobody waits longer for it: what was saved is saved either way. */
+/** The answers are saved either way, so don't make the family wait longer for this. */
 const timeoutMs = 4_000
 
-/** By student; empty where the server does not answer in time. */
+/** By student; empty if the server doesn't respond in time. */
 export async function readSais({ students }: Pick<Family, 'students'>): Promise<Sais> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -25,7 +25,7 @@ export async function readSais({ students }: Pick<Family, 'students'>): Promise<
   }
 }
 
-/** Keeps for the next page that answers were saved, and whose SAI is another one now. */
+/** Stores for the next page that answers were saved, and which students' SAI changed. */
 export async function recordSaved(family: Family, before: Sais): Promise<void> {
   const after = before.size > 0 ? await readSais(family) : before
   storeSavedNote(

@@ -1,4 +1,4 @@
-/** Puts answers where they are stored: one call per place, the answer merged into the family as it is known here. */
+/** Saves answers to the server: one call per place. Merges the response into the family known here. */
 import {
   addParent,
   addStudent,
@@ -17,17 +17,17 @@ import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboardin
 import { noIncomeAnswers, type Parent, type Student } from '@bursar/contract/people'
 import { Problem } from '@bursar/contract/problems'
 import { call } from '../api/call.ts'
-import { isStale } from '../api/send.ts'
+import { isStale } from '../http/send.ts'
 import { isSame, isUntouched, type Values } from './form-values.ts'
 import { answersAt, type Place } from './places.ts'
 
 export interface Saved {
   family: Family
-  /** The id of the person whom the place is about: a new one's, once stored. */
+  /** The id of the person the place is about, also for a newly stored person. */
   personId: string | null
 }
 
-/** Saves over the family as it is known here and, where that has changed meanwhile, once more over the newest. */
+/** Saves on top of the family known here and, if that is stale, retries once on top of the newest. */
 async function saveOverNewest<Stored>(
   family: Family,
   save: (over: Family) => Promise<Stored>,
@@ -41,11 +41,11 @@ async function saveOverNewest<Stored>(
 }
 
 /**
- * What another tab or device has changed meanwhile stays as it is there. Throws `stale` when that are the very answers
- * that are changed here, and then what is present is the newest family.
+ * Keeps what another tab or device changed in the meantime. Throws `stale`, with the newest family as `present`, if the same
+ * answers were changed.
  *
  * @param changes answers by field, checked against the contract
- * @param key the same for every try to add the same person, so that a lost answer does not add two
+ * @param key idempotency key, the same for every attempt to add the same person
  */
 export function saveAnswers(place: Place, changes: Values, family: Family, key: string): Promise<Saved> {
   return saveOverNewest(family, (over) => {
@@ -55,7 +55,7 @@ export function saveAnswers(place: Place, changes: Values, family: Family, key: 
   })
 }
 
-/** @param family as it is taken to be stored */
+/** @param family as we expect it on the server */
 async function saveOver(place: Place, changes: Values, family: Family, key: string): Promise<Saved> {
   const { personId } = place
   switch (place.part.owner) {
@@ -102,7 +102,7 @@ async function saveStudent(
   const student = stored
     ? await call(updateStudent, { params: { studentId: stored.id }, body: changes, ifMatch: stored.version })
     : await call(addStudent, {
-        // Asked later, on a screen of its own.
+        // Asked later, on a separate screen.
         body: { collegeSavings529: null, ...(changes as { firstName: string; lastName: string }) },
         idempotencyKey: key,
       })
@@ -123,7 +123,7 @@ const withStudent = (family: Family, student: Student): Family => ({
   students: replaced(family.students, student),
 })
 
-/** Takes a person out of the household. */
+/** Removes a person from the household. */
 export async function removePerson(
   list: 'parents' | 'students',
   id: string,
@@ -138,14 +138,14 @@ export async function removePerson(
   }
 }
 
-/** The progress after a step: it is completed, and the next one is where the family goes on. */
+/** The progress after completing a step: the family continues with the next one. */
 export function progressAfter(
   step: OnboardingStep,
   { onboarding }: Pick<Family, 'onboarding'>,
 ): OnboardingProgress {
   const next = Math.min(onboardingSteps.indexOf(step) + 1, onboardingSteps.length - 1)
   return {
-    // Editing an early step again does not send a family back to it when it returns.
+    // Editing an earlier step must not send a returning family back to it.
     currentStepIndex: Math.max(next, onboarding.currentStepIndex),
     completedSteps: onboardingSteps.filter(
       (other) => other === step || onboarding.completedSteps.includes(other),
@@ -153,7 +153,7 @@ export function progressAfter(
   }
 }
 
-/** Another tab may be ahead: the step is then completed there too. */
+/** Another tab may be ahead; its progress is kept. */
 export function completeStep(step: OnboardingStep, family: Family): Promise<Family> {
   return saveOverNewest(family, async (over) => {
     const onboarding = progressAfter(step, over)
@@ -161,7 +161,7 @@ export function completeStep(step: OnboardingStep, family: Family): Promise<Fami
   })
 }
 
-/** Throws `onboarding-incomplete` with every answer that is still missing. */
+/** Throws `onboarding-incomplete` with all missing answers. */
 export function finish(): Promise<Family> {
   return call(finishOnboarding)
 }

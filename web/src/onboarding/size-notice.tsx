@@ -1,22 +1,22 @@
 'use client'
-/** The size of the family was asked before its people: where they have become more than that, it is asked about once more. */
+/** Warns if more people are entered than the family size, which is asked before them. */
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Household, type Place, startOf } from './places.ts'
 import { checkId, familySizeChecks } from './soft-checks.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
 
 interface SizeNoticeProps {
   household: Household
-  /** Checks that were confirmed before, by `checkId`; added to. */
+  /** Ids (`checkId`) of confirmed checks. The notice adds to this set. */
   confirmed: Set<string>
-  /** To the question of the size, and back from there. */
-  onAside: (place: Place) => void
+  /** Goes to the family size question, and returns here. */
+  onDetour: (place: Place) => void
 }
 
-export function SizeNotice({ household: { family }, confirmed, onAside }: SizeNoticeProps) {
-  const t = useWords()
+export function SizeNotice({ household: { family }, confirmed, onDetour }: SizeNoticeProps) {
+  const t = useInterviewTexts()
   const [, setHidden] = useState('')
   const place = startOf('household')
   const check = familySizeChecks({ ...family }, family).find(({ key }) => key === 'smallerThanPeople')
@@ -28,14 +28,14 @@ export function SizeNotice({ household: { family }, confirmed, onAside }: SizeNo
       live
       actions={
         <>
-          <Button onClick={() => onAside(place)}>{t('people.changeSize')}</Button>
+          <Button onClick={() => onDetour(place)}>{t('people.changeSize')}</Button>
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               const id = checkId(place, check)
               confirmed.add(id)
               setHidden(id)
-              // The button that was pressed has gone with its notice.
+              // The focused button was removed with its notice.
               document.getElementById('main')?.focus()
             }}
           >

@@ -1,13 +1,13 @@
 'use client'
-/** "Please confirm": what looks like a slip, under the question that it is about. */
+/** "Please confirm": a likely typo, shown under its question. */
 import { useLocale } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { SoftCheck } from './soft-checks.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
 
-/** Counts of people are written as they are; every other figure is money. */
+/** Counts of people are plain numbers; every other figure is money. */
 const counts = ['size', 'people']
 
 interface SoftCheckNoticeProps {
@@ -16,7 +16,7 @@ interface SoftCheckNoticeProps {
 }
 
 export function SoftCheckNotice({ checks, onConfirm }: SoftCheckNoticeProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const locale = useLocale()
   if (checks.length === 0) return null
   const written = (params: SoftCheck['params']) =>

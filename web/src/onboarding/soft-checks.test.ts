@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { aFamily, aParent, aStudent } from '../testing/family.ts'
 import { parts } from './parts.ts'
 import { checkId, softChecks } from './soft-checks.ts'
-import { aFamily, aParent, aStudent } from './test-family.ts'
 
 const at = (key: string, personId: string | null = null) => {
   const part = parts.find((one) => one.key === key)
@@ -50,19 +50,19 @@ describe('assets against income', () => {
   const joint = aFamily({
     parents: [aParent({ agi: 50_000, filingStatus: 'married_joint' }), aParent({ agi: null })],
   })
-  test('above 20 times the income of a joint return are asked about, at the amount just typed', () => {
+  test('above 20 times the income of a joint return need confirmation, at the amount just typed', () => {
     expect(keys(at('savings'), { cashAndSavings: 900_000, investments: 100_001 }, joint)).toEqual([
       'investments: assetsAboveIncome',
     ])
     expect(keys(at('savings'), { cashAndSavings: 900_000, investments: 100_000 }, joint)).toEqual([])
   })
-  test('are not compared with an income that is not known, or that is no income', () => {
+  test('are not compared with an unknown or negative income', () => {
     const separate = aFamily({ parents: [aParent({ agi: 50_000 }), aParent({ agi: null })] })
     expect(keys(at('savings'), { cashAndSavings: 9_000_000 }, separate)).toEqual([])
     const loss = aFamily({ parents: [aParent({ agi: -1 })] })
     expect(keys(at('savings'), { cashAndSavings: 9_000_000 }, loss)).toEqual([])
   })
-  test('of a student are compared with the own income', () => {
+  test('of a student are compared with the student’s income', () => {
     const answers = { agi: 2_000, cashAndSavings: 40_001 }
     expect(keys(at('student-assets', 's'), answers)).toEqual(['cashAndSavings: assetsAboveIncome'])
   })
@@ -78,7 +78,7 @@ describe('family size', () => {
   ])('$size: $because', ({ size, asks }) => {
     expect(keys(at('home'), { familyMembersCount: size }, five)).toEqual(asks)
   })
-  test('does not count a parent who does not count', () => {
+  test('leaves out a parent who isn’t a contributor', () => {
     const family = aFamily({
       parents: [aParent(), aParent({ isContributor: false })],
       students: [aStudent()],
@@ -87,12 +87,12 @@ describe('family size', () => {
   })
 })
 
-test('what was confirmed is asked again only when a figure changes', () => {
+test('a confirmed check is shown again only if one of its figures changes', () => {
   const place = at('parent-income', 'p')
   const [first] = softChecks(place, { agi: 2_000_000 }, aFamily())
-  const [again] = softChecks(place, { agi: 2_000_000, incomeTaxPaid: 5 }, aFamily())
+  const [unchanged] = softChecks(place, { agi: 2_000_000, incomeTaxPaid: 5 }, aFamily())
   const [other] = softChecks(place, { agi: 3_000_000 }, aFamily())
-  const ids = [first, again, other].map((check) => check && checkId(place, check))
+  const ids = [first, unchanged, other].map((check) => check && checkId(place, check))
   expect(ids[0]).toBe(ids[1])
   expect(ids[0]).not.toBe(ids[2])
 })

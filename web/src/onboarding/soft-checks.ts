@@ -1,24 +1,24 @@
 /**
- * "Please confirm": answers that are possible and more often a slip of the finger. They never refuse; whoever
- * confirms goes on. The limits are the product's, from the practice of federal form checks.
+ * "Please confirm": answers that are possible but more often a typo. Soft checks never block: the family confirms and goes on.
+ * The limits are our own, modeled on the checks of federal forms.
  */
 import type { Family } from '@bursar/contract/families'
 import { parentsIncome } from '@bursar/formula/household/parents'
 import { contributorsOf, type Place } from './places.ts'
 import type { Answers } from './questions.ts'
 
-/** Words are under `soft.<key>`; `params` go into them. */
+/** The text is `soft.<key>`, with `params` as placeholders. */
 export interface SoftCheck {
   key: string
-  /** The field that it is about, to put it beside. */
+  /** The field to show it at. */
   field: string
   params: Record<string, number>
 }
 
 export const limits = {
-  /** Income tax at or above this share of the income. */
+  /** Income tax at or above this share of income. */
   taxShareOfIncome: 0.4,
-  /** Earnings may exceed the adjusted gross income by this much, by losses and deductions. */
+  /** Losses and deductions can put adjusted gross income this far below earnings. */
   earnedAboveIncome: 50_000,
   highIncome: 1_000_000,
   /** Assets above this many years of income. */
@@ -48,7 +48,7 @@ function incomeChecks(answers: Answers): SoftCheck[] {
 
 const assetFields = ['cashAndSavings', 'investments', 'investmentEquity', 'bussinessAssetsAmount'] as const
 
-/** Assets against the income of those who own them. */
+/** Compares assets with their owners' income. */
 function assetCheck(answers: Answers, part: Place['part'], income: number | null): SoftCheck[] {
   const asked = assetFields.filter((field) => part.questions.some((question) => question.field === field))
   const last = asked.findLast((field) => amount(answers[field]) !== null)
@@ -59,7 +59,7 @@ function assetCheck(answers: Answers, part: Place['part'], income: number | null
     : []
 }
 
-/** The size of the family against what is usual, and against those who are entered already. */
+/** Compares the family size with what is usual, and with the number of people entered. */
 export function familySizeChecks(answers: Answers, family: Family): SoftCheck[] {
   const size = amount(answers.familyMembersCount)
   if (size === null) return []
@@ -74,7 +74,7 @@ export function familySizeChecks(answers: Answers, family: Family): SoftCheck[] 
   ]
 }
 
-/** What to confirm before these answers of a place are kept; `answers` is the whole record as it would become. */
+/** What to confirm before saving a place. `answers` is the full record after the save. */
 export function softChecks({ part }: Place, answers: Answers, family: Family): SoftCheck[] {
   const asks = (field: string) => part.questions.some((question) => question.field === field)
   return [
@@ -84,7 +84,7 @@ export function softChecks({ part }: Place, answers: Answers, family: Family): S
   ]
 }
 
-/** Two checks are the same when nothing that they are about has changed: confirmed once, not asked again. */
+/** The same id as long as the figures don't change, so that a confirmed check isn't shown again. */
 export function checkId(place: Place, { key, params }: SoftCheck): string {
   return [place.part.key, place.personId, key, ...Object.values(params)].join(' ')
 }

@@ -1,22 +1,22 @@
 'use client'
-/** What a changed answer makes stale elsewhere, each with the way there. */
+/** Notices about other answers that a change made stale, each with a link to them. */
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Place } from './places.ts'
-import type { Stale } from './stale.ts'
-import { useWords } from './words.ts'
+import type { StaleAnswer } from './stale.ts'
+import { useInterviewTexts } from './texts.ts'
 
 interface StaleNoticesProps {
-  stale: readonly Stale[]
+  stale: readonly StaleAnswer[]
   onGo: (place: Place) => void
-  /** Where they stand above something else, from which one goes on. */
+  /** Used when the notices are above other content. */
   onHide: () => void
-  /** Where they stand alone: the way on, with everything left as it is. */
+  /** Used when the notices are alone: continues without changing anything. */
   onDone: (() => void) | undefined
 }
 
 export function StaleNotices({ stale, onGo, onHide, onDone }: StaleNoticesProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   return (
     <>
       {stale.map(({ key, name, place }) => (
@@ -27,7 +27,7 @@ export function StaleNotices({ stale, onGo, onHide, onDone }: StaleNoticesProps)
         </Notice>
       ))}
       {onDone && (
-        <Button look="primary" onClick={onDone} className="justify-self-end max-sm:w-full">
+        <Button variant="primary" onClick={onDone} className="justify-self-end max-sm:w-full">
           {t('nav.done')}
         </Button>
       )}

@@ -1,8 +1,8 @@
 import type { Family } from '@bursar/contract/families'
 import { expect, test } from 'vitest'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { addressOf } from './places.ts'
-import { madeStale } from './stale.ts'
-import { aFamily, aParent, aStudent, today } from './test-family.ts'
+import { findStaleAnswers } from './stale.ts'
 
 const [ana, ben] = [aParent({ id: 'ana' }), aParent({ id: 'ben' })]
 const zoe = aStudent({ id: 'zoe', dependencyFacts: [] })
@@ -13,7 +13,7 @@ const veteran = { ...zoe, dependencyFacts: ['veteran_or_active_duty'] } as typeo
 
 test.each<[string, Partial<Family>, Partial<Family>, string[]]>([
   ['a savings account', { cashAndSavings: 1 }, { cashAndSavings: 2 }, []],
-  ['a first answer to how the parents live', { parentsMaritalStatus: null }, {}, []],
+  ['a first answer about the parents’ marital status', { parentsMaritalStatus: null }, {}, []],
   ['one parent instead of two', {}, { parentsMaritalStatus: 'divorced' }, ['who ?currentStepIndex=2']],
   [
     'separate returns',
@@ -28,13 +28,13 @@ test.each<[string, Partial<Family>, Partial<Family>, string[]]>([
     ['joint ?currentStepIndex=2&part=parent-income&person=ana'],
   ],
   [
-    'a student who counts alone',
+    'a student who becomes independent',
     {},
     { students: [veteran] },
     ['independent ?currentStepIndex=4&part=own-household&person=zoe'],
   ],
-  ['a student who depends again', { students: [veteran] }, {}, ['dependent ?currentStepIndex=2']],
-])('%s makes stale what hangs on it, and leads to where that is answered', (_what, before, after, stale) => {
-  const found = madeStale(family(before), family(after), today)
+  ['a student who becomes dependent again', { students: [veteran] }, {}, ['dependent ?currentStepIndex=2']],
+])('%s marks dependent answers as stale and links to them', (_what, before, after, stale) => {
+  const found = findStaleAnswers(family(before), family(after), today)
   expect(found.map(({ key, place }) => `${key} ${addressOf(place)}`)).toEqual(stale)
 })

@@ -1,12 +1,12 @@
-/** What a changed answer makes stale elsewhere, to be said when it is saved. */
+/** Finds answers that a changed answer makes stale, to be shown after saving. */
 import type { Family } from '@bursar/contract/families'
 import { isJointReturn } from '@bursar/formula/household/returns'
 import { isIndependent } from './dependency.ts'
 import { partOf } from './parts.ts'
 import { contributorsOf, type Place, parentsExpected, startOf } from './places.ts'
 
-/** Words are under `stale.<key>`; the place is where to look or to answer. */
-export interface Stale {
+/** The text is `stale.<key>`; `place` is where to review or answer. */
+export interface StaleAnswer {
   key: 'who' | 'filing' | 'joint' | 'independent' | 'dependent'
   name: string
   place: Place
@@ -15,8 +15,8 @@ export interface Stale {
 const isJoint = (family: Family) => contributorsOf(family).slice(0, 1).some(isJointReturn)
 
 /** @param today ISO date */
-export function madeStale(before: Family, after: Family, today: string): Stale[] {
-  const found: Stale[] = []
+export function findStaleAnswers(before: Family, after: Family, today: string): StaleAnswer[] {
+  const found: StaleAnswer[] = []
   const hasParents = before.parents.length > 0
   if (
     hasParents &&

@@ -1,4 +1,4 @@
-/** Years that follow from the grade a student is in: filled in to be checked, never against what somebody typed. */
+/** Suggests years based on a student's grade. They never replace years that were typed. */
 import { nextAwardYearStart } from '@bursar/formula/household/award-year'
 
 interface Years {
@@ -6,7 +6,7 @@ interface Years {
   collegeStartYear?: number
 }
 
-/** @param today ISO date; school years and award years both turn in July */
+/** @param today ISO date; school years and award years both start in July */
 export function yearsFromGrade(gradeLevel: unknown, today: string): Years {
   if (typeof gradeLevel !== 'string') return {}
   const thisYearEnds = nextAwardYearStart(today)

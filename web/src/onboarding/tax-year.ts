@@ -1,4 +1,4 @@
-/** The tax year that the questions are about: two years before the next award year, as on the federal form. */
+/** The tax year of the questions: two years before the next award year, as on the federal form. */
 import { nextAwardYearStart } from '@bursar/formula/household/award-year'
 
 /** @param today ISO date */

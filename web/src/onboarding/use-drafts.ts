@@ -1,22 +1,22 @@
 'use client'
-/** What is typed and not saved, by address; with what was kept over a reload or a new sign-in, to which it leads. */
+/** Unsaved answers by address. Restores stored ones after a reload or a new sign-in, and returns to where they were typed. */
 import { useEffect, useRef, useState } from 'react'
-import { watchUnsaved } from '../session/unsaved.ts'
+import { watchUnsaved } from '../auth/unsaved.ts'
 import { clearDrafts, type Drafts, storeDrafts, storedDrafts } from './drafts.ts'
 import { focusQuestion } from './focus-question.ts'
 import type { Values } from './form-values.ts'
-import { onLeaving } from './on-leaving.ts'
-import { correctFirstAddress } from './use-place.ts'
+import { onPageHide } from './on-page-hide.ts'
+import { replaceAddressOnceMounted } from './use-place.ts'
 
 interface UseDrafts {
-  /** Null until it is known that there was something. */
+  /** Null until stored drafts are found. */
   restored: Drafts | null
   draftAt: (address: string) => Values | null
-  take: (address: string, values: Values) => void
-  /** Puts all of them where a reload finds them. */
-  keep: () => void
-  /** What was typed there is saved. */
-  forget: (address: string) => void
+  set: (address: string, values: Values) => void
+  /** Stores all drafts for a reload. */
+  store: () => void
+  /** Call when the answers at this address are saved. */
+  remove: (address: string) => void
 }
 
 /** @param address of the place on the screen */
@@ -26,39 +26,39 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
   const here = useRef(address)
   here.current = address
 
-  const keep = () => {
+  const store = () => {
     const field = focusedField()
     const typed = Object.fromEntries(drafts.current)
     if (drafts.current.size > 0) storeDrafts({ familyId, address: here.current, field, typed })
     else clearDrafts()
   }
-  const latest = useRef(keep)
-  latest.current = keep
-  // What was typed on a page before this one goes along.
-  useEffect(() => onLeaving(() => latest.current()), [])
+  const latest = useRef(store)
+  latest.current = store
+  // Includes drafts of places visited earlier.
+  useEffect(() => onPageHide(() => latest.current()), [])
   useEffect(() => watchUnsaved(() => drafts.current.size > 0), [])
 
   useEffect(() => {
-    const kept = storedDrafts(familyId)
-    if (!kept) return
-    for (const [place, values] of Object.entries(kept.typed)) drafts.current.set(place, values)
-    setRestored(kept)
-    // An address that names a place was chosen.
-    return window.location.search === '' ? correctFirstAddress(kept.address) : undefined
+    const stored = storedDrafts(familyId)
+    if (!stored) return
+    for (const [place, values] of Object.entries(stored.typed)) drafts.current.set(place, values)
+    setRestored(stored)
+    // An address that names a place takes precedence.
+    return window.location.search === '' ? replaceAddressOnceMounted(stored.address) : undefined
   }, [familyId])
   useEffect(() => {
-    // The form stands one turn later than the address.
+    // The form is rendered after the address changes.
     if (restored?.field) setTimeout(focusQuestion, 100, restored.field)
   }, [restored])
 
   return {
     restored,
     draftAt: (place) => drafts.current.get(place) ?? null,
-    take: (place, values) => drafts.current.set(place, values),
-    keep,
-    forget: (place) => {
+    set: (place, values) => drafts.current.set(place, values),
+    store,
+    remove: (place) => {
       drafts.current.delete(place)
-      keep()
+      store()
     },
   }
 }

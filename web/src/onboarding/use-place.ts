@@ -1,31 +1,31 @@
 'use client'
-/** The address says where in the interview one is, so that back, reload and a bookmark all work. */
+/** The current place in the interview is in the address, so that Back, reload, and bookmarks work. */
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useRef } from 'react'
-import { changeRootState, useRootState } from '../session/root-state.ts'
+import { updateRootState, useRootState } from '../storage/root-state.ts'
 import { addressOf, type Household, newPerson, type Place, placeAt, placeToResume } from './places.ts'
 
-/** Next follows `pushState` without asking the server again: the household is here already. */
-export function go(place: Place): void {
+/** Next follows `pushState` without a request to the server: the household is already loaded. */
+export function goTo(place: Place): void {
   window.history.pushState(null, '', addressOf(place))
 }
 
-/** Corrects the address of where one is, without a step in the history. */
-export function correctAddress(address: string): void {
+/** Corrects the current address without adding a history entry. */
+export function replaceAddress(address: string): void {
   window.history.replaceState(null, '', address)
 }
 
 /**
- * The same as soon as Next watches the history, which it does only once the whole page has mounted: an entry
- * written before that is one it does not know, and going back to it would change the address and nothing else.
+ * Waits until Next tracks the history, which starts only after the whole page has mounted. Next doesn't know an entry
+ * written before that, and going back to it would change nothing but the address.
  */
-export function correctFirstAddress(address: string): () => void {
-  const timer = setTimeout(correctAddress, 0, address)
+export function replaceAddressOnceMounted(address: string): () => void {
+  const timer = setTimeout(replaceAddress, 0, address)
   return () => clearTimeout(timer)
 }
 
-/** What is new on the screen begins at its top, for the eye and for the keyboard. */
-export function showTop(): void {
+/** Scrolls to the top of the new screen and moves the focus there. */
+export function scrollToTop(): void {
   window.scrollTo(0, 0)
   document.getElementById('main')?.focus({ preventScroll: true })
 }
@@ -41,18 +41,18 @@ export function usePlace(household: Household): Place {
   )
   const parentId = place.part.owner === 'parent' && place.personId !== newPerson ? place.personId : null
   useEffect(() => {
-    if (parentId !== null) changeRootState({ selectedParentId: parentId })
+    if (parentId !== null) updateRootState({ selectedParentId: parentId })
   }, [parentId])
   const address = addressOf(place)
   const shown = useRef(address)
   useEffect(() => {
-    if (window.location.search !== address) return correctFirstAddress(address)
+    if (window.location.search !== address) return replaceAddressOnceMounted(address)
   }, [address])
   useEffect(() => {
-    // A page that was just opened stands at its top by itself.
+    // A page that was just opened is already at its top.
     if (shown.current === address) return
     shown.current = address
-    showTop()
+    scrollToTop()
   }, [address])
   return place
 }

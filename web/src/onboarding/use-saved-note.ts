@@ -1,19 +1,19 @@
 'use client'
-/** What the page after an edit of the profile is told: that it was saved, and how each student's SAI moved. */
+/** Tells the page after a profile edit that it was saved, and how each student's SAI changed. */
 import type { Family } from '@bursar/contract/families'
 import { useRef } from 'react'
 import type { readSais } from './sai-movement.ts'
 
-/** Fetched with the first save. */
+/** Loaded with the first save. */
 const saiMovement = () => import('./sai-movement.ts')
-/** What there is to tell is not worth failing a save. */
+/** The note isn't worth failing a save. */
 const noSais = () => new Map<string, never>()
 
 interface SavedNote {
-  /** To be awaited before anything is stored: the SAIs as they are until then. */
+  /** Await before storing anything: reads the SAIs before the change. */
   onBeforeSave: () => Promise<void>
   onStored: () => void
-  /** Leaves the note for the next page; nothing where nothing was stored since the last one. */
+  /** Leaves the note for the next page, if anything was stored since the last note. */
   leaveNote: (family: Family) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function useSavedNote(family: Family, isEditing: boolean): SavedNote {
     leaveNote: async (stored) => {
       const sais = isStored.current ? before.current : null
       before.current = null
-      if (sais) await saiMovement().then(({ recordSaved: noteSaved }) => noteSaved(stored, sais), noSais)
+      if (sais) await saiMovement().then(({ recordSaved }) => recordSaved(stored, sais), noSais)
     },
   }
 }

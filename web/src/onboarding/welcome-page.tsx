@@ -1,20 +1,20 @@
 'use client'
-/** The first step: in which language, what it takes, what is never asked, and a family to try it with. */
+/** The first step: choose a language, see what to have ready and what is never asked, or try a demo family. */
 import type { Family } from '@bursar/contract/families'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Household, startOf } from './places.ts'
 import { taxYearOn } from './tax-year.ts'
-import { go } from './use-place.ts'
-import { useWords } from './words.ts'
+import { useInterviewTexts } from './texts.ts'
+import { goTo } from './use-place.ts'
 
 interface WelcomePageProps {
   household: Household
-  /** Chooses the language. */
+  /** The language picker. */
   language: ReactNode
   onFamily: (family: Family) => void
-  /** The start is on its way. */
+  /** The first step is loading. */
   isStarting: boolean
   onStart: () => void
 }
@@ -26,7 +26,7 @@ export function WelcomePage({
   isStarting,
   onStart,
 }: WelcomePageProps) {
-  const t = useWords()
+  const t = useInterviewTexts()
   const [isFilling, setFilling] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const isEmpty = family.parents.length === 0 && family.students.length === 0
@@ -37,7 +37,7 @@ export function WelcomePage({
     try {
       const { fillInDemoFamily } = await import('./demo-family.ts')
       await fillInDemoFamily(family, today, onFamily)
-      go(startOf('students'))
+      goTo(startOf('students'))
     } catch {
       setFailed(true)
       setFilling(false)
@@ -64,7 +64,7 @@ export function WelcomePage({
         <p className="max-w-text">{t('welcome.notSureText')}</p>
       </section>
       <div>
-        <Button look="primary" busy={isStarting} onClick={onStart} className="max-sm:w-full">
+        <Button variant="primary" busy={isStarting} onClick={onStart} className="max-sm:w-full">
           {t('welcome.start')}
         </Button>
       </div>

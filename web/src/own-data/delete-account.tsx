@@ -1,12 +1,12 @@
 'use client'
-/** Deleting the account: what it means, and the own e-mail typed to be sure. Needs the texts of `ownData`. */
+/** Deletes the account, after the user types their email to confirm. Needs the texts of `ownData`. */
 import { deleteOwnAccount, undoDays } from '@bursar/contract/own-data'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { isCallFailure } from '../api/send.ts'
+import { isCallFailure } from '../http/send.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -29,7 +29,7 @@ export function DeleteAccount({ email }: { email: string }) {
       const { erasesAt } = await call(deleteOwnAccount, { body: { confirmEmail: typed } })
       if (erasesAt) showToast(t('done', { day: format.dateTime(new Date(erasesAt), { dateStyle: 'long' }) }))
       router.refresh()
-      // The banner that undoes it stands above.
+      // The banner to undo it is at the top.
       window.scrollTo({ top: 0 })
     } catch (refusal) {
       if (isCallFailure(refusal) && refusal.code === 'invalid-input') setError(t('wrong'))
@@ -68,7 +68,7 @@ export function DeleteAccount({ email }: { email: string }) {
       />
       <FailureNotice failure={failure} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="danger" busy={isBusy}>
+        <Button type="submit" variant="danger" busy={isBusy}>
           {t('confirm', { days: undoDays })}
         </Button>
         <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>

@@ -1,4 +1,4 @@
-/** Taking the own data along, and deleting the account. */
+/** Exports the user's data, and deletes the account. */
 import { exportOwnData, undoDays } from '@bursar/contract/own-data'
 import { useFormatter, useTranslations } from 'next-intl'
 import { DownloadLink } from '../api/download-link.tsx'
@@ -22,7 +22,7 @@ export function OwnDataSection({ email, erasesAt }: OwnDataSectionProps) {
         <DownloadLink
           href={exportOwnData.url}
           label={t('export.action')}
-          look="secondary"
+          variant="secondary"
           className="justify-self-start"
         />
       </Card>

@@ -2,7 +2,7 @@
 import { type Language, languages } from '@bursar/contract/languages'
 import { useTranslations } from 'next-intl'
 import { languageNames } from '../i18n/languages.ts'
-import { Choice } from '../ui/choices.tsx'
+import { Choice } from '../ui/choice.tsx'
 import { FieldGroup } from '../ui/field.tsx'
 
 interface LanguagesFieldProps {

@@ -8,10 +8,10 @@ import { SecondFactorCard } from '../account/second-factor-card.tsx'
 import { SessionsCard } from '../account/sessions-card.tsx'
 import { SettingsSection } from '../account/settings-section.tsx'
 import { SignInDetails } from '../account/sign-in-details.tsx'
-import { AnswerList } from '../families/answer-list.tsx'
+import { load, loadPart } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
-import { load, part } from '../shell/load.ts'
-import { PagePart } from '../shell/page-part.tsx'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
@@ -21,7 +21,7 @@ import { ProfessionalStatusChip } from './professional-status.tsx'
 import { Verified } from './verified.tsx'
 
 export async function OwnProfileScreen({ forRole: role }: { forRole: ProfessionalRole }) {
-  const [own, t] = await Promise.all([part(load(ownProfile[role].get)), getTranslations('professionals')])
+  const [own, t] = await Promise.all([loadPart(load(ownProfile[role].get)), getTranslations('professionals')])
   return (
     <ClientMessages areas={['professionals', 'account', 'security']}>
       <PageFrame title={t('own.title')} lead={t('own.lead')} width="form">

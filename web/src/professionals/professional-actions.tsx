@@ -31,21 +31,13 @@ interface ProfessionalDeedsProps {
 
 type Deed = 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
 
-export function ProfessionalActions({
-  forRole: role,
-  professional: { id, name, title, organization, status },
-  before,
-  edit,
-  children,
-}: ProfessionalDeedsProps) {
+function useDeeds({ forRole, professional: { id, name } }: ProfessionalDeedsProps) {
   const t = useTranslations('professionals')
   const router = useRouter()
   const { busyWith, failure, run } = useAction<Deed>()
   const [isAsking, ask] = useState(false)
-  const [isSuspending, askToSuspend] = useState(false)
   const [isRemoved, setRemoved] = useState(false)
-  const undo = useRef<HTMLButtonElement>(null)
-  const { path, update, welcome, remove, restore } = managed[role]
+  const { update, welcome, remove, restore } = managed[forRole]
   const params = { id }
 
   const work: Record<Deed, () => Promise<unknown>> = {
@@ -69,13 +61,25 @@ export function ProfessionalActions({
     ask(false)
   }
 
+  return { act, busyWith, failure, isAsking, ask, isRemoved }
+}
+
+export function ProfessionalActions(props: ProfessionalDeedsProps) {
+  const { forRole: role, professional, before, edit, children } = props
+  const { id, name, title, organization, status } = professional
+  const t = useTranslations('professionals')
+  const router = useRouter()
+  const { act, busyWith, failure, isAsking, ask, isRemoved } = useDeeds(props)
+  const [isSuspending, askToSuspend] = useState(false)
+  const undo = useRef<HTMLButtonElement>(null)
+
   // The question was answered and its button is gone: the keyboard goes on where one can take it back.
   useEffect(() => {
     if (isRemoved) undo.current?.focus()
   }, [isRemoved])
 
   const button = (deed: Deed, look: 'primary' | 'secondary' = 'secondary', icon?: ReactNode) => (
-    <Button key={deed} look={look} icon={icon} busy={busyWith === deed} onClick={() => void act(deed)}>
+    <Button key={deed} variant={look} icon={icon} busy={busyWith === deed} onClick={() => void act(deed)}>
       {t(`deeds.${deed}.action`)}
     </Button>
   )
@@ -96,14 +100,14 @@ export function ProfessionalActions({
             <>
               <Button
                 ref={undo}
-                look="secondary"
+                variant="secondary"
                 icon={<Undo2 size={20} aria-hidden="true" />}
                 busy={busyWith === 'restore'}
                 onClick={() => void act('restore')}
               >
                 {t('deeds.restore.action')}
               </Button>
-              <ButtonLink look="quiet" href={path}>
+              <ButtonLink variant="quiet" href={managed[role].path}>
                 {t(`titles.${role}`)}
               </ButtonLink>
             </>
@@ -131,7 +135,11 @@ export function ProfessionalActions({
           ) : (
             button('suspend')
           )}
-          <Button look="secondary" icon={<Trash2 size={20} aria-hidden="true" />} onClick={() => ask(true)}>
+          <Button
+            variant="secondary"
+            icon={<Trash2 size={20} aria-hidden="true" />}
+            onClick={() => ask(true)}
+          >
             {t('deeds.remove.action')}
           </Button>
         </div>
@@ -156,7 +164,7 @@ export function ProfessionalActions({
           actions={
             <>
               <Button onClick={() => ask(false)}>{t('cancel')}</Button>
-              <Button look="danger" busy={busyWith === 'remove'} onClick={() => void act('remove')}>
+              <Button variant="danger" busy={busyWith === 'remove'} onClick={() => void act('remove')}>
                 {t('deeds.remove.action')}
               </Button>
             </>

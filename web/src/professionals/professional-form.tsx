@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { schemaResolver } from '../api/schema-resolver.ts'
-import { isCallFailure, isStale } from '../api/send.ts'
+import { isCallFailure, isStale } from '../http/send.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -46,18 +46,16 @@ interface ProfessionalFormProps {
   children?: ReactNode
 }
 
-export function ProfessionalForm({
+function useProfessionalForm({
   opened: first,
   schema,
   without = [],
   onSend,
   sendsAll = false,
   onStale,
-  submitLabel,
-  children,
 }: ProfessionalFormProps) {
   const t = useTranslations('professionals')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const [opened, setOpened] = useState(first)
   const [failure, setFailure] = useState<unknown>(null)
   const [changed, setChanged] = useState<Changed | null>(null)
@@ -72,8 +70,6 @@ export function ProfessionalForm({
     }
   }, [schema, words, fields])
   const form = useForm<FormValues>({ resolver, defaultValues: valuesOf(first), shouldFocusError: false })
-  const { errors, submitCount } = form.formState
-
   async function send(values: FormValues): Promise<void> {
     const about = aboutOf(values)
     const body = pick(about, sendsAll ? fields : changedFields(opened, about))
@@ -101,6 +97,13 @@ export function ProfessionalForm({
     setChanged(null)
   }
 
+  return { form, fields, opened, failure, changed, isUnchanged, send, goOn }
+}
+
+export function ProfessionalForm(props: ProfessionalFormProps) {
+  const t = useTranslations('professionals')
+  const { form, fields, opened, failure, changed, isUnchanged, send, goOn } = useProfessionalForm(props)
+  const { errors, submitCount } = form.formState
   const text = (field: 'name' | 'email' | 'phone' | 'organization' | 'title' | 'note') => (
     <Controller
       key={field}
@@ -197,10 +200,10 @@ export function ProfessionalForm({
         )}
       />
       {has('note') && text('note')}
-      {children}
+      {props.children}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-          {submitLabel}
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          {props.submitLabel}
         </Button>
         <p role="status" className="text-soft">
           {isUnchanged && t('unchanged')}

@@ -100,7 +100,7 @@ function Question({ agent, onDone, onCancel }: SuspendAgentProps) {
         <>
           <Button onClick={onCancel}>{t('cancel')}</Button>
           <Button
-            look="danger"
+            variant="danger"
             disabled={!isReady}
             busy={busyWith === 'suspend'}
             onClick={() => void suspend()}

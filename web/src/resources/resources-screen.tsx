@@ -2,16 +2,16 @@
 import type { Family } from '@bursar/contract/families'
 import { stateNames } from '@bursar/contract/states'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { PrintButton } from '../estimates/print-button.tsx'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
-import { studentParameter } from '../families/student-parameter.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { languageOf } from '../i18n/languages.ts'
-import { today } from '../shell/settings.ts'
+import { studentParameter } from '../routes/student-parameter.ts'
+import { today } from '../settings.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { NextThings } from './next-things.tsx'
 import {
@@ -55,7 +55,7 @@ export async function ResourcesScreen({ stage: wanted, studentId }: ResourcesScr
       )}
       <ViewLinks
         label={t('stageName')}
-        are="pages"
+        kind="pages"
         views={stages.map((one) => ({
           key: one,
           href: hrefOf({ stage: one }),

@@ -1,16 +1,36 @@
 // @vitest-environment jsdom
+import { Problem } from '@bursar/contract/problems'
+import { decideReview, type ProfessionalReview } from '@bursar/contract/reviews'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { write } from '../session/storage.ts'
-import { renderWithTexts } from '../test-messages.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { aProfessional } from '../testing/professionals.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
 import { DecisionForm } from './decision-form.tsx'
 
 const refresh = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
 const otto = { id: '00000000-0000-4000-8000-000000000001', name: 'Otto Vance' }
+
+const review: ProfessionalReview = {
+  professional: aProfessional({ ...otto, version: 5 }),
+  claims: {
+    name: otto.name,
+    organization: null,
+    email: 'otto@example.com',
+    domain: { name: 'example.com', kind: 'other' },
+    flags: [],
+  },
+  proposedClaims: null,
+  proposed: null,
+  verified: null,
+  reports: [],
+  history: [],
+}
 
 /** A page that reads the account anew whenever it is refreshed. */
 function ReviewPage() {
@@ -21,18 +41,11 @@ function ReviewPage() {
   )
 }
 
-beforeEach(() => write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 }))
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(storeToken)
 
-test('who decides on an account that has changed sees it as it is now, and loses nothing that was typed', async () => {
+test('an admin who decides on an account that changed is shown the new version and keeps what was typed', async () => {
   const user = userEvent.setup()
-  const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    const body = JSON.parse(String(init.body))
-    sent.push(body)
-    const isStale = body.version === 3
-    return Response.json(isStale ? { code: 'stale', status: 412 } : {}, { status: isStale ? 412 : 200 })
-  })
+  const decisions = fakeApi().on(decideReview, new Problem('stale'), review)
   await renderWithTexts(<ReviewPage />, ['reviews', 'errors'])
   const note = screen.getByRole('textbox', { name: 'What did you find out?' })
   await user.type(note, 'Spoke with both.')
@@ -43,5 +56,5 @@ test('who decides on an account that has changed sees it as it is now, and loses
 
   await user.click(screen.getByRole('button', { name: 'Clear report' }))
   expect(screen.queryByText(/This account changed/)).toBeNull()
-  expect(sent.map((body) => (body as { version: number }).version)).toEqual([3, 4])
+  expect(decisions.map(({ body }) => body.version)).toEqual([3, 4])
 })

@@ -6,10 +6,10 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { useErrorWords } from '../api/error-words.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { isStale } from '../api/send.ts'
 import { useAction } from '../api/use-action.ts'
+import { isStale } from '../http/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -29,7 +29,7 @@ interface DecisionFormProps {
 
 export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
   const t = useTranslations('reviews')
-  const words = useErrorWords()
+  const words = useErrorMessages()
   const router = useRouter()
   const { busyWith, failure, run } = useAction<ReviewDecision>()
   const [note, setNote] = useState('')
@@ -82,7 +82,7 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
           ) : (
             <Button
               key={decision}
-              look={decision === 'suspend' ? 'danger' : at === 0 ? 'primary' : 'secondary'}
+              variant={decision === 'suspend' ? 'danger' : at === 0 ? 'primary' : 'secondary'}
               busy={busyWith === decision}
               onClick={() => void decide(decision, note, 'note')}
             >
@@ -100,7 +100,7 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
             <>
               <Button onClick={() => setRejects(null)}>{t('cancel')}</Button>
               <Button
-                look="danger"
+                variant="danger"
                 busy={busyWith === rejects}
                 onClick={() => void decide(rejects, reason, 'reason')}
               >

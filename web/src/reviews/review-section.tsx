@@ -2,11 +2,11 @@
 import type { Claims, ProfessionalReview } from '@bursar/contract/reviews'
 import { stateNames } from '@bursar/contract/states'
 import { useTranslations } from 'next-intl'
-import { AnswerList } from '../families/answer-list.tsx'
 import { Verified } from '../professionals/verified.tsx'
+import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Flags } from './flags.tsx'
@@ -77,7 +77,7 @@ function Reports({ reports }: Pick<ProfessionalReview, 'reports'>) {
         .map(({ id, at, from, message }) => (
           <li key={id} className="border-l-4 border-line pl-3">
             <p className="text-sm text-soft">
-              {t(`report.from.${from}`)} · <Moment at={at} />
+              {t(`report.from.${from}`)} · <DateTime at={at} />
             </p>
             <p className="max-w-text break-words whitespace-pre-line">{message ?? t('report.noMessage')}</p>
           </li>
@@ -172,7 +172,7 @@ function History({ history }: Pick<ProfessionalReview, 'history'>) {
               {by === null
                 ? t('verification.byNobody', { decision: t(`decisions.${decision}`) })
                 : t('verification.by', { decision: t(`decisions.${decision}`), name: by })}{' '}
-              · <Moment at={at} />
+              · <DateTime at={at} />
             </p>
             <p className="max-w-text break-words">{note}</p>
           </li>

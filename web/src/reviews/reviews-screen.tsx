@@ -2,11 +2,11 @@
 import { listWaitingReviews, type WaitingReview } from '@bursar/contract/reviews'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { load } from '../api/load.ts'
 import { managed } from '../professionals/managed.ts'
-import { load } from '../shell/load.ts'
 import { Chip } from '../ui/chip.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Table } from '../ui/table.tsx'
 import { Flags } from './flags.tsx'
@@ -28,8 +28,8 @@ export async function ReviewsScreen() {
             {
               key: 'name',
               header: t('name'),
-              isHeading: true,
-              isTyped: true,
+              isRowHeader: true,
+              breaksLongWords: true,
               cell: (row) => (
                 <Link prefetch={false} href={reviewHref(row)} className="link">
                   {row.name}
@@ -39,7 +39,7 @@ export async function ReviewsScreen() {
             {
               key: 'organization',
               header: t('organization'),
-              isTyped: true,
+              breaksLongWords: true,
               cell: ({ organization }) => organization ?? t('noneGiven'),
             },
             {
@@ -56,7 +56,12 @@ export async function ReviewsScreen() {
               ),
             },
             { key: 'flags', header: t('flags'), cell: ({ flags }) => <Flags flags={flags} /> },
-            { key: 'since', header: t('since'), isFigure: true, cell: ({ since }) => <Moment at={since} /> },
+            {
+              key: 'since',
+              header: t('since'),
+              isNumeric: true,
+              cell: ({ since }) => <DateTime at={since} />,
+            },
           ]}
         />
       )}

@@ -1,4 +1,4 @@
-/** Failed sign-ins that are too many for somebody who forgot a password. */
+/** Alerts about more failed sign-ins than a forgotten password explains. */
 import type { SecurityAction, SecurityAlert } from '@bursar/contract/security-log'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -11,7 +11,7 @@ const action: SecurityAction = 'sign_in_failed'
 export function SecurityAlerts({ alerts }: { alerts: readonly SecurityAlert[] }) {
   const t = useTranslations('security')
   if (alerts.length === 0) return null
-  const wordsOf = (alert: SecurityAlert) =>
+  const alertText = (alert: SecurityAlert) =>
     alert.kind === 'network'
       ? t('alerts.network', { ...alert })
       : t('alerts.account', {
@@ -30,7 +30,7 @@ export function SecurityAlerts({ alerts }: { alerts: readonly SecurityAlert[] })
       <ul className="mt-2 grid gap-2">
         {alerts.map((alert) => (
           <li key={hrefOf(alert)} className="wrap-anywhere">
-            {wordsOf(alert)}.{' '}
+            {alertText(alert)}.{' '}
             <Link prefetch={false} href={hrefOf(alert)} className="link whitespace-nowrap">
               {t('alerts.show')}
             </Link>

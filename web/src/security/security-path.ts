@@ -1,2 +1,2 @@
-/** Where admins read the security log. */
+/** The path of the security log. */
 export const securityPath = '/admin/security'

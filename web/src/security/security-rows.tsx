@@ -1,11 +1,11 @@
-/** Lines of the security log. */
+/** The rows of the security log. */
 import type { SecurityEvent } from '@bursar/contract/security-log'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { eventDetail } from '../account/event-detail.ts'
 import { listHref } from '../lists/list-address.ts'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Table } from '../ui/table.tsx'
-import { eventDetail } from './event-detail.ts'
 import { securityPath } from './security-path.ts'
 
 export function SecurityRows({ events }: { events: readonly SecurityEvent[] }) {
@@ -32,18 +32,18 @@ export function SecurityRows({ events }: { events: readonly SecurityEvent[] }) {
       rows={events}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'at', header: t('at'), isHeading: true, cell: ({ at }) => <Moment at={at} /> },
+        { key: 'at', header: t('at'), isRowHeader: true, cell: ({ at }) => <DateTime at={at} /> },
         { key: 'action', header: t('action'), cell: ({ action }) => t(`actions.${action}`) },
         {
           key: 'account',
           header: t('account'),
-          isTyped: true,
+          breaksLongWords: true,
           cell: ({ account }) => (account ? person(account) : t('noAccount')),
         },
         {
           key: 'by',
           header: t('by'),
-          isTyped: true,
+          breaksLongWords: true,
           cell: ({ actor, account, network }) => {
             if (!actor) return t(network === null ? 'server' : 'nobody')
             return actor.id === account?.id ? t('same') : person(actor)
@@ -65,7 +65,7 @@ export function SecurityRows({ events }: { events: readonly SecurityEvent[] }) {
         {
           key: 'detail',
           header: t('detail'),
-          isTyped: true,
+          breaksLongWords: true,
           cell: ({ detail }) => eventDetail(detail, t) ?? '–',
         },
       ]}

@@ -1,4 +1,4 @@
-/** The security log, the newest first, below what an admin should look at today. */
+/** The security log, newest first, below the current alerts. */
 import {
   exportSecurityEvents,
   listSecurityAlerts,
@@ -6,12 +6,12 @@ import {
   securityActions,
 } from '@bursar/contract/security-log'
 import { getTranslations } from 'next-intl/server'
-import { urlOf } from '../api/send.ts'
+import { load } from '../api/load.ts'
 import { LogLinks } from '../audit/log-links.tsx'
+import { urlOf } from '../http/send.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
-import { load } from '../shell/load.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { SecurityAlerts } from './security-alerts.tsx'
 import { securityPath } from './security-path.ts'

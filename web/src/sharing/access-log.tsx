@@ -1,9 +1,9 @@
-/** Who else looked at the family's finances, and what others changed about who sees what. */
+/** Who viewed the family's finances, and changes that others made to sharing. */
 
 import type { CallOutput } from '@bursar/contract/call'
 import type { listAccess } from '@bursar/contract/sharing'
 import { useTranslations } from 'next-intl'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Table } from '../ui/table.tsx'
 
@@ -24,11 +24,11 @@ export function AccessLog({ log, hrefOf }: AccessLogProps) {
         rows={log.items}
         keyOf={({ id }) => id}
         columns={[
-          { key: 'at', header: t('at'), isHeading: true, cell: ({ at }) => <Moment at={at} /> },
+          { key: 'at', header: t('at'), isRowHeader: true, cell: ({ at }) => <DateTime at={at} /> },
           {
             key: 'who',
             header: t('who'),
-            isTyped: true,
+            breaksLongWords: true,
             cell: ({ who }) =>
               who ? (
                 <>

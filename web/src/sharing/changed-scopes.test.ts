@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { changedScopes } from './changed-scopes.ts'
 
-test('what is ticked anew is given, what lost its tick is taken', () => {
+test('newly checked scopes are added, unchecked ones are removed', () => {
   expect(changedScopes(['profile', 'results'], ['profile', 'finances'])).toEqual({
-    widens: ['finances'],
-    narrows: ['results'],
+    added: ['finances'],
+    removed: ['results'],
   })
-  expect(changedScopes(['profile'], ['profile'])).toEqual({ widens: [], narrows: [] })
+  expect(changedScopes(['profile'], ['profile'])).toEqual({ added: [], removed: [] })
 })

@@ -1,9 +1,9 @@
-/** What a change of ticks gives and takes. */
+/** The scopes that a change adds and removes. */
 import type { SharingScope } from '@bursar/contract/scopes'
 
 export function changedScopes(before: readonly SharingScope[], after: readonly SharingScope[]) {
   return {
-    widens: after.filter((scope) => !before.includes(scope)),
-    narrows: before.filter((scope) => !after.includes(scope)),
+    added: after.filter((scope) => !before.includes(scope)),
+    removed: before.filter((scope) => !after.includes(scope)),
   }
 }

@@ -1,5 +1,5 @@
 'use client'
-/** How often the family is mailed about reads of its finances. Needs the texts of `sharing`. */
+/** How often the family gets emails about views of its finances. Needs the texts of `sharing`. */
 import { type AlertSettings, digestFrequencies, updateAlertSettings } from '@bursar/contract/alerts'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 'use client'
-/** "I don't know this person": what a report does, and an optional word on what happened. Needs the texts of `advisors`. */
+/** "I don't know this person": explains what a report does, with an optional message. Needs the texts of `advisors`. */
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ export function ReportAdvisor({ name, onReport }: ReportAdvisorProps) {
 
   return (
     <>
-      <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => setOpen(true)}>
         {t('report.action')}
       </Button>
       {isOpen && (
@@ -46,7 +46,7 @@ export function ReportAdvisor({ name, onReport }: ReportAdvisorProps) {
           actions={
             <>
               <Button onClick={() => setOpen(false)}>{t('report.cancel')}</Button>
-              <Button look="danger" busy={busyWith === 'report'} onClick={() => void report()}>
+              <Button variant="danger" busy={busyWith === 'report'} onClick={() => void report()}>
                 {t('report.confirm', { name })}
               </Button>
             </>

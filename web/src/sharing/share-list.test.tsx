@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import type { Share } from '@bursar/contract/sharing'
+import { listShares, type Share, updateShare } from '@bursar/contract/sharing'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { write } from '../session/storage.ts'
-import { renderWithTexts } from '../test-messages.tsx'
-import { refusal } from '../test-refusal.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
 import { ShareList } from './share-list.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
-beforeEach(() => write('firebaseTokens', { idToken: 't', expiresAt: Date.now() + 600_000 }))
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(storeToken)
 
 const share: Share = {
   professional: {
@@ -28,28 +27,27 @@ const share: Share = {
 }
 const isTicked = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
 
-test('what was changed elsewhere is shown before it is decided again', async () => {
-  const latest = {
+test('a share that changed elsewhere is updated on the screen before the family can save again', async () => {
+  const latest: Share = {
     ...share,
     assigned: true,
     scopes: ['profile', 'finances'],
     forHelp: ['finances'],
     version: 2,
   }
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    if (init.method !== 'PUT') return Response.json({ items: [latest] })
-    expect(new Headers(init.headers).get('if-match')).toBe('"1"')
-    return refusal('stale')
-  })
+  const api = fakeApi()
+  const updates = api.fail(updateShare, 'stale')
+  api.on(listShares, { items: [latest] })
   await renderWithTexts(<ShareList shares={[share]} />, ['sharing', 'advisors', 'errors'])
   fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/was changed somewhere else/)
   await screen.findByText('Only while Luis Vega is your advisor: Finances. It ends when the help ends.')
+  expect(updates).toMatchObject([{ params: { professionalId: share.professional.id }, ifMatch: 1 }])
   expect([isTicked(/Results/), isTicked(/Finances/)]).toEqual([false, true])
 })
 
-test('what ends with the help is said only where the link lasts without it', async () => {
+test('scopes that end with the help are named only if the link outlasts the help', async () => {
   const helped = { ...share, assigned: true, scopes: ['profile' as const], forHelp: ['profile' as const] }
   await renderWithTexts(<ShareList shares={[{ ...helped, invited: false }]} />, [
     'sharing',

@@ -1,5 +1,5 @@
 'use client'
-/** The people who see something of the household, and what; the family narrows, widens and ends it. */
+/** The people who can see the household, and what they see. The family can change or end each share. */
 import type { SharingScope } from '@bursar/contract/scopes'
 import { endShare, listShares, reportProfessional, type Share, updateShare } from '@bursar/contract/sharing'
 import dynamic from 'next/dynamic'
@@ -8,7 +8,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
-import { isStale } from '../api/send.ts'
+import { isStale } from '../http/send.ts'
 import { Verified } from '../professionals/verified.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.ts'
 import { changedScopes } from './changed-scopes.ts'
 import { ReportAdvisor } from './report-advisor.tsx'
-import { ScopeTicks } from './scope-ticks.tsx'
+import { ScopeCheckboxes } from './scope-checkboxes.tsx'
 
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
 
@@ -37,7 +37,7 @@ export function ShareList({ shares: first }: { shares: readonly Share[] }) {
   return (
     <ul className="grid gap-4">
       {shares.map((share) => (
-        <OneShare
+        <ShareItem
           key={share.professional.id}
           share={share}
           onChanged={(changed) =>
@@ -45,7 +45,7 @@ export function ShareList({ shares: first }: { shares: readonly Share[] }) {
           }
           onEnded={() => {
             setShares(shares.filter((one) => one !== share))
-            // The agent and the request for help may have changed with it.
+            // The agent and the help request may have changed too.
             router.refresh()
           }}
         />
@@ -54,49 +54,43 @@ export function ShareList({ shares: first }: { shares: readonly Share[] }) {
   )
 }
 
-interface OneShareProps {
+interface ShareItemProps {
   share: Share
   onChanged: (share: Share) => void
   onEnded: () => void
 }
 
-function OneShare({ share, onChanged, onEnded }: OneShareProps) {
+function useShare({ share, onChanged, onEnded }: ShareItemProps) {
   const t = useTranslations('sharing')
-  const format = useFormatter()
-  const { professional, invited, assigned, since } = share
-  const { id, name } = professional
+  const { id, name } = share.professional
   const [scopes, setScopes] = useState<readonly SharingScope[]>(share.scopes)
-  const [state, setState] = useState<'rest' | 'saving' | 'asking' | 'ending'>('rest')
+  const [state, setState] = useState<'idle' | 'saving' | 'asking' | 'ending'>('idle')
   const [failure, setFailure] = useState<unknown>(null)
-  const { widens, narrows } = changedScopes(share.scopes, scopes)
-  const listOf = (some: readonly SharingScope[]) => some.map((scope) => t(`scopes.${scope}.name`)).join(', ')
   const params = { professionalId: id }
-  // Without an invitation the whole link ends with the help.
-  const whileHelping = invited ? share.forHelp.filter((scope) => scopes.includes(scope)) : []
 
   async function save(): Promise<void> {
     setState('saving')
     setFailure(null)
     try {
-      keep(await call(updateShare, { params, body: { scopes: [...scopes] }, ifMatch: share.version }))
+      showShare(await call(updateShare, { params, body: { scopes: [...scopes] }, ifMatch: share.version }))
       showToast(t('people.saved'))
     } catch (error) {
       setFailure(error)
-      if (isStale(error)) await showPresent().catch(setFailure)
+      if (isStale(error)) await reloadShare().catch(setFailure)
     } finally {
-      setState('rest')
+      setState('idle')
     }
   }
 
-  function keep(present: Share) {
-    setScopes(present.scopes)
-    onChanged(present)
+  function showShare(current: Share) {
+    setScopes(current.scopes)
+    onChanged(current)
   }
 
-  async function showPresent(): Promise<void> {
+  async function reloadShare(): Promise<void> {
     const { items } = await call(listShares)
-    const present = items.find(({ professional }) => professional.id === id)
-    if (present) keep(present)
+    const current = items.find(({ professional }) => professional.id === id)
+    if (current) showShare(current)
   }
 
   async function end(): Promise<void> {
@@ -108,9 +102,29 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
       onEnded()
     } catch (error) {
       setFailure(error)
-      setState('rest')
+      setState('idle')
     }
   }
+
+  async function report(about: { message?: string }): Promise<void> {
+    await call(reportProfessional, { params, body: about })
+    onEnded()
+  }
+
+  return { scopes, setScopes, state, setState, failure, save, end, report }
+}
+
+function ShareItem(props: ShareItemProps) {
+  const { share } = props
+  const t = useTranslations('sharing')
+  const format = useFormatter()
+  const { professional, invited, assigned, since } = share
+  const { id, name } = professional
+  const { scopes, setScopes, state, setState, failure, save, end, report } = useShare(props)
+  const { added, removed } = changedScopes(share.scopes, scopes)
+  const listOf = (some: readonly SharingScope[]) => some.map((scope) => t(`scopes.${scope}.name`)).join(', ')
+  // Without an invitation, the whole share ends with the help.
+  const whileHelping = invited ? share.forHelp.filter((scope) => scopes.includes(scope)) : []
 
   return (
     <Card as="li" className="grid gap-4">
@@ -128,7 +142,7 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
           </p>
         </div>
       </div>
-      <ScopeTicks
+      <ScopeCheckboxes
         name={`scopes-${id}`}
         label={t('people.sees', { name })}
         value={scopes}
@@ -140,8 +154,8 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
         </p>
       )}
       <div aria-live="polite" className="grid gap-1">
-        {widens.length > 0 && <p>{t('people.widens', { name, scopes: listOf(widens) })}</p>}
-        {narrows.length > 0 && <p>{t('people.narrows', { name, scopes: listOf(narrows) })}</p>}
+        {added.length > 0 && <p>{t('people.widens', { name, scopes: listOf(added) })}</p>}
+        {removed.length > 0 && <p>{t('people.narrows', { name, scopes: listOf(removed) })}</p>}
       </div>
       {isStale(failure) ? (
         <Notice kind="warn" live>
@@ -151,35 +165,29 @@ function OneShare({ share, onChanged, onEnded }: OneShareProps) {
         <FailureNotice failure={failure} />
       )}
       <div className="flex flex-wrap items-center gap-3">
-        {widens.length + narrows.length > 0 && (
+        {added.length + removed.length > 0 && (
           <>
-            <Button look="primary" busy={state === 'saving'} onClick={save}>
+            <Button variant="primary" busy={state === 'saving'} onClick={save}>
               {t('people.save')}
             </Button>
             <Button onClick={() => setScopes(share.scopes)}>{t('people.undo')}</Button>
           </>
         )}
-        <Button look="quiet" className="-ml-4" onClick={() => setState('asking')}>
+        <Button variant="quiet" className="-ml-4" onClick={() => setState('asking')}>
           {t('people.end', { name })}
         </Button>
-        <ReportAdvisor
-          name={name}
-          onReport={async (report) => {
-            await call(reportProfessional, { params, body: report })
-            onEnded()
-          }}
-        />
+        <ReportAdvisor name={name} onReport={report} />
       </div>
       {(state === 'asking' || state === 'ending') && (
         <Dialog
           open
-          onOpenChange={(open) => !open && setState('rest')}
+          onOpenChange={(open) => !open && setState('idle')}
           title={t('people.endTitle', { name })}
           description={t('people.endMeaning', { name })}
           actions={
             <>
-              <Button onClick={() => setState('rest')}>{t('people.endNo')}</Button>
-              <Button look="danger" busy={state === 'ending'} onClick={end}>
+              <Button onClick={() => setState('idle')}>{t('people.endNo')}</Button>
+              <Button variant="danger" busy={state === 'ending'} onClick={end}>
                 {t('people.endYes')}
               </Button>
             </>

@@ -1,5 +1,5 @@
 'use client'
-/** What only the part of the profile about other people shows, so that its other parts do not load it. */
+/** Components that only the profile's sharing section needs, loaded on demand. */
 import dynamic from 'next/dynamic'
 
 export const DigestSetting = dynamic(() =>

@@ -1,15 +1,15 @@
-/** The part of the profile about other people: who sees what, who asks to, who looked, and who helps. */
+/** The profile's sharing section: who sees what, open invitations, the access log, and help. */
 import { getAlertSettings } from '@bursar/contract/alerts'
+import type { Family } from '@bursar/contract/families'
 import { listOwnInvitations, type OpenInvitation } from '@bursar/contract/invitations'
 import { listAccess, listShares } from '@bursar/contract/sharing'
 import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { ownFamily } from '../families/own-family.ts'
-import { HelpStatusChip } from '../help/help-status.tsx'
-import { isOpen } from '../help/news.ts'
+import { load, loadPart, type Part } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
+import { HelpStatusChip } from '../help-status/help-status.tsx'
+import { isOpen } from '../help-status/news.ts'
 import { Verified } from '../professionals/verified.tsx'
-import { load, part } from '../shell/load.ts'
-import { PagePart } from '../shell/page-part.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
@@ -17,18 +17,18 @@ import { AccessLog } from './access-log.tsx'
 import { DigestSetting, ShareList } from './sharing-parts.tsx'
 
 interface SharingViewProps {
-  /** Of the access log. */
+  family: Part<Pick<Family, 'helpRequest'>>
+  /** Page of the access log. */
   page: number
   hrefOf: (page: number) => string
 }
 
-export async function SharingView({ page, hrefOf }: SharingViewProps) {
-  const [shares, invitations, log, alerts, family, t, help] = await Promise.all([
-    part(load(listShares)),
-    part(load(listOwnInvitations)),
-    part(load(listAccess, { querystring: { page } })),
-    part(load(getAlertSettings)),
-    part(ownFamily()),
+export async function SharingView({ family, page, hrefOf }: SharingViewProps) {
+  const [shares, invitations, log, alerts, t, help] = await Promise.all([
+    loadPart(load(listShares)),
+    loadPart(load(listOwnInvitations)),
+    loadPart(load(listAccess, { querystring: { page } })),
+    loadPart(load(getAlertSettings)),
     getTranslations('sharing'),
     getTranslations('ownHelp'),
   ])
@@ -50,7 +50,7 @@ export async function SharingView({ page, hrefOf }: SharingViewProps) {
       <Section id="sharing" title={t('people.title')} lead={t('people.lead')}>
         <PagePart part={shares} what={t('people.title')}>
           {({ items }) => (
-            // A new list after one was ended, or an invitation was taken.
+            // Remounts the list when a share ends or an invitation is accepted.
             <ShareList key={items.map(({ professional }) => professional.id).join(' ')} shares={items} />
           )}
         </PagePart>

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { usePathChange } from './use-path-change.ts'
 
 interface DropDownProps {
-  /** What stands on the button. */
+  /** Content of the button. */
   label: ReactNode
-  /** Said instead of the label where that is a picture. */
+  /** Accessible name, if the label is a picture. */
   name?: string
   children: ReactNode
 }
 
-/** A few links behind a button. Opens without a script; with one it closes on Escape, outside and after a choice. */
+/** A drop-down menu of links. Opens without scripts; with them it closes on Escape, on a click outside, and after a choice. */
 export function DropDown({ label, name, children }: DropDownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   usePathChange(() => {

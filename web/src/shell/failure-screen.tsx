@@ -1,7 +1,7 @@
 'use client'
 /**
- * What is shown when a page broke. It relies on nothing that may have broken with it: its words come in both languages. Every page
- * brings it along, so it is small.
+ * Shown when a page crashed. It depends on nothing that may have failed too, so it includes its texts in both languages. Every page
+ * loads it, so it must stay small.
  */
 import { useSyncExternalStore } from 'react'
 import en from '../messages/en/failure.json'
@@ -9,7 +9,7 @@ import es from '../messages/es/failure.json'
 import { buttonClass } from '../ui/button-class.ts'
 
 interface FailureScreenProps {
-  /** Of the log line on the server. */
+  /** Reference of the server's log entry. */
   reference: string | undefined
   onRetry: () => void
 }

@@ -4,36 +4,41 @@ import { DropDown, dropDownItemClass } from './drop-down.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { publicPaths } from './public-paths.ts'
 
-export interface MenuText {
+export interface MenuItem {
   label: string
   href?: string
   pages?: readonly { label: string; href: string }[]
 }
 
 interface MainMenuProps {
-  /** What the menu is called by those who hear it. */
+  /** Accessible name of the menu. */
   name: string
-  entries: readonly MenuText[]
-  /** Shown in place of the entries on public pages. */
+  entries: readonly MenuItem[]
+  /** Replaces the entries on public pages. */
   dashboard: { label: string; href: string }
-  lockedBecause?: string | undefined
-  waiting: string
+  lockedReason?: string | undefined
+  loadingLabel: string
 }
 
 const linkClass =
   'target flex items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 data-locked:text-soft'
 
-/** The menu of a signed-in user on a desk. */
-export function MainMenu({ name, entries, dashboard, lockedBecause, waiting }: MainMenuProps) {
+/** The desktop menu of a signed-in user. */
+export function MainMenu({ name, entries, dashboard, lockedReason, loadingLabel }: MainMenuProps) {
   const isPublicPage = publicPaths.includes(usePathname())
-  const shown: readonly MenuText[] = isPublicPage ? [dashboard] : entries
+  const shown: readonly MenuItem[] = isPublicPage ? [dashboard] : entries
   return (
     <nav aria-label={name} className="flex items-center gap-1 max-md:hidden">
       {shown.map(({ label, href, pages }) =>
-        pages && !lockedBecause ? (
+        pages && !lockedReason ? (
           <DropDown key={label} label={label}>
             {pages.map((page) => (
-              <MenuLink key={page.href} href={page.href} className={dropDownItemClass} waiting={waiting}>
+              <MenuLink
+                key={page.href}
+                href={page.href}
+                className={dropDownItemClass}
+                loadingLabel={loadingLabel}
+              >
                 {page.label}
               </MenuLink>
             ))}
@@ -43,8 +48,8 @@ export function MainMenu({ name, entries, dashboard, lockedBecause, waiting }: M
             key={label}
             href={href ?? pages?.[0]?.href ?? '/'}
             className={linkClass}
-            waiting={waiting}
-            lockedBecause={isPublicPage ? undefined : lockedBecause}
+            loadingLabel={loadingLabel}
+            lockedReason={isPublicPage ? undefined : lockedReason}
           >
             {label}
           </MenuLink>

@@ -10,42 +10,42 @@ import { showToast } from '../ui/toast.ts'
 interface MenuLinkProps {
   href: string
   className: string
-  /** Why the page cannot be gone to yet; the press then says so and leads nowhere. */
-  lockedBecause?: string | undefined
-  /** Said while the page is on its way. */
-  waiting: string
+  /** Why the page can't be opened yet. A click shows this instead of navigating. */
+  lockedReason?: string | undefined
+  /** Text while the page is loading. */
+  loadingLabel: string
   children: ReactNode
 }
 
 /**
- * An entry of a menu: marks the page one is on, and is locked while the onboarding is open. A locked entry stays a link
- * that can be pressed, because the press is how one learns why it is locked; who hears it is told that it is disabled.
+ * A menu entry: marks the current page, and is locked until onboarding is complete. A locked entry can still be clicked, because
+ * that explains why it is locked; screen readers announce it as disabled.
  */
-export function MenuLink({ href, className, lockedBecause, waiting, children }: MenuLinkProps) {
-  const isHere = usePathname() === href
+export function MenuLink({ href, className, lockedReason, loadingLabel, children }: MenuLinkProps) {
+  const isCurrent = usePathname() === href
   return (
     <Link
       prefetch={false}
       href={href}
-      aria-current={isHere ? 'page' : undefined}
-      aria-disabled={lockedBecause ? true : undefined}
-      data-locked={lockedBecause ? '' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-disabled={lockedReason ? true : undefined}
+      data-locked={lockedReason ? '' : undefined}
       className={className}
       onClick={(event) => {
-        if (!lockedBecause) return
+        if (!lockedReason) return
         event.preventDefault()
-        showToast(lockedBecause)
+        showToast(lockedReason)
       }}
     >
       {children}
-      {lockedBecause && <LockKeyhole size={16} aria-hidden="true" className="ml-1.5 shrink-0" />}
-      <Waiting label={waiting} />
+      {lockedReason && <LockKeyhole size={16} aria-hidden="true" className="ml-1.5 shrink-0" />}
+      <LoadingSpinner label={loadingLabel} />
     </Link>
   )
 }
 
-/** The spinner while the server makes the page. Outside of the menu, which may move and would take it along. */
-function Waiting({ label }: { label: string }) {
+/** Spinner while the page loads. In a portal, because the menu may move. */
+function LoadingSpinner({ label }: { label: string }) {
   const { pending } = useLinkStatus()
-  return pending && createPortal(<Spinner label={label} isLate />, document.body)
+  return pending && createPortal(<Spinner label={label} isDelayed />, document.body)
 }

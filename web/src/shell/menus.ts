@@ -1,4 +1,4 @@
-/** What each role finds in its menu, in order. A page is listed from the day it exists. */
+/** The menu of each role, in order. */
 import type { Role } from '@bursar/contract/roles'
 import type shellTexts from '../messages/en/shell.json'
 
@@ -7,7 +7,7 @@ export type MenuKey = keyof typeof shellTexts.menu
 export interface MenuPage {
   key: MenuKey
   href: string
-  /** The way to add one, at hand on a phone. */
+  /** Link to the page that adds one, shown on phones. */
   add?: { key: MenuKey; href: string }
 }
 
@@ -54,7 +54,7 @@ export const menus: Record<Role, readonly MenuEntry[]> = {
   ],
 }
 
-/** Further pages, behind the name of who is signed in. */
+/** More pages, in the account menu. */
 export const accountPages: Record<Role, readonly MenuPage[]> = {
   family: [],
   admin: [

@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { publicPaths } from './public-paths.ts'
 
-/** Shows what is inside on public pages and nowhere else; the header stays when the page changes. */
+/** Renders its children only on public pages. On the client, because the header isn't rendered again on navigation. */
 export function OnPublicPage({ children }: { children: ReactNode }) {
   return publicPaths.includes(usePathname()) ? children : null
 }

@@ -1,2 +1,2 @@
-/** The pages that everybody may see: a signed-in user finds the way back there instead of the menu. */
+/** Public pages, where signed-in users see a link to their dashboard instead of the menu. */
 export const publicPaths: readonly string[] = ['/', '/privacy-policy', '/terms-of-service', '/404']

@@ -1,7 +1,7 @@
-/** The bottom of every page: what every figure is and is not, the small print, language and theme. */
+/** The footer: a note that figures are estimates, legal links, language, and theme. */
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../preferences/switches.tsx'
 
 export async function SiteFooter() {
   const t = await getTranslations('shell')

@@ -1,31 +1,31 @@
-/** The top of every page: for visitors the way in, for signed-in users the menu of their role. */
+/** The header: sign-in links for visitors, the role's menu for signed-in users. */
 import type { Session } from '@bursar/contract/accounts'
 import { homes, type Role } from '@bursar/contract/roles'
 import { CircleUserRound, Database, LifeBuoy, Plus, ScrollText } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { NumberQuestionHost } from '../api/number-question-host.tsx'
+import { SensitiveNumberHost } from '../api/sensitive-number-host.tsx'
+import { SignInAgainHost } from '../auth/sign-in-again-host.tsx'
+import { SignOutButton } from '../auth/sign-out-button.tsx'
+import { SignedOutElsewhere } from '../auth/signed-out-elsewhere.tsx'
 import { AskHelp } from '../help/ask-help.tsx'
-import { SignInAgainHost } from '../session/sign-in-again-host.tsx'
-import { SignedOutElsewhere } from '../session/signed-out-elsewhere.tsx'
+import { LanguageSwitch, OtherLanguage, ThemeSwitch } from '../preferences/switches.tsx'
+import { homeOf } from '../routes/routes.ts'
+import { findViewer } from '../sessions/viewer.ts'
+import { aboutUrl, contactUrl } from '../settings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { DropDown, dropDownItemClass } from './drop-down.tsx'
-import { MainMenu, type MenuText } from './main-menu.tsx'
+import { MainMenu, type MenuItem } from './main-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { accountPages, type MenuEntry, type MenuPage, menus } from './menus.ts'
 import { OnPublicPage } from './on-public-page.tsx'
-import { homeOf } from './routes.ts'
-import { aboutUrl, contactUrl } from './settings.ts'
-import { SignOutButton } from './sign-out-button.tsx'
 import { SlideMenu } from './slide-menu.tsx'
-import { LanguageSwitch, OtherLanguage, ThemeSwitch } from './switches.tsx'
-import { findViewer } from './viewer.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** In the menu of the account every entry has a sign. */
-const accountSigns: Partial<Record<MenuPage['key'], ReactNode>> = {
+/** Icons of the account menu. */
+const accountIcons: Partial<Record<MenuPage['key'], ReactNode>> = {
   helpQueue: <LifeBuoy size={20} aria-hidden="true" />,
   collegeData: <Database size={20} aria-hidden="true" />,
   log: <ScrollText size={20} aria-hidden="true" />,
@@ -39,7 +39,7 @@ export async function SiteHeader() {
   const [viewer, t] = await Promise.all([findViewer(), getTranslations('shell')])
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      {/* Its few words are all ours, and stay whole in a narrow window. */}
+      {/* Short words of our own, which must not be broken in a narrow window. */}
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-4 px-4 wrap-break-word md:px-6">
         <Link
           prefetch={false}
@@ -77,7 +77,7 @@ async function Visitor() {
         <Link prefetch={false} href="/family/signup" className={buttonClass('primary', 'max-sm:hidden')}>
           {t('menu.signUp')}
         </Link>
-        <SlideMenu words={{ open: t('openMenu'), close: t('closeMenu'), name: t('mainMenu') }}>
+        <SlideMenu labels={{ open: t('openMenu'), close: t('closeMenu'), name: t('mainMenu') }}>
           {pages.map(({ label, href }) => (
             <PageLink key={href} href={href} label={label} className={slideClass} />
           ))}
@@ -97,8 +97,8 @@ async function Visitor() {
 async function SignedIn({ viewer }: { viewer: Session }) {
   const [t, help] = await Promise.all([getTranslations('shell'), getTranslations('ownHelp')])
   const isLocked = viewer.role === 'family' && viewer.invitationStatus !== 'active'
-  const lockedBecause = isLocked ? t('locked') : undefined
-  const entries: MenuText[] = menus[viewer.role].map((entry) =>
+  const lockedReason = isLocked ? t('locked') : undefined
+  const entries: MenuItem[] = menus[viewer.role].map((entry) =>
     'pages' in entry
       ? {
           label: t(`menu.${entry.key}`),
@@ -111,13 +111,13 @@ async function SignedIn({ viewer }: { viewer: Session }) {
     <>
       <SignedOutElsewhere />
       <SignInAgainHost email={viewer.email} />
-      <NumberQuestionHost />
+      <SensitiveNumberHost />
       <MainMenu
         name={t('mainMenu')}
         entries={entries}
         dashboard={{ label: t('menu.dashboard'), href: homeOf(viewer) }}
-        lockedBecause={lockedBecause}
-        waiting={t('loading')}
+        lockedReason={lockedReason}
+        loadingLabel={t('loading')}
       />
       <div className="ml-auto flex items-center gap-2">
         {viewer.role === 'family' && !isLocked && (
@@ -139,8 +139,8 @@ async function SignedIn({ viewer }: { viewer: Session }) {
             <MenuLink
               href={profile}
               className={dropDownItemClass}
-              lockedBecause={lockedBecause}
-              waiting={t('loading')}
+              lockedReason={lockedReason}
+              loadingLabel={t('loading')}
             >
               <CircleUserRound size={20} aria-hidden="true" />
               {t('menu.profile')}
@@ -150,17 +150,21 @@ async function SignedIn({ viewer }: { viewer: Session }) {
                 key={href}
                 href={href}
                 className={dropDownItemClass}
-                lockedBecause={lockedBecause}
-                waiting={t('loading')}
+                lockedReason={lockedReason}
+                loadingLabel={t('loading')}
               >
-                {accountSigns[key]}
+                {accountIcons[key]}
                 {t(`menu.${key}`)}
               </MenuLink>
             ))}
-            <SignOutButton label={t('signOut')} failed={t('signOutFailed')} className={dropDownItemClass} />
+            <SignOutButton
+              label={t('signOut')}
+              failedMessage={t('signOutFailed')}
+              className={dropDownItemClass}
+            />
           </DropDown>
         </div>
-        <SlideMenu words={{ open: t('openMenu'), close: t('closeMenu'), name: t('mainMenu') }}>
+        <SlideMenu labels={{ open: t('openMenu'), close: t('closeMenu'), name: t('mainMenu') }}>
           <p className="flex items-center gap-3 border-b border-line px-3 pb-3">
             <Avatar name={viewer.name} />
             <span className="min-w-0">
@@ -169,7 +173,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
             </span>
           </p>
           <OnPublicPage>
-            <MenuLink href={homeOf(viewer)} className={slideClass} waiting={t('loading')}>
+            <MenuLink href={homeOf(viewer)} className={slideClass} loadingLabel={t('loading')}>
               {t('menu.dashboard')}
             </MenuLink>
           </OnPublicPage>
@@ -178,8 +182,8 @@ async function SignedIn({ viewer }: { viewer: Session }) {
               <MenuLink
                 href={href}
                 className={slideClass}
-                lockedBecause={lockedBecause}
-                waiting={t('loading')}
+                lockedReason={lockedReason}
+                loadingLabel={t('loading')}
               >
                 {t(`menu.${key}`)}
               </MenuLink>
@@ -195,7 +199,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
               )}
             </div>
           ))}
-          <SignOutButton label={t('logout')} failed={t('signOutFailed')} className={slideClass} />
+          <SignOutButton label={t('logout')} failedMessage={t('signOutFailed')} className={slideClass} />
           <Preferences />
         </SlideMenu>
       </div>
@@ -203,7 +207,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
   )
 }
 
-/** On a phone everything is in one list: what the menu of the account has on a desk comes last, the profile among it. */
+/** On phones, one list has all pages: the desktop account menu's pages come last, with the profile. */
 function slidePages(role: Role): MenuPage[] {
   const pages = [...menus[role], ...accountPages[role]].flatMap(pagesOf)
   const profile: MenuPage = { key: 'profile', href: homes[role].profile }
@@ -212,7 +216,7 @@ function slidePages(role: Role): MenuPage[] {
 
 const pagesOf = (entry: MenuEntry): readonly MenuPage[] => ('pages' in entry ? entry.pages : [entry])
 
-/** About and Contact may lead to another site, which the router must not fetch pages from. */
+/** About and Contact may be on another site, which the router can't load. */
 function PageLink({ href, label, className }: { href: string; label: string; className: string }) {
   return href.startsWith('/') ? (
     <Link prefetch={false} href={href} className={className}>

@@ -4,12 +4,12 @@ import { type ReactNode, useRef } from 'react'
 import { usePathChange } from './use-path-change.ts'
 
 interface SlideMenuProps {
-  words: { open: string; close: string; name: string }
+  labels: { open: string; close: string; name: string }
   children: ReactNode
 }
 
-/** The menu of a phone. A popover of the browser: it opens without a script, and Escape or a tap outside closes it. */
-export function SlideMenu({ words, children }: SlideMenuProps) {
+/** The phone menu. A native popover: it opens without scripts, and closes on Escape or a tap outside. */
+export function SlideMenu({ labels, children }: SlideMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   usePathChange(() => panel.current?.hidePopover?.())
   return (
@@ -17,7 +17,7 @@ export function SlideMenu({ words, children }: SlideMenuProps) {
       <button
         type="button"
         popoverTarget="slide-menu"
-        aria-label={words.open}
+        aria-label={labels.open}
         className="target -mr-2 grid place-items-center rounded-md hover:bg-sunk"
       >
         <Menu size={24} aria-hidden="true" />
@@ -28,10 +28,10 @@ export function SlideMenu({ words, children }: SlideMenuProps) {
         popover="auto"
         className="slide-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-0 border-l border-line bg-surface p-4 wrap-anywhere text-ink shadow-float"
       >
-        {/* The menu lies above everything, toasts too: it goes away with the press, before the page comes. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the links inside, which the keyboard makes too. */}
+        {/* The popover covers everything, including toasts, so it closes on the click and not after the navigation. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on the links inside, which the keyboard triggers too. */}
         <nav
-          aria-label={words.name}
+          aria-label={labels.name}
           className="grid gap-1"
           onClick={(event) => {
             if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover?.()
@@ -41,7 +41,7 @@ export function SlideMenu({ words, children }: SlideMenuProps) {
             type="button"
             popoverTarget="slide-menu"
             popoverTargetAction="hide"
-            aria-label={words.close}
+            aria-label={labels.close}
             className="target ml-auto grid place-items-center rounded-md hover:bg-sunk"
           >
             <X size={24} aria-hidden="true" />

@@ -2,13 +2,13 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/** Does it whenever another page is shown. Not for the first: what was opened there before the scripts came stays open. */
-export function usePathChange(then: () => void) {
+/** Calls back after each client-side navigation. Not for the first page: menus opened before hydration stay open. */
+export function usePathChange(callback: () => void) {
   const path = usePathname()
   const shown = useRef(path)
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
-    then()
+    callback()
   })
 }

@@ -1,4 +1,4 @@
-/** The sign of the product: three lines of a ledger and the rule above the total. */
+/** The logo: three lines of a ledger and the rule above the total. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-bold tracking-tight text-ink">

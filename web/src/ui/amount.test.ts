@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { caretAfter, normalizePasted, readAmount, tidyAmount } from './amount.ts'
 
-describe('what an amount means', () => {
+describe('reading an amount', () => {
   test.each([
     { text: '1234', value: 1234, because: 'digits are digits' },
     { text: ' $ 1,234 ', value: 1234, because: 'a dollar sign, spaces and separators are decoration' },
-    { text: 'US$500', value: 500, because: 'some banks write it so' },
+    { text: 'US$500', value: 500, because: 'some banks write it this way' },
     { text: '-500', value: -500, because: 'a loss' },
-    { text: '−500', value: -500, because: 'the true minus sign that the product itself writes' },
+    { text: '−500', value: -500, because: 'the typographic minus sign that the product uses' },
     { text: '($1,500)', value: -1500, because: 'accountants write losses in brackets' },
     { text: '0', value: 0, because: 'zero is an answer' },
-    { text: '-0', value: 0, because: 'there is no loss of nothing' },
+    { text: '-0', value: 0, because: 'zero has no sign' },
     { text: '.40', value: 0, because: 'cents alone round to whole dollars' },
   ])('$text is $value: $because', ({ text, value }) => {
     expect(readAmount(text)).toMatchObject({ kind: 'amount', value })
   })
 
-  test('cents are rounded, and it is said', () => {
+  test('cents are rounded, and the result says so', () => {
     expect(readAmount('1,234.56')).toEqual({ kind: 'amount', value: 1235, wasRounded: true })
     expect(readAmount('1,234.00')).toEqual({ kind: 'amount', value: 1234, wasRounded: false })
   })
 
-  test.each(['abc', '12k', '1.2.3', '-', '$', '12-3', 'ten'])('%s is no amount, and not zero', (text) => {
+  test.each(['abc', '12k', '1.2.3', '-', '$', '12-3', 'ten'])('%s is not an amount, and not zero', (text) => {
     expect(readAmount(text)).toEqual({ kind: 'unreadable' })
   })
 
-  test('nothing is nothing, and not zero', () => {
+  test('an empty text is empty, and not zero', () => {
     expect(readAmount('  ')).toEqual({ kind: 'empty' })
   })
 })
 
-describe('how it stands in the field', () => {
+describe('text in the field', () => {
   test.each([
     ['1234567', '1,234,567'],
     ['1,23', '123'],
@@ -43,14 +43,14 @@ describe('how it stands in the field', () => {
     expect(tidyAmount(typed)).toBe(shown)
   })
 
-  test('the caret stays behind the digit it was behind', () => {
+  test('the caret stays after the same digit', () => {
     expect(caretAfter('1234', 4, '1,234')).toBe(5)
     expect(caretAfter('12345', 2, '12,345')).toBe(2)
     expect(caretAfter('1,2345', 5, '12,345')).toBe(5)
     expect(caretAfter('$9', 2, '9')).toBe(1)
   })
 
-  test('the caret stays where it is in a text that is no amount', () => {
+  test('the caret stays in place in a text that isn’t an amount', () => {
     expect(caretAfter('lo', 2, 'lo')).toBe(2)
   })
 })

@@ -1,16 +1,16 @@
-/** What people type and paste where an amount of dollars is asked, and what it means. No component, only text. */
+/** Parses and formats dollar amounts as people type and paste them. */
 
 export type ReadAmount =
   | { kind: 'empty' }
-  /** `wasRounded`: there were cents, which the product does not keep. */
+  /** `wasRounded`: there were cents, which the product doesn't store. */
   | { kind: 'amount'; value: number; wasRounded: boolean }
-  /** Letters, two points, a lone sign: nothing that could be meant as an amount. */
+  /** Letters, two decimal points, only a sign: nothing that could be an amount. */
   | { kind: 'unreadable' }
 
 const decoration = /[\s$]|US(?=\s*\$)|USD/gi
 const anyMinus = /[−–-]/
 
-/** The sign and the bare digits of a text, or null where there is anything that belongs to no amount. */
+/** The sign and digits of a text, or null if it contains anything else. */
 function partsOf(text: string) {
   const bare = text.replace(decoration, '')
   const inBrackets = /^\((.*)\)$/.exec(bare)
@@ -29,7 +29,7 @@ export function readAmount(text: string): ReadAmount {
   if (!parts || (parts.whole === '' && parts.cents === '')) return { kind: 'unreadable' }
   const exact = Number(`${parts.whole || '0'}.${parts.cents || '0'}`)
   const value = Math.round(exact)
-  // Not -0: it would be written as a loss of nothing.
+  // Not -0, which would be formatted with a minus sign.
   return {
     kind: 'amount',
     value: parts.isNegative && value !== 0 ? -value : value,
@@ -37,7 +37,7 @@ export function readAmount(text: string): ReadAmount {
   }
 }
 
-/** The text as it should stand in the field: separators put in, the dollar sign left to the field, the rest untouched. */
+/** The text to show in the field: with separators and without the dollar sign, which the field adds. */
 export function tidyAmount(text: string): string {
   const parts = partsOf(text)
   if (!parts) return text
@@ -47,8 +47,8 @@ export function tidyAmount(text: string): string {
 }
 
 /**
- * A pasted text in the writing of the United States. Only when pasting can `1.234,56` or `1234,56` be told from a
- * number that is still being typed, and `1.234` be meant as a thousand: no amount has three digits of cents.
+ * Converts pasted European notation (`1.234,56`, `1234,56`, `1.234`) to U.S. notation. Only for pasted text: while typing, these could
+ * be unfinished numbers.
  */
 export function normalizePasted(text: string): string {
   const trimmed = text.trim()
@@ -61,7 +61,7 @@ export function normalizePasted(text: string): string {
   return trimmed
 }
 
-/** Where the caret belongs after separators moved: behind as many digits, signs and points as it was before. */
+/** The caret position after separators moved: after the same number of digits, signs, and points as before. */
 export function caretAfter(before: string, caret: number, after: string): number {
   if (before === after) return caret
   const wanted = before.slice(0, caret).replace(/[^\d.−–-]/g, '').length

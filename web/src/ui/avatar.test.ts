@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { initialsOf, pictureOf } from './avatar.tsx'
+import { initialsOf, pictureUrl } from './avatar.tsx'
 
-describe('a picture of a name', () => {
+describe('the avatar', () => {
   test.each([
     ['Ana Maria Garcia', 'AM'],
     ['Ana', 'A'],
@@ -11,8 +11,8 @@ describe('a picture of a name', () => {
     expect(initialsOf(name)).toBe(initials)
   })
 
-  test('by a service tells it the first two words and no more', () => {
-    expect(pictureOf('Ana María Garcia', 'https://pictures.example.org/?n={name}&s=36')).toBe(
+  test('service gets only the first two words of the name', () => {
+    expect(pictureUrl('Ana María Garcia', 'https://pictures.example.org/?n={name}&s=36')).toBe(
       'https://pictures.example.org/?n=Ana%20Mar%C3%ADa&s=36',
     )
   })

@@ -1,14 +1,14 @@
 'use client'
 /**
- * A picture of a name. The first letters of its first and second word are drawn here, so that no name leaves the product;
- * where a service for pictures is set, its picture of those two words comes over them, through this server.
+ * An avatar with the initials of the first two words of a name. They are rendered here, so no name leaves the product. If an
+ * avatar service is configured, its picture covers the initials; it gets only those two words, through our server.
  */
 import { useState, useSyncExternalStore } from 'react'
-import { optimized } from './optimized-image.ts'
+import { optimizedUrl } from './optimized-image.ts'
 
 const wordsOf = (name: string) => name.trim().split(/\s+/).slice(0, 2)
 
-/** `Ana Maria Garcia` is AM, `Ana` is A, nothing is a dot. */
+/** `Ana Maria Garcia` is AM, `Ana` is A, an empty name is a dot. */
 export function initialsOf(name: string): string {
   const letters = wordsOf(name)
     .map((word) => [...word][0] ?? '')
@@ -16,32 +16,32 @@ export function initialsOf(name: string): string {
   return letters.toLocaleUpperCase() || '·'
 }
 
-/** @param service an address with `{name}` in it */
-export function pictureOf(name: string, service: string): string {
+/** @param service a URL with `{name}` in it */
+export function pictureUrl(name: string, service: string): string {
   return service.replace('{name}', encodeURIComponent(wordsOf(name).join(' ')))
 }
 
 export function Avatar({ name }: { name: string }) {
-  // The page says it once (app/layout.tsx), for pictures drawn on the server and in the browser alike.
+  // Set once on the page (app/layout.tsx), for avatars rendered on the server and in the browser alike.
   const service = useSyncExternalStore(
     () => () => {},
     () => document.documentElement.dataset.avatars,
     () => undefined,
   )
   const [isBroken, setBroken] = useState(false)
-  const picture = service && pictureOf(name, service)
+  const picture = service && pictureUrl(name, service)
   return (
     <span
       aria-hidden="true"
-      // Drawn and not written: beside the name they would only be read as something else.
+      // As CSS content and not as text: next to the name, a screen reader would read the initials as a word.
       data-initials={initialsOf(name)}
       className="relative inline-grid before:content-[attr(data-initials)] size-9 shrink-0 place-items-center overflow-hidden rounded-full border border-primary bg-tint text-[0.855rem] font-semibold text-primary select-none"
     >
       {picture && !isBroken && (
         // biome-ignore lint/performance/noImgElement: the component for this writes a style attribute, which the pages' policy refuses.
         <img
-          src={optimized(picture, 48)}
-          srcSet={`${optimized(picture, 48)} 1x, ${optimized(picture, 96)} 2x`}
+          src={optimizedUrl(picture, 48)}
+          srcSet={`${optimizedUrl(picture, 48)} 1x, ${optimizedUrl(picture, 96)} 2x`}
           alt=""
           width={36}
           height={36}

@@ -1,22 +1,22 @@
-/** Things to press. One primary action per screen; everything else is secondary or quiet. */
+/** Buttons, and links styled as buttons. One primary action per screen; everything else is secondary or quiet. */
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonVariant, buttonClass } from './button-class.ts'
 import { classes } from './classes.ts'
 
-interface Look {
-  look?: ButtonLook
-  /** An outline icon of 20 px before the words; it is decoration, the words say it. */
+interface ButtonStyle {
+  variant?: ButtonVariant
+  /** A 20 px outline icon before the text, for decoration only. */
   icon?: ReactNode
 }
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Work is under way: the button keeps the keyboard's place and takes no second press. */
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** An action is running: the button keeps the focus and ignores further clicks. */
   busy?: boolean | undefined
 }
 
-export function Button({ look, icon, busy, className, children, type = 'button', ...rest }: ButtonProps) {
-  const waiting = busy
+export function Button({ variant, icon, busy, className, children, type = 'button', ...rest }: ButtonProps) {
+  const busyProps = busy
     ? {
         'aria-disabled': true,
         'aria-busy': true,
@@ -26,29 +26,29 @@ export function Button({ look, icon, busy, className, children, type = 'button',
   return (
     <button
       {...rest}
-      {...waiting}
+      {...busyProps}
       type={type}
-      className={buttonClass(look, classes(busy && 'opacity-80', className))}
+      className={buttonClass(variant, classes(busy && 'opacity-80', className))}
     >
-      {busy ? <BusyMark /> : icon}
+      {busy ? <BusySpinner /> : icon}
       {children}
     </button>
   )
 }
 
-interface ButtonLinkProps extends ComponentProps<typeof Link>, Look {}
+interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonStyle {}
 
-/** A place to go that weighs as much as an action. */
-export function ButtonLink({ look, icon, className, children, ...rest }: ButtonLinkProps) {
+/** A link that is as prominent as a button. */
+export function ButtonLink({ variant, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link prefetch={false} {...rest} className={buttonClass(look, className)}>
+    <Link prefetch={false} {...rest} className={buttonClass(variant, className)}>
       {icon}
       {children}
     </Link>
   )
 }
 
-function BusyMark() {
+function BusySpinner() {
   return (
     <span
       aria-hidden="true"

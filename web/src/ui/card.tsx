@@ -1,10 +1,10 @@
-/** A sheet of paper on the page. Cards hold no cards. */
+/** A bordered card. Don't nest cards. */
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li'
-  /** For links that lead here. */
+  /** Anchor for links. */
   id?: string
   labelledBy?: string
   className?: string

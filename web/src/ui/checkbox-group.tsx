@@ -1,23 +1,23 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
-import { Choice } from './choices.tsx'
-import { describing, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
+import { Choice } from './choice.tsx'
+import { ariaProps, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
 
 interface CheckboxGroupProps<Value extends string> extends FieldText, FieldIdentity {
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
-  /** `[]` is "none of these", `null` "not sure"; `undefined` is not answered. */
+  /** `[]` is "none of these", `null` is "not sure", `undefined` is not answered. */
   value: readonly Value[] | null | undefined
   onChange: (value: Value[] | null | undefined) => void
   onBlur?: (() => void) | undefined
-  /** Goes to the first choice. */
+  /** Ref of the first choice. */
   ref?: Ref<HTMLInputElement> | undefined
-  /** "None of these" unless said otherwise. */
+  /** Defaults to "None of these". */
   noneLabel?: ReactNode
   canBeUnsure?: boolean | undefined
 }
 
-/** Any of several, with "None of these" as a choice of its own: an untouched list is no answer. */
+/** A multiple choice question with "None of these" as a separate choice, because an untouched list isn't an answer. */
 export function CheckboxGroup<Value extends string>({
   options,
   value,
@@ -30,7 +30,7 @@ export function CheckboxGroup<Value extends string>({
 }: CheckboxGroupProps<Value>) {
   const t = useTranslations('ui')
   const chosen = value ?? []
-  const error = describing(text.id ?? text.name, { error: text.error })
+  const error = ariaProps(text.id ?? text.name, { error: text.error })
   const shared = { type: 'checkbox', name: text.name, onBlur, ...error } as const
   return (
     <FieldGroup {...text}>
@@ -44,7 +44,7 @@ export function CheckboxGroup<Value extends string>({
             onChange={(event) => {
               const left = chosen.filter((one) => one !== option.value)
               const next = event.target.checked ? [...left, option.value] : left
-              // Taking the last mark away leaves the question open again; "none" has to be said.
+              // Unchecking the last choice makes the question unanswered again; "none" has to be chosen.
               onChange(next.length > 0 ? next : undefined)
             }}
             label={option.label}

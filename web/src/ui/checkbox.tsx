@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode, Ref } from 'react'
-import { Choice } from './choices.tsx'
-import { describing, type FieldIdentity } from './field.tsx'
+import { Choice } from './choice.tsx'
+import { ariaProps, type FieldIdentity } from './field.tsx'
 
 interface CheckboxProps extends FieldIdentity {
   label: ReactNode
@@ -13,7 +13,7 @@ interface CheckboxProps extends FieldIdentity {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** One statement that is so or not. */
+/** A single checkbox. */
 export function Checkbox({
   name,
   id = name,
@@ -42,7 +42,7 @@ export function Checkbox({
         onBlur={onBlur}
         label={label}
         hint={hint}
-        {...describing(id, { error })}
+        {...ariaProps(id, { error })}
       />
     </div>
   )

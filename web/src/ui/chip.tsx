@@ -1,10 +1,10 @@
-/** A small fact that stands alone, or one that a press takes away. */
+/** A small label, or a filter that can be removed. */
 import { X } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 interface ChipProps {
-  /** The colour only underlines what the words say. */
+  /** The color only emphasizes what the text says. */
   tone?: 'plain' | 'good' | 'warn' | 'danger'
   children: ReactNode
 }
@@ -22,14 +22,14 @@ export function Chip({ tone = 'plain', children }: ChipProps) {
 }
 
 interface ChipLinkProps {
-  /** The same page without it. */
+  /** The same page without this filter. */
   href: string
-  /** What the press does, such as "Remove Ohio". */
+  /** What a click does, such as "Remove Ohio". */
   label: string
   children: ReactNode
 }
 
-/** A filter that is on; following it leads to the page without it. */
+/** An active filter; the link removes it. */
 export function ChipLink({ href, label, children }: ChipLinkProps) {
   return (
     <Link

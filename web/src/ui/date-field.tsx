@@ -1,23 +1,23 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
-import { controlClass, describing, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
+import { ariaProps, controlClass, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
 
 interface DateFieldProps extends FieldText, FieldIdentity {
   /** `2008-05-31`, or null. */
   value: string | null | undefined
-  /** Told null when all parts are empty, and a text that no schema takes for a date (`2008-5-`) while parts are missing. */
+  /** Called with null when all parts are empty, and with an invalid date such as `2008-5-` while parts are missing. */
   onChange: (value: string | null) => void
   onBlur?: (() => void) | undefined
-  /** Goes to the first part, so that a form can send the keyboard there. */
+  /** Ref of the first part, so that a form can focus it. */
   ref?: Ref<HTMLSelectElement | HTMLInputElement> | undefined
-  /** Lets the browser fill in the own date of birth; leave it out for somebody else's. */
+  /** Lets the browser autofill the user's date of birth. Leave it out for another person's. */
   isOwnBirthday?: boolean | undefined
 }
 
 /**
- * Asks for a day that people know by heart, such as a birthday, in three parts: no calendar to page back through for
- * seventeen years, and the same on every phone.
+ * A date that people know by heart, such as a birthday, in three fields: no calendar to page back through for 17 years, and
+ * the same on every phone.
  */
 export function DateField({
   value,
@@ -50,7 +50,7 @@ export function DateField({
     new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index, 15)),
   )
   const dayComesFirst = locale.startsWith('es')
-  const described = describing(id, text)
+  const described = ariaProps(id, text)
 
   const month = (
     <label className="grid gap-1" key="month">
@@ -103,7 +103,7 @@ export function DateField({
   )
 }
 
-/** Also reads back a day with parts missing, so that a draft returns as it was left. */
+/** Also reads an incomplete date, so that drafts are restored as typed. */
 function partsOf(value: string | null | undefined) {
   const [year = '', month = '', day = ''] = (value ?? '').split('-')
   const bare = (text: string) => text.replace(/^0+(?=\d)/, '')
@@ -113,6 +113,6 @@ function partsOf(value: string | null | undefined) {
 function dayOf({ year, month, day }: ReturnType<typeof partsOf>): string | null {
   const [y, m, d] = [year.trim(), month.trim(), day.trim()]
   if (y === '' && m === '' && d === '') return null
-  const isWhole = /^\d{4}$/.test(y) && /^\d{1,2}$/.test(m) && /^\d{1,2}$/.test(d)
-  return isWhole ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : `${y}-${m}-${d}`
+  const isComplete = /^\d{4}$/.test(y) && /^\d{1,2}$/.test(m) && /^\d{1,2}$/.test(d)
+  return isComplete ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : `${y}-${m}-${d}`
 }

@@ -8,15 +8,15 @@ interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** What this is about, read out with the title. */
+  /** Read out with the title. */
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the wanted one last. */
+  /** Buttons, the main one last. */
   actions?: ReactNode
 }
 
 /**
- * A question that has to be answered before going on. It weighs 21 KiB: screens that rarely open one import it lazily
+ * A modal dialog. It is 21 KiB, so screens that rarely open one import it lazily
  * (`dynamic(() => import('@/ui/dialog.tsx'))`).
  */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {

@@ -1,4 +1,4 @@
-/** More for those who want it, closed until opened. Opens without a script, and prints opened. */
+/** Details that are collapsed at first. Works without scripts, and prints expanded. */
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 

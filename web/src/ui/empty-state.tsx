@@ -1,4 +1,4 @@
-/** What a list says when it has nothing: why, and what to do. */
+/** Shown for an empty list: why it is empty, and what to do. */
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {

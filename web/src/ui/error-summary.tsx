@@ -3,22 +3,22 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 
 interface ErrorSummaryProps {
-  /** Each wrong field by its id (its name, unless the field was given another one), in the order of the page. */
+  /** Invalid fields by id (the field's name by default), in page order. */
   errors: readonly { field: string; message: string }[]
-  /** How often the form was sent: each time with errors the summary takes the keyboard again. */
+  /** How often the form was submitted: the summary takes the focus after each submission with errors. */
   submission?: number
 }
 
 /**
- * All that is wrong on a form, at its top, each line leading to its field. Takes the keyboard when it appears, and not
- * when its lines change: that happens while somebody is mending them.
+ * All errors of a form, shown at its top, each linked to its field. Takes the focus when it appears, but not when its lines
+ * change, because that happens while the user is fixing them.
  */
 export function ErrorSummary({ errors, submission }: ErrorSummaryProps) {
   const t = useTranslations('ui')
   const box = useRef<HTMLElement>(null)
   const count = errors.length
   const isShown = count > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of the submission is not read, its change counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must also run when the submission number changes.
   useEffect(() => {
     if (isShown) box.current?.focus()
   }, [isShown, submission])
@@ -56,7 +56,7 @@ export function ErrorSummary({ errors, submission }: ErrorSummaryProps) {
   )
 }
 
-/** The control itself, or the first one of a group. */
+/** The control itself, or the first one in a group. */
 function focusableIn(target: HTMLElement): HTMLElement {
   if (target.matches('input, select, textarea')) return target
   return target.querySelector<HTMLElement>('input:not(:disabled), select, textarea') ?? target

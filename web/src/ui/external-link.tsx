@@ -1,4 +1,4 @@
-/** A link that leaves the product, and says so. */
+/** A link to another site, marked as such. */
 import { ExternalLink as Icon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ export function ExternalLink({ href, className = 'link', children }: ExternalLin
   const t = useTranslations('ui')
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={classes(className)}>
-      {/* One piece, so that the sign follows the last word even where the link is laid out as a box. */}
+      {/* One element, so that the icon follows the last word even if the link is a flex container. */}
       <span>
         {children}
         <Icon size={16} aria-hidden="true" className="ml-1 inline-block align-[-0.1em]" />

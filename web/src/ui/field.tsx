@@ -1,22 +1,22 @@
-/** What every field has: a visible label, a hint, an error tied to it. Fields draw their control inside. */
+/** Shared by all fields: a visible label, a hint, and an error tied to the control. */
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** What a question says about itself. Every field takes these. */
+/** The texts of a question, which every field accepts. */
 export interface FieldText {
-  /** A question that a parent would understand. */
+  /** A question that parents understand. */
   label: ReactNode
   /** Where to find the answer, or why it is asked. */
   hint?: ReactNode
-  /** What is wrong and how to mend it; nothing when all is well. */
+  /** What to do to fix the answer; empty if it is valid. */
   error?: ReactNode
-  /** Most questions are needed; those that are not say so. */
+  /** Marks the question as optional; most are required. */
   optional?: boolean | undefined
 }
 
-/** The name is the path in the form (`students[0].agi`), and the id unless another one is given. */
+/** The name is the path in the form (`students[0].agi`), and the default id. */
 export interface FieldIdentity {
   name: string
   id?: string | undefined
@@ -25,8 +25,8 @@ export interface FieldIdentity {
 export const controlClass =
   'target w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-danger aria-invalid:border-2 disabled:bg-sunk disabled:text-soft'
 
-/** What a control must carry so that its hint, error and note are read out with it. */
-export function describing(
+/** ARIA attributes that tie a control to its hint, error, and note. */
+export function ariaProps(
   id: string,
   { hint, error, note }: Pick<FieldText, 'hint' | 'error'> & { note?: ReactNode },
 ) {
@@ -39,7 +39,7 @@ export function describing(
 
 interface FieldProps extends FieldText {
   id: string
-  /** Said after the fact, such as how an amount was rounded. */
+  /** Feedback on what was typed, such as how an amount was rounded. */
   note?: ReactNode
   children: ReactNode
 }
@@ -53,7 +53,7 @@ export function Field({ id, label, hint, error, optional, note, children }: Fiel
       </label>
       <FieldNotes id={id} hint={hint} error={error} />
       {children}
-      {/* Always there, so that a screen reader hears when something appears in it. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <p id={`${id}-note`} aria-live="polite" className={classes('text-sm text-soft', !note && 'sr-only')}>
         {note}
       </p>
@@ -73,7 +73,7 @@ export function FieldGroup({ name, id = name, label, hint, error, optional, chil
       tabIndex={-1}
       data-focus-target=""
       className="grid min-w-0 gap-1"
-      {...describing(id, { hint, error })}
+      {...ariaProps(id, { hint, error })}
     >
       <legend className="mb-1 font-semibold">
         {label} <OptionalMark optional={optional} />

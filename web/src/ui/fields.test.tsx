@@ -3,13 +3,13 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { DateField } from './date-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { NumberField, type NumberValue } from './number-field.tsx'
 
-describe('a list of things that may apply', () => {
+describe('a checkbox group', () => {
   function Form() {
     const [value, setValue] = useState<('snap' | 'wic')[] | null>()
     return (
@@ -29,24 +29,24 @@ describe('a list of things that may apply', () => {
     )
   }
 
-  test('knows none of these from not answered, and never both', async () => {
+  test('distinguishes "none of these" from not answered', async () => {
     await renderWithTexts(<Form />)
     const user = userEvent.setup()
-    const held = () => screen.getByRole('status').textContent
+    const formValue = () => screen.getByRole('status').textContent
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-    expect(held()).toBe('open')
+    expect(formValue()).toBe('open')
     await user.click(box('None of these'))
-    expect(held()).toBe('[]')
+    expect(formValue()).toBe('[]')
     await user.click(box('WIC'))
-    expect([held(), box('None of these').checked]).toEqual(['["wic"]', false])
+    expect([formValue(), box('None of these').checked]).toEqual(['["wic"]', false])
     await user.click(box('None of these'))
-    expect([held(), box('WIC').checked]).toEqual(['[]', false])
+    expect([formValue(), box('WIC').checked]).toEqual(['[]', false])
     await user.click(box('None of these'))
-    expect(held()).toBe('open')
+    expect(formValue()).toBe('open')
   })
 })
 
-describe('a date in three parts', () => {
+describe('a date field', () => {
   function Form({ start = null }: { start?: string | null }) {
     const [value, setValue] = useState<string | null>(start)
     return (
@@ -57,7 +57,7 @@ describe('a date in three parts', () => {
     )
   }
 
-  test('becomes a day when all parts are there, and before that a text that no schema takes for one', async () => {
+  test('has an invalid date as its value until all parts are filled in', async () => {
     await renderWithTexts(<Form />)
     const user = userEvent.setup()
     await user.selectOptions(screen.getByLabelText('Month'), 'May')
@@ -67,29 +67,29 @@ describe('a date in three parts', () => {
     expect(screen.getByRole('status').textContent).toBe('2008-05-03')
   })
 
-  test('comes back as it was left, half filled in too', async () => {
+  test('restores an incomplete date', async () => {
     await renderWithTexts(<Form start="2008-5-" />)
     expect(screen.getByLabelText<HTMLSelectElement>('Month').value).toBe('5')
     expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('2008')
   })
 })
 
-test('a number with letters stays as typed and is no number', async () => {
-  const held: unknown[] = []
+test('a number with letters stays as typed and isn’t a number', async () => {
+  const formValue: unknown[] = []
   function Form() {
     const [value, setValue] = useState<NumberValue>()
-    held.push(value)
+    formValue.push(value)
     return <NumberField name="size" label="Family size" value={value} onChange={setValue} />
   }
   await renderWithTexts(<Form />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Family size' })
   await userEvent.type(input, '4x')
   expect(input.value).toBe('4x')
-  expect(held.at(-1)).toBe('4x')
+  expect(formValue.at(-1)).toBe('4x')
   expect(screen.getByText('Enter a whole number in digits, such as 3.')).toBeTruthy()
 })
 
-test('the list of errors takes the keyboard when it appears, leads to a field, and then leaves one in peace', async () => {
+test('the error summary takes the focus when it appears, links to a field, and doesn’t take the focus again', async () => {
   function Form() {
     const [errors, setErrors] = useState([
       { field: 'first', message: 'Enter the first' },

@@ -1,6 +1,6 @@
 /**
- * Public Sans, variable, as two subsets: latin comes with the page, latin-extended only where a name needs it. What is
- * shown until then is Arial in the same width, so that nothing shifts.
+ * Public Sans, variable, as two subsets: Latin is preloaded, Latin Extended is loaded only if a name needs it. Until then the
+ * page uses Arial with adjusted metrics, so that nothing shifts.
  */
 import localFont from 'next/font/local'
 

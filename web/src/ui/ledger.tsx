@@ -1,6 +1,6 @@
 /**
- * The one way to show how a number comes about: labels left, figures right, a hairline between lines, a rule above the
- * total. Each line can be opened to say how and whence. It prints as it looks, opened.
+ * Shows how a number is calculated: labels left, figures right, a rule above the total. Each line can be expanded for its
+ * explanation and source. Prints expanded.
  */
 import { ChevronRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
@@ -11,15 +11,15 @@ import { classes } from './classes.ts'
 export interface LedgerLine {
   key: string
   label: ReactNode
-  /** Whole dollars; a range where it is one; `null` where it is not known. Text for what is no money. */
+  /** Whole dollars or a range; `null` if unknown; a string for values that aren't money. */
   amount: number | { low: number; high: number } | null | string
   /**
-   * `add` unless said otherwise. `subtract` takes the amount off (it is written with a minus sign), `grant` too, in the
-   * colour of money that you do not pay. `total` stands under a rule; `heading` groups the lines below it.
+   * Defaults to `add`. `subtract` shows the amount with a minus sign, and `grant` too, in the color of money you don't pay.
+   * `total` has a rule above it; `heading` groups the lines below it.
    */
   kind?: 'add' | 'subtract' | 'grant' | 'total' | 'heading' | undefined
-  /** How it was worked out. */
-  how?: ReactNode
+  /** How it was calculated. */
+  explanation?: ReactNode
   /** Where the rule or the figure comes from, with its year. */
   source?: ReactNode
 }
@@ -73,26 +73,26 @@ function Line({ line }: { line: LedgerLine }) {
           isTotal ? 'font-bold' : 'font-normal',
         )}
       >
-        <Explained line={line} />
+        <ExplainedLabel line={line} />
       </th>
       <td
         className={classes(
           'figures py-2 text-right align-top whitespace-nowrap',
-          // Opened lines have a taller first line, so that a thumb hits it.
-          Boolean(line.how || line.source) && 'pt-[0.55rem]',
+          // Lines that can be expanded are taller, as a touch target.
+          Boolean(line.explanation || line.source) && 'pt-[0.55rem]',
           isTotal && 'font-bold',
           kind === 'grant' && 'text-grant',
         )}
       >
-        <Amount amount={line.amount} takesOff={kind === 'subtract' || kind === 'grant'} />
+        <Amount amount={line.amount} isDeducted={kind === 'subtract' || kind === 'grant'} />
       </td>
     </tr>
   )
 }
 
-function Explained({ line: { label, how, source } }: { line: LedgerLine }) {
+function ExplainedLabel({ line: { label, explanation, source } }: { line: LedgerLine }) {
   const t = useTranslations('ui')
-  if (!how && !source) return label
+  if (!explanation && !source) return label
   return (
     <details className="group/line">
       <summary className="-my-2 flex min-h-11 items-center gap-1.5 rounded-sm py-2 hover:underline">
@@ -104,9 +104,9 @@ function Explained({ line: { label, how, source } }: { line: LedgerLine }) {
         <span>{label}</span>
       </summary>
       <div className="grid max-w-text gap-1 pt-2 pb-1 pl-6 text-sm font-normal text-soft">
-        {how && <div>{how}</div>}
+        {explanation && <div>{explanation}</div>}
         {source && (
-          // Beside the message and not in it, so that the language journey reads the source by itself.
+          // Outside the message, so that the language journey reads the source separately.
           <div>
             {t('ledger.source')} {source}
           </div>
@@ -116,12 +116,12 @@ function Explained({ line: { label, how, source } }: { line: LedgerLine }) {
   )
 }
 
-function Amount({ amount, takesOff }: { amount: LedgerLine['amount']; takesOff: boolean }) {
+function Amount({ amount, isDeducted }: { amount: LedgerLine['amount']; isDeducted: boolean }) {
   const t = useTranslations('ui')
   const locale = useLocale()
   if (amount === null) return <span className="text-soft">{t('notKnown')}</span>
   if (typeof amount === 'string') return amount
-  if (typeof amount === 'number') return formatDollars(takesOff && amount !== 0 ? -amount : amount, locale)
+  if (typeof amount === 'number') return formatDollars(isDeducted && amount !== 0 ? -amount : amount, locale)
   const range = formatDollarRange(amount.low, amount.high, locale)
-  return takesOff ? `−${range}` : range
+  return isDeducted ? `−${range}` : range
 }

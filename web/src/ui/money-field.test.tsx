@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { renderWithTexts } from '../test-messages.tsx'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { MoneyField, type MoneyValue } from './money-field.tsx'
 
 interface FormProps {
@@ -11,7 +11,7 @@ interface FormProps {
   allowNegative?: boolean
 }
 
-/** A form with one field that shows what it holds, and can be given another value from outside. */
+/** A form that shows the value of its only field, and can set it from outside. */
 function Form({ start, allowNegative }: FormProps) {
   const [value, setValue] = useState<MoneyValue>(start)
   return (
@@ -35,25 +35,25 @@ async function form(props: FormProps = {}) {
   await renderWithTexts(<Form {...props} />)
   return {
     input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Savings' }),
-    held: () => screen.getByRole('status').textContent,
+    formValue: () => screen.getByRole('status').textContent,
     user: userEvent.setup(),
   }
 }
 
-describe('a field for money', () => {
-  test('puts separators in as one types, and holds whole dollars', async () => {
-    const { input, held, user } = await form()
-    expect(held()).toBe('undefined')
+describe('a money field', () => {
+  test('adds separators while typing, and its value is whole dollars', async () => {
+    const { input, formValue, user } = await form()
+    expect(formValue()).toBe('undefined')
     await user.type(input, '1234567')
     expect(input.value).toBe('1,234,567')
-    expect(held()).toBe('1234567')
+    expect(formValue()).toBe('1234567')
   })
 
-  test('keeps letters in sight, says what to do, and holds nothing that could be sent', async () => {
-    const { input, held, user } = await form()
+  test('keeps typed letters, says what to do, and has a value that no schema accepts', async () => {
+    const { input, formValue, user } = await form()
     await user.type(input, '12k')
     expect(input.value).toBe('12k')
-    expect(held()).toBe('12k')
+    expect(formValue()).toBe('12k')
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(
       document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent,
@@ -61,41 +61,41 @@ describe('a field for money', () => {
   })
 
   test('rounds pasted cents and says so', async () => {
-    const { input, held, user } = await form()
+    const { input, formValue, user } = await form()
     await user.click(input)
     await user.paste('$1,234.56')
     expect(input.value).toBe('1,235')
-    expect(held()).toBe('1235')
+    expect(formValue()).toBe('1235')
     expect(screen.getByText('Rounded to whole dollars: $1,235')).toBeTruthy()
   })
 
-  test('takes "not sure" for an answer, and gives back what was typed before', async () => {
-    const { input, held, user } = await form({ start: 500 })
+  test('accepts "not sure" as an answer, and restores the amount when it is unchecked', async () => {
+    const { input, formValue, user } = await form({ start: 500 })
     const unsure = screen.getByRole('checkbox', { name: 'Not sure Savings' })
     await user.click(unsure)
-    expect([input.value, held()]).toEqual(['', 'not sure'])
+    expect([input.value, formValue()]).toEqual(['', 'not sure'])
     await user.click(unsure)
-    expect([input.value, held()]).toEqual(['500', '500'])
+    expect([input.value, formValue()]).toEqual(['500', '500'])
   })
 
-  test('goes back to an amount when somebody who was not sure types one', async () => {
-    const { input, held, user } = await form({ start: null })
+  test('replaces "not sure" when an amount is typed', async () => {
+    const { input, formValue, user } = await form({ start: null })
     await user.type(input, '80')
-    expect([input.value, held()]).toEqual(['80', '80'])
+    expect([input.value, formValue()]).toEqual(['80', '80'])
   })
 
-  test('takes a loss only where there can be one', async () => {
-    const { input, held, user } = await form()
+  test('accepts a loss only if it is allowed', async () => {
+    const { input, formValue, user } = await form()
     await user.type(input, '-300')
-    expect([input.value, held()]).toEqual(['−300', '−300'])
+    expect([input.value, formValue()]).toEqual(['−300', '−300'])
     expect(screen.getByText(/can’t be negative/)).toBeTruthy()
   })
 
-  test('has a key for the sign, which number pads leave out', async () => {
-    const { input, held, user } = await form({ allowNegative: true })
+  test('has a button for the minus sign, which number pads lack', async () => {
+    const { input, formValue, user } = await form({ allowNegative: true })
     await user.type(input, '300')
     await user.click(screen.getByRole('button', { name: /loss/ }))
-    expect([input.value, held()]).toEqual(['−300', '-300'])
+    expect([input.value, formValue()]).toEqual(['−300', '-300'])
   })
 
   test('follows a value that the form sets', async () => {
@@ -105,10 +105,10 @@ describe('a field for money', () => {
     expect(input.value).toBe('7,000')
   })
 
-  test('leaves the caret where one types, in the middle of the digits too', async () => {
-    const { input, held, user } = await form({ start: 1_200 })
+  test('keeps the caret in place when typing in the middle', async () => {
+    const { input, formValue, user } = await form({ start: 1_200 })
     input.setSelectionRange(1, 1)
     await user.type(input, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
-    expect([input.value, held(), input.selectionStart]).toEqual(['19,200', '19200', 2])
+    expect([input.value, formValue(), input.selectionStart]).toEqual(['19,200', '19200', 2])
   })
 })

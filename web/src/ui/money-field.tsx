@@ -4,12 +4,12 @@ import { type ClipboardEvent, type Ref, useLayoutEffect, useRef, useState } from
 import { formatDollars } from '../i18n/format.ts'
 import { caretAfter, normalizePasted, readAmount, tidyAmount } from './amount.ts'
 import { classes } from './classes.ts'
-import { controlClass, describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
-import { Unsure } from './unsure.tsx'
+import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
+import { NotSureCheckbox } from './not-sure-checkbox.tsx'
 
 /**
- * A number of whole dollars; `null` is "not sure"; `undefined` is not answered. The text itself while it is no amount:
- * every schema refuses it, so that nothing wrong is sent, and a draft brings it back as it was typed.
+ * Whole dollars; `null` is "not sure"; `undefined` is not answered. Text that isn't an amount stays a string: every schema
+ * rejects it, and drafts restore it as typed.
  */
 export type MoneyValue = number | string | null | undefined
 
@@ -18,41 +18,24 @@ interface MoneyFieldProps extends FieldText, FieldIdentity {
   onChange: (value: MoneyValue) => void
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
-  /** For amounts that may be a loss. Adds a key for the sign, which phones leave off their number pads. */
+  /** For amounts that may be a loss. Adds a button for the minus sign, which phone number pads lack. */
   allowNegative?: boolean | undefined
-  /** Whether "Not sure" is offered; it is, unless said otherwise. */
+  /** Whether "Not sure" is offered; true by default. */
   canBeUnsure?: boolean | undefined
-  /** Offers zero to press, where it is the most likely answer. */
-  offersNone?: boolean | undefined
-  /** The span of time, such as "per year". */
+  /** Adds a button for zero, where that is the most likely answer. */
+  offersZero?: boolean | undefined
+  /** The unit, such as "per year". */
   unit?: string | undefined
 }
 
-/** Asks for an amount of money and never loses what was typed. */
-export function MoneyField({
-  label,
-  hint,
-  error,
-  optional,
-  name,
-  id = name,
-  value,
-  onChange,
-  onBlur,
-  ref,
-  allowNegative = false,
-  canBeUnsure = true,
-  offersNone = false,
-  unit,
-}: MoneyFieldProps) {
-  const t = useTranslations('ui')
-  const locale = useLocale()
+/** The text of an amount as it is typed, pasted and set by the form. */
+function useAmountText({ value, onChange, allowNegative = false }: MoneyFieldProps) {
   const [text, setText] = useState(() => textOf(value))
   const [known, setKnown] = useState<MoneyValue>(value)
   const [isRounded, setRounded] = useState(false)
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null)
 
-  // The form may set the value too (a draft restored, another student chosen): then the text follows.
+  // The form may also set the value, such as when it restores a draft or the student changes: then update the text.
   if (!Object.is(known, value)) {
     setKnown(value)
     if (value !== null) {
@@ -66,36 +49,46 @@ export function MoneyField({
     caret.current = null
   })
 
-  const say = (next: MoneyValue) => {
+  const emit = (next: MoneyValue) => {
     setKnown(next)
     onChange(next)
   }
 
-  const take = (typed: string, input?: HTMLInputElement) => {
+  const setTyped = (typed: string, input?: HTMLInputElement) => {
     const shown = tidyAmount(typed)
     if (input) caret.current = { input, at: caretAfter(typed, input.selectionStart ?? typed.length, shown) }
     setText(shown)
     setRounded(false)
-    say(amountOf(shown, allowNegative))
+    emit(amountOf(shown, allowNegative))
   }
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value: present } = event.currentTarget
-    const isWhole = selectionStart === 0 && selectionEnd === present.length
-    if (present !== '' && !isWhole) return
+    const isAllSelected = selectionStart === 0 && selectionEnd === present.length
+    if (present !== '' && !isAllSelected) return
     event.preventDefault()
-    take(normalizePasted(event.clipboardData.getData('text')))
-    roundOff(normalizePasted(event.clipboardData.getData('text')))
+    setTyped(normalizePasted(event.clipboardData.getData('text')))
+    roundCents(normalizePasted(event.clipboardData.getData('text')))
   }
 
-  /** Shows whole dollars where cents were given. */
-  const roundOff = (typed: string) => {
+  /** Rounds cents to whole dollars. */
+  const roundCents = (typed: string) => {
     const read = readAmount(typed)
     if (read.kind !== 'amount') return
     setText(textOf(read.value))
     setRounded(read.wasRounded)
   }
 
+  return { text, isRounded, emit, setTyped, paste, roundCents }
+}
+
+/** An amount of money. Never loses what was typed. */
+export function MoneyField(props: MoneyFieldProps) {
+  const { label, hint, error, optional, name, id = name, value, onBlur, ref, unit } = props
+  const { allowNegative = false, canBeUnsure = true, offersZero = false } = props
+  const t = useTranslations('ui')
+  const locale = useLocale()
+  const { text, isRounded, emit, setTyped, paste, roundCents } = useAmountText(props)
   const read = readAmount(text)
   const isUnsure = value === null
   const ownError =
@@ -121,7 +114,7 @@ export function MoneyField({
               $
             </span>
             <input
-              {...describing(id, { hint, error: shownError, note })}
+              {...ariaProps(id, { hint, error: shownError, note })}
               ref={ref}
               id={id}
               name={name}
@@ -130,10 +123,10 @@ export function MoneyField({
               autoComplete="off"
               value={isUnsure ? '' : text}
               placeholder={isUnsure ? t('notSure') : undefined}
-              onChange={(event) => take(event.target.value, event.target)}
+              onChange={(event) => setTyped(event.target.value, event.target)}
               onPaste={paste}
               onBlur={() => {
-                if (!isUnsure) roundOff(text)
+                if (!isUnsure) roundCents(text)
                 onBlur?.()
               }}
               className={classes(controlClass, 'figures pl-7 text-right')}
@@ -146,7 +139,7 @@ export function MoneyField({
               aria-label={t('money.loss')}
               title={t('money.loss')}
               disabled={isUnsure}
-              onClick={() => take(text.startsWith('−') ? text.slice(1) : `−${text}`)}
+              onClick={() => setTyped(text.startsWith('−') ? text.slice(1) : `−${text}`)}
               className="target rounded-md border border-control bg-surface text-lg hover:bg-sunk aria-pressed:bg-tint disabled:opacity-60"
             >
               ±
@@ -154,22 +147,22 @@ export function MoneyField({
           )}
         </div>
         {unit && <span className="text-soft">{unit}</span>}
-        {offersNone && (
+        {offersZero && (
           <button
             type="button"
             id={`${id}-none`}
             aria-labelledby={`${id}-none ${id}-label`}
-            onClick={() => take('0')}
+            onClick={() => setTyped('0')}
             className="target link"
           >
             {t('money.none')}
           </button>
         )}
         {canBeUnsure && (
-          <Unsure
+          <NotSureCheckbox
             fieldId={id}
             checked={isUnsure}
-            onChange={(unsure) => say(unsure ? null : amountOf(text, allowNegative))}
+            onChange={(unsure) => emit(unsure ? null : amountOf(text, allowNegative))}
           />
         )}
       </div>

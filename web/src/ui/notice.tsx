@@ -1,11 +1,11 @@
-/** Something to know, on the page and not in passing. */
+/** A message that stays on the page, unlike a toast. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 
 type Kind = 'info' | 'good' | 'warn' | 'danger'
 
-/** A word and a sign go with each colour. */
+/** Each color has an icon, since color alone must not carry meaning. */
 const kinds = {
   info: { icon: Info, edge: 'border-l-primary', mark: 'text-primary' },
   good: { icon: CircleCheck, edge: 'border-l-grant', mark: 'text-grant' },
@@ -19,9 +19,9 @@ interface NoticeProps {
   children?: ReactNode
   /** Buttons or links. */
   actions?: ReactNode
-  /** Makes it hideable; whoever shows it remembers that. */
+  /** Adds a button to hide it. The caller keeps track of that. */
   onHide?: () => void
-  /** Read out at once when it appears after something was done. */
+  /** Announced by screen readers when it appears. */
   live?: boolean
 }
 

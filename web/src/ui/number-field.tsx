@@ -2,12 +2,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useState } from 'react'
 import { classes } from './classes.ts'
-import { controlClass, describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
-import { Unsure } from './unsure.tsx'
+import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
+import { NotSureCheckbox } from './not-sure-checkbox.tsx'
 
 /**
- * `null` is "not sure" where that is offered, otherwise not answered. The text itself while it is no number: every schema
- * refuses it, and a draft brings it back as it was typed.
+ * `null` is "not sure" if offered, otherwise not answered. Text that isn't a number stays a string: every schema rejects it,
+ * and drafts restore it as typed.
  */
 export type NumberValue = number | string | null | undefined
 
@@ -16,14 +16,14 @@ interface NumberFieldProps extends FieldText, FieldIdentity {
   onChange: (value: NumberValue) => void
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
-  /** Digits after the point; none unless said otherwise. */
+  /** Digits after the decimal point; 0 by default. */
   decimals?: number | undefined
   canBeUnsure?: boolean | undefined
   unit?: string | undefined
   autoComplete?: string | undefined
 }
 
-/** Asks for a count, a year or a score: digits as they are typed, without separators. */
+/** A count, year, or score: no thousands separators. */
 export function NumberField({
   label,
   hint,
@@ -48,7 +48,7 @@ export function NumberField({
     setKnown(value)
     if (value !== null) setText(textOf(value))
   }
-  const say = (next: NumberValue) => {
+  const emit = (next: NumberValue) => {
     setKnown(next)
     onChange(next)
   }
@@ -65,7 +65,7 @@ export function NumberField({
     <Field id={id} label={label} hint={hint} error={shownError} optional={optional}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <input
-          {...describing(id, { hint, error: shownError })}
+          {...ariaProps(id, { hint, error: shownError })}
           ref={ref}
           id={id}
           name={name}
@@ -76,17 +76,17 @@ export function NumberField({
           placeholder={isUnsure ? t('notSure') : undefined}
           onChange={(event) => {
             setText(event.target.value)
-            say(numberOf(event.target.value, decimals))
+            emit(numberOf(event.target.value, decimals))
           }}
           onBlur={onBlur}
           className={classes(controlClass, 'figures max-w-32')}
         />
         {unit && <span className="text-soft">{unit}</span>}
         {canBeUnsure && (
-          <Unsure
+          <NotSureCheckbox
             fieldId={id}
             checked={isUnsure}
-            onChange={(unsure) => say(unsure ? null : numberOf(text, decimals))}
+            onChange={(unsure) => emit(unsure ? null : numberOf(text, decimals))}
           />
         )}
       </div>

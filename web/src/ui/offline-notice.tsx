@@ -1,7 +1,7 @@
 'use client'
 /**
- * Says that the connection is gone, and keeps the page: a link followed now would end at the browser's own error page, and
- * what stands here, typed or loaded, would be lost with it.
+ * Says that the browser is offline, and blocks navigation: following a link would lead to the browser's error page and lose
+ * everything loaded or typed here.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
@@ -14,7 +14,7 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-export function OfflineNotice({ words }: { words: { title: string; text: string } }) {
+export function OfflineNotice({ texts }: { texts: { title: string; text: string } }) {
   const isOffline = useSyncExternalStore(
     subscribe,
     () => !navigator.onLine,
@@ -23,24 +23,24 @@ export function OfflineNotice({ words }: { words: { title: string; text: string 
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOffline) return
-    const stay = (press: MouseEvent) => {
+    const blockNavigation = (press: MouseEvent) => {
       const link = press.target instanceof Element ? press.target.closest('a[href]') : null
       if (!link || link.getAttribute('href')?.startsWith('#')) return
       press.preventDefault()
       press.stopPropagation()
-      // Not a toast: what draws it may still have to be fetched.
+      // Not a toast, because its code may not be loaded yet.
       notice.current?.focus()
     }
-    // Before the router hears of it.
-    document.addEventListener('click', stay, { capture: true })
-    return () => document.removeEventListener('click', stay, { capture: true })
+    // Runs before the router's handlers.
+    document.addEventListener('click', blockNavigation, { capture: true })
+    return () => document.removeEventListener('click', blockNavigation, { capture: true })
   }, [isOffline])
   return (
     <div ref={notice} role="status" tabIndex={-1} className="empty:sr-only print:hidden">
       {isOffline && (
         <div className="grid gap-1 rounded-md border border-warn bg-surface px-4 py-3">
-          <p className="font-semibold text-warn">{words.title}</p>
-          <p>{words.text}</p>
+          <p className="font-semibold text-warn">{texts.title}</p>
+          <p>{texts.text}</p>
         </div>
       )}
     </div>

@@ -3,12 +3,12 @@ import { ImageOptimizerCache } from 'next/dist/server/image-optimizer'
 import { imageConfigDefault } from 'next/dist/shared/lib/image-config'
 import { expect, test } from 'vitest'
 import { imageSettings } from '../../image-settings.ts'
-import { pictureOf } from './avatar.tsx'
-import { optimized } from './optimized-image.ts'
+import { pictureUrl } from './avatar.tsx'
+import { optimizedUrl } from './optimized-image.ts'
 
 const service = 'https://pictures.example.org/api/{name}.png?size=96'
 
-/** What the framework's optimizer says of the parameters of a request: null when it would fetch the picture. */
+/** The optimizer's error for the parameters of a request; null if it would fetch the picture. */
 function refusal(parameters: Record<string, string>, { avatars }: { avatars?: string | undefined }) {
   const config = { images: { ...imageConfigDefault, ...imageSettings(avatars) } }
   const checked = ImageOptimizerCache.validateParams(
@@ -22,15 +22,15 @@ function refusal(parameters: Record<string, string>, { avatars }: { avatars?: st
 
 const parametersOf = (address: string) =>
   Object.fromEntries(new URL(address, 'http://localhost').searchParams)
-const picture = pictureOf('Ana María Garcia', service)
+const picture = pictureUrl('Ana María Garcia', service)
 
-test('a picture is asked of the optimizer with its address, a width and a quality', () => {
-  expect(optimized(picture, 96)).toMatch(/^\/_next\/image\?/)
-  expect(parametersOf(optimized(picture, 96))).toEqual({ url: picture, w: '96', q: '75' })
+test('the optimizer gets the picture’s address, a width, and a quality', () => {
+  expect(optimizedUrl(picture, 96)).toMatch(/^\/_next\/image\?/)
+  expect(parametersOf(optimizedUrl(picture, 96))).toEqual({ url: picture, w: '96', q: '75' })
 })
 
-test.each([48, 96] as const)('the optimizer takes what an avatar of %i pixels asks for', (width) => {
-  expect(refusal(parametersOf(optimized(picture, width)), { avatars: service })).toBeNull()
+test.each([48, 96] as const)('the optimizer accepts an avatar of %i pixels', (width) => {
+  expect(refusal(parametersOf(optimizedUrl(picture, width)), { avatars: service })).toBeNull()
 })
 
 test.each([
@@ -48,20 +48,20 @@ test.each([
   { because: 'deeper than a name', change: { url: 'https://pictures.example.org/api/a/b.png?size=96' } },
   { because: 'another size', change: { url: 'https://pictures.example.org/api/Ana.png?size=4096' } },
   { because: 'a file of our own', change: { url: '/icon.svg' } },
-])('the optimizer refuses $because', ({ change }) => {
-  const asked = { ...parametersOf(optimized(picture, 48)), ...change }
+])('the optimizer rejects $because', ({ change }) => {
+  const asked = { ...parametersOf(optimizedUrl(picture, 48)), ...change }
   expect(refusal(asked, { avatars: service })).toMatch(/parameter/)
 })
 
-test('a name in the query is fetched too', () => {
+test('the name may also be in the query', () => {
   const drawing = 'https://pictures.example.org/draw?n={name}&size=96'
-  const asked = parametersOf(optimized(pictureOf('Ana Garcia', drawing), 48))
+  const asked = parametersOf(optimizedUrl(pictureUrl('Ana Garcia', drawing), 48))
   expect(refusal(asked, { avatars: drawing })).toBeNull()
   const elsewhere = { ...asked, url: asked.url?.replace('/draw', '/else') ?? '' }
   expect(refusal(elsewhere, { avatars: drawing })).toMatch(/url/)
 })
 
-test.each([undefined, ''])('without an avatar service the optimizer fetches from nowhere', (none) => {
+test.each([undefined, ''])('without an avatar service the optimizer fetches nothing', (none) => {
   expect(imageSettings(none).remotePatterns).toEqual([])
-  expect(refusal(parametersOf(optimized(picture, 48)), { avatars: none })).toMatch(/url/)
+  expect(refusal(parametersOf(optimizedUrl(picture, 48)), { avatars: none })).toMatch(/url/)
 })

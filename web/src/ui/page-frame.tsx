@@ -1,4 +1,4 @@
-/** The frame of every page: where the text begins, how wide it may get, and the one heading. */
+/** The layout of every page: margins, maximum width, and the h1. */
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
@@ -6,9 +6,9 @@ interface PageFrameProps {
   title: ReactNode
   /** One plain sentence under the heading. */
   lead?: ReactNode
-  /** Above the heading: where one is, or the way back. */
+  /** Above the heading: breadcrumbs or a back link. */
   before?: ReactNode
-  /** Beside the heading on a desk, under it on a phone. */
+  /** Next to the heading on desktop, below it on phones. */
   actions?: ReactNode
   /** `form` for questions, `text` for reading, `page` for lists and tables. */
   width?: 'form' | 'text' | 'page'
@@ -39,24 +39,24 @@ export function PageFrame({ title, lead, before, actions, width = 'page', childr
 
 interface SectionProps {
   title: ReactNode
-  /** For links that lead here. */
+  /** Anchor for links. */
   id?: string
   lead?: ReactNode
   actions?: ReactNode
-  /** Only leads on from here: there is nothing to it on paper. */
-  isUnprinted?: boolean
+  /** For sections that only link elsewhere. */
+  hideInPrint?: boolean
   children: ReactNode
 }
 
-/** A part of a page under a heading of its own. */
-export function Section({ title, id, lead, actions, isUnprinted, children }: SectionProps) {
+/** A section of a page with a heading. */
+export function Section({ title, id, lead, actions, hideInPrint, children }: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={id && `${id}-title`}
       className={classes(
         'grid min-w-0 scroll-mt-28 grid-cols-1 content-start gap-4',
-        isUnprinted && 'print:hidden',
+        hideInPrint && 'print:hidden',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -1,4 +1,4 @@
-/** The way through a long list, as links: each page has an address. */
+/** Pagination as links: each page of a list has an address. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -12,12 +12,12 @@ interface PaginationProps {
 export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
   const t = useTranslations('ui')
   if (totalPages <= 1) return null
-  const look =
+  const linkClass =
     'target inline-flex items-center gap-1 rounded-md border border-control bg-surface px-3 font-semibold no-underline hover:bg-sunk'
   return (
     <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-between gap-3 print:hidden">
       {page > 1 ? (
-        <Link prefetch={false} href={hrefOf(page - 1)} rel="prev" className={look}>
+        <Link prefetch={false} href={hrefOf(page - 1)} rel="prev" className={linkClass}>
           <ChevronLeft size={20} aria-hidden="true" />
           {t('previousPage')}
         </Link>
@@ -26,7 +26,7 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
       )}
       <p className="figures text-soft">{t('pageOf', { page, of: totalPages })}</p>
       {page < totalPages ? (
-        <Link prefetch={false} href={hrefOf(page + 1)} rel="next" className={look}>
+        <Link prefetch={false} href={hrefOf(page + 1)} rel="next" className={linkClass}>
           {t('nextPage')}
           <ChevronRight size={20} aria-hidden="true" />
         </Link>

@@ -1,19 +1,19 @@
 /**
- * The one picture of price, the same everywhere: the published cost as the whole bar, grants taken off it, and what is
- * left is yours. A range ends in a soft edge. Bars of one list share one scale.
+ * Shows a price the same way everywhere: the full bar is the published cost, grants are taken off, and the rest is the price.
+ * The part between low and high is lighter. All bars of a list share one scale.
  */
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 
 interface PriceBarProps {
-  /** Whole dollars; `null` where the college has not published it. */
+  /** Whole dollars; `null` if the college hasn't published it. */
   sticker: number | null
-  /** What is left after grants; a range where it is one. */
+  /** What is left after grants; may be a range. */
   price: number | { low: number; high: number } | null
-  /** The dollars that fill the whole width: the highest published cost of the list. */
+  /** The amount that fills the full width: the highest published cost in the list. */
   scale: number
-  /** What the price is called: "Your price", "Average price". */
+  /** Such as "Your price" or "Average price". */
   priceLabel: string
 }
 
@@ -35,7 +35,7 @@ export function PriceBar({ sticker, price, scale, priceLabel }: PriceBarProps) {
   return (
     <figure className="grid gap-2">
       {whole > 0 && (
-        // Drawn, since widths of HTML elements would need style attributes, which the pages' policy forbids.
+        // SVG, because widths of HTML elements would need style attributes, which our Content Security Policy blocks.
         <svg aria-hidden="true" className="block h-5 w-full overflow-hidden rounded-sm bg-sunk">
           <pattern
             id={hatch}
@@ -46,7 +46,7 @@ export function PriceBar({ sticker, price, scale, priceLabel }: PriceBarProps) {
           >
             <rect width={2} height={6} className="fill-grant/45" />
           </pattern>
-          {/* The outer half of each line is cut off at the edge: it is one pixel wide, and inside. */}
+          {/* The edge clips the outer half of each 2 px stroke, which leaves 1 px inside. */}
           <svg aria-hidden="true" width={share(whole)} height="100%">
             <rect
               width="100%"
@@ -83,7 +83,7 @@ export function PriceBar({ sticker, price, scale, priceLabel }: PriceBarProps) {
               <span aria-hidden="true" className="size-3 shrink-0 rounded-sm bg-cost" />
               {priceLabel}
             </dt>
-            {/* Its line is as high above its foot as those beside it, so that the words over the figures stand level. */}
+            {/* The line height keeps the labels above the figures aligned with the other columns. */}
             <dd className="figures text-lg font-bold sm:leading-[1.13]">
               {price === null
                 ? t('notKnown')

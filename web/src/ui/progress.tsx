@@ -1,4 +1,4 @@
-/** Where one is on a way of a few steps. */
+/** Shows the current step of a short process. */
 import { Check } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -8,20 +8,20 @@ export interface ProgressStep {
   key: string
   label: string
   state: 'done' | 'current' | 'open'
-  /** Steps that can be gone to. */
+  /** Only for steps that can be opened. */
   href?: string | undefined
 }
 
-/** The steps as a line of names on a desk; on a phone the present one, its number and a bar. */
+/** All steps by name on desktop; the current step, its number, and a bar on phones. */
 export function Progress({
   label,
   steps,
 }: {
-  /** What the way leads to. */ label: string
+  /** What the steps lead to. */ label: string
   steps: readonly ProgressStep[]
 }) {
   const t = useTranslations('ui')
-  const at = Math.max(
+  const currentIndex = Math.max(
     0,
     steps.findIndex(({ state }) => state === 'current'),
   )
@@ -29,8 +29,8 @@ export function Progress({
     <nav aria-label={label}>
       <div className="grid gap-2 md:hidden" aria-hidden="true">
         <p className="text-sm text-soft">
-          {t('step', { step: at + 1, of: steps.length })} ·{' '}
-          <span className="font-semibold text-ink">{steps[at]?.label}</span>
+          {t('step', { step: currentIndex + 1, of: steps.length })} ·{' '}
+          <span className="font-semibold text-ink">{steps[currentIndex]?.label}</span>
         </p>
         <div className="flex gap-1">
           {steps.map(({ key, state }) => (
@@ -41,7 +41,7 @@ export function Progress({
           ))}
         </div>
       </div>
-      {/* On a phone the bar says it; whoever comes to the steps by keyboard sees them. */}
+      {/* On phones the bar replaces the list, which appears when it has keyboard focus. */}
       <ol className="flex flex-wrap gap-x-1 gap-y-1 max-md:not-focus-within:sr-only">
         {steps.map(({ key, label: name, state, href }, index) => {
           const content = (
@@ -61,7 +61,7 @@ export function Progress({
               {state === 'done' && <span className="sr-only">{t('stepDone')}</span>}
             </>
           )
-          const look = classes(
+          const stepClass = classes(
             'target flex items-center gap-1.5 rounded-md pr-2 text-sm',
             state === 'current' ? 'font-semibold' : 'text-soft',
           )
@@ -72,11 +72,11 @@ export function Progress({
               className="flex items-center"
             >
               {href && state !== 'current' ? (
-                <Link prefetch={false} href={href} className={classes(look, 'hover:underline')}>
+                <Link prefetch={false} href={href} className={classes(stepClass, 'hover:underline')}>
                   {content}
                 </Link>
               ) : (
-                <span className={look}>{content}</span>
+                <span className={stepClass}>{content}</span>
               )}
             </li>
           )

@@ -1,21 +1,21 @@
 'use client'
 import type { ReactNode, Ref } from 'react'
-import { Choice } from './choices.tsx'
+import { Choice } from './choice.tsx'
 import { classes } from './classes.ts'
-import { describing, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
+import { ariaProps, FieldGroup, type FieldIdentity, type FieldText } from './field.tsx'
 
 interface RadioGroupProps<Value extends string> extends FieldText, FieldIdentity {
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
   value: Value | null | undefined
   onChange: (value: Value) => void
   onBlur?: (() => void) | undefined
-  /** Goes to the first choice. */
+  /** Ref of the first choice. */
   ref?: Ref<HTMLInputElement> | undefined
-  /** Short choices beside each other, as in Yes and No. */
+  /** For short choices side by side, such as Yes and No. */
   inline?: boolean | undefined
 }
 
-/** One of a few. */
+/** A choice among a few options. */
 export function RadioGroup<Value extends string>({
   options,
   value,
@@ -40,7 +40,7 @@ export function RadioGroup<Value extends string>({
             onBlur={onBlur}
             label={option.label}
             hint={option.hint}
-            {...describing(text.id ?? text.name, { error: text.error })}
+            {...ariaProps(text.id ?? text.name, { error: text.error })}
           />
         ))}
       </div>

@@ -1,11 +1,11 @@
-/** What a `<select>` looks like, in a form of the kit and in a plain one. */
+/** Styles for `<select>`, in our form fields and in plain forms. */
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { controlClass } from './field.tsx'
 
 export const selectClass = `${controlClass} appearance-none pr-11`
 
-/** Draws the arrow over a `<select>`. */
+/** Adds the arrow to a `<select>`. */
 export function SelectFrame({ children }: { children: ReactNode }) {
   return (
     <div className="relative max-w-form">

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
-import { describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
+import { ariaProps, Field, type FieldIdentity, type FieldText } from './field.tsx'
 import { SelectFrame, selectClass } from './select-frame.tsx'
 
 export interface Option<Value extends string = string> {
@@ -11,19 +11,19 @@ export interface Option<Value extends string = string> {
 
 interface SelectProps<Value extends string> extends FieldText, FieldIdentity {
   options: readonly Option<Value>[]
-  /** The empty choice when nothing is chosen. */
+  /** Null or undefined selects the empty option. */
   value: Value | null | undefined
   onChange: (value: Value | null) => void
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLSelectElement> | undefined
-  /** What the empty choice says; "Choose" unless said otherwise. */
+  /** Text of the empty option; "Choose" by default. */
   placeholder?: string | undefined
   autoComplete?: string | undefined
 }
 
 /**
- * One of a long list, such as a state; for six choices or fewer use `RadioGroup`. The browser's own control: on a
- * phone it opens the picker that its owner knows, it takes typed letters, and it works before any script has loaded.
+ * A choice from a long list, such as a state; for six choices or fewer use `RadioGroup`. A native select: phones open their own
+ * picker, typing letters works, and it works before any script has loaded.
  */
 export function Select<Value extends string>({
   label,
@@ -44,7 +44,7 @@ export function Select<Value extends string>({
       <SelectFrame>
         <select
           {...rest}
-          {...describing(id, { hint, error })}
+          {...ariaProps(id, { hint, error })}
           id={id}
           name={name}
           value={value ?? ''}

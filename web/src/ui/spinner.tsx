@@ -1,7 +1,7 @@
-/** Nine blue squares that breathe one after the other, over the whole screen: something is not known yet. */
+/** A full-screen loading spinner: nine blue squares that pulse one after the other. */
 import { classes } from './classes.ts'
 
-/** 0.125 s apart. As classes, since the pages' policy forbids style attributes. */
+/** 0.125 s between squares. As classes, because our Content Security Policy blocks style attributes. */
 const delays = [
   '[animation-delay:0s]',
   '[animation-delay:0.125s]',
@@ -15,19 +15,19 @@ const delays = [
 ]
 
 interface SpinnerProps {
-  /** What is being waited for, said to those who cannot see it. */
+  /** What is loading, for screen readers. */
   label: string
-  /** Comes only when the wait is long enough to be felt, so that a quick answer does not flicker. */
-  isLate?: boolean
+  /** Appears only after 250 ms, so that a quick response doesn't flicker. */
+  isDelayed?: boolean
 }
 
-export function Spinner({ label, isLate }: SpinnerProps) {
+export function Spinner({ label, isDelayed }: SpinnerProps) {
   return (
     <div
       role="status"
       className={classes(
         'fixed inset-0 z-30 grid place-items-center bg-paper print:hidden',
-        isLate && 'animate-late',
+        isDelayed && 'animate-late',
       )}
     >
       <div aria-hidden="true" className="grid grid-cols-3 gap-1.5">

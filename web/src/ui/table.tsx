@@ -1,4 +1,4 @@
-/** Rows and columns. On a phone each row becomes a block of labelled lines, so that nothing scrolls sideways. */
+/** A table. On phones each row becomes a block of labeled lines, so that nothing scrolls sideways. */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
@@ -8,28 +8,28 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Figures stand right, in tabular numerals. */
-  isFigure?: boolean
-  /** The cell that names the row; one per table. */
-  isHeading?: boolean
-  /** The name by which the list can be sorted by this column. */
+  /** Right-aligned, with tabular numerals. */
+  isNumeric?: boolean
+  /** The column whose cells are row headers; one per table. */
+  isRowHeader?: boolean
+  /** The sort key, if the list can be sorted by this column. */
   sort?: string
-  /** What somebody typed, such as a name: one long word of it is broken, and does not make the table wider. */
-  isTyped?: boolean
+  /** For text typed by users, such as a name: breaks a long word instead of widening the table. */
+  breaksLongWords?: boolean
 }
 
 interface TableProps<Row> {
   caption: ReactNode
-  /** Hides the caption from sight where a heading above says the same. */
+  /** Visually hides the caption if the heading above says the same. */
   hideCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Many columns: it becomes blocks on everything narrower than a desk. */
+  /** For many columns: rows become blocks on tablets, too. */
   isWide?: boolean
-  /** Highlights a row, such as the own income bracket; say in a cell why. */
-  isMarked?: (row: Row) => boolean
-  /** How the rows are sorted; the heads of columns that have a `sort` then lead to other orders. */
+  /** Highlights a row, such as the family's income bracket. A cell must say why. */
+  isHighlighted?: (row: Row) => boolean
+  /** The current order; headers of columns with a `sort` link to other orders. */
   sorting?: TableSorting
 }
 
@@ -39,7 +39,7 @@ export interface TableSorting {
   hrefOf: (column: string) => string
 }
 
-/** Below which width rows become blocks; written out, since class names are looked for in the text of the source. */
+/** The width below which rows become blocks. Class names are written out because Tailwind searches the source for them. */
 const layouts = {
   usual: {
     block: 'max-sm:block',
@@ -49,7 +49,7 @@ const layouts = {
     flush: 'max-sm:px-0',
     fact: 'max-sm:text-right',
     label: 'sm:hidden',
-    typed: 'sm:min-w-28',
+    longWords: 'sm:min-w-28',
   },
   wide: {
     block: 'max-lg:block',
@@ -59,11 +59,11 @@ const layouts = {
     flush: 'max-lg:px-0',
     fact: 'max-lg:text-right',
     label: 'lg:hidden',
-    typed: 'lg:min-w-28',
+    longWords: 'lg:min-w-28',
   },
 } as const
 
-// The roles are written out because browsers drop those of a table whose parts are laid out as blocks.
+// Explicit roles, because browsers drop table semantics when `display` is changed.
 export function Table<Row>({
   caption,
   hideCaption,
@@ -71,7 +71,7 @@ export function Table<Row>({
   rows,
   keyOf,
   isWide = false,
-  isMarked,
+  isHighlighted,
   sorting,
 }: TableProps<Row>) {
   const layout = layouts[isWide ? 'wide' : 'usual']
@@ -84,14 +84,14 @@ export function Table<Row>({
       <thead className={layout.hiddenHead}>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
         <tr role="row" className="border-b border-control bg-sunk text-sm">
-          {columns.map(({ key, header, isFigure, sort }) => (
+          {columns.map(({ key, header, isNumeric, sort }) => (
             <th
               key={key}
               // biome-ignore lint/a11y/noRedundantRoles: as above.
               role="columnheader"
               scope="col"
               aria-sort={sorting && sort === sorting.by ? directions[sorting.direction] : undefined}
-              className={classes('px-3 py-2 font-semibold', isFigure ? 'text-right' : 'text-left')}
+              className={classes('px-3 py-2 font-semibold', isNumeric ? 'text-right' : 'text-left')}
             >
               {sorting && sort ? <SortLink sorting={sorting} sort={sort} header={header} /> : header}
             </th>
@@ -104,25 +104,25 @@ export function Table<Row>({
             key={keyOf(row)}
             // biome-ignore lint/a11y/noRedundantRoles: as above.
             role="row"
-            className={classes('border-b border-line', layout.row, isMarked?.(row) && 'bg-tint')}
+            className={classes('border-b border-line', layout.row, isHighlighted?.(row) && 'bg-tint')}
           >
-            {columns.map(({ key, header, cell, isFigure, isHeading, isTyped }) => {
-              const Cell = isHeading ? 'th' : 'td'
+            {columns.map(({ key, header, cell, isNumeric, isRowHeader, breaksLongWords }) => {
+              const Cell = isRowHeader ? 'th' : 'td'
               return (
                 <Cell
                   key={key}
-                  role={isHeading ? 'rowheader' : 'cell'}
-                  scope={isHeading ? 'row' : undefined}
+                  role={isRowHeader ? 'rowheader' : 'cell'}
+                  scope={isRowHeader ? 'row' : undefined}
                   className={classes(
                     'px-3 py-2 align-top',
                     layout.cell,
-                    isTyped && layout.typed,
-                    !isMarked?.(row) && layout.flush,
-                    isHeading ? 'text-left font-semibold' : classes('font-normal', layout.fact),
-                    isFigure ? 'figures text-right whitespace-nowrap' : 'text-left',
+                    breaksLongWords && layout.longWords,
+                    !isHighlighted?.(row) && layout.flush,
+                    isRowHeader ? 'text-left font-semibold' : classes('font-normal', layout.fact),
+                    isNumeric ? 'figures text-right whitespace-nowrap' : 'text-left',
                   )}
                 >
-                  {!isHeading && (
+                  {!isRowHeader && (
                     <span
                       aria-hidden="true"
                       className={classes('text-left text-sm text-soft whitespace-normal', layout.label)}
@@ -130,7 +130,12 @@ export function Table<Row>({
                       {header}
                     </span>
                   )}
-                  <span className={classes(isFigure ? 'min-w-1/2' : 'min-w-0', isTyped && 'wrap-anywhere')}>
+                  <span
+                    className={classes(
+                      isNumeric ? 'min-w-1/2' : 'min-w-0',
+                      breaksLongWords && 'wrap-anywhere',
+                    )}
+                  >
                     {cell(row)}
                   </span>
                 </Cell>

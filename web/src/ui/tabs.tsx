@@ -3,15 +3,15 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
 interface TabsProps {
-  /** What the tabs choose among. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly { key: string; label: ReactNode; panel: ReactNode }[]
-  /** Controlled, or the first. */
+  /** If set, the tabs are controlled; otherwise they start with the first. */
   value?: string
   onChange?: (key: string) => void
 }
 
-/** Views of one thing that are never needed at the same time. Views with an address of their own are links instead. */
+/** Tabs for views that are never needed at the same time. Use links for views with an address. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const first = tabs[0]?.key
   return (

@@ -1,6 +1,9 @@
 'use client'
 import type { Ref } from 'react'
-import { controlClass, describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
+
+import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
+
+import { useTypedText } from './use-typed-text.ts'
 
 interface TextAreaProps extends FieldText, FieldIdentity {
   value: string | null | undefined
@@ -11,7 +14,7 @@ interface TextAreaProps extends FieldText, FieldIdentity {
   maxLength?: number | undefined
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({
   label,
   hint,
@@ -24,11 +27,12 @@ export function TextArea({
   rows = 4,
   ...rest
 }: TextAreaProps) {
+  useTypedText(id, value ?? '', onChange)
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <textarea
         {...rest}
-        {...describing(id, { hint, error })}
+        {...ariaProps(id, { hint, error })}
         id={id}
         name={name}
         rows={rows}

@@ -2,7 +2,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useState } from 'react'
-import { controlClass, describing, Field, type FieldIdentity, type FieldText } from './field.tsx'
+
+import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
+
+import { useTypedText } from './use-typed-text.ts'
 
 interface TextFieldProps extends FieldText, FieldIdentity {
   value: string | null | undefined
@@ -14,12 +17,12 @@ interface TextFieldProps extends FieldText, FieldIdentity {
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | undefined
   maxLength?: number | undefined
   disabled?: boolean | undefined
-  /** Said about what was typed, under the field. */
+  /** Feedback on what was typed, under the field. */
   note?: ReactNode
   autoCapitalize?: 'none' | 'words' | 'sentences' | undefined
 }
 
-/** One line of text. A password can be shown, because a typing error in one costs more than a glance does. */
+/** A single-line text field. Passwords can be shown, because a typo is costlier than a glance over the shoulder. */
 export function TextField({
   label,
   hint,
@@ -36,10 +39,11 @@ export function TextField({
   const t = useTranslations('ui')
   const [isShown, show] = useState(false)
   const isSecret = type === 'password'
+  useTypedText(id, value ?? '', onChange)
   const input = (
     <input
       {...rest}
-      {...describing(id, { hint, error, note })}
+      {...ariaProps(id, { hint, error, note })}
       id={id}
       name={name}
       type={isSecret && isShown ? 'text' : type}

@@ -1,17 +1,28 @@
-/** Short messages that come and go. What must not be missed belongs on the page, in a `Notice`. */
+/** Short-lived messages. Use a `Notice` for anything that must not be missed. */
+
+/** Texts of the toasts, passed by the layout so that pages don't need to load the `ui` texts. */
+export interface ToastTexts {
+  dismiss: string
+  region: string
+}
+
+export interface ToastMessage {
+  id: number
+  text: string
+}
 
 type Listener = (message: string) => void
 
 let listener: Listener | null = null
 const waiting: string[] = []
 
-/** Shows a message for 1500 ms, longer while it is pointed at or has the keyboard. Works from anywhere in the browser. */
+/** Shows a message for 1500 ms, longer while hovered or focused. Works anywhere in the browser. */
 export function showToast(message: string): void {
   if (listener) listener(message)
   else waiting.push(message)
 }
 
-/** For the `Toaster`: messages from now on, and those that came before it was there. */
+/** Subscribes the `Toaster` to messages, including those sent before it mounted. */
 export function onToast(show: Listener): () => void {
   listener = show
   for (const message of waiting.splice(0)) show(message)

@@ -1,29 +1,19 @@
 'use client'
 import { type ComponentType, useEffect, useState } from 'react'
-import { onToast } from './toast.ts'
+import { onToast, type ToastMessage, type ToastTexts } from './toast.ts'
 
-/** Words of the toast, given by the layout so that no page needs the texts of the kit for it. */
-export interface ToastWords {
-  dismiss: string
-  region: string
-}
+type Viewport = ComponentType<{ texts: ToastTexts; messages: readonly ToastMessage[] }>
 
-type Viewport = ComponentType<{ words: ToastWords; messages: readonly ToastMessage[] }>
-export interface ToastMessage {
-  id: number
-  text: string
-}
-
-/** Stands in the layout once. What draws the toasts is fetched with the first of them. */
-export function Toaster({ words }: { words: ToastWords }) {
-  const [Shown, setShown] = useState<Viewport | null>(null)
+/** Rendered once, in the layout. Loads the toast viewport with the first toast. */
+export function Toaster({ texts }: { texts: ToastTexts }) {
+  const [LoadedViewport, setLoadedViewport] = useState<Viewport | null>(null)
   const [messages, setMessages] = useState<readonly ToastMessage[]>([])
 
   useEffect(() => {
     const fetchViewport = () =>
       import('./toast-viewport.tsx').then(
-        ({ ToastViewport }) => setShown(() => ToastViewport),
-        // Nothing could be fetched: what there is to say is said when the connection is back.
+        ({ ToastViewport }) => setLoadedViewport(() => ToastViewport),
+        // Offline: shows the messages once the connection is back.
         () => addEventListener('online', fetchViewport, { once: true }),
       )
     const stop = onToast((text) => {
@@ -36,5 +26,5 @@ export function Toaster({ words }: { words: ToastWords }) {
     }
   }, [])
 
-  return Shown && <Shown words={words} messages={messages} />
+  return LoadedViewport && <LoadedViewport texts={texts} messages={messages} />
 }

@@ -1,17 +1,17 @@
-/** The views of a page, side by side as links: each has an address, and the one that is open is marked. */
+/** Links to the views of a page, with the current one marked. */
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 interface ViewLinksProps {
-  /** What is chosen among, for those who hear the page. */
+  /** Accessible name of the navigation. */
   label: string
   views: readonly { key: string; href: string; isOpen: boolean; text: ReactNode }[]
-  /** Whether the views are pages of their own, or one page that shows something else. */
-  are?: 'pages' | 'choices'
+  /** `pages` if each view is a separate page, `choices` if they are variants of one page. */
+  kind?: 'pages' | 'choices'
 }
 
-export function ViewLinks({ label, views, are = 'choices' }: ViewLinksProps) {
-  const mark = are === 'pages' ? 'page' : 'true'
+export function ViewLinks({ label, views, kind = 'choices' }: ViewLinksProps) {
+  const mark = kind === 'pages' ? 'page' : 'true'
   return (
     <nav aria-label={label} className="print:hidden">
       <ul className="flex flex-wrap gap-2">

@@ -1,49 +1,50 @@
 /**
- * A table that is wider than a phone: it scrolls in itself, by touch and by keyboard, and its first column stays in sight.
- * For comparing across rows or columns; what is read row by row belongs in `Table`, which stacks.
+ * A table that is wider than a phone: it scrolls by touch and keyboard, and its first column stays visible. For comparing
+ * rows and columns; use `Table`, which stacks, for content that is read row by row.
  */
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export interface WideColumn {
   key: string
-  head: ReactNode
-  /** How the rows are ordered by it; absent where they cannot be. */
+  header: ReactNode
+  /** The current order; undefined if the column can't be sorted. */
   sort?: 'ascending' | 'descending' | 'none'
-  isFigure?: boolean
+  isNumeric?: boolean
 }
 
 export interface WideRow {
   key: string
   /** Names the row. */
-  head: ReactNode
-  /** In the order of the columns, without the first. A row without cells is a heading over those that follow. */
+  header: ReactNode
+  /** In column order, without the first. A row without cells is a heading for the rows below it. */
   cells?: readonly ReactNode[]
 }
 
 interface WideTableProps {
   caption: string
-  /** The head of the first column, then of the others. */
-  first: WideColumn
+  /** The column of row headers. */
+  firstColumn: WideColumn
   columns: readonly WideColumn[]
   rows: readonly WideRow[]
-  /** Columns are at least so wide: enough for a name, or for a figure. */
-  minimum?: 'figure' | 'name'
+  /** Minimum column width: enough for a name, or for a figure. */
+  minWidth?: 'figure' | 'name'
 }
 
 const firstClass =
   'sticky left-0 z-1 w-64 max-w-40 min-w-28 border-r border-line sm:max-w-64 sm:min-w-48 print:static'
 
-/** On a phone two columns and the beginning of the third, beside a first one of 132 px: what is cut off is looked for. */
-const peekingClass = 'min-w-[calc((100cqw-8.25rem)*0.44)] sm:min-w-44'
+/** On phones two columns and the start of a third fit next to the first (132 px): a cut-off column hints at scrolling. */
+const partlyVisibleClass = 'min-w-[calc((100cqw-8.25rem)*0.44)] sm:min-w-44'
 
-export function WideTable({ caption, first, columns, rows, minimum = 'figure' }: WideTableProps) {
-  const min = minimum === 'figure' ? 'min-w-20' : columns.length > 2 ? peekingClass : 'min-w-28 sm:min-w-44'
+export function WideTable({ caption, firstColumn, columns, rows, minWidth = 'figure' }: WideTableProps) {
+  const min =
+    minWidth === 'figure' ? 'min-w-20' : columns.length > 2 ? partlyVisibleClass : 'min-w-28 sm:min-w-44'
   return (
-    // Positioned, so that what is hidden from sight in its cells scrolls with them instead of widening the page.
+    // Positioned, so that visually hidden content in cells scrolls along instead of widening the page.
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={0}
       className="@container relative overflow-x-auto rounded-md border border-line print:overflow-visible"
     >
@@ -53,12 +54,12 @@ export function WideTable({ caption, first, columns, rows, minimum = 'figure' }:
           <tr className="border-b border-control bg-sunk">
             <th
               scope="col"
-              aria-sort={first.sort}
+              aria-sort={firstColumn.sort}
               className={classes(firstClass, 'bg-sunk px-3 py-2 text-left align-bottom font-semibold')}
             >
-              {first.head}
+              {firstColumn.header}
             </th>
-            {columns.map(({ key, head, sort, isFigure }) => (
+            {columns.map(({ key, header, sort, isNumeric }) => (
               <th
                 key={key}
                 scope="col"
@@ -66,30 +67,30 @@ export function WideTable({ caption, first, columns, rows, minimum = 'figure' }:
                 className={classes(
                   'px-2 py-2 align-bottom font-semibold wrap-normal',
                   min,
-                  isFigure ? 'text-right' : 'text-left',
+                  isNumeric ? 'text-right' : 'text-left',
                 )}
               >
-                {head}
+                {header}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, head, cells }) =>
+          {rows.map(({ key, header, cells }) =>
             cells ? (
               <tr key={key} className="border-b border-line last:border-b-0">
                 <th
                   scope="row"
                   className={classes(firstClass, 'bg-surface px-3 py-2 text-left align-top font-semibold')}
                 >
-                  {head}
+                  {header}
                 </th>
                 {cells.map((cell, at) => (
                   <td
                     key={columns[at]?.key}
                     className={classes(
                       'px-2 py-2 align-top',
-                      columns[at]?.isFigure ? 'figures text-right' : 'text-left',
+                      columns[at]?.isNumeric ? 'figures text-right' : 'text-left',
                     )}
                   >
                     {cell}
@@ -103,7 +104,7 @@ export function WideTable({ caption, first, columns, rows, minimum = 'figure' }:
                   colSpan={columns.length + 1}
                   className="px-3 py-1.5 text-left text-sm font-semibold text-soft"
                 >
-                  <span className="sticky left-3">{head}</span>
+                  <span className="sticky left-3">{header}</span>
                 </th>
               </tr>
             ),

@@ -5,7 +5,7 @@ import type { FieldIdentity, FieldText } from './field.tsx'
 import { RadioGroup } from './radio-group.tsx'
 
 interface YesNoProps extends FieldText, FieldIdentity {
-  /** `null` is "not sure" where that is offered; `undefined` is not answered. */
+  /** `null` is "not sure" if offered; `undefined` is not answered. */
   value: boolean | null | undefined
   onChange: (value: boolean | null) => void
   onBlur?: (() => void) | undefined
@@ -13,7 +13,7 @@ interface YesNoProps extends FieldText, FieldIdentity {
   canBeUnsure?: boolean | undefined
 }
 
-/** A question answered by Yes, No or, where it may be, Not sure. */
+/** A question answered with Yes, No, or (if offered) Not sure. */
 export function YesNo({ value, onChange, canBeUnsure = true, ...rest }: YesNoProps) {
   const t = useTranslations('ui')
   const options = [

@@ -1,10 +1,20 @@
 import type { AwardYearTables } from './published-tables.ts'
-import { fafsaEngine, isirRecords, lawOfBounds, recomputed, wageBase } from './sources.ts'
+import { isirRecords, recomputed, saiLimitsSource, wageBaseSource } from './sources.ts'
+import {
+  assessmentBands,
+  assetExemptionLimits,
+  businessBands,
+  contributionRates,
+  employmentExpensePercent,
+  payrollTaxRates,
+  pellIncomeLimits,
+  pellRulesBefore2026,
+  saiLimits,
+} from './statute.ts'
 
 /**
- * The published figures of award year 2024-25 (income tax year 2022).
- * How sure: high: verified by ISIR except upper business/farm brackets.
- * Wage base, guidelines and Pell awards were compared with PolicyEngine/policyengine-us on GitHub.
+ * The published figures of award year 2024-25 (income tax year 2022). The Department of Education's official test records
+ * reproduce them, except business and farm net worth above the 40 percent band, which is our own calculation.
  */
 export const awardYear2024to25: AwardYearTables = {
   awardYear: '2024-25',
@@ -13,25 +23,22 @@ export const awardYear2024to25: AwardYearTables = {
   indexation:
     '1.183: 18.3 percent (already rounded to one decimal) reproduces every known 2024-25 figure; the exact index ratio 1.18321 does not.',
   payrollTax: {
-    medicareBasisPoints: 145,
-    medicareBasisPointsAboveThreshold: 235,
-    medicareThreshold: { joint: 250_000, separate: 125_000, otherwise: 200_000 },
-    socialSecurityBasisPoints: 620,
+    ...payrollTaxRates,
     socialSecurityWageBase: 147_000,
-    sources: [isirRecords('2024-25'), ...wageBase],
+    sources: [isirRecords('2024-25'), ...wageBaseSource],
     confidence: 'verified-by-isir',
     note: 'Wage base of the income tax year. A different wage base breaks 3 records.',
   },
   dependentStudentIncomeProtection: {
     amount: 11_130,
-    sources: [isirRecords('2024-25'), fafsaEngine, recomputed],
+    sources: [isirRecords('2024-25'), recomputed],
     confidence: 'verified-by-isir',
   },
   parentsIncomeProtection: {
     smallestSize: 2,
     amounts: [27_600, 34_350, 42_430, 50_060, 58_560],
     perPersonAboveSix: 6_610,
-    sources: [isirRecords('2024-25'), fafsaEngine, recomputed],
+    sources: [isirRecords('2024-25'), recomputed],
     confidence: 'verified-by-isir',
     note: 'Family sizes seen in official records: 2, 3, 4, 5, 6, 7.',
   },
@@ -58,20 +65,15 @@ export const awardYear2024to25: AwardYearTables = {
     note: 'Family sizes seen in official records: 2, 3.',
   },
   employmentExpense: {
-    percent: 35,
+    percent: employmentExpensePercent,
     cap: 4_730,
     sources: [isirRecords('2024-25'), recomputed],
     confidence: 'verified-by-isir',
   },
   businessNetWorth: {
-    bands: [
-      { above: 0, percent: 40, base: 0 },
-      { above: 165_000, percent: 50, base: 66_000 },
-      { above: 490_000, percent: 60, base: 228_500 },
-      { above: 820_000, percent: 100, base: 426_500 },
-    ],
-    sources: [fafsaEngine, recomputed],
-    confidence: 'two-sources',
+    bands: businessBands([0, 0], [165_000, 66_000], [490_000, 228_500], [820_000, 426_500]),
+    sources: [recomputed],
+    confidence: 'one-source',
     note: 'Only the 40 percent row is exercised by ISIR records.',
   },
   assetProtection: {
@@ -82,24 +84,19 @@ export const awardYear2024to25: AwardYearTables = {
   assessment: {
     lowestThreshold: -6_820,
     flatBelowThreshold: -1_500,
-    bands: [
-      { above: 0, percent: 22, base: 0 },
-      { above: 20_600, percent: 25, base: 4_532 },
-      { above: 25_800, percent: 29, base: 5_832 },
-      { above: 31_000, percent: 34, base: 7_340 },
-      { above: 36_300, percent: 40, base: 9_142 },
-      { above: 41_500, percent: 47, base: 11_222 },
-    ],
-    sources: [isirRecords('2024-25'), fafsaEngine],
+    bands: assessmentBands(
+      [0, 0],
+      [20_600, 4_532],
+      [25_800, 5_832],
+      [31_000, 7_340],
+      [36_300, 9_142],
+      [41_500, 11_222],
+    ),
+    sources: [isirRecords('2024-25'), recomputed],
     confidence: 'verified-by-isir',
   },
   rates: {
-    parentsAssetsPercent: 12,
-    dependentStudentIncomePercent: 50,
-    dependentStudentAssetsPercent: 20,
-    withoutDependentsIncomePercent: 50,
-    withoutDependentsAssetsPercent: 20,
-    withDependentsAssetsPercent: 7,
+    ...contributionRates,
     sources: [isirRecords('2024-25')],
     confidence: 'verified-by-isir',
   },
@@ -109,14 +106,12 @@ export const awardYear2024to25: AwardYearTables = {
     confidence: 'verified-by-isir',
   },
   saiBounds: {
-    min: -1_500,
-    max: 999_999,
-    sources: [lawOfBounds],
+    ...saiLimits,
+    sources: [saiLimitsSource],
     confidence: 'verified-by-isir',
   },
   assetExemption: {
-    agiBelow: 60_000,
-    scheduleCAtMost: 10_000,
+    ...assetExemptionLimits,
     source: 'official test ISIR records of 2024-25 (U.S. Department of Education)',
     confidence: 'verified-by-isir',
   },
@@ -125,23 +120,15 @@ export const awardYear2024to25: AwardYearTables = {
     contiguous: { firstPerson: 13_590, additionalPerson: 4_720 },
     alaska: { firstPerson: 16_990, additionalPerson: 5_900 },
     hawaii: { firstPerson: 15_630, additionalPerson: 5_430 },
-    source: 'HEA sec. 401(a)(2)(C)',
+    source: 'HHS 2022 poverty guidelines; HEA sec. 401(a)(2)(C)',
     confidence: 'two-sources',
-    note: 'One 2024-25 record contradicts this table, see formula.md.',
+    note: 'One official 2024-25 test record fits only the guidelines of 2021.',
   },
   pell: {
     awards: { maximum: 7_395, minimum: 740 },
     estimatedAwards: null,
-    maximumPercentOfPovertyLine: { singleParent: 225, notSingleParent: 175 },
-    minimumPercentOfPovertyLine: {
-      dependentOfSingleParent: 325,
-      dependentOtherwise: 275,
-      independentSingleParent: 400,
-      independentParentNotSingle: 350,
-      independentNotParent: 275,
-    },
-    addsForeignIncomeToAgi: false,
-    noGrantFromTimesMaximum: null,
+    ...pellIncomeLimits,
+    ...pellRulesBefore2026,
     source: 'official test ISIR records of 2024-25 (U.S. Department of Education); HEA sec. 401',
     confidence: 'verified-by-isir',
   },

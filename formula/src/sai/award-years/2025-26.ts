@@ -1,10 +1,21 @@
 import type { AwardYearTables } from './published-tables.ts'
-import { isirRecords, lawOfBounds, recomputed, wageBase } from './sources.ts'
+import { isirRecords, recomputed, saiLimitsSource, wageBaseSource } from './sources.ts'
+import {
+  assessmentBands,
+  assetExemptionLimits,
+  businessBands,
+  contributionRates,
+  employmentExpensePercent,
+  payrollTaxRates,
+  pellIncomeLimits,
+  pellRulesBefore2026,
+  saiLimits,
+} from './statute.ts'
 
 /**
- * The published figures of award year 2025-26 (income tax year 2023).
- * How sure: high: verified by ISIR except upper business/farm brackets.
- * Wage base, guidelines and Pell awards were compared with PolicyEngine/policyengine-us on GitHub.
+ * The published figures of award year 2025-26 (income tax year 2023). The Federal Register notice is 89 FR 71261
+ * (September 3, 2024). The Department of Education's official test records reproduce the figures, except business and
+ * farm net worth above the 40 percent band, which is our own calculation.
  */
 export const awardYear2025to26: AwardYearTables = {
   awardYear: '2025-26',
@@ -13,12 +24,9 @@ export const awardYear2025to26: AwardYearTables = {
   indexation:
     '1.222939: 313.548/256.389; reproduces every ISIR figure. The ISIR figures allow only factors from 1.222929 to 1.222944, and every factor in that window gives the same tables, including the unverified business/farm thresholds.',
   payrollTax: {
-    medicareBasisPoints: 145,
-    medicareBasisPointsAboveThreshold: 235,
-    medicareThreshold: { joint: 250_000, separate: 125_000, otherwise: 200_000 },
-    socialSecurityBasisPoints: 620,
+    ...payrollTaxRates,
     socialSecurityWageBase: 160_200,
-    sources: [isirRecords('2025-26'), ...wageBase],
+    sources: [isirRecords('2025-26'), ...wageBaseSource],
     confidence: 'verified-by-isir',
     note: 'Wage base of the income tax year. A different wage base breaks 16 records.',
   },
@@ -58,18 +66,13 @@ export const awardYear2025to26: AwardYearTables = {
     note: 'Family sizes seen in official records: 2, 3, 4, 5, 14.',
   },
   employmentExpense: {
-    percent: 35,
+    percent: employmentExpensePercent,
     cap: 4_890,
     sources: [isirRecords('2025-26'), recomputed],
     confidence: 'verified-by-isir',
   },
   businessNetWorth: {
-    bands: [
-      { above: 0, percent: 40, base: 0 },
-      { above: 170_000, percent: 50, base: 68_000 },
-      { above: 510_000, percent: 60, base: 238_000 },
-      { above: 850_000, percent: 100, base: 442_000 },
-    ],
+    bands: businessBands([0, 0], [170_000, 68_000], [510_000, 238_000], [850_000, 442_000]),
     sources: [recomputed],
     confidence: 'one-source',
     note: 'Only the 40 percent row is exercised by ISIR records.',
@@ -82,24 +85,19 @@ export const awardYear2025to26: AwardYearTables = {
   assessment: {
     lowestThreshold: -8_300,
     flatBelowThreshold: -1_826,
-    bands: [
-      { above: 0, percent: 22, base: 0 },
-      { above: 21_300, percent: 25, base: 4_686 },
-      { above: 26_700, percent: 29, base: 6_036 },
-      { above: 32_000, percent: 34, base: 7_573 },
-      { above: 37_500, percent: 40, base: 9_443 },
-      { above: 42_900, percent: 47, base: 11_603 },
-    ],
+    bands: assessmentBands(
+      [0, 0],
+      [21_300, 4_686],
+      [26_700, 6_036],
+      [32_000, 7_573],
+      [37_500, 9_443],
+      [42_900, 11_603],
+    ),
     sources: [isirRecords('2025-26'), recomputed],
     confidence: 'verified-by-isir',
   },
   rates: {
-    parentsAssetsPercent: 12,
-    dependentStudentIncomePercent: 50,
-    dependentStudentAssetsPercent: 20,
-    withoutDependentsIncomePercent: 50,
-    withoutDependentsAssetsPercent: 20,
-    withDependentsAssetsPercent: 7,
+    ...contributionRates,
     sources: [isirRecords('2025-26')],
     confidence: 'verified-by-isir',
   },
@@ -109,14 +107,12 @@ export const awardYear2025to26: AwardYearTables = {
     confidence: 'verified-by-isir',
   },
   saiBounds: {
-    min: -1_500,
-    max: 999_999,
-    sources: [lawOfBounds],
+    ...saiLimits,
+    sources: [saiLimitsSource],
     confidence: 'verified-by-isir',
   },
   assetExemption: {
-    agiBelow: 60_000,
-    scheduleCAtMost: 10_000,
+    ...assetExemptionLimits,
     source: 'official test ISIR records of 2025-26 (U.S. Department of Education)',
     confidence: 'verified-by-isir',
   },
@@ -125,22 +121,14 @@ export const awardYear2025to26: AwardYearTables = {
     contiguous: { firstPerson: 14_580, additionalPerson: 5_140 },
     alaska: { firstPerson: 18_210, additionalPerson: 6_430 },
     hawaii: { firstPerson: 16_770, additionalPerson: 5_910 },
-    source: 'Official test ISIR records of 2025-26',
+    source: 'HHS 2023 poverty guidelines; official test ISIR records of 2025-26',
     confidence: 'verified-by-isir',
   },
   pell: {
     awards: { maximum: 7_395, minimum: 740 },
     estimatedAwards: null,
-    maximumPercentOfPovertyLine: { singleParent: 225, notSingleParent: 175 },
-    minimumPercentOfPovertyLine: {
-      dependentOfSingleParent: 325,
-      dependentOtherwise: 275,
-      independentSingleParent: 400,
-      independentParentNotSingle: 350,
-      independentNotParent: 275,
-    },
-    addsForeignIncomeToAgi: false,
-    noGrantFromTimesMaximum: null,
+    ...pellIncomeLimits,
+    ...pellRulesBefore2026,
     source: 'official test ISIR records of 2025-26 (U.S. Department of Education); HEA sec. 401',
     confidence: 'verified-by-isir',
   },

@@ -1,4 +1,4 @@
-/** How award years are written. Apart from the tables, so that a page that only names a year does not load them. */
+/** How award years are written. Separate from the tables, so that a page that only names a year doesn't load them. */
 
 /** `2027` is written `2027-28`. */
 export function awardYearStarting(calendarYear: number): string {

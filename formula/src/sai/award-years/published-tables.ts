@@ -1,5 +1,5 @@
 /**
- * What the Department of Education publishes for an award year, as one typed value a year.
+ * The type of the tables that the Department of Education publishes for each award year.
  *
  * Percentages are whole percents and payroll rates are basis points (1/100 of a percent), so that every
  * product stays an integer until it is rounded.
@@ -9,7 +9,7 @@ import type { SourcePart } from './sources.ts'
 /** Whole US dollars. */
 export type Dollars = number
 
-/** How well a table is known; `words/en.ts` says what each means. */
+/** How well a table is verified; `words/en.ts` has what each value means. */
 export type Confidence = 'verified-by-isir' | 'two-sources' | 'one-source' | 'unknown'
 
 interface Known {
@@ -17,17 +17,17 @@ interface Known {
   readonly note?: string
 }
 
-/** Where the figures come from, for who maintains them: of tables that no line of the worksheet names. */
+/** The source as text for maintainers, for tables that no worksheet line cites. */
 export interface Sourced extends Known {
   readonly source: string
 }
 
-/** Where the figures come from, in parts that every language has words for: of tables behind lines of the worksheet. */
+/** The source as translatable parts, for tables that worksheet lines cite. */
 export interface SourcedInParts extends Known {
   readonly sources: readonly SourcePart[]
 }
 
-/** Part of a table in bands: `base` plus `percent` of what exceeds `above`, up to the next band. */
+/** One band of a table: `base` plus `percent` of the amount above `above`, up to the next band. */
 export interface Band {
   readonly above: Dollars
   readonly percent: number
@@ -37,7 +37,7 @@ export interface Band {
 /** An allowance by family size; sizes below the first row use the first row. */
 export interface AllowanceBySize extends SourcedInParts {
   readonly smallestSize: number
-  /** From `smallestSize` to six. */
+  /** One amount for each family size from `smallestSize` to six. */
   readonly amounts: readonly Dollars[]
   readonly perPersonAboveSix: Dollars
 }
@@ -54,7 +54,7 @@ export interface PellAwards {
   readonly minimum: Dollars
 }
 
-/** A year's own awards, or, while they are not published, the newest published year's to estimate with. */
+/** The year's own awards or, until they are published, those of the newest published year as an estimate. */
 type PublishedOrEstimatedAwards =
   | { readonly awards: PellAwards; readonly estimatedAwards: null }
   | { readonly awards: null; readonly estimatedAwards: PellAwards & { readonly publishedFor: string } }
@@ -66,7 +66,7 @@ export interface AwardYearTables {
   readonly incomeTaxYear: number
   /** Changes whenever a figure of this year changes. */
   readonly version: string
-  /** The price index factor behind the indexed tables, and what is known about it. */
+  /** The price index factor behind the indexed tables, then how we know it. */
   readonly indexation: string
   readonly payrollTax: SourcedInParts & {
     readonly medicareBasisPoints: number
@@ -92,7 +92,7 @@ export interface AwardYearTables {
   readonly businessNetWorth: SourcedInParts & { readonly bands: readonly Band[] }
   readonly assetProtection: SourcedInParts & { readonly amountAtEveryAge: Dollars }
   readonly assessment: SourcedInParts & {
-    /** The least adjusted available income that is still assessed by percent. */
+    /** The lowest adjusted available income that is still assessed by percent. */
     readonly lowestThreshold: Dollars
     readonly flatBelowThreshold: Dollars
     readonly bands: readonly Band[]
@@ -108,9 +108,9 @@ export interface AwardYearTables {
   readonly dependentStudentIncomeFloor: SourcedInParts & { readonly amount: Dollars }
   readonly saiBounds: SourcedInParts & { readonly min: Dollars; readonly max: Dollars }
   readonly assetExemption: Sourced & {
-    /** Strictly below: an income of exactly this much is not exempt. */
+    /** An income of exactly this amount isn't exempt. */
     readonly agiBelow: Dollars
-    /** Profit or loss of exactly this much still leaves the exemption open. */
+    /** A profit or loss of exactly this amount still allows the exemption. */
     readonly scheduleCAtMost: Dollars
   }
   readonly povertyGuidelines: Sourced & {
@@ -133,9 +133,9 @@ export interface AwardYearTables {
         readonly independentNotParent: number
       }
       readonly addsForeignIncomeToAgi: boolean
-      /** No grant from this many times the maximum award on; null where the rule does not exist yet. */
+      /** No grant if the SAI is at least this many times the maximum award; null before the rule took effect. */
       readonly noGrantFromTimesMaximum: number | null
     }
-  /** Property that families leave out of the business and farm net worth that they report. */
+  /** Property that families leave out of the business and farm net worth they report. */
   readonly excludedFromBusinessNetWorth: readonly string[]
 }

@@ -24,7 +24,7 @@ const tableNames = [
   'pell',
 ] as const satisfies (keyof AwardYearTables)[]
 
-/** What the statute fixed before indexation, HEA sec. 475-478; indexed to the nearest 10, 100 or 5,000 dollars. */
+/** The base amounts of the law, HEA sec. 475-478. Indexed amounts are rounded to the nearest 10, 100, or 5,000 dollars. */
 const statute = {
   parents: [23_330, 29_040, 35_870, 42_320, 49_500],
   parentsAbove: 5_590,
@@ -40,7 +40,7 @@ const statute = {
   assessment: [17_400, 21_800, 26_200, 30_700, 35_100],
 }
 
-/** An allowance that needs a whole table: every size of family, and every member's part. */
+/** What is missing from an allowance table by family size. */
 function missingSizes({ smallestSize, amounts, perPersonAboveSix }: AllowanceBySize): string[] {
   const missing = []
   if (smallestSize + amounts.length - 1 !== 6) missing.push('rows up to six persons')
@@ -50,7 +50,7 @@ function missingSizes({ smallestSize, amounts, perPersonAboveSix }: AllowanceByS
   return missing
 }
 
-/** Where a band's base is not what the bands below add up to. */
+/** The thresholds of bands whose base isn't the sum of the bands below. */
 function brokenBands(bands: readonly Band[]): number[] {
   return bands
     .slice(1)
@@ -64,7 +64,7 @@ function brokenBands(bands: readonly Band[]): number[] {
 describe.each(awardYears)('the tables of %s', (awardYear) => {
   const tables = tablesFor(awardYear)
 
-  test('are complete: each table names its source and how sure it is', () => {
+  test('are complete: each table names its source and confidence', () => {
     const missing = tableNames.filter((name) => {
       const table = tables[name]
       const isSourced = 'sources' in table ? table.sources.length > 0 : table.source.length >= 5
@@ -77,7 +77,7 @@ describe.each(awardYears)('the tables of %s', (awardYear) => {
     expect(tables.version).toMatch(/^\d{4}-\d\d\.\d+$/)
   })
 
-  test('have every family size and unbroken bands', () => {
+  test('have every family size and no gaps between bands', () => {
     expect(missingSizes(tables.parentsIncomeProtection)).toEqual([])
     expect(missingSizes(tables.marriedWithDependentsIncomeProtection)).toEqual([])
     expect(missingSizes(tables.singleWithDependentsIncomeProtection)).toEqual([])
@@ -89,7 +89,7 @@ describe.each(awardYears)('the tables of %s', (awardYear) => {
     )
   })
 
-  test('are the statute indexed by one price factor', () => {
+  test('are the base amounts of the law, indexed by one price factor', () => {
     const factor = Number(/^[\d.]+/.exec(tables.indexation)?.[0])
     const indexed = (amounts: readonly number[], to: number) =>
       amounts.map((amount) => Math.round((amount * factor) / to) * to)
@@ -127,7 +127,7 @@ describe.each(awardYears)('the tables of %s', (awardYear) => {
     expect(thresholds(tables.assessment.bands)).toEqual(indexed(statute.assessment, 100))
   })
 
-  test('have Pell awards, or say with which year they are estimated', () => {
+  test('have Pell awards, or those of a named earlier year as an estimate', () => {
     const { awards, estimatedAwards } = tables.pell
     if (awards) {
       expect(estimatedAwards).toBeNull()
@@ -147,7 +147,7 @@ describe('the list of award years', () => {
     })
   })
 
-  test('names and recognises award years', () => {
+  test('formats and recognizes award years', () => {
     expect(awardYearStarting(2027)).toBe('2027-28')
     expect(awardYearStarting(2099)).toBe('2099-00')
     expect(awardYearStarting(2008)).toBe('2008-09')
@@ -156,7 +156,7 @@ describe('the list of award years', () => {
     expect(isAwardYear('toString')).toBe(false)
   })
 
-  test('what is not indexed with the rest: payroll tax and the lowest income that is assessed', () => {
+  test('payroll tax and the lowest assessed income, which are not indexed by the price factor', () => {
     const wageBases: Record<number, number> = { 2022: 147_000, 2023: 160_200, 2024: 168_600, 2025: 176_100 }
     const lowest: Record<string, number> = {
       '2024-25': -6_820,
@@ -166,7 +166,7 @@ describe('the list of award years', () => {
     }
     for (const awardYear of awardYears) {
       const { payrollTax, incomeTaxYear, assessment } = tablesFor(awardYear)
-      // 26 U.S.C. 3101(b)(2); never changed since 2013.
+      // 26 U.S.C. 3101(b)(2); unchanged since 2013.
       expect(payrollTax.medicareThreshold).toEqual({ joint: 250_000, separate: 125_000, otherwise: 200_000 })
       expect(payrollTax.socialSecurityWageBase, `wage base of ${incomeTaxYear}`).toBe(
         wageBases[incomeTaxYear],
@@ -175,7 +175,7 @@ describe('the list of award years', () => {
     }
   })
 
-  test('what changes in law from 2026-27 on is in the tables', () => {
+  test('the changes of Pub. L. 119-21 apply from 2026-27 on', () => {
     for (const awardYear of awardYears) {
       const { pell, excludedFromBusinessNetWorth } = tablesFor(awardYear)
       const isNewLaw = awardYear >= '2026-27'

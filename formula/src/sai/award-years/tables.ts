@@ -7,7 +7,7 @@ import type { AwardYearTables as PublishedTables } from './published-tables.ts'
 /** The published figures of one award year. */
 export type AwardYearTables = PublishedTables
 
-/** Every award year with published tables. To add one: write its file, list it here; the tests say what is missing. */
+/** Every award year with published tables. `formula/README.md` describes how to add one. */
 const tablesByYear = {
   '2024-25': awardYear2024to25,
   '2025-26': awardYear2025to26,
@@ -24,12 +24,12 @@ export const awardYears = Object.keys(tablesByYear).sort() as AwardYear[]
 /** The latest award year whose tables are published. */
 export const newestAwardYear = awardYears[awardYears.length - 1] as AwardYear
 
-/** The published figures of an award year. What comes from outside goes through `isAwardYear` first. */
+/** The published figures of an award year. Check untrusted input with `isAwardYear` first. */
 export function tablesFor(awardYear: AwardYear): AwardYearTables {
   return tablesByYear[awardYear]
 }
 
-/** Whether there are published tables for a year; false also for what is no year at all. */
+/** Whether there are published tables for a year; false for any other text. */
 export function isAwardYear(text: string): text is AwardYear {
   return Object.hasOwn(tablesByYear, text)
 }

@@ -1,6 +1,6 @@
 import type { Words } from './language.ts'
 
-/** The formula in English. */
+/** The formula's text in English. */
 export const en: Words = {
   labels: {
     'parents.agi': 'Parents’ adjusted gross income',
@@ -192,11 +192,10 @@ export const en: Words = {
       wageBase: 'Social Security wage base for the tax year',
       recomputed: '{law} base tables, indexed by CPI-U and recalculated',
       phasedOut: 'statutory table, phased down to zero',
-      transcription: 'an independent transcription of the {awardYear} tables',
-      transcriptionAgrees: 'matches an independent transcription of the {awardYear} tables',
+      noticeCopied: 'Federal Register notice for {awardYear}, compared with a public copy of its tables',
       noticeInPart:
         'Federal Register notice for {awardYear} ({citation}), checked for the parents’ table and the dependent student’s amount',
-      carriedForward: 'carried forward from {from} (a third-party table for {equals} has the same amounts)',
+      carriedForward: 'carried forward from {from}, where official test records confirm it',
     },
     confidence: {
       'verified-by-isir': 'These numbers match the Department of Education’s official test records exactly.',

@@ -8,7 +8,7 @@ import { sourceText } from './source-words.ts'
 const englishSource = (key: LineKey, formula: Formula, tables: AwardYearTables) =>
   sourceText(lineSource(key, formula, tables), en.sources)
 
-// Kept, since every family's lines of a formula and year have the same ones.
+// Cached: all families share the same sources for a formula and year.
 const known = new WeakMap<AwardYearTables, Map<Formula, Record<LineKey, string>>>()
 
 /** The source of every line of a formula in an award year, in English. */

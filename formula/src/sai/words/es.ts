@@ -1,6 +1,6 @@
 import type { Words } from './language.ts'
 
-/** The formula in Spanish, informal, with the official names in English where families meet them on the form. */
+/** The formula's text in Spanish, with *tú*, and with official English names where families see them on the form. */
 export const es: Words = {
   labels: {
     'parents.agi': 'Ingreso bruto ajustado de los padres',
@@ -203,11 +203,11 @@ export const es: Words = {
       wageBase: 'base salarial del Seguro Social del año fiscal',
       recomputed: 'tablas base de {law}, ajustadas con el índice de precios CPI-U y recalculadas',
       phasedOut: 'tabla de la ley, reducida poco a poco hasta cero',
-      transcription: 'una transcripción independiente de las tablas de {awardYear}',
-      transcriptionAgrees: 'coincide con una transcripción independiente de las tablas de {awardYear}',
+      noticeCopied:
+        'aviso del Federal Register para {awardYear}, comparado con una copia pública de sus tablas',
       noticeInPart:
         'aviso del Federal Register para {awardYear} ({citation}), revisado para la tabla de los padres y la cantidad del estudiante dependiente',
-      carriedForward: 'cantidad de {from} (una tabla de terceros para {equals} tiene las mismas cantidades)',
+      carriedForward: 'cantidad de {from}, que los registros de prueba oficiales confirman',
     },
     confidence: {
       'verified-by-isir':

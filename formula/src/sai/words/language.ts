@@ -1,4 +1,4 @@
-/** What a language has to have words for. */
+/** The text that each language must provide. */
 import type { AssetRule } from '../assets.ts'
 import type { Confidence } from '../award-years/published-tables.ts'
 import type { SourceKey } from '../award-years/sources.ts'
@@ -16,7 +16,7 @@ export type StoryKey =
   | 'studentsPart'
   | 'automatic'
 
-/** What makes a student independent, or leaves the student dependent. */
+/** Why a student is independent or dependent. */
 export type DependencyReason =
   | 'age_24'
   | 'married'
@@ -29,19 +29,19 @@ export type DependencyReason =
   | 'none_of_these'
   | 'not_answered'
 
-/** How one language says where a line comes from. `{name}` is an official name, a citation or an award year. */
+/** The text of line sources in one language. `{name}` is a placeholder for an official name, a citation, or an award year. */
 export interface SourceWords {
   /** The law and the year. */
   line: string
-  /** What follows where a published table enters: its sources, then how sure they are. */
+  /** For lines that use a published table: its sources, then their confidence. */
   table: string
   parts: Record<SourceKey, string>
   confidence: Record<Confidence, string>
 }
 
 /**
- * Everything the formula has to say, in one language. In a sentence `{name}` is an amount of money and `{name:n}` a
- * plain number, both from the line's `inputs`.
+ * All text of the formula in one language. In a sentence, `{name}` is an amount of money and `{name:n}` a plain number,
+ * both from the line's `inputs`.
  */
 export interface Words {
   labels: Record<LineKey, string>

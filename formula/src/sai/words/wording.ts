@@ -1,4 +1,4 @@
-/** Puts figures into sentences of one language. Without the words themselves, of which a browser loads one language. */
+/** Fills sentences with amounts. Doesn't import the text itself, so that a browser loads only one language. */
 import type { Dollars } from '../award-years/published-tables.ts'
 import type { ExplainedLine } from '../worksheet.ts'
 import type { HowRule } from '../worksheet-keys.ts'
@@ -6,7 +6,7 @@ import type { Words } from './language.ts'
 
 const threeDigits = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(3, '0'))
 
-/** `$1,234`, and `-$1,234` below zero: the way both languages write dollars in the United States. */
+/** `$1,234`, and `-$1,234` below zero: U.S. style in both languages. */
 export function moneyText(amount: Dollars): string {
   let rest = amount < 0 ? -amount : amount
   let groups = ''
@@ -17,7 +17,7 @@ export function moneyText(amount: Dollars): string {
   return amount < 0 ? `-$${rest}${groups}` : `$${rest}${groups}`
 }
 
-/** A sentence cut at its figures: texts and names take turns, beginning and ending with a text. */
+/** A sentence split at its placeholders: text and names alternate, starting and ending with text. */
 interface Template {
   texts: string[]
   names: string[]
@@ -42,7 +42,7 @@ function filled(
   for (let index = 0; index < names.length; index += 1) {
     const name = names[index] as string
     const figure = inputs[name]
-    // A name without a figure stays as it is, so that a mistake is seen.
+    // A placeholder without a value stays visible, so that the mistake shows.
     if (figure === undefined) text += `{${name}}`
     else text += isMoney[index] && typeof figure === 'number' ? moneyText(figure) : figure
     text += texts[index + 1]
@@ -50,12 +50,12 @@ function filled(
   return text
 }
 
-/** Puts figures and names into a sentence. A figure is dollars, or a plain number where its place says `:n`. */
+/** Fills a sentence's placeholders. A number is formatted as dollars, or as a plain number if the placeholder ends in `:n`. */
 export function fill(sentence: string, inputs: Readonly<Record<string, number | string>>): string {
   return filled(templateOf(sentence), inputs)
 }
 
-// Cut once: cutting every sentence anew would take most of the time of an explained computation.
+// Cached: splitting every sentence each time would take most of the time of an explained calculation.
 const known = new WeakMap<Words, Record<HowRule, Template>>()
 
 function templatesOf(words: Words): Record<HowRule, Template> {
@@ -69,8 +69,8 @@ function templatesOf(words: Words): Record<HowRule, Template> {
   return templates
 }
 
-/** The label of a worksheet line and the sentence that says how its value came about. */
-export function lineIn(
+/** The label of a worksheet line and the sentence that explains its value. */
+export function lineText(
   words: Words,
   { key, rule, inputs }: Pick<ExplainedLine, 'key' | 'rule' | 'inputs'>,
 ): { label: string; how: string } {

@@ -1,17 +1,20 @@
 import { en } from './en.ts'
 import { es } from './es.ts'
 import type { Words } from './language.ts'
-import { lineIn } from './wording.ts'
+import { lineText } from './wording.ts'
 
 export type { Words } from './language.ts'
 
-/** The languages that the formula speaks. */
+/** The languages of the formula's text. */
 export type Locale = 'en' | 'es'
 
-/** What it says, by language. */
+/** The formula's text by language. */
 export const wordsByLocale: Record<Locale, Words> = { en, es }
 
-/** The label of a worksheet line and the sentence that says how its value came about. */
-export function wordsFor(line: Parameters<typeof lineIn>[1], locale: Locale): { label: string; how: string } {
-  return lineIn(wordsByLocale[locale], line)
+/** The label of a worksheet line and the sentence that explains its value. */
+export function wordsFor(
+  line: Parameters<typeof lineText>[1],
+  locale: Locale,
+): { label: string; how: string } {
+  return lineText(wordsByLocale[locale], line)
 }

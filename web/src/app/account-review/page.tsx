@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccountReviewScreen } from '@/caseload/account-review-screen.tsx'
-import { findViewer } from '@/shell/viewer.ts'
+import { findViewer } from '@/sessions/viewer.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('caseload'))('review.pageTitle') }

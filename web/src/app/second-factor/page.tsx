@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ProtectScreen } from '@/account/protect-screen.tsx'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
-import { findViewer } from '@/shell/viewer.ts'
+import { findViewer } from '@/sessions/viewer.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account'))('protect.pageTitle') }

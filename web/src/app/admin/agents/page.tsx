@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ProfessionalsScreen } from '@/admin/professionals-screen.tsx'
 import type { SearchParams } from '@/lists/list-address.ts'
-import { ProfessionalsScreen } from '@/professionals/professionals-screen.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('professionals'))('titles.financial_agent') }

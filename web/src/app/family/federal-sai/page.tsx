@@ -1,15 +1,15 @@
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FailedPart } from '@/api/failed-part.tsx'
+import { load, loadPart } from '@/api/load.ts'
 import { NoStudents } from '@/estimates/no-students.tsx'
 import { SaiScreen, StudentPicker } from '@/estimates/sai-screen.tsx'
 import { chosenStudent } from '@/families/chosen-student.ts'
 import { FamilyPage } from '@/families/family-page.tsx'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
-import { FailedPart } from '@/shell/failed-part.tsx'
-import { load, part } from '@/shell/load.ts'
-import { today } from '@/shell/settings.ts'
+import { today } from '@/settings.ts'
 import { PageFrame } from '@/ui/page-frame.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-  const [{ student: wanted }, family] = await Promise.all([searchParams, part(ownFamily())])
+  const [{ student: wanted }, family] = await Promise.all([searchParams, loadPart(ownFamily())])
   const student = family.data && (await chosenStudent(family.data, [wanted].flat()[0]))
   if (!family.data || !student)
     return (
@@ -30,7 +30,7 @@ export default async function Page({ searchParams }: Props) {
       </FamilyPage>
     )
   const [estimate, t] = await Promise.all([
-    part(load(getStudentEstimate, { params: { studentId: student.id }, querystring: {} })),
+    loadPart(load(getStudentEstimate, { params: { studentId: student.id }, querystring: {} })),
     getTranslations('estimate'),
   ])
   return (

@@ -2,10 +2,10 @@ import { getFamilyProfile } from '@bursar/contract/families'
 import { listOwnInvitations } from '@bursar/contract/invitations'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { FamilyInvitationScreen } from '@/auth/family-invitation-screen.tsx'
+import { load } from '@/api/load.ts'
+import { FamilyInvitationScreen } from '@/family-sign-up/family-invitation-screen.tsx'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
-import { load } from '@/shell/load.ts'
-import { homeOf } from '@/shell/routes.ts'
+import { homeOf } from '@/routes/routes.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('auth'))('invitation.page.title'), referrer: 'no-referrer' }

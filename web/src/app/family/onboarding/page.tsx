@@ -1,11 +1,11 @@
 import { getFamilyProfile } from '@bursar/contract/families'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { load } from '@/api/load.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { Interview } from '@/onboarding/interview.tsx'
-import { load } from '@/shell/load.ts'
-import { today } from '@/shell/settings.ts'
-import { LanguageSwitch } from '@/shell/switches.tsx'
+import { LanguageSwitch } from '@/preferences/switches.tsx'
+import { today } from '@/settings.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('onboarding'))('title') }

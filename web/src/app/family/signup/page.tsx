@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { SignUpScreen } from '@/auth/sign-up-screen.tsx'
+import { SignUpScreen } from '@/family-sign-up/sign-up-screen.tsx'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ProfessionalScreen } from '@/admin/professional-screen.tsx'
 import type { SearchParams } from '@/lists/list-address.ts'
-import { ProfessionalScreen } from '@/professionals/professional-screen.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('professionals'))('one.admission_professional') }

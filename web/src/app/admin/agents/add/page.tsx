@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { AddProfessionalScreen } from '@/professionals/add-professional-screen.tsx'
+import { AddProfessionalScreen } from '@/admin/add-professional-screen.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('professionals'))('add.financial_agent') }

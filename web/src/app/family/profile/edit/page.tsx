@@ -4,7 +4,7 @@ import { FamilyPage } from '@/families/family-page.tsx'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { Interview } from '@/onboarding/interview.tsx'
-import { today } from '@/shell/settings.ts'
+import { today } from '@/settings.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('profile'))('edit') }

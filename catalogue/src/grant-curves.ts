@@ -1,0 +1,63 @@
+/** Fits the grant curves of a release's institutions. */
+import type { CollegeControl } from '@bursar/formula/price/college-groups'
+import { fitGrantCurve, type GrantCurve } from '@bursar/formula/price/grant-curve'
+import type { CollegeRecord } from './record.ts'
+import { bracketColumns, type ColumnName, incomeBrackets } from './scorecard/columns.ts'
+import type { NetPrices } from './scorecard/earlier-years.ts'
+
+/** By the code of the level: the length of the longest programs in years, 1 for less than two. */
+export const lengths = { 1: 4, 2: 2, 3: 1 } as const
+export const controls = {
+  1: 'public',
+  2: 'private-nonprofit',
+  3: 'private-for-profit',
+} as const satisfies Record<number, CollegeControl>
+
+/** Cents are enough, and keep a stored release small. */
+const rounded = (values: readonly number[]) => values.map((value) => Math.round(value * 100) / 100)
+
+/** Net prices of one institution in an earlier year. */
+export interface EarlierPrices {
+  /** The year in which the academic year starts. */
+  year: number
+  netPrices: NetPrices
+}
+
+/**
+ * The grant curve of an institution, from its record and its net prices of the years before, newest first; `null` for a year without any.
+ * Nothing without a published cost or net price by income. Call it when a release is imported: the curve is stored with the record.
+ */
+export function grantCurveOf(
+  { control, level, state, values }: CollegeRecord,
+  earlier: readonly (EarlierPrices | null)[] = [],
+): Pick<CollegeRecord, 'grantCurve' | 'historyYears'> {
+  const number = (...names: ColumnName[]) => {
+    for (const name of names) if (typeof values[name] === 'number') return values[name]
+    return null
+  }
+  const netPrices = incomeBrackets.map((bracket) => number(...bracketColumns('NPT4', bracket, control)))
+  const curve = fitGrantCurve({
+    control: controls[control],
+    level: lengths[level],
+    state,
+    cost: number('COSTT4_A', 'COSTT4_P'),
+    netPrice: netPrices,
+    students: incomeBrackets.map((bracket) => number(...bracketColumns('NUM4', bracket, control))),
+    history: earlier.map((year) => year?.netPrices ?? []),
+    pellShare: number('PCTPELL'),
+    admissionRate: number('ADM_RATE'),
+  })
+  if (!curve) return {}
+  // A year counts in the brackets that are published in the release's own year too.
+  const used = earlier.filter((year) =>
+    year?.netPrices.some((price, at) => price !== null && netPrices[at] !== null),
+  )
+  return {
+    grantCurve: {
+      ...curve,
+      grants: rounded(curve.grants) as unknown as GrantCurve['grants'],
+      deviations: rounded(curve.deviations) as unknown as GrantCurve['deviations'],
+    },
+    ...(used.length > 0 && { historyYears: used.flatMap((year) => year?.year ?? []) }),
+  }
+}

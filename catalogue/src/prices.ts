@@ -1,0 +1,75 @@
+/** Net prices for a student at the colleges of a release. */
+import type { GrantCurve } from '@bursar/formula/price/grant-curve'
+import { basisOf, type PricedCollege, type PriceStudent, pricePartsOf } from '@bursar/formula/price/net-price'
+import { controls, lengths } from './grant-curves.ts'
+import type { ColumnName } from './scorecard/columns.ts'
+import { priceYearOf } from './scorecard/vintages.ts'
+import type { Store } from './store.ts'
+
+/** The earlier years whose net prices the estimates for a college rest on as well: the years in which they start, newest first. */
+export function historyYearsAt({ curves, release }: Store, at: number): number[] {
+  const dataYear = priceYearOf(release.published)
+  const ages = curves.historyAges[at]
+  if (dataYear === null || ages === undefined) return []
+  return [1, 2].filter((age) => ages & (1 << age)).map((age) => dataYear - age)
+}
+
+/** What an estimate needs of the college at an index. `null` without a grant curve, or if the release's year is unknown. */
+export function pricedCollegeAt(store: Store, at: number): PricedCollege | null {
+  const facts = store.facts[at]
+  if (!facts) throw new RangeError(`no institution at ${at}`)
+  const { curves, release } = store
+  const number = (...names: ColumnName[]) => {
+    for (const name of names) {
+      const value = store.numbers[name][at] as number
+      if (Number.isFinite(value)) return value
+    }
+    return null
+  }
+  const cost = number('COSTT4_A', 'COSTT4_P')
+  const dataYear = priceYearOf(release.published)
+  if (cost === null || dataYear === null || !curves.knownBrackets[at]) return null
+  const [tuition, books] = [number('TUITIONFEE_IN'), number('BOOKSUPPLY')]
+  const sum = (...parts: (number | null)[]) =>
+    parts.reduce((total, part) => (total === null || part === null ? null : total + part), 0)
+  const five = (values: Float32Array) =>
+    values.subarray(at * 5, at * 5 + 5) as unknown as GrantCurve['grants']
+  return {
+    control: controls[facts.control],
+    level: lengths[facts.level],
+    state: facts.state,
+    cost,
+    dataYear,
+    curve: {
+      grants: five(curves.grants),
+      deviations: five(curves.deviations),
+      students: curves.students[at] as number,
+      knownBrackets: curves.knownBrackets[at],
+    },
+    admissionRate: number('ADM_RATE'),
+    tuitionInState: tuition,
+    tuitionOutOfState: number('TUITIONFEE_OUT'),
+    costByLiving: {
+      'on-campus': sum(tuition, books, number('ROOMBOARD_ON'), number('OTHEREXPENSE_ON')),
+      'off-campus': sum(tuition, books, number('ROOMBOARD_OFF'), number('OTHEREXPENSE_OFF')),
+      'with-family': sum(tuition, books, number('OTHEREXPENSE_FAM')),
+    },
+  }
+}
+
+/** What all colleges of a release need for prices, prepared once per release. `null` where there is no estimate. */
+export function pricedCollegesOf(store: Store): (PricedCollege | null)[] {
+  return store.facts.map((_, at) => pricedCollegeAt(store, at))
+}
+
+/** The price of every college for one student, rounded to whole dollars; NaN without an estimate. All NaN if income and SAI are unknown. */
+export function pricesFor(colleges: readonly (PricedCollege | null)[], student: PriceStudent): Float64Array {
+  const prices = new Float64Array(colleges.length).fill(Number.NaN)
+  const basis = basisOf(student)
+  if (!basis) return prices
+  for (let at = 0; at < prices.length; at += 1) {
+    const college = colleges[at]
+    if (college) prices[at] = Math.round(pricePartsOf(college, basis).price)
+  }
+  return prices
+}

@@ -1,0 +1,74 @@
+/** What a page does with input before React has hydrated it, and with scripts off. */
+import type { Page } from '@playwright/test'
+import { newAccount } from '../helpers/account.ts'
+import { createFamily } from '../helpers/api-sign-in.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { words } from '../helpers/words.ts'
+import { expect, test } from '../product/test.ts'
+
+test.describe('before the scripts of a page have loaded', () => {
+  /** Delays the page's scripts until the returned function is called. */
+  async function blockScripts(page: Page) {
+    const released = Promise.withResolvers<void>()
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    return released.resolve
+  }
+  const untilCommitted = { waitUntil: 'commit' } as const
+  const field = (page: Page, path: string) => page.getByRole('textbox', { name: words(path) })
+
+  const menus = [
+    {
+      name: 'the account menu',
+      width: 1280,
+      button: words('shell.userMenu').replace('{name}', 'Maria Garcia'),
+      within: words('shell.signOut'),
+    },
+    { name: 'the slide menu', width: 390, button: words('shell.openMenu'), within: words('shell.logout') },
+  ]
+  for (const { name, width, button, within } of menus)
+    test(`${name} that was opened stays open when the scripts load`, async ({ page }) => {
+      await createFamily(page)
+      await page.setViewportSize({ width, height: 844 })
+      const release = await blockScripts(page)
+      await page.goto('/family/onboarding', untilCommitted)
+      await page.locator('header').getByLabel(button).click()
+      const item = page.getByRole('button', { name: within, exact: true })
+      await expect(item).toBeVisible()
+      release()
+      await pageReady(page)
+      await expect(item).toBeVisible()
+      await item.click()
+      await page.waitForURL((url) => url.pathname === '/')
+    })
+
+  test('a filled-in sign-up keeps its values', async ({ page }) => {
+    const { name, email, password } = newAccount('Änne O’Hara-Núñez')
+    const release = await blockScripts(page)
+    await page.goto('/family/signup', untilCommitted)
+    await field(page, 'auth.signUp.name').fill(name)
+    await field(page, 'auth.email').fill(email)
+    await field(page, 'auth.password').fill(password)
+    release()
+    await pageReady(page)
+    await expect(field(page, 'auth.signUp.name')).toHaveValue(name)
+    await page.getByRole('button', { name: words('auth.signUp.submit') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: words('auth.code.title') })).toBeVisible()
+  })
+})
+
+test('with scripts off, a form that needs them puts nothing into the address', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/family/login')
+  await page.getByRole('textbox', { name: words('auth.password') }).fill('a table by the window')
+  await page.getByRole('button', { name: words('auth.signIn.submit'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(page.url()).toBe(`${baseURL}/family/login`)
+  await context.close()
+})

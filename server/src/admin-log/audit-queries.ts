@@ -1,0 +1,178 @@
+/** Reads the audit record. */
+import { type AuditAction, type AuditEntry, actionsShownToFamilies } from '@bursar/contract/audit'
+import type { AccessEntry } from '@bursar/contract/sharing'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { countEntries } from '../audit/counts.ts'
+import { reasonOf } from '../audit/record.ts'
+import { isId } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { midnight } from '../database/days.ts'
+import { pageOf, windowFromEnd, windowOf } from '../database/pages.ts'
+import { newestFirstInParts } from '../database/parts.ts'
+import type { Viewer } from '../http/caller.ts'
+import { auditEntries, auditReasons, subjectUserId } from '../schema/audit.ts'
+import { families } from '../schema/families.ts'
+import { users } from '../schema/users.ts'
+import { findPeople } from './filters.ts'
+
+interface AuditFilters {
+  action?: AuditAction | undefined
+  familyId?: string | undefined
+  actorId?: string | undefined
+  /** Parts of a name or an email. */
+  person?: string | undefined
+  /** Days, both inclusive. */
+  from?: string | undefined
+  until?: string | undefined
+}
+
+const actors = alias(users, 'actors')
+const subjects = alias(users, 'subjects')
+const owners = alias(users, 'owners')
+
+/** The record, newest first. Days begin at midnight in `timeZone`. */
+export async function listAudit(
+  db: Database,
+  query: AuditFilters & { page: number; limit: number },
+  timeZone: string,
+) {
+  const fits = await conditionOf(db, query, timeZone)
+  const total = await countFitting(db, query, fits)
+  const newestFirst = [desc(auditEntries.at), desc(auditEntries.id)]
+  const window = windowOf(query)
+  // A late page is closer to the oldest entry, and is read from there.
+  const isNearerEnd = window.offset > total / 2
+  const { offset, limit } = isNearerEnd ? windowFromEnd(total, window) : window
+  // Select the ids with an index first, then join the names, which would take seconds for all entries.
+  const page = db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(fits)
+    .orderBy(...(isNearerEnd ? [asc(auditEntries.at), asc(auditEntries.id)] : newestFirst))
+    .limit(limit)
+    .offset(offset)
+  const rows = await withNames(db)
+    .where(inArray(auditEntries.id, page))
+    .orderBy(...newestFirst)
+  return pageOf<AuditEntry>(rows.map(asEntry), total, query)
+}
+
+/** The number of matching entries, and all of them in parts. */
+export async function allAudit(db: Database, query: AuditFilters, timeZone: string) {
+  const fits = await conditionOf(db, query, timeZone)
+  const total = await countFitting(db, query, fits)
+  const parts = newestFirstInParts(auditEntries, async ({ after, order, limit }) => {
+    const rows = await withNames(db)
+      .where(and(fits, after))
+      .orderBy(...order)
+      .limit(limit)
+    return rows.map(asEntry)
+  })
+  return { total, parts }
+}
+
+async function conditionOf(
+  db: Database,
+  { action, familyId, actorId, person, from, until }: AuditFilters,
+  timeZone: string,
+): Promise<SQL | undefined> {
+  return and(
+    action && eq(auditEntries.action, action),
+    familyId === undefined ? undefined : isThis(auditEntries.familyId, familyId),
+    actorId === undefined ? undefined : isThis(auditEntries.actorId, actorId),
+    person ? isOf(db, await findPeople(db, person)) : undefined,
+    from === undefined ? undefined : gte(auditEntries.at, midnight(from, timeZone)),
+    until === undefined ? undefined : lt(auditEntries.at, midnight(until, timeZone, 1)),
+  )
+}
+
+/** Done by one of these people, or about the family of one. */
+function isOf(db: Database, people: string[]): SQL | undefined {
+  const theirs = db.select({ id: families.id }).from(families).where(inArray(families.ownerId, people))
+  return or(inArray(auditEntries.actorId, people), inArray(auditEntries.familyId, theirs))
+}
+
+async function countFitting(
+  db: Database,
+  { action, familyId, actorId, person, from, until }: AuditFilters,
+  fits: SQL | undefined,
+): Promise<number> {
+  const isCounted = [familyId, actorId, from, until].every((filter) => filter === undefined) && !person
+  return isCounted ? countEntries(db, action) : db.$count(auditEntries, fits)
+}
+
+function withNames(db: Database) {
+  const isOfFamily = eq(auditEntries.subjectKind, 'family')
+  const subjectName = sql<
+    string | null
+  >`case when ${isOfFamily} then ${owners.name} else ${subjects.name} end`
+  return db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      actor: { id: actors.id, name: actors.name, role: actors.role },
+      action: auditEntries.action,
+      subject: { id: auditEntries.subjectId, kind: auditEntries.subjectKind, name: subjectName },
+      familyId: auditEntries.familyId,
+      familyName: owners.name,
+      detail: auditEntries.detail,
+      reason: auditReasons.reason,
+    })
+    .from(auditEntries)
+    .leftJoin(auditReasons, eq(auditReasons.entryId, auditEntries.id))
+    .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+    .leftJoin(subjects, eq(subjects.id, subjectUserId))
+    .leftJoin(families, eq(families.id, auditEntries.familyId))
+    .leftJoin(owners, eq(owners.id, families.ownerId))
+    .$dynamic()
+}
+
+function asEntry({
+  familyId,
+  familyName,
+  ...entry
+}: Awaited<ReturnType<typeof withNames>>[number]): AuditEntry {
+  return {
+    ...entry,
+    reason: reasonOf(entry.id, entry.reason),
+    family: familyId === null || entry.subject.kind === 'family' ? null : { id: familyId, name: familyName },
+  }
+}
+
+/** The access log of the viewer's own family, newest first. */
+export async function listAccess(
+  db: Database,
+  { userId, familyId }: Viewer,
+  query: { page: number; limit: number },
+) {
+  const fits = and(
+    familyId === null ? sql`false` : eq(auditEntries.familyId, familyId),
+    inArray(auditEntries.action, [...actionsShownToFamilies]),
+    or(isNull(auditEntries.actorId), ne(auditEntries.actorId, userId)),
+  )
+  const { offset, limit } = windowOf(query)
+  const rows = await db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      who: { name: actors.name, role: actors.role },
+      what: auditEntries.action,
+      whom: { name: subjects.name, role: subjects.role },
+      why: auditReasons.reason,
+    })
+    .from(auditEntries)
+    .leftJoin(auditReasons, eq(auditReasons.entryId, auditEntries.id))
+    .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+    .leftJoin(subjects, eq(subjects.id, subjectUserId))
+    .where(fits)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit)
+    .offset(offset)
+  const entries = rows.map((row) => ({ ...row, why: reasonOf(row.id, row.why) }))
+  return pageOf(entries as AccessEntry[], await db.$count(auditEntries, fits), query)
+}
+
+function isThis(column: typeof auditEntries.familyId | typeof auditEntries.actorId, id: string): SQL {
+  return isId(id) ? eq(column, id) : sql`false`
+}

@@ -1,0 +1,203 @@
+import { setTimeout } from 'node:timers/promises'
+import { listAudit } from '@bursar/contract/audit'
+import { updateFamilyProfile } from '@bursar/contract/families'
+import { listAccess } from '@bursar/contract/sharing'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sumUpAuditCounts } from '../audit/counts.ts'
+import { record } from '../audit/record.ts'
+import { auditEntries } from '../schema/audit.ts'
+import { startTestServer } from '../testing/server.ts'
+
+const server = await startTestServer({ settings: { timeZone: 'America/New_York' } })
+afterAll(() => server.close())
+
+const admin = await server.signInAdmin()
+const agent = await server.signUpProfessional('financial_agent', { name: 'Jo Bell' })
+const garcia = await server.signUpFamily({ name: 'Garcia' })
+const smith = await server.signUpFamily({ name: 'Smith' })
+const byAdmin = { userId: admin.id, role: 'admin' as const }
+const familyId = garcia.family.id
+/** Entries of the same millisecond have no defined order. */
+const nextMillisecond = () => setTimeout(3)
+
+await server.db.transaction((tx) =>
+  record(tx, {
+    actor: byAdmin,
+    action: 'finances_read',
+    subject: { kind: 'family', id: familyId },
+    reason: 'asked by phone',
+  }),
+)
+await nextMillisecond()
+await server.db.transaction((tx) =>
+  record(tx, {
+    actor: byAdmin,
+    action: 'agent_assigned',
+    subject: { kind: 'user', id: agent.id },
+    familyId,
+  }),
+)
+await nextMillisecond()
+await server.db.transaction((tx) =>
+  record(tx, {
+    actor: byAdmin,
+    action: 'colleges_changed',
+    subject: { kind: 'colleges', id: '7' },
+    detail: 'release 7',
+  }),
+)
+
+describe('the audit record', () => {
+  test('shows who did what to whom, newest first', async () => {
+    const { items, total } = await admin.call(listAudit)
+    expect(items.slice(0, 3)).toMatchObject([
+      {
+        actor: { id: admin.id, name: 'Alex Morgan', role: 'admin' },
+        action: 'colleges_changed',
+        subject: { id: '7', kind: 'colleges', name: null },
+        detail: 'release 7',
+      },
+      {
+        action: 'agent_assigned',
+        actor: { name: 'Alex Morgan' },
+        subject: { id: agent.id, kind: 'user', name: 'Jo Bell' },
+        family: { id: familyId, name: 'Garcia' },
+      },
+      {
+        action: 'finances_read',
+        subject: { id: familyId, kind: 'family', name: 'Garcia' },
+        family: null,
+        reason: 'asked by phone',
+      },
+    ])
+    expect(total).toBe(await server.db.$count(auditEntries))
+  })
+
+  test.each([
+    { filters: { action: 'finances_read' as const }, actions: ['finances_read'] },
+    { filters: { actorId: agent.id }, actions: ['account_added'] },
+    {
+      filters: { familyId },
+      actions: ['agent_assigned', 'finances_read', 'account_added'],
+    },
+    { filters: { familyId: 'not-an-id' }, actions: [] },
+    { filters: { familyId: crypto.randomUUID() }, actions: [] },
+  ])('can be filtered by $filters', async ({ filters, actions }) => {
+    const { items, total } = await admin.call(listAudit, { querystring: filters })
+    expect(items.map(({ action }) => action)).toEqual(actions)
+    expect(total).toBe(actions.length)
+  })
+
+  test("can be filtered by days in the operator's time zone", async () => {
+    // 11:30 in the evening of May 4 in New York is May 5 in UTC.
+    const at = '2020-05-05T03:30:00.000Z'
+    await server.db.insert(auditEntries).values({
+      at,
+      action: 'account_added',
+      subjectKind: 'user',
+      subjectId: agent.id,
+    })
+    const on = async (day: string) =>
+      (await admin.call(listAudit, { querystring: { from: day, until: day } })).items.map((item) => item.at)
+    expect(await on('2020-05-04')).toEqual([at])
+    expect(await on('2020-05-05')).toEqual([])
+  })
+
+  test('has pages, of which the later ones are read from the end', async () => {
+    const all = await admin.call(listAudit, { querystring: { limit: 100 } })
+    const limit = 3
+    const pages = []
+    for (let page = 1; page <= Math.ceil(all.total / limit) + 1; page += 1) {
+      pages.push((await admin.call(listAudit, { querystring: { limit, page } })).items)
+    }
+    expect(pages.flat()).toEqual(all.items)
+    expect(pages.at(-1)).toEqual([])
+  })
+
+  test('has the same counts after they were merged, also by two processes concurrently', async () => {
+    const actions = ['finances_read', 'account_added', 'link_ended'] as const
+    const filters = [{}, ...actions.map((action) => ({ action }))]
+    const totals = () =>
+      Promise.all(filters.map(async (querystring) => (await admin.call(listAudit, { querystring })).total))
+    const before = await totals()
+    expect(before).toEqual([
+      await server.db.$count(auditEntries),
+      ...(await Promise.all(
+        actions.map((action) => server.db.$count(auditEntries, eq(auditEntries.action, action))),
+      )),
+    ])
+    await Promise.all([sumUpAuditCounts(server.db), sumUpAuditCounts(server.db)])
+    expect(await totals()).toEqual(before)
+  })
+
+  test('cannot be changed, nor can the reasons', async () => {
+    for (const change of [
+      sql`update audit_entries set detail = 'x'`,
+      sql`delete from audit_entries`,
+      sql`update audit_reasons set reason = 'x'`,
+      sql`delete from audit_reasons`,
+      sql`truncate audit_reasons`,
+    ]) {
+      // The runtime role has no right to, and the owner is stopped by a trigger.
+      await expect(server.db.execute(change)).rejects.toMatchObject({ cause: { code: '42501' } })
+      await expect(server.asOwner((owner) => owner.execute(change))).rejects.toMatchObject({
+        cause: { message: expect.stringMatching(/is append-only/) },
+      })
+    }
+  })
+
+  test('accepts no reason that would not be deleted with its family', async () => {
+    const entry = {
+      actor: byAdmin,
+      action: 'colleges_changed' as const,
+      subject: { kind: 'colleges' as const, id: '7' },
+    }
+    await expect(
+      server.db.transaction((tx) => record(tx, { ...entry, reason: 'Mrs. Garcia asked' })),
+    ).rejects.toThrow('would not be deleted with the family')
+  })
+
+  test('is only available to admins', async () => {
+    for (const other of [agent, garcia]) expect((await other.send(listAudit)).statusCode).toBe(403)
+  })
+})
+
+describe('the access log of a family', () => {
+  test('shows what others read and changed, and why an admin accessed it', async () => {
+    await garcia.call(updateFamilyProfile, { body: { cashAndSavings: 1 } })
+    const { items, total } = await garcia.call(listAccess)
+    expect(items).toMatchObject([
+      {
+        what: 'agent_assigned',
+        who: { name: 'Alex Morgan', role: 'admin' },
+        whom: { name: 'Jo Bell', role: 'financial_agent' },
+        why: null,
+      },
+      {
+        what: 'finances_read',
+        who: { name: 'Alex Morgan', role: 'admin' },
+        whom: null,
+        why: 'asked by phone',
+      },
+    ])
+    expect(total).toBe(2)
+  })
+
+  test('does not name users who were erased, nor anyone else in their place', async () => {
+    const family = await server.signUpFamily({ name: 'Okafor' })
+    const entry = { actor: byAdmin, action: 'link_ended' as const, familyId: family.family.id }
+    await server.db.transaction((tx) =>
+      record(tx, { ...entry, subject: { kind: 'user', id: crypto.randomUUID() } }),
+    )
+    expect((await family.call(listAccess)).items[0]).toMatchObject({ what: 'link_ended', whom: null })
+    expect((await admin.call(listAudit)).items[0]).toMatchObject({
+      subject: { kind: 'user', name: null },
+      family: { id: family.family.id, name: 'Okafor' },
+    })
+  })
+
+  test('shows nothing of another family', async () => {
+    expect(await smith.call(listAccess)).toMatchObject({ items: [], total: 0 })
+  })
+})

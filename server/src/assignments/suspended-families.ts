@@ -1,0 +1,178 @@
+/** The families of a suspended agent: who takes them over, and what is restored when the suspension is lifted. */
+import { openHelpStatuses } from '@bursar/contract/help-requests'
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { NewAuditEntry } from '../audit/record.ts'
+import { now } from '../database/columns.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { findLink, isLinked, unassignEverywhere } from '../family-access/links.ts'
+import { readerOf } from '../help/notices.ts'
+import { isOpen } from '../help-status/steps.ts'
+import { queueMail, queueMails } from '../mail/outbox.ts'
+import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
+import type { Mail } from '../schema/mail-content.ts'
+import { shares } from '../schema/sharing.ts'
+import { suspendedAssignments } from '../schema/suspensions.ts'
+import { users } from '../schema/users.ts'
+import { giveFamily } from './queries.ts'
+
+type Actor = NonNullable<NewAuditEntry['actor']>
+
+/** The number of families assigned to an agent, and of open requests they work on. */
+export async function countOf(db: Database, agentId: string) {
+  return {
+    families: await db.$count(families, eq(families.agentId, agentId)),
+    requests: await db.$count(helpRequests, and(eq(helpRequests.agentId, agentId), isOpen)),
+  }
+}
+
+/** Locks the families of an agent until the transaction ends, so that what is counted is what is moved. */
+export async function lockFamiliesOf(tx: Tx, agentId: string) {
+  await tx
+    .select({ id: families.id })
+    .from(families)
+    .where(eq(families.agentId, agentId))
+    .orderBy(asc(families.id))
+    .for('update')
+}
+
+/**
+ * Ends all assignments of a suspended agent, stores them, assigns the families to `successorId` if given, and mails everyone concerned. The
+ * successor sees what an open request shares, as with any assignment.
+ */
+export async function leaveFamilies(
+  tx: Tx,
+  actor: Actor,
+  { agentId, successorId }: { agentId: string; successorId: string | null },
+) {
+  const assigned = await assignmentsOf(tx, agentId)
+  await unassignEverywhere(tx, actor, agentId)
+  await remember(tx, agentId, assigned)
+  if (successorId !== null) {
+    for (const { familyId } of assigned) await giveFamily(tx, actor, { familyId, agentId: successorId })
+  }
+  const count = assigned.length
+  await queueMail(tx, await readerOf(tx, agentId), { kind: 'account-suspended', families: count })
+  if (successorId !== null && count > 0) {
+    await queueMail(tx, await readerOf(tx, successorId), { kind: 'families-moved', families: count })
+  }
+  const change = successorId === null ? 'away' : 'another'
+  await mailFamilies(
+    tx,
+    assigned.map(({ familyId }) => familyId),
+    { kind: 'agent-changed', change },
+  )
+}
+
+/**
+ * Returns the families that have no other agent to an agent whose suspension is lifted, each with what the agent saw and the status of the
+ * request. A family that ended its link meanwhile is not returned. Mails the agent and the returned families.
+ */
+export async function returnFamilies(tx: Tx, actor: Actor, agentId: string) {
+  const remembered = await tx
+    .select({ was: suspendedAssignments })
+    .from(suspendedAssignments)
+    .innerJoin(families, eq(families.id, suspendedAssignments.familyId))
+    .where(
+      and(
+        eq(suspendedAssignments.agentId, agentId),
+        isNull(families.agentId),
+        ne(families.listed, 'deleted'),
+      ),
+    )
+    .orderBy(asc(families.id))
+    .for('update', { of: families })
+  const returned: string[] = []
+  for (const { was } of remembered) {
+    if (await hasEndedSince(tx, was)) continue
+    await giveFamily(tx, actor, { familyId: was.familyId, agentId, as: await formerly(tx, was) })
+    returned.push(was.familyId)
+  }
+  await deleteAssignments(tx, agentId)
+  await queueMail(tx, await readerOf(tx, agentId), { kind: 'account-back', families: returned.length })
+  await mailFamilies(tx, returned, { kind: 'agent-changed', change: 'back' })
+}
+
+/** For a deleted agent: restoring the account does not return the families. */
+export async function deleteAssignments(tx: Tx, agentId: string) {
+  await tx.delete(suspendedAssignments).where(eq(suspendedAssignments.agentId, agentId))
+}
+
+type Assignment = typeof suspendedAssignments.$inferSelect
+
+async function assignmentsOf(tx: Tx, agentId: string) {
+  return tx
+    .select({
+      familyId: families.id,
+      // With an invitation as a second reason, only the rest stays shared.
+      scopes: sql<
+        Assignment['scopes'] | null
+      >`case when ${shares.invited} then ${shares.forHelp} else ${shares.scopes} end`,
+      requestId: helpRequests.id,
+      requestStatus: helpRequests.status,
+    })
+    .from(families)
+    .leftJoin(shares, and(eq(shares.familyId, families.id), eq(shares.professionalId, agentId), isLinked))
+    .leftJoin(
+      helpRequests,
+      and(
+        eq(helpRequests.familyId, families.id),
+        eq(helpRequests.agentId, agentId),
+        inArray(helpRequests.status, [...openHelpStatuses]),
+      ),
+    )
+    .where(eq(families.agentId, agentId))
+    .orderBy(asc(families.id))
+}
+
+/** Keeps a statement well below PostgreSQL's limit of 65,535 parameters. */
+const batchSize = 1_000
+
+async function remember(tx: Tx, agentId: string, assigned: Awaited<ReturnType<typeof assignmentsOf>>) {
+  await deleteAssignments(tx, agentId)
+  // After the links have ended, so that links that end later can be distinguished from those that the suspension ended.
+  const at = now()
+  for (let from = 0; from < assigned.length; from += batchSize) {
+    await tx
+      .insert(suspendedAssignments)
+      .values(
+        assigned
+          .slice(from, from + batchSize)
+          .map(({ scopes, ...assignment }) => ({ agentId, at, scopes: scopes ?? [], ...assignment })),
+      )
+  }
+}
+
+/** Whether the family's link with the agent was ended after the suspension. */
+async function hasEndedSince(tx: Tx, { familyId, agentId, at }: Assignment): Promise<boolean> {
+  const pair = and(eq(shares.familyId, familyId), eq(shares.professionalId, agentId))
+  return (await tx.$count(shares, and(pair, gt(shares.endedAt, at)))) > 0
+}
+
+/** What the agent saw and the status of the request, unless the family has changed them since. */
+async function formerly(tx: Tx, { familyId, agentId, at, ...was }: Assignment) {
+  const link = await findLink(tx, { familyId, professionalId: agentId })
+  const [request] = was.requestId
+    ? await tx
+        .select({ status: helpRequests.status })
+        .from(helpRequests)
+        .where(eq(helpRequests.id, was.requestId))
+    : []
+  return {
+    scopes: link && link.updatedAt > at ? [] : was.scopes,
+    status: (request?.status === 'requested' && was.requestStatus) || ('assigned' as const),
+  }
+}
+
+async function mailFamilies(tx: Tx, familyIds: readonly string[], content: Mail) {
+  if (familyIds.length === 0) return
+  const owners = await tx
+    .select({ to: users.email, locale: users.language })
+    .from(families)
+    .innerJoin(users, eq(users.id, families.ownerId))
+    .where(inArray(families.id, [...familyIds]))
+  await queueMails(
+    tx,
+    owners.map((owner) => ({ ...owner, content })),
+  )
+}

@@ -1,0 +1,130 @@
+/** Opens the database for any process of the product: finds the keys, migrates, encrypts plaintext and switches to the runtime role. */
+import { sql } from 'drizzle-orm'
+import { type Database, type OpenDatabase, openDatabase, type Tx } from '../database/connect.ts'
+import { migrate, oneAtATime, rowsOf } from '../database/migrate.ts'
+import { becomeEmbeddedRuntime, dangerOf, grantRuntime, needsGrants } from '../database/roles.ts'
+import { encryptedPrefix } from '../encryption/cipher.ts'
+import { type FoundKeys, findKeys, type KeySettings } from '../encryption/master-keys.ts'
+import { signingKeys } from '../schema/identity.ts'
+import { openKeys, requireRightKeys } from './keys.ts'
+import { encryptAll, recordRewrite } from './reencrypt.ts'
+import { rewritePending } from './rewrite.ts'
+
+export interface OpenOptions {
+  /** Receives lines for the user at the terminal. */
+  print?: (line: string) => void
+  /** The role to continue as. Only the operator's commands use the owner. */
+  as?: 'runtime' | 'owner'
+}
+
+export interface ReadyDatabase extends OpenDatabase {
+  /** How many migrations were applied. */
+  applied: number
+}
+
+/** Throws a StartError, with nothing left open, for a wrong address, a missing or wrong key, or a database of a newer version. */
+export async function openReady(
+  settings: KeySettings,
+  { print = () => {}, as = 'runtime' }: OpenOptions = {},
+): Promise<ReadyDatabase> {
+  // Comes first, so that a missing key leaves nothing open and creates nothing.
+  const keys = findKeys(settings)
+  const { databaseUrl: url, databaseOwnerUrl, dataFolder: folder } = settings
+  const owner =
+    databaseOwnerUrl === undefined
+      ? await openDatabase({ url, folder })
+      : await openDatabase({ url: databaseOwnerUrl, folder, setting: 'DATABASE_OWNER_URL' })
+  try {
+    const { applied } = await prepare(owner, keys, print)
+    if (owner.kind === 'embedded') {
+      if (as === 'runtime') await becomeEmbeddedRuntime(owner.db)
+      return { ...owner, applied }
+    }
+    if (databaseOwnerUrl === undefined) {
+      if (as === 'runtime') await warnOfRights(owner.db, print)
+      return { ...owner, applied }
+    }
+    const runtime = await openDatabase({ url, folder })
+    try {
+      await giveRights(owner.db, runtime.db, print)
+    } catch (error) {
+      await runtime.close()
+      throw error
+    }
+    await (as === 'runtime' ? owner : runtime).close()
+    return { ...(as === 'runtime' ? runtime : owner), applied }
+  } catch (error) {
+    await owner.close()
+    throw error
+  }
+}
+
+/** Migrates the database, and encrypts columns that are still plaintext. */
+export async function prepare(
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  keys: FoundKeys,
+  print: (line: string) => void,
+) {
+  await requireRightKeys(db, keys)
+  const { applied } = await migrate(db)
+  const { isFileMade } = await oneAtATime(db, (tx) => openKeys(tx, keys))
+  if (isFileMade) {
+    print(
+      `  created an encryption key in ${keys.source}: back it up, and keep the copy separate from the data. Without the key, the data is lost`,
+    )
+    if (kind === 'postgres')
+      print('  every process that uses this database needs this key: set ENCRYPTION_KEY_FILE')
+  }
+  await oneAtATime(db, dropClearSigningKeys)
+  const say = logProgress(print)
+  const rows = await encryptAll(db, 'clear', (done, table) =>
+    say(`  encrypted ${done} rows, now in ${table}`),
+  )
+  if (rows > 0) print(`  encrypted ${rows} rows that were in plain text`)
+  const left = await rewritePending(db, kind)
+  if (left.length > 0) {
+    print(
+      `  old values may still be in the files of ${left.join(', ')}: have the owner of these tables run VACUUM FULL on them`,
+    )
+  }
+  return { applied }
+}
+
+/**
+ * Deletes signing keys that were stored unencrypted: they may be in backups, or someone may have inserted them. Tokens signed with them
+ * become invalid. The identity provider creates a new key, and browsers get new tokens by themselves.
+ */
+async function dropClearSigningKeys(tx: Tx) {
+  const isPlaintext = sql`not starts_with(public_key, ${encryptedPrefix}) or not starts_with(private_key, ${encryptedPrefix})`
+  const dropped = await tx.delete(signingKeys).where(isPlaintext).returning({ kid: signingKeys.kid })
+  if (dropped.length > 0) await recordRewrite(tx, 'signing_keys')
+}
+
+async function giveRights(owner: Database, runtime: Database, print: (line: string) => void) {
+  const [present] = rowsOf<{ name: string; is_there: boolean }>(
+    await runtime.execute(
+      sql`select current_user as name, to_regclass('public.users') is not null as is_there`,
+    ),
+  )
+  const danger = await dangerOf(runtime)
+  if (danger === 'owner' || danger === 'superuser') return warnOfRights(runtime, print)
+  if (present && (danger === 'writer' || (await needsGrants(owner, present.name)))) {
+    await grantRuntime(owner, present.name)
+  }
+}
+
+async function warnOfRights(db: Database, print: (line: string) => void) {
+  if ((await dangerOf(db)) === null) return
+  print(
+    '  warning: the role in DATABASE_URL can rewrite the audit log. Run "npm run database -- roles" to create one that can’t. See README, "Two roles"',
+  )
+}
+
+function logProgress(print: (line: string) => void): (line: string) => void {
+  let loggedAt = performance.now()
+  return (line) => {
+    if (performance.now() - loggedAt < 2_000) return
+    loggedAt = performance.now()
+    print(line)
+  }
+}

@@ -1,0 +1,84 @@
+/** `npm run database -- roles`: creates the runtime role, which cannot change the audit record. */
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { type OpenDatabase, openDatabase } from '../database/connect.ts'
+import { migrate, rowsOf } from '../database/migrate.ts'
+import { dangerOf, grantRuntime } from '../database/roles.ts'
+import { readSettings } from '../settings/settings.ts'
+import { StartError } from '../settings/start-error.ts'
+
+const usage = `npm run database -- roles
+
+  Creates the role in DATABASE_URL, with the password given there, unless it exists, and grants it what the server needs. The
+  role can read and write families and add to the audit log. It can't change tables or rewrite the audit log. Connects as the
+  role in DATABASE_OWNER_URL, which owns the tables and can create roles. Safe to run again.
+
+npm run database -- roles --sql
+
+  Prints the statement that creates the role, for someone else to run. Each start with DATABASE_OWNER_URL grants the rights.`
+
+async function main(given: string[]) {
+  const [command, ...more] = given
+  const isSql = more.length === 1 && more[0] === '--sql'
+  if (command !== 'roles' || (more.length > 0 && !isSql)) {
+    console.error(usage)
+    process.exitCode = 2
+    return
+  }
+  const { databaseUrl, databaseOwnerUrl } = readSettings(process.env)
+  if (databaseUrl === undefined) {
+    throw new StartError(
+      'Roles are for PostgreSQL. Set DATABASE_URL. The embedded database already has its own role.',
+    )
+  }
+  const { name, password } = roleIn(databaseUrl)
+  const statement = `create role ${pg.escapeIdentifier(name)} login password ${pg.escapeLiteral(password)}`
+  if (isSql) return console.log(`${statement};`)
+  if (databaseOwnerUrl === undefined) {
+    throw new StartError('Set DATABASE_OWNER_URL to the role that owns the tables, or that can create them.')
+  }
+  if (roleIn(databaseOwnerUrl).name === name) {
+    throw new StartError(
+      `DATABASE_URL and DATABASE_OWNER_URL both use the role ${name}. Put another role and its password in DATABASE_URL.`,
+    )
+  }
+  const owner = await openDatabase({ url: databaseOwnerUrl, folder: '', setting: 'DATABASE_OWNER_URL' })
+  try {
+    await makeRole(owner, name, statement)
+  } finally {
+    await owner.close()
+  }
+  const runtime = await openDatabase({ url: databaseUrl, folder: '' })
+  try {
+    const danger = await dangerOf(runtime.db)
+    if (danger)
+      throw new StartError(
+        `The role ${name} can still rewrite the audit log because it is a ${danger}. Use another role.`,
+      )
+  } finally {
+    await runtime.close()
+  }
+  console.log(`The role ${name} is ready. It can add to the audit log and can’t change it.`)
+}
+
+async function makeRole({ db }: OpenDatabase, name: string, statement: string) {
+  await migrate(db)
+  const [there] = rowsOf(await db.execute(sql`select 1 from pg_roles where rolname = ${name}`))
+  if (!there) await db.execute(sql.raw(statement))
+  await grantRuntime(db, name)
+}
+
+function roleIn(url: string): { name: string; password: string } {
+  const { username, password } = new URL(url)
+  if (username === '' || password === '') {
+    throw new StartError(
+      'Put the role and its password in the address: postgres://bursar:password@host/database.',
+    )
+  }
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password) }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+})

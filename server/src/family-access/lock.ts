@@ -1,0 +1,25 @@
+/** Locks families, within what the viewer may see. */
+import { Problem } from '@bursar/contract/problems'
+import { and, eq } from 'drizzle-orm'
+import { isId } from '../database/columns.ts'
+import type { Tx } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
+import { families } from '../schema/families.ts'
+import { visibleTo } from './visible.ts'
+
+/** Locks a family until the transaction ends, so that concurrent changes run one after the other. */
+export async function lockFamily(tx: Tx, viewer: Viewer, familyId: string) {
+  const [family] = await tx
+    .select({ id: families.id, ownerId: families.ownerId, version: families.version })
+    .from(families)
+    .where(and(eq(families.id, familyId), visibleTo(viewer, 'link')))
+    .for('update')
+  if (!family) throw new Problem('family-not-found')
+  return family
+}
+
+/** Returns an id that the database can look up. Throws family-not-found. */
+export function existing(familyId: string | null): string {
+  if (familyId === null || !isId(familyId)) throw new Problem('family-not-found')
+  return familyId
+}

@@ -1,0 +1,57 @@
+/** Which families a viewer may see. Every query on families and their people must use this. */
+import type { SharingScope } from '@bursar/contract/scopes'
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/connect.ts'
+import type { Viewer } from '../http/caller.ts'
+import { families } from '../schema/families.ts'
+import { shares } from '../schema/sharing.ts'
+import { reachesFamilies } from '../users/standing.ts'
+
+/** A viewer. In a statement for many viewers, `userId` is the SQL expression of the viewer's id. */
+type SomeViewer = Pick<Viewer, 'role'> & { userId: string | SQL }
+
+/**
+ * What a query reads of a family:
+ *
+ * - `own`: the household, as its family and admins see it. No professional reaches any family this way.
+ * - `link`: that the family exists and is linked, which every linked professional knows, whatever is shared.
+ * - scopes: parts of the household. Professionals reach the families that share all of them.
+ */
+export type Reach = 'own' | 'link' | readonly [SharingScope, ...SharingScope[]]
+
+/** The families a viewer may see. Professionals see linked families, and only what is shared, once an admin has approved them. */
+export function visibleTo({ role, userId }: SomeViewer, reach: Reach): SQL {
+  switch (role) {
+    case 'admin':
+      return sql`true`
+    case 'family':
+      return eq(families.ownerId, userId)
+    case 'admission_professional':
+    case 'financial_agent': {
+      if (reach === 'own') return sql`false`
+      const scopes = reach === 'link' ? [] : reach
+      return and(
+        reachesFamilies(userId),
+        exists(
+          new QueryBuilder()
+            .select({ one: sql`1` })
+            .from(shares)
+            .where(
+              and(
+                eq(shares.familyId, families.id),
+                eq(shares.professionalId, userId),
+                isNull(shares.endedAt),
+                ...scopes.map((scope) => sql`${scope} = any(${shares.scopes})`),
+              ),
+            ),
+        ),
+      ) as SQL
+    }
+  }
+}
+
+/** The ids of these families, to find their parents, students and favorites. */
+export function visibleFamilies(db: Database, viewer: SomeViewer, reach: Reach) {
+  return db.select({ id: families.id }).from(families).where(visibleTo(viewer, reach))
+}

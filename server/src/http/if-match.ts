@@ -1,0 +1,13 @@
+/** Optimistic locking: the version that the caller has seen, as in `If-Match: "3"`. */
+import { Problem } from '@bursar/contract/problems'
+
+/** The number in the header; the contract has validated its form. `undefined` if the caller sends none. */
+export function versionSeen(headers: { 'if-match'?: string | undefined }): number | undefined {
+  const digits = headers['if-match']?.replace(/\D/g, '')
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** Throws stale if the caller sent a version and it is not the current one, or if there is no current one. */
+export function requireSeen(seen: number | undefined, present: number | undefined) {
+  if (seen !== undefined && seen !== present) throw new Problem('stale')
+}

@@ -1,0 +1,88 @@
+/**
+ * The log: one JSON object per line, made only of the fields listed here. Money, names, emails and tokens cannot get into it, because
+ * bodies, headers, queries, URLs with ids and texts of database errors are never passed to it.
+ */
+
+import { pathOf } from '@bursar/contract/invalid'
+import type { FastifyServerOptions } from 'fastify'
+import { ResponseSerializationError } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Settings } from '../settings/settings.ts'
+import type { Api } from './api.ts'
+
+export function loggerOptions(
+  level: Settings['logLevel'],
+  stream?: { write(line: string): void },
+): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError, req: () => ({}), res: () => ({}) },
+    ...(stream && { stream }),
+  }
+}
+
+/** One line per response. */
+export function logRequests(app: Api) {
+  app.addHook('onResponse', async (request, reply) => {
+    const { config, url } = request.routeOptions
+    const line = {
+      method: request.method,
+      route: url ?? 'none',
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (config?.isPage) request.log.debug(line, 'answered')
+    else request.log.info(line, 'answered')
+  })
+}
+
+/** Errors whose message comes from the JavaScript engine and never contains request data. */
+const harmlessMessages = new Set(['TypeError', 'ReferenceError', 'RangeError'])
+
+interface ErrorLine {
+  [more: string]: unknown
+  type: string
+  message: string
+  /** SQLSTATE or the error code of the library. */
+  code?: string
+  table?: string
+  constraint?: string
+  /** How a response violated its own schema, as `path: code`. */
+  issues?: string[]
+  /** Only the call sites: the first line of a stack repeats the message. */
+  stack: string
+  cause?: ErrorLine
+}
+
+/** What may be logged about an error. Messages of databases and parsers quote data, so they are left out. */
+export function describeError(error: unknown): ErrorLine {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const { code, table, constraint } = error as Error & Record<string, unknown>
+  const cause = error.cause
+  return {
+    type: error.name,
+    message: harmlessMessages.has(error.name) ? error.message : '',
+    ...(typeof code === 'string' && { code }),
+    ...(typeof table === 'string' && { table }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(error instanceof ResponseSerializationError && { issues: issuesOf(cause) }),
+    stack: placesOf(error),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  }
+}
+
+function placesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+}
+
+function issuesOf(cause: unknown): string[] {
+  return cause instanceof z.core.$ZodError
+    ? cause.issues.map(({ path, code }) => `${pathOf(path)}: ${code}`)
+    : []
+}

@@ -1,0 +1,37 @@
+/**
+ * The visitor for whom a page is rendered. A page fetches its data from this process over loopback, where every visitor looks like this
+ * machine. The server therefore signs the visitor's address into a header of the page's request, the page forwards that header
+ * (`web/src/http/visitor-headers.ts`), and only headers signed by this process are trusted.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { visitorHeader } from '@bursar/contract/cookies'
+import type { FastifyRequest } from 'fastify'
+
+/** Lives as long as the process, because each process only renders its own pages. */
+const key = randomBytes(32)
+
+function signatureOf(address: string): Buffer {
+  return createHmac('sha256', key).update(address).digest()
+}
+
+/** Overwrites any header that the browser sent; without an address, the header is removed. */
+export function stampVisitor({ headers }: IncomingMessage, address: string | null) {
+  if (address === null) delete headers[visitorHeader]
+  else headers[visitorHeader] = `${signatureOf(address).toString('base64url')} ${address}`
+}
+
+/** The visitor's address in a call from a page of this process; `undefined` in every other call. */
+export function stampedAddress({ raw }: Pick<FastifyRequest, 'raw'>): string | undefined {
+  const stamp = raw.headers[visitorHeader]
+  if (typeof stamp !== 'string') return undefined
+  const [signature = '', address = ''] = stamp.split(' ')
+  const given = Buffer.from(signature, 'base64url')
+  const expected = signatureOf(address)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? address : undefined
+}
+
+/** The client address of this request, or of the visitor for whom a page makes it. */
+export function addressOf(request: Pick<FastifyRequest, 'ip' | 'raw'>): string {
+  return stampedAddress(request) ?? request.ip
+}

@@ -1,0 +1,139 @@
+import type { ReleaseContent } from '@bursar/catalogue/record'
+import { readStarter } from '@bursar/catalogue/starter'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type CollegeIndex, openCollegeIndex } from '../colleges/college-index.ts'
+import type { OpenDatabase } from '../database/connect.ts'
+import { openCopy } from '../testing/template.ts'
+import { listReleases, rollBackRelease } from './current.ts'
+import { readRelease } from './read.ts'
+import { ReleaseTooSmall, storeRelease } from './store.ts'
+
+let open: OpenDatabase
+let index: CollegeIndex
+
+beforeEach(async () => {
+  open = await openCopy(inject('template'))
+  index = await openCollegeIndex(open.db, { info: () => {}, error: () => {} })
+})
+afterEach(async () => {
+  await index.stop()
+  await open.close()
+})
+
+/** A new release made from the starter with other colleges. */
+function release(
+  name: string,
+  change: (colleges: ReleaseContent['colleges']) => ReleaseContent['colleges'],
+): ReleaseContent {
+  const starter = readStarter()
+  return {
+    ...starter,
+    release: { ...starter.release, name, isStarter: false },
+    colleges: change(starter.colleges),
+  }
+}
+
+const same = release('Same', (colleges) => colleges)
+
+test('a new release is loaded without a restart, and the old one is used until then', async () => {
+  const before = index.current()
+  await storeRelease(
+    open.db,
+    release('Newer', (colleges) => colleges.slice(0, 200)),
+    { files: ['a.csv'] },
+  )
+  expect(index.current()).toBe(before)
+  await index.refresh()
+  expect(index.current().release).toMatchObject({ name: 'Newer', institutions: 200, isStarter: false })
+  // Code that still has the old catalogue can keep using it.
+  expect(before.store.facts).toHaveLength(before.release.institutions)
+})
+
+test('a stored release equals the one that was imported', async () => {
+  const { id } = await storeRelease(open.db, same, { files: ['a.csv'] })
+  const stored = await readRelease(open.db, id)
+  expect(stored?.colleges).toEqual(same.colleges)
+  expect(stored?.programs).toEqual(same.programs)
+})
+
+test('rolling back makes the previous release current, and the next import replaces that one', async () => {
+  await storeRelease(open.db, same, { files: ['a.csv'] })
+  expect(await rollBackRelease(open.db)).toMatchObject({ isStarter: true, isCurrent: true })
+  await index.refresh()
+  expect(index.current().release.isStarter).toBe(true)
+  expect(await rollBackRelease(open.db)).toBeNull()
+  await storeRelease(open.db, same, { files: ['a.csv'] })
+  const releases = await listReleases(open.db)
+  expect(releases.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  expect(releases[0]).toMatchObject({ name: 'Same', isCurrent: true })
+})
+
+describe('a release with fewer than half as many institutions', () => {
+  const half = release('Half', (colleges) => colleges.slice(0, 100))
+
+  test('is rejected, and nothing changes', async () => {
+    const before = await listReleases(open.db)
+    await expect(storeRelease(open.db, half, { files: ['half.csv'] })).rejects.toThrow(ReleaseTooSmall)
+    expect(await listReleases(open.db)).toEqual(before)
+  })
+
+  test('is accepted if forced', async () => {
+    expect(await storeRelease(open.db, half, { files: ['half.csv'], force: true })).toMatchObject({
+      institutions: 100,
+    })
+  })
+})
+
+test('an import that fails halfway changes nothing', async () => {
+  const before = await listReleases(open.db)
+  const twice = release('Broken', (colleges) => [...colleges, ...colleges.slice(0, 1)])
+  await expect(storeRelease(open.db, twice, { files: ['broken.csv'] })).rejects.toThrow()
+  expect(await listReleases(open.db)).toEqual(before)
+  await index.refresh()
+  expect(index.current().release.isStarter).toBe(true)
+})
+
+test('concurrent imports run one after the other', async () => {
+  await Promise.all([
+    storeRelease(open.db, same, { files: ['a.csv'] }),
+    storeRelease(
+      open.db,
+      release('Other', (colleges) => colleges),
+      { files: ['b.csv'] },
+    ),
+  ])
+  const releases = await listReleases(open.db)
+  expect(releases.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+})
+
+test('the report lists new, removed, closed, and renamed colleges, and changed prices', async () => {
+  const [first, second, third, fourth] = readStarter().colleges
+  const { changes } = await storeRelease(
+    open.db,
+    release('Changed', (colleges) =>
+      colleges
+        .filter(({ id }) => id !== first?.id)
+        .map((college) =>
+          college.id === second?.id
+            ? { ...college, name: 'A New Name' }
+            : college.id === third?.id
+              ? { ...college, isOperating: false }
+              : college.id === fourth?.id
+                ? { ...college, values: { ...college.values, COSTT4_A: Number(college.values.COSTT4_A) * 2 } }
+                : college,
+        )
+        .concat({ ...(colleges[0] as (typeof colleges)[0]), id: 999_999, name: 'Brand New College' }),
+    ),
+    { files: ['changed.csv'] },
+  )
+  expect(changes).toMatchObject({ added: 1, removed: 1, closed: 1, renamed: 1, costChanged: 1 })
+  expect(changes?.examples.renamed[0]).toContain('→ A New Name')
+  expect(changes?.examples.costChanged[0]).toContain('+100%')
+})
+
+test('only the newest releases are kept, and always the current one', async () => {
+  for (let round = 0; round < 5; round += 1) await storeRelease(open.db, same, { files: ['a.csv'] })
+  const releases = await listReleases(open.db)
+  expect(releases).toHaveLength(3)
+  expect(releases[0]?.isCurrent).toBe(true)
+})

@@ -1,0 +1,74 @@
+/**
+ * All kinds of emails; the texts are in english.ts and spanish.ts. Subjects and links contain no names, and nothing contains amounts of
+ * money. The only names are those of advisors in emails to families: an anonymous invitation looks like phishing.
+ */
+import type { ProfessionalCard } from '@bursar/contract/professional-card'
+import type { Role } from '@bursar/contract/roles'
+
+/** `on` and `off`: the first second factor of an account was added, or the last one removed. */
+export type SecondStepChange = 'on' | 'off' | 'added' | 'removed' | 'recovery_codes'
+
+export type Mail =
+  /** `page`: the page to enter the code on, if the user may not have it open. */
+  | { kind: 'code'; code: string; page?: string | undefined }
+  | { kind: 'has-account'; role: Role }
+  | { kind: 'reset'; token: string; role: Role }
+  | { kind: 'no-account' }
+  /** `isStillSignedIn`: the sign-in that changed it goes on. */
+  | { kind: 'password-changed'; role: Role; isStillSignedIn?: true }
+  | { kind: 'email-change-code'; code: string }
+  /** Instead of the code, to an address that has an account. */
+  | { kind: 'email-change-taken'; role: Role }
+  /** To the earlier address; its token puts it back. */
+  | { kind: 'email-changed'; token: string }
+  /** To an admin or a professional: an operator removed every second step at the terminal. */
+  | { kind: 'second-factor-reset'; role: Role }
+  /** To an admin: an operator disabled the account, or enabled it again. */
+  | { kind: 'admin-disabled' }
+  | { kind: 'admin-enabled' }
+  /** To an agent: an admin has assigned a family, with this request for help if it has an open one. */
+  | { kind: 'family-assigned'; requestId?: string }
+  /** To a family: an admin has assigned an agent. */
+  | { kind: 'agent-assigned'; agent?: MailedAdvisor | undefined }
+  /** To an agent who was suspended, with how many families others help now. */
+  | { kind: 'account-suspended'; families: number }
+  /** To an agent whose suspension was lifted, with how many families are back. */
+  | { kind: 'account-back'; families: number }
+  /** To an agent who takes over the families of one who was suspended. */
+  | { kind: 'families-moved'; families: number }
+  /** To a family whose agent was suspended, or is back. */
+  | { kind: 'agent-changed'; change: 'another' | 'away' | 'back' }
+  /** To either side of a request for help; the family is not written about, it tells what the mail is about. */
+  | { kind: 'help-news'; role: Role; familyId: string; requestId?: string }
+  /** To admins: how many requests have used up the time for an answer, or nearly; `requestId` where it is a single one. */
+  | { kind: 'help-alert'; over: number; nearing: number; requestId?: string }
+  /** To admins, in the morning: how many requests wait. */
+  | { kind: 'help-digest'; withoutAgent: number; withAgent: number; overdue: number }
+  /** To a professional: a family has ended the link. */
+  | { kind: 'link-ended-by-family'; role: Role }
+  /** To an applicant; why one was turned down is on the account's page, since a reason may name anybody. */
+  | { kind: 'application-approved'; role: Role }
+  | { kind: 'application-rejected'; role: Role }
+  | { kind: 'change-approved'; role: Role }
+  | { kind: 'change-rejected'; role: Role }
+  /** To an admin: applications, changes or reports to look at. */
+  | { kind: 'review-waiting' }
+  | { kind: 'welcome'; link: string; role: Role }
+  /** To a family: a professional invites it. */
+  | { kind: 'invitation'; token: string; inviter?: MailedAdvisor | undefined }
+  /** To the professional whose invitation a family took. */
+  | { kind: 'invitation-accepted'; role: Role; otherEmail: boolean }
+  /** To a family that deletes its account; the day as year-month-day. */
+  | { kind: 'deletion-planned'; erasesOn: string }
+  | { kind: 'second-factor-changed'; change: SecondStepChange; role: Role }
+  | { kind: 'recovery-code-used'; left: number; role: Role }
+  | { kind: 'confirm-address'; link: string }
+  /** Somebody signed in from a device or network that the account has not been seen with. */
+  | { kind: 'new-device'; device: string | null; role: Role }
+  /** To a family: somebody else has read its finances since the last of these mails. */
+  | { kind: 'finances-read' }
+  /** To somebody who hasn't signed in for very long; the day as year-month-day. */
+  | { kind: 'unused-account'; erasesOn: string; role: Role }
+
+/** The advisor in an email to a family. The email is deleted with the account of this id. Emails queued by older versions have none. */
+export type MailedAdvisor = Pick<ProfessionalCard, 'id' | 'name' | 'organization' | 'verified'>

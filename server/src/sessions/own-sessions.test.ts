@@ -1,0 +1,169 @@
+import { getSession, openSession, signIn } from '@bursar/contract/accounts'
+import { getFamilyProfile } from '@bursar/contract/families'
+import { refreshToken } from '@bursar/contract/id-token'
+import { endOtherSessions, endSession, listSessions } from '@bursar/contract/sessions'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { users } from '../schema/users.ts'
+import { deviceOf } from '../security-log/device.ts'
+import { problemOf } from '../testing/browser.ts'
+import { startTestServer } from '../testing/server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const later = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+
+/** Signs in again in another browser. */
+async function alsoAt(account: { email: string; password: string }, userAgent?: string) {
+  const browser = server.visitor()
+  if (userAgent !== undefined) browser.headers = { 'user-agent': userAgent }
+  const { email, password } = account
+  const answer = await browser.call(signIn, { body: { email, password } })
+  browser.idToken = 'idToken' in answer ? answer.idToken : ''
+  await browser.call(openSession)
+  return browser
+}
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0'
+
+describe("a user's own sessions", () => {
+  test("are listed with the browser's name, by cookie and by token", async () => {
+    const family = await server.signUpFamily()
+    const other = await alsoAt(family, firefox)
+    const { items } = await other.call(listSessions)
+    expect(items.map(({ device, isThisOne }) => [device, isThisOne]).sort()).toEqual([
+      [null, false],
+      ['Firefox on Windows', true],
+    ])
+    other.idToken = undefined
+    expect((await other.call(listSessions)).items).toEqual(items)
+    expect((await (await server.signUpFamily()).call(listSessions)).items).toHaveLength(1)
+  })
+
+  test('can be ended individually, with their sign-in: token, refresh and cookie stop working', async () => {
+    const family = await server.signUpFamily()
+    const other = await alsoAt(family, firefox)
+    const { items } = await family.call(listSessions)
+    const theirs = items.find(({ isThisOne }) => !isThisOne)?.id ?? ''
+    await family.call(endSession, { params: { id: theirs } })
+    expect((await other.send(getFamilyProfile)).statusCode).toBe(401)
+    expect((await other.send(refreshToken)).statusCode).toBe(401)
+    other.idToken = undefined
+    expect((await other.send(getFamilyProfile)).statusCode).toBe(401)
+    expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
+    expect((await family.call(listSessions)).items.map(({ isThisOne }) => isThisOne)).toEqual([true])
+  })
+
+  test('do not include those of other users', async () => {
+    const [one, two] = [await server.signUpFamily(), await server.signUpFamily()]
+    const [session] = (await two.call(listSessions)).items
+    for (const id of [session?.id ?? '', crypto.randomUUID(), 'not-an-id']) {
+      const answer = await one.send(endSession, { params: { id } })
+      expect(problemOf(answer)).toMatchObject({ status: 404, code: 'session-not-found' })
+    }
+    expect((await two.send(getFamilyProfile)).statusCode).toBe(200)
+  })
+
+  test('can all be ended except the current one', async () => {
+    const family = await server.signUpFamily()
+    const others = [await alsoAt(family), await alsoAt(family)]
+    await family.call(endOtherSessions)
+    for (const other of others) {
+      expect((await other.send(getFamilyProfile)).statusCode).toBe(401)
+      expect((await other.send(refreshToken)).statusCode).toBe(401)
+    }
+    expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
+    expect((await family.send(refreshToken)).statusCode).toBe(200)
+    expect((await family.call(listSessions)).items).toHaveLength(1)
+  })
+})
+
+describe('half an hour without activity', () => {
+  test('ends the sign-in of a professional, including the refresh token', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    later(31)
+    expect((await agent.send(refreshToken)).statusCode).toBe(401)
+    expect((await agent.send(refreshToken)).statusCode).toBe(401)
+    agent.idToken = undefined
+    expect((await agent.send(getSession)).statusCode).toBe(401)
+  })
+
+  test('does not end the sign-in of a family', async () => {
+    const family = await server.signUpFamily()
+    later(31)
+    expect((await family.send(refreshToken)).statusCode).toBe(200)
+    family.idToken = undefined
+    expect((await family.send(getSession)).statusCode).toBe(200)
+  })
+
+  test('is counted from the last request, with either the token or the cookie', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const token = agent.idToken
+    later(14)
+    expect((await agent.send(getSession)).statusCode).toBe(200)
+    later(20)
+    agent.idToken = undefined
+    // The request with the token kept the session open.
+    expect((await agent.send(getSession)).statusCode).toBe(200)
+    later(20)
+    // The request with the cookie kept the sign-in active.
+    const fresh = await agent.call(refreshToken)
+    expect(fresh.idToken).not.toBe(token)
+    later(11)
+    expect((await agent.send(refreshToken)).statusCode).toBe(401)
+  })
+
+  test('is not extended by background requests of a page, with either the token or the cookie', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    for (const _ of [1, 2]) {
+      later(10)
+      agent.idToken = (await agent.call(refreshToken)).idToken
+      expect((await agent.send(getSession, { isUnattended: true })).statusCode).toBe(200)
+      const byCookie = { method: 'GET', url: '/api/session', headers: { 'x-unattended': '1' } } as const
+      expect((await Object.assign(agent, { idToken: undefined }).raw(byCookie)).statusCode).toBe(200)
+    }
+    later(11)
+    expect((await agent.send(getSession)).statusCode).toBe(401)
+    expect((await agent.send(refreshToken)).statusCode).toBe(401)
+  })
+
+  test('also makes background requests of a page fail', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    later(31)
+    agent.idToken = undefined
+    expect((await agent.send(getSession, { isUnattended: true })).statusCode).toBe(401)
+  })
+})
+
+test('the last-seen time is accurate to the minute', async () => {
+  const family = await server.signUpFamily()
+  const seen = async () => {
+    const [user] = await server.db.select().from(users).where(eq(users.email, family.email))
+    return Date.parse(user?.lastSeenAt ?? '')
+  }
+  const first = await seen()
+  expect(Math.abs(first - Date.now())).toBeLessThan(60_000)
+  await family.call(getFamilyProfile)
+  expect(await seen()).toBe(first)
+  later(2)
+  await family.call(getFamilyProfile)
+  expect(await seen()).toBe(Date.now())
+})
+
+describe('the device', () => {
+  const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+  test.each([
+    [firefox, 'Firefox on Windows'],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ${webkit}`, 'Safari on iOS'],
+    ['x'.repeat(5_000), null],
+    ['nothing known', null],
+    ['', null],
+    [undefined, null],
+  ])('with the user agent %j is %j', (userAgent, device) => {
+    expect(deviceOf(userAgent)).toBe(device)
+  })
+})

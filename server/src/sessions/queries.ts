@@ -1,0 +1,69 @@
+/** Opens, finds and ends sessions. */
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { inSeconds, now } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { hashOf, randomToken } from '../encryption/secrets.ts'
+import { families } from '../schema/families.ts'
+import { sessions } from '../schema/session.ts'
+import { users } from '../schema/users.ts'
+import { longestSession } from '../settings/lifetimes.ts'
+import { isTooIdle, longestIdle } from '../users/idle.ts'
+import { asUser, type User, userColumns } from '../users/queries.ts'
+
+/** Creates a session; the token goes into the cookie and is not stored. */
+export async function openSession(
+  db: Database,
+  { userId, signInId, device }: { userId: string; signInId: string | null; device: string | null },
+): Promise<string> {
+  const token = randomToken()
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashOf(token), userId, signInId, device, expiresAt: inSeconds(longestSession) })
+  return token
+}
+
+/** The user of a session cookie while it is valid, with its sign-in and when it was last seen. */
+export async function findSessionUser(
+  db: Database,
+  token: string,
+): Promise<{ user: User; signInId: string | null; seenAt: string } | undefined> {
+  const [row] = await db
+    .select({
+      ...userColumns,
+      sessionId: sessions.id,
+      signInId: sessions.signInId,
+      seenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(families, eq(families.ownerId, users.id))
+    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now()), isNull(users.deletedAt)))
+  if (!row) return undefined
+  const { sessionId, signInId, seenAt, ...user } = row
+  if (isTooIdle(row.role, seenAt)) {
+    await db.delete(sessions).where(eq(sessions.id, sessionId))
+    return undefined
+  }
+  return { user: asUser(user), signInId, seenAt }
+}
+
+export async function endSession(db: Database, token: string) {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+}
+
+/** Ends the sessions of a sign-in when the sign-in ends. */
+export async function endSessionsOfSignIn(db: Database, signInId: string) {
+  await db.delete(sessions).where(eq(sessions.signInId, signInId))
+}
+
+/** Ends every session of a user. */
+export async function endSessionsOfUser(db: Database, userId: string) {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Deletes expired sessions. */
+export async function deleteOldSessions(db: Database) {
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, now()), lt(sessions.lastSeenAt, inSeconds(-longestIdle.family))))
+}

@@ -1,0 +1,14 @@
+/** Lifetimes of credentials, in seconds. */
+
+/** Sign-up code. */
+export const codeSeconds = 10 * 60
+/** Code to confirm a new email address. */
+export const emailChangeSeconds = 10 * 60
+/** Sign-in, counted from its last refresh. */
+export const signInSeconds = 30 * 24 * 60 * 60
+/** Session, regardless of use. Users have to sign in again after this. */
+export const longestSession = 90 * 24 * 60 * 60
+/** Password reset link. */
+export const resetSeconds = 60 * 60
+/** Link to an account that an admin created. */
+export const welcomeSeconds = 14 * 24 * 60 * 60

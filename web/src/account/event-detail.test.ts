@@ -1,0 +1,34 @@
+import { exportDetail } from '@bursar/contract/security-log'
+import { createTranslator } from 'next-intl'
+import { describe, expect, test } from 'vitest'
+import english from '../messages/en/security.json'
+import spanish from '../messages/es/security.json'
+import { eventDetail } from './event-detail.ts'
+
+const words = {
+  en: createTranslator({ locale: 'en-US', messages: english }),
+  es: createTranslator({ locale: 'es-US', messages: spanish }),
+}
+
+describe('the detail of an event', () => {
+  test.each([
+    ['families 1', 'Families: 1 row', 'Familias: 1 fila'],
+    [
+      'agents 1200 status,search',
+      'Agents: 1,200 rows. Filters: status, search',
+      'Agentes: 1,200 filas. Filtros: estado de la cuenta, búsqueda',
+    ],
+    ['admin', 'admin', 'administrador'],
+    ['something new', 'something new', 'something new'],
+    ['', null, null],
+    [null, null, null],
+  ])('%j is translated', (detail, en, es) => {
+    expect(eventDetail(detail, words.en)).toBe(en)
+    expect(eventDetail(detail, words.es)).toBe(es)
+  })
+
+  test('keeps a filter name without a translation', () => {
+    const detail = exportDetail({ list: 'families', rows: 2, filters: ['newFilter'] })
+    expect(eventDetail(detail, words.en)).toBe('Families: 2 rows. Filters: newFilter')
+  })
+})

@@ -1,0 +1,24 @@
+/** An admin adds a professional. */
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { BackLink } from '../lists/back-link.tsx'
+import { AddProfessional } from '../professionals/add-professional.tsx'
+import { managed } from '../professionals/managed.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+
+export async function AddProfessionalScreen({ forRole: role }: { forRole: ProfessionalRole }) {
+  const t = await getTranslations('professionals')
+  return (
+    <ClientMessages areas={['professionals']}>
+      <PageFrame
+        width="form"
+        title={t(`add.${role}`)}
+        lead={t('add.lead')}
+        before={<BackLink href={managed[role].path}>{t(`titles.${role}`)}</BackLink>}
+      >
+        <AddProfessional forRole={role} />
+      </PageFrame>
+    </ClientMessages>
+  )
+}

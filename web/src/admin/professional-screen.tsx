@@ -1,0 +1,154 @@
+/** One professional as admins see one: what is known, what can be done, and the families. */
+import { listFamiliesOfAdmissionProfessional, listFamiliesOfAgent } from '@bursar/contract/admin-families'
+import type { Professional } from '@bursar/contract/professionals'
+import { getReview } from '@bursar/contract/reviews'
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import { stateNames } from '@bursar/contract/states'
+import { Pencil } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { load, loadPart } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { languageNames } from '../i18n/languages.ts'
+import { BackLink } from '../lists/back-link.tsx'
+import { EmptyList } from '../lists/empty-list.tsx'
+import { readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { ListPages } from '../lists/list-pages.tsx'
+import { EditProfessional } from '../professionals/edit-professional.tsx'
+import { managed } from '../professionals/managed.ts'
+import { ProfessionalActions } from '../professionals/professional-actions.tsx'
+import { ProfessionalStatusChip } from '../professionals/professional-status.tsx'
+import { ReviewSection } from '../reviews/review-section.tsx'
+import { AnswerList } from '../ui/answer-list.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { FamilyRows } from './family-rows.tsx'
+
+/** Not among `managed`: the forms of admins would load the shape of a household with it. */
+const familiesOf = {
+  financial_agent: listFamiliesOfAgent,
+  admission_professional: listFamiliesOfAdmissionProfessional,
+} as const
+
+interface ProfessionalScreenProps {
+  forRole: ProfessionalRole
+  id: string
+  searchParams: SearchParams
+}
+
+export async function ProfessionalScreen({ forRole: role, id, searchParams }: ProfessionalScreenProps) {
+  const { path, get } = managed[role]
+  const familiesCall = familiesOf[role]
+  const isEdited = searchParams.edit !== undefined
+  const address = readListAddress(familiesCall.schema.querystring, searchParams)
+  const [professional, review, linked, t] = await Promise.all([
+    load(get, { params: { id } }),
+    load(getReview, { params: { id } }),
+    loadPart(load(familiesCall, { params: { id }, querystring: address })),
+    getTranslations('professionals'),
+  ])
+  const here = `${path}/${id}`
+  if (isEdited) {
+    return (
+      <ClientMessages areas={['professionals']}>
+        <PageFrame
+          width="form"
+          title={t('edit', { name: professional.name })}
+          before={<BackLink href={here}>{professional.name}</BackLink>}
+        >
+          <EditProfessional forRole={role} professional={professional} />
+        </PageFrame>
+      </ClientMessages>
+    )
+  }
+  return (
+    <ClientMessages areas={['professionals', 'reviews', 'advisors']}>
+      <ProfessionalActions
+        forRole={role}
+        professional={professional}
+        before={<BackLink href={path}>{t(`titles.${role}`)}</BackLink>}
+        edit={
+          <ButtonLink href={`${here}?edit`} icon={<Pencil size={18} aria-hidden="true" />}>
+            {t('editShort')}
+          </ButtonLink>
+        }
+      >
+        <ReviewSection review={review} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Facts professional={professional} hasCapacity={managed[role].hasCapacity} />
+          {professional.bio && (
+            <Card className="grid gap-2">
+              <h2 className="text-lg">{t('fields.bio')}</h2>
+              <p className="max-w-text whitespace-pre-line">{professional.bio}</p>
+            </Card>
+          )}
+        </div>
+        <Section
+          id="families"
+          title={linked.failure ? t('families') : t('familiesOf', { count: linked.data.total })}
+        >
+          <PagePart part={linked} what={t('families')}>
+            {(families) => (
+              <>
+                {families.items.length === 0 ? (
+                  <EmptyList path={here} address={address} list={families}>
+                    <p className="text-soft">{t('noFamilies')}</p>
+                  </EmptyList>
+                ) : (
+                  <FamilyRows
+                    families={families.items}
+                    without={role === 'financial_agent' ? [] : ['agent']}
+                  />
+                )}
+                <ListPages path={here} address={address} list={families} />
+              </>
+            )}
+          </PagePart>
+        </Section>
+      </ProfessionalActions>
+    </ClientMessages>
+  )
+}
+
+async function Facts({ professional, hasCapacity }: { professional: Professional; hasCapacity: boolean }) {
+  const t = await getTranslations('professionals')
+  const { email, phone, status, statesServed, languages, capacity, createdAt, updatedAt } = professional
+  return (
+    <Card>
+      <AnswerList
+        answers={[
+          { key: 'status', label: t('statusOf'), value: <ProfessionalStatusChip status={status} /> },
+          { key: 'email', label: t('fields.email'), value: email },
+          { key: 'phone', label: t('fields.phone'), value: phone ?? t('nothing') },
+          {
+            key: 'states',
+            label: t('serves'),
+            value:
+              statesServed.length === 0
+                ? t('everyState')
+                : statesServed.map((state) => stateNames[state]).join(', '),
+          },
+          {
+            key: 'languages',
+            label: t('speaks'),
+            value: languages.map((one) => languageNames[one]).join(', ') || t('nothing'),
+          },
+          ...(hasCapacity
+            ? [
+                {
+                  key: 'capacity',
+                  label: t('fields.capacity'),
+                  value: capacity ?? t('noLimit'),
+                  isFigure: true,
+                },
+              ]
+            : []),
+          { key: 'added', label: t('added'), value: <DateTime at={createdAt} /> },
+          { key: 'changed', label: t('changedAt'), value: <DateTime at={updatedAt} /> },
+        ]}
+      />
+    </Card>
+  )
+}

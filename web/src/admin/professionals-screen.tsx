@@ -1,0 +1,193 @@
+/** Agents, or admission professionals: search, filter, page, take along as CSV, add. */
+
+import { languages } from '@bursar/contract/languages'
+import { defaultPageSize } from '@bursar/contract/lists'
+import { type Professional, professionalSorts, professionalStatuses } from '@bursar/contract/professionals'
+import type { ProfessionalRole } from '@bursar/contract/roles'
+import { stateNames, usStates } from '@bursar/contract/states'
+import { Plus } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { load, loadPart } from '../api/load.ts'
+import { PagePart } from '../api/page-part.tsx'
+import { urlOf } from '../http/send.ts'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { formatCount } from '../i18n/format.ts'
+import { languageNames } from '../i18n/languages.ts'
+import { FilteredList } from '../lists/filtered-list.tsx'
+import { readListAddress, type SearchParams } from '../lists/list-address.ts'
+import { sortingOf } from '../lists/sorting.ts'
+import { managed } from '../professionals/managed.ts'
+import { ProfessionalStatusChip } from '../professionals/professional-status.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { Table, type TableSorting } from '../ui/table.tsx'
+
+interface ProfessionalsScreenProps {
+  forRole: ProfessionalRole
+  searchParams: SearchParams
+}
+
+export async function ProfessionalsScreen({ forRole: role, searchParams }: ProfessionalsScreenProps) {
+  const { list: listCall, csv, path, hasCapacity } = managed[role]
+  const address = readListAddress(listCall.schema.querystring, searchParams)
+  const [found, t] = await Promise.all([
+    loadPart(load(listCall, { querystring: { limit: defaultPageSize, ...address } })),
+    getTranslations('professionals'),
+  ])
+  const { page: _page, limit: _limit, searchPage: _searchPage, ...query } = address
+  const sorting = sortingOf(path, address, 'created')
+  const addButton = (
+    <ButtonLink variant="primary" href={`${path}/add`} icon={<Plus size={20} aria-hidden="true" />}>
+      {t(`add.${role}`)}
+    </ButtonLink>
+  )
+  return (
+    <ClientMessages>
+      <PageFrame title={t(`titles.${role}`)} lead={t(`leads.${role}`)} actions={addButton}>
+        <PagePart part={found} what={t(`titles.${role}`)}>
+          {(list) => (
+            <FilteredList
+              path={path}
+              address={address}
+              label={t('searchList')}
+              search={t('search')}
+              filters={[
+                {
+                  name: 'status',
+                  label: t('statusOf'),
+                  options: professionalStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+                },
+                {
+                  name: 'state',
+                  label: t('serves'),
+                  options: usStates.map((value) => ({ value, label: stateNames[value] })),
+                },
+                {
+                  name: 'language',
+                  label: t('speaks'),
+                  options: languages.map((value) => ({ value, label: languageNames[value] })),
+                },
+              ]}
+              sortOptions={{
+                sorting,
+                columns: professionalSorts.map((value) => ({ value, label: t(`columns.${value}`) })),
+              }}
+              count={t('count', { count: list.total })}
+              csvHref={urlOf(csv, { querystring: query })}
+              list={list}
+              emptyContent={
+                <EmptyState title={t('none.title')} action={addButton}>
+                  {t('none.text')}
+                </EmptyState>
+              }
+              noneFound={{ title: t('noneFound.title'), text: t('noneFound.text') }}
+            >
+              <Rows professionals={list.items} path={path} hasCapacity={hasCapacity} sorting={sorting} />
+            </FilteredList>
+          )}
+        </PagePart>
+      </PageFrame>
+    </ClientMessages>
+  )
+}
+
+/** More are counted, and named on the page of the person. */
+const maxStatesNamed = 3
+
+interface RowsProps {
+  professionals: readonly Professional[]
+  path: string
+  hasCapacity: boolean
+  sorting: TableSorting
+}
+
+function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
+  const t = useTranslations('professionals')
+  const locale = useLocale()
+  const states = (served: Professional['statesServed']) => {
+    if (served.length === 0) return t('everyState')
+    const named = served.slice(0, maxStatesNamed).join(', ')
+    const more = served.length - maxStatesNamed
+    return more > 0 ? t('andMore', { named, count: more }) : named
+  }
+  return (
+    <Table
+      caption={t('list')}
+      hideCaption
+      isWide
+      sorting={sorting}
+      rows={professionals}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          header: t('fields.name'),
+          sort: 'name',
+          isRowHeader: true,
+          cell: ({ id, name, email }) => (
+            <>
+              <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere">
+                {name}
+              </Link>
+              <span className="block text-sm font-normal wrap-anywhere text-soft lg:min-w-60">{email}</span>
+            </>
+          ),
+        },
+        {
+          key: 'status',
+          header: t('statusOf'),
+          sort: 'status',
+          cell: ({ status }) => <ProfessionalStatusChip status={status} />,
+        },
+        {
+          key: 'organization',
+          header: t('fields.organization'),
+          sort: 'organization',
+          breaksLongWords: true,
+          cell: ({ organization, title }) => (
+            <>
+              {organization ?? '–'}
+              {title && <span className="block text-sm text-soft">{title}</span>}
+            </>
+          ),
+        },
+        {
+          key: 'states',
+          header: t('serves'),
+          sort: 'states',
+          cell: ({ statesServed }) => states(statesServed),
+        },
+        {
+          key: 'languages',
+          header: t('speaks'),
+          sort: 'languages',
+          cell: ({ languages: spoken }) => spoken.map((one) => languageNames[one]).join(', ') || '–',
+        },
+        {
+          key: 'families',
+          header: t('families'),
+          sort: 'families',
+          isNumeric: true,
+          cell: ({ familiesCount, capacity }) =>
+            hasCapacity && capacity !== null
+              ? t('load', {
+                  count: formatCount(familiesCount, locale),
+                  capacity: formatCount(capacity, locale),
+                })
+              : formatCount(familiesCount, locale),
+        },
+        {
+          key: 'added',
+          header: t('added'),
+          sort: 'created',
+          isNumeric: true,
+          cell: ({ createdAt }) => <DateTime at={createdAt} dateOnly />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { showToast } from '../ui/toast.ts'
+import { hasUnsaved } from './unsaved.ts'
+
+interface SignOutButtonProps {
+  label: string
+  /** Shown if the server couldn't be reached, so the user is still signed in. */
+  failedMessage: string
+  className: string
+}
+
+export function SignOutButton({ label, failedMessage, className }: SignOutButtonProps) {
+  const [isSigningOut, setSigningOut] = useState(false)
+  return (
+    <button
+      type="button"
+      aria-busy={isSigningOut}
+      className={className}
+      onClick={async () => {
+        if (isSigningOut) return
+        setSigningOut(true)
+        try {
+          // Loaded on demand: most visits end without a sign-out.
+          if (hasUnsaved()) {
+            const { confirmDiscard: askAboutUnsaved } = await import('./confirm-discard.tsx')
+            if (!(await askAboutUnsaved())) return setSigningOut(false)
+          }
+          const { signOut } = await import('./sign-out.ts')
+          await signOut()
+        } catch {
+          showToast(failedMessage)
+          setSigningOut(false)
+        }
+      }}
+    >
+      <LogOut size={20} aria-hidden="true" />
+      {label}
+    </button>
+  )
+}

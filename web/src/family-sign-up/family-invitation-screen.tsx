@@ -1,0 +1,197 @@
+'use client'
+/** A family with an account answers an invitation: adds the inviter, replaces earlier ones, or declines. */
+import {
+  acceptInvitation,
+  answerOwnInvitation,
+  declineInvitation,
+  type OpenInvitation,
+  reportInvitation,
+  reportOwnInvitation,
+} from '@bursar/contract/invitations'
+import { Problem } from '@bursar/contract/problems'
+import { defaultScopes, type SharingScope } from '@bursar/contract/scopes'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
+import { clearInvitation } from '../auth/invitation-link.ts'
+import { OtherEmailForm } from '../auth/other-email-form.tsx'
+import { send } from '../http/send.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { InvitationPanel } from './invitation-panel.tsx'
+import { useInvitation } from './use-invitation.ts'
+
+type Choice = 'add' | 'replace'
+
+interface FamilyInvitationScreenProps {
+  /** The token of an invitation link. */
+  invitation: string | null
+  /** Invitations to the family's confirmed address, which need no link. */
+  own: readonly OpenInvitation[]
+  /** The family has been invited before. */
+  wasInvited: boolean
+  home: string
+}
+
+export function FamilyInvitationScreen({
+  invitation: fromAddress,
+  own,
+  wasInvited,
+  home,
+}: FamilyInvitationScreenProps) {
+  const t = useTranslations('auth')
+  const { linked, settle } = useInvitation(fromAddress)
+  const [answered, setAnswered] = useState<Record<string, 'accepted' | 'declined'>>({})
+  const [reported, setReported] = useState<readonly string[]>([])
+  const linkedId = linked.state === 'open' ? linked.invitation.id : null
+  // The linked invitation may be one of them, which isn't known until it is loaded.
+  const waiting =
+    linked.state === 'loading' ? [] : own.filter(({ id }) => id !== linkedId && !reported.includes(id))
+  const isNothing = waiting.length === 0 && ['none', 'closed', 'paused'].includes(linked.state)
+
+  return (
+    <PageFrame
+      width="form"
+      title={waiting.length > 1 ? t('invitation.page.titleMany') : t('invitation.page.title')}
+    >
+      {linked.state === 'loading' && <p role="status">{t('invitation.loading')}</p>}
+      {linked.state === 'closed' && <Notice kind="warn">{t('invitation.closedFamily')}</Notice>}
+      {linked.state === 'paused' && <Notice kind="warn">{t('invitation.paused')}</Notice>}
+      {linked.state === 'failed' && <FailureNotice failure={linked.failure} />}
+      {linked.state === 'declined' && (
+        <Notice kind="info" live>
+          {t('invitation.declined')}
+        </Notice>
+      )}
+      {linked.state === 'open' && (
+        <Answer
+          invitation={linked.invitation}
+          wasInvited={wasInvited}
+          onAccept={async (choice, scopes, invitedEmail) => {
+            const body = { token: linked.token, choice, scopes, ...(invitedEmail && { invitedEmail }) }
+            await call(acceptInvitation, { body })
+            clearInvitation()
+            setAnswered({ ...answered, [linked.invitation.id]: 'accepted' })
+          }}
+          onDecline={async () => {
+            await send(declineInvitation, { body: { token: linked.token } })
+            settle('declined')
+          }}
+          onReport={async (report) => {
+            await send(reportInvitation, { body: { token: linked.token, ...report } })
+            settle('none')
+          }}
+          onClosed={() => settle('closed')}
+          answer={answered[linked.invitation.id]}
+        />
+      )}
+      {waiting.map((invitation) => {
+        const answer = async (choice: Choice | 'decline', scopes: SharingScope[]) => {
+          await call(answerOwnInvitation, { params: { id: invitation.id }, body: { choice, scopes } })
+          setAnswered({ ...answered, [invitation.id]: choice === 'decline' ? 'declined' : 'accepted' })
+        }
+        return (
+          <Answer
+            key={invitation.id}
+            invitation={invitation}
+            wasInvited={wasInvited}
+            onAccept={(choice, scopes) => answer(choice, scopes)}
+            onDecline={() => answer('decline', [])}
+            onReport={async (report) => {
+              await call(reportOwnInvitation, { params: { id: invitation.id }, body: report })
+              setReported([...reported, invitation.id])
+            }}
+            onClosed={() => {}}
+            answer={answered[invitation.id]}
+          />
+        )
+      })}
+      {isNothing && <p>{t('invitation.page.none')}</p>}
+      <p>
+        {/* A full page load, because sharing may have changed. */}
+        <a className="link" href={home}>
+          {t('invitation.page.home')}
+        </a>
+      </p>
+    </PageFrame>
+  )
+}
+
+interface AnswerProps {
+  invitation: OpenInvitation
+  wasInvited: boolean
+  answer: 'accepted' | 'declined' | undefined
+  onAccept: (choice: Choice, scopes: SharingScope[], invitedEmail?: string) => Promise<void>
+  onDecline: () => Promise<void>
+  onReport: (report: { message?: string }) => Promise<void>
+  onClosed: () => void
+}
+
+function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onReport, onClosed }: AnswerProps) {
+  const t = useTranslations('auth')
+  const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
+  const [choice, setChoice] = useState<Choice>('add')
+  const [state, setState] = useState<'idle' | 'busy' | 'other-email'>('idle')
+  const [failure, setFailure] = useState<unknown>(null)
+  const { name } = invitation.inviter
+
+  async function accept(): Promise<void> {
+    setState('busy')
+    setFailure(null)
+    try {
+      await onAccept(choice, scopes)
+      setState('idle')
+    } catch (error) {
+      const code = error instanceof Problem ? error.code : null
+      if (code === 'invitation-closed') onClosed()
+      if (code !== 'other-email') setFailure(error)
+      setState(code === 'other-email' ? 'other-email' : 'idle')
+    }
+  }
+
+  if (answer) {
+    return (
+      <Notice kind={answer === 'accepted' ? 'good' : 'info'} live>
+        {answer === 'accepted' ? t('invitation.page.accepted', { name }) : t('invitation.declined')}
+      </Notice>
+    )
+  }
+  return (
+    <InvitationPanel
+      invitation={invitation}
+      scopes={scopes}
+      onScopes={setScopes}
+      onDecline={onDecline}
+      onReport={onReport}
+    >
+      {wasInvited && (
+        <RadioGroup
+          name={`choice-${invitation.id}`}
+          label={t('invitation.page.choice')}
+          value={choice}
+          onChange={setChoice}
+          options={[
+            { value: 'add', label: t('invitation.page.add', { name }) },
+            { value: 'replace', label: t('invitation.page.replace', { name }) },
+          ]}
+        />
+      )}
+      <FailureNotice failure={failure} />
+      {state === 'other-email' ? (
+        <div className="grid gap-3">
+          <Notice kind="info" title={t('invitation.otherTitle')} live>
+            {t('invitation.otherLead')}
+          </Notice>
+          <OtherEmailForm onTyped={(email) => onAccept(choice, scopes, email)} />
+        </div>
+      ) : (
+        <Button variant="primary" className="justify-self-start" busy={state === 'busy'} onClick={accept}>
+          {t('invitation.page.accept')}
+        </Button>
+      )}
+    </InvitationPanel>
+  )
+}

@@ -1,0 +1,50 @@
+/** Loads the invitation of a link after the page is mounted. */
+import { type OpenInvitation, readInvitation } from '@bursar/contract/invitations'
+import { Problem } from '@bursar/contract/problems'
+import { useEffect, useState } from 'react'
+import { captureInvitation, clearInvitation } from '../auth/invitation-link.ts'
+import { send } from '../http/send.ts'
+
+export type LinkedInvitation =
+  /** There is no link, it is loading, or the invitation was declined. */
+  | { state: 'none' | 'loading' | 'declined' }
+  /** `closed`: used, revoked, or expired. `paused`: the sender's account isn't active. */
+  | { state: 'closed' | 'paused' }
+  | { state: 'failed'; failure: unknown }
+  | { state: 'open'; token: string; invitation: OpenInvitation }
+
+/** @param fromAddress the token in the address, which is removed from there */
+export function useInvitation(fromAddress: string | null) {
+  const [linked, setLinked] = useState<LinkedInvitation>({
+    state: fromAddress === null ? 'none' : 'loading',
+  })
+  useEffect(() => {
+    const token = captureInvitation(fromAddress)
+    if (token === null) return
+    let isShown = true
+    setLinked({ state: 'loading' })
+    fetchInvitation(token).then((found) => isShown && setLinked(found))
+    return () => {
+      isShown = false
+    }
+  }, [fromAddress])
+  /** Call after an answer, so that no later screen in this tab shows the invitation again. */
+  const settle = (state: 'none' | 'closed' | 'declined') => {
+    clearInvitation()
+    setLinked({ state })
+  }
+  return { linked, settle }
+}
+
+async function fetchInvitation(token: string): Promise<LinkedInvitation> {
+  try {
+    return { state: 'open', token, invitation: await send(readInvitation, { body: { token } }) }
+  } catch (failure) {
+    if (failure instanceof Problem && failure.code === 'invitation-paused') return { state: 'paused' }
+    const isClosed =
+      failure instanceof Problem && ['invitation-closed', 'invalid-input'].includes(failure.code)
+    if (!isClosed) return { state: 'failed', failure }
+    clearInvitation()
+    return { state: 'closed' }
+  }
+}

@@ -1,0 +1,128 @@
+/** What the table of the comparison shows: the head of each column, and its rows. */
+import type { College } from '@bursar/contract/colleges'
+import type { Favorite } from '@bursar/contract/favorites'
+import { stateNames } from '@bursar/contract/states'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CollegeKind } from '../colleges/college-summary.tsx'
+import { studentParameter } from '../routes/student-parameter.ts'
+import { ExternalLink } from '../ui/external-link.tsx'
+import { LinkSpinner } from '../ui/link-spinner.tsx'
+import type { WideRow } from '../ui/wide-table.tsx'
+import { type FavoritesAddress, favoritesHref } from './compare-address.ts'
+import { type CellContext, comparedCells } from './compare-cells.tsx'
+import { type ComparedRow, isByProgram } from './compare-rows.ts'
+
+interface CollegeHeadProps {
+  college: College
+  address: FavoritesAddress
+  studentId: string
+  isRemovable: boolean
+}
+
+export function CollegeHead({ college, address, studentId, isRemovable }: CollegeHeadProps) {
+  const t = useTranslations('favorites')
+  return (
+    <>
+      <Link
+        prefetch={false}
+        href={`/family/college/${college.id}?${studentParameter}=${studentId}`}
+        className="link"
+      >
+        {college.name}
+        <LinkSpinner />
+      </Link>
+      <span className="block font-normal text-soft">
+        {college.city}, {college.state}
+      </span>
+      {isRemovable && (
+        <Link
+          prefetch={false}
+          scroll={false}
+          href={favoritesHref({
+            ...address,
+            compare: address.compare.filter((id) => id !== college.id),
+          })}
+          aria-label={t('compare.removeName', { college: college.name })}
+          className="target link inline-flex items-center font-normal print:hidden"
+        >
+          {t('compare.remove')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+interface TableRowsInput {
+  colleges: readonly College[]
+  rows: readonly ComparedRow[]
+  /** Of the student, for their notes. */
+  favorites: readonly Favorite[]
+  /** In miles by college; null where no place was given, or nobody knows it. */
+  distances: ReadonlyMap<number, number> | null
+  /** The place as it was typed. */
+  near: string
+  context: CellContext
+}
+
+export function tableRows({
+  colleges,
+  rows,
+  favorites,
+  distances,
+  near,
+  context,
+}: TableRowsInput): WideRow[] {
+  const { forWhom, t, words } = context
+  const noteOf = new Map(favorites.map(({ college, note }) => [college.id, note]))
+  const figures = (...keys: (typeof rows)[number]['key'][]) =>
+    rows.filter(({ key }) => keys.includes(key)).map((row) => comparedCells(row, colleges, context))
+  const texts = (key: string, header: string, cell: (college: College) => ReactNode) => ({
+    key,
+    header,
+    cells: colleges.map(cell),
+  })
+  const heading = (key: 'price' | 'pricePerProgram' | 'admission' | 'outcomes' | 'place') => ({
+    key: `about-${key}`,
+    header: t(`compare.about.${key}`),
+  })
+
+  return [
+    heading(colleges.some((college) => isByProgram(college, forWhom)) ? 'pricePerProgram' : 'price'),
+    ...figures('price', 'cost'),
+    texts('calculator', t('compare.calculator'), ({ links }) =>
+      links.netPriceCalculator ? (
+        <ExternalLink href={links.netPriceCalculator}>{t('compare.open')}</ExternalLink>
+      ) : (
+        <span className="text-soft">{words('figure.missing')}</span>
+      ),
+    ),
+    heading('admission'),
+    ...figures('acceptance'),
+    texts('tests', t('compare.tests'), ({ admission: { testPolicy }, isOpenAdmission }) =>
+      isOpenAdmission ? words('figure.not_applicable') : words(`testPolicy.${testPolicy ?? 'unknown'}`),
+    ),
+    heading('outcomes'),
+    ...figures('graduation', 'graduationOfPell', 'retention', 'earnings', 'debt', 'monthlyPayment'),
+    heading('place'),
+    ...figures('undergraduates', 'studentsPerFaculty'),
+    texts('kind', t('compare.kind'), (college) => <CollegeKind college={college} />),
+    texts('setting', t('compare.setting'), ({ setting, state }) =>
+      [setting && words(`setting.${setting}`), stateNames[state]].filter(Boolean).join(', '),
+    ),
+    ...(distances
+      ? [
+          texts('distance', t('compare.distance', { place: near }), ({ id }) => {
+            const miles = distances.get(id)
+            return miles === undefined
+              ? words('figure.missing')
+              : words('distance', { miles: Math.round(miles) })
+          }),
+        ]
+      : []),
+    texts('note', t('note.label'), ({ id }) => (
+      <span className="whitespace-pre-line">{noteOf.get(id) ?? '–'}</span>
+    )),
+  ]
+}

@@ -1,0 +1,10 @@
+/**
+ * The API's origin as seen from page rendering: the same process over loopback, or another one if API and pages run
+ * separately. Set by the process that hosts the pages; no other file reads it.
+ */
+export function apiOrigin(): string {
+  const origin = process.env.API_ORIGIN
+  if (!origin)
+    throw new Error('API_ORIGIN is not set: pages must be hosted by the server, or be told where the API is')
+  return origin.replace(/\/$/, '')
+}

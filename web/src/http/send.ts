@@ -1,0 +1,169 @@
+/** Sends one request to the API, without authentication: `call.ts` and `server.ts` add that. */
+import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
+import { ProblemDetails } from '@bursar/contract/problem-details'
+import { type FieldError, isProblemCode, Problem, type ProblemCode } from '@bursar/contract/problems'
+
+/** The server couldn't be reached: no connection, or a timeout. Has the fields of a `Problem`, so that it can be shown like one. */
+export class Offline extends Error {
+  readonly code = 'offline'
+  readonly status = 0
+  readonly errors: readonly FieldError[] = []
+  readonly requestId: string | undefined = undefined
+  readonly retryAfter: number | undefined = undefined
+
+  constructor(cause?: unknown) {
+    super('The server could not be reached.', { cause })
+    this.name = 'Offline'
+  }
+}
+
+/** Everything that a call throws, except an AbortError from the caller's signal. */
+export type CallFailure = Problem | Offline
+
+export function isCallFailure(error: unknown): error is CallFailure {
+  return error instanceof Problem || error instanceof Offline
+}
+
+/** Whether the call needs a recent proof of identity. */
+export function isConfirmationNeeded(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'recent-sign-in-needed'
+}
+
+/** Whether the sign-in has expired. The same call works after signing in again. */
+export function isSignInExpired(error: unknown): boolean {
+  return error instanceof Problem && ['not-signed-in', 'token-expired', 'session-reused'].includes(error.code)
+}
+
+/** Whether the record has changed on the server since it was read. */
+export function isStale(error: unknown): error is Problem {
+  return error instanceof Problem && error.code === 'stale'
+}
+
+/** The input is optional for calls without required fields. */
+export type CallArguments<C extends Call> =
+  object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
+
+/** The input of any call, loosely typed. The caller's types are exact. */
+interface LooseInput {
+  params?: Record<string, string | number>
+  querystring?: Record<string, unknown>
+  body?: unknown
+  ifMatch?: number
+  idempotencyKey?: string
+  isUnattended?: boolean
+  isNumberConfirmed?: boolean
+  signal?: AbortSignal
+}
+
+interface SendOptions {
+  /** Scheme and host; empty in the browser, where the API has the same origin as the page. */
+  origin?: string
+  headers?: Record<string, string>
+}
+
+/** Long enough for a slow phone on a train, short enough for a dead connection. */
+const timeoutMs = 30_000
+/** Browsers limit keepalive bodies to 64 KiB over all pending requests. In characters, which may take several bytes. */
+const maxKeptAlive = 16_000
+
+export async function send<C extends Call>(
+  call: C,
+  input: CallInput<C> | undefined,
+  { origin = '', headers = {} }: SendOptions = {},
+): Promise<CallOutput<C>> {
+  const loose: LooseInput = input ?? {}
+  const body = loose.body === undefined ? '' : JSON.stringify(loose.body)
+  const response = await fetchOrOffline(origin + urlOf(call, loose), {
+    method: call.method,
+    headers: { accept: 'application/json', ...headersOf(loose), ...headers },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    // Lets a change complete even if the page is closed right after. Browsers reject keepalive for larger bodies, such
+    // as a long list of addresses.
+    keepalive: call.method !== 'GET' && origin === '' && body.length < maxKeptAlive,
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(loose.signal ? [loose.signal] : [])]),
+    ...(loose.body !== undefined && { body }),
+  })
+  if (!response.ok) throw await problemOf(response)
+  return (response.status === 204 ? null : await response.json()) as CallOutput<C>
+}
+
+export async function fetchOrOffline(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Offline(error)
+  }
+}
+
+/** Fills in the parameters of `/api/a/:id` and appends the query; lists repeat their name. */
+export function urlOf(call: Call, { params = {}, querystring = {} }: LooseInput): string {
+  const path = call.url.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === '') throw new TypeError(`${call.url} needs the parameter ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams(
+    Object.entries(querystring).flatMap(([name, value]) =>
+      [value].flat().flatMap((one) => (one === undefined || one === null ? [] : [[name, String(one)]])),
+    ),
+  )
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+function headersOf({
+  body,
+  ifMatch,
+  idempotencyKey,
+  isUnattended,
+  isNumberConfirmed,
+}: LooseInput): Record<string, string> {
+  return {
+    // The server rejects an empty body with a JSON content type.
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    ...(isUnattended && { 'x-unattended': '1' }),
+    ...(isNumberConfirmed && { 'x-number-confirmed': '1' }),
+  }
+}
+
+/** For responses without one of our problem codes, such as those from a proxy. */
+const codeOfStatus: Record<number, ProblemCode> = {
+  400: 'bad-request',
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  404: 'not-found',
+  409: 'conflict',
+  412: 'stale',
+  413: 'too-large',
+  415: 'wrong-media-type',
+  422: 'invalid-input',
+  429: 'too-many-requests',
+  502: 'not-ready',
+  503: 'not-ready',
+  504: 'not-ready',
+}
+
+export async function problemOf(response: Response): Promise<Problem> {
+  const details = ProblemDetails.safeParse(await response.json().catch(() => null)).data
+  const code =
+    details && isProblemCode(details.code) ? details.code : (codeOfStatus[response.status] ?? 'unexpected')
+  const requestId = details?.requestId ?? response.headers.get('x-request-id')
+  const retryAfter = secondsOf(response.headers.get('retry-after'))
+  return new Problem(code, {
+    ...(details?.detail !== undefined && { detail: details.detail }),
+    ...(details?.errors && { errors: details.errors }),
+    ...(requestId && { requestId }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(details?.present && { present: details.present }),
+  })
+}
+
+/** `Retry-After` may be seconds or a date. */
+function secondsOf(header: string | null): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined
+}

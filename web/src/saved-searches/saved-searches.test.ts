@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { maxSavedSearches } from '@bursar/contract/saved-searches'
+import { afterEach, describe, expect, test } from 'vitest'
+import { read, write } from '../storage/storage.ts'
+import { hrefOfSaved, renamed, restored, type SavedSearch, without, withSearch } from './saved-searches.ts'
+import { hrefOf, readAddress } from './search-address.ts'
+
+const address = readAddress({
+  search: 'state',
+  state: ['OH', 'MI'],
+  net_price_max: '20000',
+  sort: 'size:ASC',
+  view: 'table',
+})
+const now = new Date('2026-11-21T15:00:00Z')
+const save = (list: readonly SavedSearch[], name: string, saved = address) =>
+  withSearch(list, { name, address: saved, now })
+
+afterEach(() => localStorage.clear())
+
+describe('a saved search', () => {
+  test('opens at the address that it was saved at, from its first page', () => {
+    const [saved] = save([], '  Near \n home ', { ...address, page: ['3'] }) ?? []
+    expect(saved).toMatchObject({ name: 'Near home', savedAt: '2026-11-21T15:00:00.000Z' })
+    expect(saved && hrefOfSaved(saved)).toBe(hrefOf(address))
+  })
+
+  test('is there after the browser was closed', () => {
+    const list = save([], 'Near home') ?? []
+    write('search', list)
+    expect(read('search')).toEqual(list)
+  })
+
+  test('saved twice is there once, under its last name, on top', () => {
+    const two = save(save([], 'First') ?? [], 'Other', readAddress({ state: 'TX' })) ?? []
+    expect(save(two, 'Second')?.map(({ name }) => name)).toEqual(['Second', 'Other'])
+  })
+
+  test('does not lead elsewhere when somebody has changed it', () => {
+    const saved = { name: 'x', filters: { state: ['OH'], href: ['//evil.example'] }, savedAt: '' }
+    expect(hrefOfSaved(saved)).toBe('/family/college/search?state=OH')
+  })
+})
+
+describe('the list of saved searches', () => {
+  const full = Array.from({ length: maxSavedSearches }, (_, at) => ({
+    name: `Search ${at}`,
+    filters: { search: [`college ${at}`] },
+    savedAt: now.toISOString(),
+  }))
+
+  test('takes fifty and no more; one of them can still be saved anew', () => {
+    expect(save(full, 'One too many')).toBeNull()
+    expect(save(full, 'Again', { search: ['college 7'] })).toHaveLength(maxSavedSearches)
+  })
+
+  test('gives a deleted one back where it was', () => {
+    const [, second] = full
+    expect(second && restored(without(full, 1), 1, second)).toEqual(full)
+  })
+
+  test('renames one', () => {
+    expect(
+      renamed(full, 2, ' Mine ')
+        .map(({ name }) => name)
+        .slice(1, 4),
+    ).toEqual(['Search 1', 'Mine', 'Search 3'])
+  })
+})

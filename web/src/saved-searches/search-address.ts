@@ -1,0 +1,171 @@
+/** A search is its address: what it says, what of it can be searched by, and the addresses one step away from it. */
+import { CollegeFilters, CollegeSearchQuery } from '@bursar/contract/college-search'
+import { studentParameter } from '../routes/student-parameter.ts'
+
+/** What colleges are filtered by, in the order in which it is written. */
+export const filterNames = [
+  'search',
+  'near',
+  'within_miles',
+  'state',
+  'college_level',
+  'college_type',
+  'major_code',
+  'credential',
+  'net_price_min',
+  'net_price_max',
+  'cost_min',
+  'cost_max',
+  'acceptance_rate_min',
+  'acceptance_rate_max',
+  'open_admission',
+  'test_policy',
+  'graduation_rate_min',
+  'graduation_rate_max',
+  'college_size_min',
+  'college_size_max',
+  'setting',
+  'mission',
+  'religious_affiliation',
+] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** The pairs of a least and a most. */
+export const ranges = [
+  ['net_price_min', 'net_price_max'],
+  ['cost_min', 'cost_max'],
+  ['acceptance_rate_min', 'acceptance_rate_max'],
+  ['graduation_rate_min', 'graduation_rate_max'],
+  ['college_size_min', 'college_size_max'],
+] as const satisfies readonly (readonly [FilterName, FilterName])[]
+export type Range = (typeof ranges)[number]
+
+/** The parameters of the search page that the API is asked by. */
+const queryNames = [...filterNames, 'sort', 'order', 'page'] as const
+/** `view` is `table` or not there; `major` holds words by which a field of study is looked for. */
+const names = [...queryNames, 'view', 'major', studentParameter] as const
+export type SearchName = (typeof names)[number]
+
+/** Every value as it stands in the address; a filter that is not there has no entry. */
+export type SearchAddress = Partial<Record<SearchName, string[]>>
+
+type Parameters = Record<string, string | string[] | undefined>
+
+const isMany: ReadonlySet<SearchName> = new Set<SearchName>([
+  'state',
+  'college_level',
+  'college_type',
+  'major_code',
+  'credential',
+  'setting',
+  'mission',
+  'religious_affiliation',
+  'test_policy',
+])
+const isNumber: ReadonlySet<SearchName> = new Set<SearchName>([...ranges.flat(), 'within_miles'])
+
+/** Reads an address; what is empty, twice or unknown is left out, and "$25,000" is 25000. */
+export function readAddress(parameters: Parameters): SearchAddress {
+  const address: SearchAddress = {}
+  for (const name of names) {
+    const values = given(parameters, name).flatMap((value) => tidied(name, value) || [])
+    if (values.length > 0) address[name] = [...new Set(isMany.has(name) ? values : values.slice(0, 1))]
+  }
+  // The one list of the form names an order and its direction together.
+  const [sort, order] = address.sort?.[0]?.split(':') ?? []
+  if (sort && order) {
+    address.sort = [sort]
+    address.order = [order]
+  }
+  if (address.sort === undefined) delete address.order
+  return address
+}
+
+const given = (parameters: Parameters, name: string) =>
+  [parameters[name]].flat().filter((value) => value !== undefined)
+
+function tidied(name: SearchName, value: string): string {
+  const trimmed = value.trim()
+  if (!isNumber.has(name)) return trimmed
+  const digits = trimmed.replace(/[\s$,%]/g, '')
+  return /^-?\d+$/.test(digits) ? digits : trimmed
+}
+
+/** Whether an address says something in another way than it is written here, such as by the empty fields of a form. */
+export function isUntidy(parameters: Parameters): boolean {
+  const address = readAddress(parameters)
+  return names.some((name) => JSON.stringify(given(parameters, name)) !== JSON.stringify(address[name] ?? []))
+}
+
+/** The query of an address, without the question mark. */
+export function queryTextOf(address: SearchAddress): string {
+  return new URLSearchParams(
+    names.flatMap((name) => (address[name] ?? []).map((value) => [name, value])),
+  ).toString()
+}
+
+export function hrefOf(address: SearchAddress): string {
+  const query = queryTextOf(address)
+  return query ? `/family/college/search?${query}` : '/family/college/search'
+}
+
+/** Reads what `queryTextOf` wrote, also when somebody has changed it. */
+export function addressOfQueryText(text: string): SearchAddress {
+  const query = new URLSearchParams(text)
+  return readAddress(Object.fromEntries(names.map((name) => [name, query.getAll(name)])))
+}
+
+/** The same search with some parts changed. It starts on its first page again, unless the page is what changes. */
+export function changed(address: SearchAddress, changes: SearchAddress): SearchAddress {
+  const { page: _, ...rest } = address
+  return { ...rest, ...changes }
+}
+
+/** The same search without one value. */
+export function without(address: SearchAddress, name: SearchName, value: string): SearchAddress {
+  const left = address[name]?.filter((one) => one !== value) ?? []
+  const { [name]: _, ...rest } = changed(address, {})
+  return left.length > 0 ? { ...rest, [name]: left } : rest
+}
+
+/** The same view for the same student, with no filter. */
+export function cleared({ student, view }: SearchAddress): SearchAddress {
+  return { ...(view && { view }), ...(student && { student }) }
+}
+
+/** Whether anything keeps colleges away. */
+export function isFiltered(address: SearchAddress): boolean {
+  const { student: _, view: _view, page: _page, sort: _sort, order: _order, ...filters } = address
+  return Object.values(filters).some((values) => values !== undefined)
+}
+
+/** What can be searched by, and the parts that cannot (letters for a number, a state that does not exist). */
+export function queryOf(address: SearchAddress): { query: CollegeSearchQuery; refused: SearchName[] } {
+  const asked: Partial<Record<SearchName, string | string[]>> = {}
+  const refused: SearchName[] = []
+  for (const name of queryNames) {
+    const values = address[name]
+    if (!values) continue
+    const value = isMany.has(name) ? values : (values[0] ?? '')
+    if (CollegeSearchQuery.safeParse({ [name]: value }).success) asked[name] = value
+    else refused.push(name)
+  }
+  for (const range of ranges) {
+    const [min, max] = range.map((name) => Number(asked[name] ?? Number.NaN))
+    if (min === undefined || max === undefined || !(min > max)) continue
+    for (const name of range) delete asked[name]
+    refused.push(...range)
+  }
+  // Distances are from somewhere.
+  if (asked.near === undefined) {
+    delete asked.within_miles
+    if (asked.sort === 'distance') delete asked.sort
+  }
+  return { query: CollegeSearchQuery.parse(asked), refused }
+}
+
+/** The part of a query that says which colleges, not in what order. */
+export function filtersOf(query: CollegeSearchQuery): CollegeFilters {
+  const { sort: _, order: __, page: ___, limit: ____, studentId: _____, ...filters } = query
+  return CollegeFilters.parse(filters)
+}

@@ -1,0 +1,15 @@
+'use client'
+import { usePathChange } from './use-path-change.ts'
+
+/**
+ * After a client-side navigation, focuses the new page if the focus was lost with the old one, so that screen readers start
+ * there. A link in the menu stays on the page and keeps the focus.
+ */
+export function FocusOnNavigation() {
+  usePathChange(() => {
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  })
+  return null
+}

@@ -1,0 +1,38 @@
+/**
+ * Data stored in the browser belongs to one user. A session that ends without a sign-out leaves it behind, so it is cleared when
+ * another user signs in.
+ */
+
+import { clearUserData } from './clear-user-data.ts'
+import { rootState, updateRootState } from './root-state.ts'
+import { read } from './storage.ts'
+
+/** A sign-up or an invitation in progress in this tab. These belong to the user who signs in now. */
+const tabKeys = ['pendingSignUp', 'invitation']
+
+/**
+ * Makes this user the owner of the browser's data and clears another user's. Call it before storing the new token.
+ *
+ * @param idToken of the user who signs in now
+ */
+export function claimBrowser(idToken: string): void {
+  const user = subjectOf(idToken)
+  // Older versions stored no owner: use the last token's user.
+  const owner = rootState().owner ?? subjectOf(read('firebaseTokens')?.idToken ?? '')
+  if (user === null || owner !== user) {
+    clearUserData()
+    for (const key of Object.keys(sessionStorage)) if (!tabKeys.includes(key)) sessionStorage.removeItem(key)
+  }
+  if (rootState().owner !== user) updateRootState({ owner: user })
+}
+
+/** The user id in a token, for comparison only. The server verifies the token. */
+function subjectOf(idToken: string): string | null {
+  try {
+    const payload = idToken.split('.')[1] ?? ''
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof sub === 'string' ? sub : null
+  } catch {
+    return null
+  }
+}
