@@ -29,18 +29,18 @@ interface ProfessionalDeedsProps {
   children: ReactNode
 }
 
-type Deed = 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
+type Action = 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
 
 function useDeeds({ forRole, professional: { id, name } }: ProfessionalDeedsProps) {
   const t = useTranslations('professionals')
   const router = useRouter()
-  const { busyWith, failure, run } = useAction<Deed>()
+  const { busyWith, failure, run } = useAction<Action>()
   const [isAsking, ask] = useState(false)
   const [isRemoved, setRemoved] = useState(false)
   const { update, welcome, remove, restore } = managed[forRole]
   const params = { id }
 
-  const work: Record<Deed, () => Promise<unknown>> = {
+  const work: Record<Action, () => Promise<unknown>> = {
     lift: () => call(update, { params, body: { status: 'active' } }),
     suspend: () => call(update, { params, body: { status: 'suspended' } }),
     welcome: () => call(welcome, { params }),
@@ -48,11 +48,11 @@ function useDeeds({ forRole, professional: { id, name } }: ProfessionalDeedsProp
     restore: () => call(restore, { params }),
   }
 
-  async function act(deed: Deed): Promise<void> {
-    await run(deed, async () => {
-      await work[deed]()
-      showToast(t(`deeds.${deed}.done`, { name }))
-      if (deed === 'remove') setRemoved(true)
+  async function act(action: Action): Promise<void> {
+    await run(action, async () => {
+      await work[action]()
+      showToast(t(`actions.${action}.done`, { name }))
+      if (action === 'remove') setRemoved(true)
       else {
         setRemoved(false)
         router.refresh()
@@ -78,9 +78,15 @@ export function ProfessionalActions(props: ProfessionalDeedsProps) {
     if (isRemoved) undo.current?.focus()
   }, [isRemoved])
 
-  const button = (deed: Deed, look: 'primary' | 'secondary' = 'secondary', icon?: ReactNode) => (
-    <Button key={deed} variant={look} icon={icon} busy={busyWith === deed} onClick={() => void act(deed)}>
-      {t(`deeds.${deed}.action`)}
+  const button = (action: Action, look: 'primary' | 'secondary' = 'secondary', icon?: ReactNode) => (
+    <Button
+      key={action}
+      variant={look}
+      icon={icon}
+      busy={busyWith === action}
+      onClick={() => void act(action)}
+    >
+      {t(`actions.${action}.action`)}
     </Button>
   )
   const frame = {
@@ -105,7 +111,7 @@ export function ProfessionalActions(props: ProfessionalDeedsProps) {
                 busy={busyWith === 'restore'}
                 onClick={() => void act('restore')}
               >
-                {t('deeds.restore.action')}
+                {t('actions.restore.action')}
               </Button>
               <ButtonLink variant="quiet" href={managed[role].path}>
                 {t(`titles.${role}`)}
@@ -122,16 +128,16 @@ export function ProfessionalActions(props: ProfessionalDeedsProps) {
     <PageFrame {...frame} actions={edit}>
       {trouble}
       {children}
-      <section aria-labelledby="deeds-title" className="grid gap-3 border-t border-line pt-6 print:hidden">
-        <h2 id="deeds-title" className="text-xl">
-          {t('deeds.title')}
+      <section aria-labelledby="actions-title" className="grid gap-3 border-t border-line pt-6 print:hidden">
+        <h2 id="actions-title" className="text-xl">
+          {t('actions.title')}
         </h2>
         <div className="flex flex-wrap gap-3">
           {status === 'invited' && button('welcome', 'secondary', <Mail size={20} aria-hidden="true" />)}
           {status === 'suspended' ? (
             button('lift')
           ) : role === 'financial_agent' ? (
-            <Button onClick={() => askToSuspend(true)}>{t('deeds.suspend.action')}</Button>
+            <Button onClick={() => askToSuspend(true)}>{t('actions.suspend.action')}</Button>
           ) : (
             button('suspend')
           )}
@@ -140,7 +146,7 @@ export function ProfessionalActions(props: ProfessionalDeedsProps) {
             icon={<Trash2 size={20} aria-hidden="true" />}
             onClick={() => ask(true)}
           >
-            {t('deeds.remove.action')}
+            {t('actions.remove.action')}
           </Button>
         </div>
       </section>
@@ -150,7 +156,7 @@ export function ProfessionalActions(props: ProfessionalDeedsProps) {
           onCancel={() => askToSuspend(false)}
           onDone={() => {
             askToSuspend(false)
-            showToast(t('deeds.suspend.done', { name }))
+            showToast(t('actions.suspend.done', { name }))
             router.refresh()
           }}
         />
@@ -159,13 +165,13 @@ export function ProfessionalActions(props: ProfessionalDeedsProps) {
         <Dialog
           open
           onOpenChange={ask}
-          title={t('deeds.remove.question', { name })}
-          description={t('deeds.remove.what')}
+          title={t('actions.remove.question', { name })}
+          description={t('actions.remove.what')}
           actions={
             <>
               <Button onClick={() => ask(false)}>{t('cancel')}</Button>
               <Button variant="danger" busy={busyWith === 'remove'} onClick={() => void act('remove')}>
-                {t('deeds.remove.action')}
+                {t('actions.remove.action')}
               </Button>
             </>
           }
