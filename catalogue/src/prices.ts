@@ -1,6 +1,7 @@
 /** Net prices for a student at the colleges of a release. */
-import type { GrantCurve } from '@bursar/formula/price/grant-curve'
+import type { CollegePricing } from '@bursar/contract/college-cards'
 import { basisOf, type PricedCollege, type PriceStudent, pricePartsOf } from '@bursar/formula/price/net-price'
+import type { Five } from '@bursar/formula/price/similar-colleges'
 import { controls, lengths } from './grant-curves.ts'
 import type { ColumnName } from './scorecard/columns.ts'
 import { priceYearOf } from './scorecard/vintages.ts'
@@ -32,8 +33,12 @@ export function pricedCollegeAt(store: Store, at: number): PricedCollege | null 
   const [tuition, books] = [number('TUITIONFEE_IN'), number('BOOKSUPPLY')]
   const sum = (...parts: (number | null)[]) =>
     parts.reduce((total, part) => (total === null || part === null ? null : total + part), 0)
+  // To cents, as they are stored and answered: the same price comes of them everywhere.
   const five = (values: Float32Array) =>
-    values.subarray(at * 5, at * 5 + 5) as unknown as GrantCurve['grants']
+    Array.from(
+      values.subarray(at * 5, at * 5 + 5),
+      (value) => Math.round(value * 100) / 100,
+    ) as unknown as Five
   return {
     control: controls[facts.control],
     level: lengths[facts.level],
@@ -53,6 +58,27 @@ export function pricedCollegeAt(store: Store, at: number): PricedCollege | null 
       'on-campus': sum(tuition, books, number('ROOMBOARD_ON'), number('OTHEREXPENSE_ON')),
       'off-campus': sum(tuition, books, number('ROOMBOARD_OFF'), number('OTHEREXPENSE_OFF')),
       'with-family': sum(tuition, books, number('OTHEREXPENSE_FAM')),
+    },
+  }
+}
+
+/** The part of a college's card that estimates need. */
+export function pricingAt(store: Store, at: number): CollegePricing | null {
+  const college = pricedCollegeAt(store, at)
+  if (!college) return null
+  const { cost, dataYear, curve, costByLiving } = college
+  return {
+    dataYear,
+    cost,
+    grants: [...curve.grants],
+    deviations: [...curve.deviations],
+    students: curve.students,
+    knownBrackets: curve.knownBrackets,
+    historyYears: historyYearsAt(store, at),
+    costByLiving: {
+      'on-campus': costByLiving?.['on-campus'] ?? null,
+      'off-campus': costByLiving?.['off-campus'] ?? null,
+      'with-family': costByLiving?.['with-family'] ?? null,
     },
   }
 }

@@ -15,6 +15,9 @@ import { favorites } from '../schema/favorites.ts'
 /** The card of a college in the present release. */
 export type CardOf = (collegeId: number) => CollegeCard | undefined
 
+/** A college that the current release doesn't have: its card is that of the day it was added, and has no price to estimate from. */
+const withoutPricing = (card: CollegeCard): CollegeCard => ({ ...card, pricing: null })
+
 /** The favorites of every student of a family, oldest first. */
 export async function favoritesOf(db: Database, familyId: string, cardOf: CardOf): Promise<Favorite[]> {
   const rows = await db
@@ -25,7 +28,7 @@ export async function favoritesOf(db: Database, familyId: string, cardOf: CardOf
     .orderBy(favorites.createdAt, favorites.id)
   return rows.map(({ favourite: { collegeId, card, ...favorite } }) => ({
     ...favorite,
-    college: cardOf(collegeId) ?? card,
+    college: cardOf(collegeId) ?? withoutPricing(card),
   }))
 }
 
@@ -79,7 +82,7 @@ export async function updateFavorite(
     throw new Problem(present ? 'stale' : 'favorite-not-found')
   }
   const { collegeId, card, ...favorite } = updated
-  return { ...favorite, college: cardOf(collegeId) ?? card }
+  return { ...favorite, college: cardOf(collegeId) ?? withoutPricing(card) }
 }
 
 /** Throws favorite-not-found. */

@@ -35,6 +35,8 @@ import { StarterNotice } from './starter-notice.tsx'
 import { yearInWords } from './year-words.ts'
 import { yearsAhead } from './years-ahead.ts'
 import { YearsLedger } from './years-ledger.tsx'
+import { priceStudent, yourPrice } from './your-price.ts'
+import { YourPriceSection } from './your-price-section.tsx'
 
 interface CollegeScreenProps {
   /** As it stands in the address. */
@@ -54,6 +56,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
     favoriteWords(student?.firstName),
     getLocale(),
   ])
+  const price = yourPrice(college, priceStudent(family, student, estimate, today()))
   const bracket = ownBracket(family)
   const homeState = student?.stateOfResidence ?? family.state
   const ahead = student && yearsAhead(college, { homeState, bracket, student, estimate, today: today() })
@@ -90,7 +93,11 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
       <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
       <Warnings college={college} />
 
-      <Price college={college} bracket={bracket} homeState={homeState} student={student} />
+      {student && price ? (
+        <YourPriceSection college={college} estimate={price} name={student.firstName} />
+      ) : (
+        <Price college={college} bracket={bracket} homeState={homeState} student={student} />
+      )}
       <Costs college={college} bracket={bracket} homeState={homeState} student={student} />
 
       {student && ahead && (

@@ -1,0 +1,26 @@
+/** What a year at a college would cost one student of the family. */
+import type { CollegeCard } from '@bursar/contract/college-cards'
+import type { StudentEstimate } from '@bursar/contract/estimates'
+import type { Family } from '@bursar/contract/families'
+import type { Student } from '@bursar/contract/people'
+import { pricedCollegeOf, priceStudentFrom } from '@bursar/contract/pricing'
+import { estimateNetPrice, type NetPriceEstimate, type PriceStudent } from '@bursar/formula/price/net-price'
+
+/** Students of a family as the price model sees them. `null` without a student. */
+export function priceStudent(
+  family: Family,
+  student: Student | undefined,
+  estimate: StudentEstimate | null,
+  today: string,
+): PriceStudent | null {
+  return student ? priceStudentFrom(family, student, estimate, { today }) : null
+}
+
+/** `null` if too little is published, or if neither the family's income nor the SAI is known. */
+export function yourPrice(college: CollegeCard, student: PriceStudent | null): NetPriceEstimate | null {
+  const priced = pricedCollegeOf(college)
+  return priced && student && estimateNetPrice(priced, student)
+}
+
+/** An estimate isn't sure to the dollar: the nearest hundred. */
+export const roundedPrice = (dollars: number) => Math.round(dollars / 100) * 100
