@@ -1,6 +1,12 @@
 /** Net prices for a student at the colleges of a release. */
 import type { CollegePricing } from '@bursar/contract/college-cards'
-import { basisOf, type PricedCollege, type PriceStudent, pricePartsOf } from '@bursar/formula/price/net-price'
+import {
+  basisOf,
+  emptyPriceParts,
+  type PricedCollege,
+  type PriceStudent,
+  pricePartsOf,
+} from '@bursar/formula/price/net-price'
 import type { Five } from '@bursar/formula/price/similar-colleges'
 import { controls, lengths } from './grant-curves.ts'
 import type { ColumnName } from './scorecard/columns.ts'
@@ -93,9 +99,10 @@ export function pricesFor(colleges: readonly (PricedCollege | null)[], student: 
   const prices = new Float64Array(colleges.length).fill(Number.NaN)
   const basis = basisOf(student)
   if (!basis) return prices
+  const parts = emptyPriceParts()
   for (let at = 0; at < prices.length; at += 1) {
     const college = colleges[at]
-    if (college) prices[at] = Math.round(pricePartsOf(college, basis).price)
+    if (college) prices[at] = Math.round(pricePartsOf(college, basis, parts).price)
   }
   return prices
 }
