@@ -17,7 +17,8 @@ import { openCatalogue, withDatabase } from './open-catalogue.ts'
 const usage = `npm run colleges -- COMMAND
 
   import FILE|URL…           import a release and make it current. The institution file is required. You can add the field of
-                             study, IPEDS directory, and IPEDS completions files
+                             study, IPEDS directory, and IPEDS completions files. The raw data of a release
+                             (College_Scorecard_Raw_Data_*.zip) has net prices of earlier years too, which make prices steadier
       --published 2026-06-10   the publication date, if the file name doesn't include it
       --force                  accept a release with fewer than half as many institutions as the current one
   list                       list the stored releases
