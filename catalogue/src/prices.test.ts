@@ -316,3 +316,13 @@ function readLines(path: string) {
     .split('\n')
     .map((line) => JSON.parse(line))
 }
+
+test('a college’s card leads to the same price as the catalogue, at every college', () => {
+  const { store } = buildCatalogue('1', readStarter())
+  const prices = pricesFor(pricedCollegesOf(store), student)
+  for (const [at, price] of prices.entries()) {
+    const college = pricedCollegeOf(cardAt(store, at))
+    const estimate = college && estimateNetPrice(college, student)
+    expect(estimate?.price ?? Number.NaN, store.facts[at]?.name).toBe(price)
+  }
+})
