@@ -20,6 +20,7 @@ import { type CollegeDataParts, collegeDataRoutes } from './college-data/routes.
 import type { CollegeIndex } from './colleges/college-index.ts'
 import { collegeRoutes } from './colleges/routes.ts'
 import type { Database } from './database/connect.ts'
+import { findPriceStudent } from './estimates/price-student.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { familyRoutes } from './families/routes.ts'
 import { familySignUpRoutes } from './family-sign-up/routes.ts'
@@ -153,7 +154,11 @@ export async function createApp({
   familyRoutes(app, db, { cardOf })
   favoriteRoutes(app, db, cardOf)
   savedSearchRoutes(app, db)
-  collegeRoutes(app, colleges, findFavoritesOfStudents(db))
+  collegeRoutes(app, colleges, {
+    favoritesOf: findFavoritesOfStudents(db),
+    priceStudentOf: (viewer, studentId) =>
+      findPriceStudent(db, viewer, studentId, { cardOf, today: todayIn(settings.timeZone) }),
+  })
   collegeDataRoutes(app, db, colleges, collegeData)
   const operator = { name: settings.operatorName, today: () => todayIn(settings.timeZone) }
   const day = { timeZone: settings.timeZone, today: operator.today }
