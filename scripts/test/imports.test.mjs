@@ -96,6 +96,7 @@ const layers = {
     [
       'features',
       [
+        'accuracy',
         'admin',
         'assignments',
         'audit',

@@ -3,6 +3,7 @@ import type { College } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/states'
 import type { NetPriceEstimate, PriceLineKind } from '@bursar/formula/price/net-price'
 import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
+import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -42,6 +43,9 @@ export function YourPriceSection({ college, estimate, name }: YourPriceSectionPr
       </Disclosure>
       <p className="text-soft">
         {t('basis')}{' '}
+        <Link prefetch={false} href="/accuracy" className="link">
+          {t('accuracy')}
+        </Link>{' '}
         {calculator && (
           <>
             {t('calculator')} <ExternalLink href={calculator}>{t('calculatorLink')}</ExternalLink>
