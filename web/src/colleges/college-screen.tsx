@@ -56,10 +56,12 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
     favoriteWords(student?.firstName),
     getLocale(),
   ])
-  const price = yourPrice(college, priceStudent(family, student, estimate, today()))
+  const who = priceStudent(family, student, estimate, today())
+  const price = yourPrice(college, who)
   const bracket = ownBracket(family)
   const homeState = student?.stateOfResidence ?? family.state
-  const ahead = student && yearsAhead(college, { homeState, bracket, student, estimate, today: today() })
+  const ahead =
+    student && yearsAhead(college, { homeState, priceStudent: who, student, estimate, today: today() })
   const search = addressOfQueryText(from)
   const searchHref = hrefOf({ ...search, ...(studentId && student && { student: [student.id] }) })
 

@@ -5,28 +5,27 @@
 import type { College } from '@bursar/contract/colleges'
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import type { Student } from '@bursar/contract/people'
+import { pricedCollegeOf } from '@bursar/contract/pricing'
 import type { CostComponents } from '@bursar/formula/costs/cost-of-attendance'
-import { type DegreePlan, degreePlan } from '@bursar/formula/costs/degree-plan'
+import { type DegreePlan, type DollarRange, degreePlan } from '@bursar/formula/costs/degree-plan'
 import type { CollegePrice } from '@bursar/formula/costs/growth'
 import { awardYearWanted } from '@bursar/formula/household/award-year'
-import { dearerBy, priceFor } from './college-price.tsx'
+import { estimateNetPrice, type PriceStudent } from '@bursar/formula/price/net-price'
 import { type CostPart, costOfYear } from './cost-of-year.ts'
-
-/** What the grants are: the average of the own income or of everybody, or why none are counted. */
-export type GrantsBasis = 'own' | 'average' | 'other-state' | 'unpublished'
 
 export interface YearsAhead {
   plan: DegreePlan
   price: CollegePrice
-  grantsBasis: GrantsBasis
+  /** Whether the net price of each year is estimated. */
+  hasPrices: boolean
   /** The published parts that the years are projected from. */
   parts: readonly CostPart[]
 }
 
 interface Viewpoint {
   homeState: string | null
-  /** The index of the family's own income bracket. */
-  bracket: number | null
+  /** Null while neither income nor SAI is known. */
+  priceStudent: PriceStudent | null
   student: Pick<
     Student,
     'collegeStartYear' | 'gradeLevel' | 'yearsOfCollege' | 'livingPlan' | 'hasBachelorsDegree'
@@ -56,7 +55,7 @@ const yearsBefore: Partial<Record<NonNullable<Student['gradeLevel']>, number>> =
  * program.
  */
 export function yearsAhead(college: College, viewpoint: Viewpoint): YearsAhead | null {
-  const { homeState, student, estimate, today } = viewpoint
+  const { homeState, student, estimate, priceStudent, today } = viewpoint
   const { parts, total, isOfProgram } = costOfYear(college, homeState, student.livingPlan)
   const baseYear = Math.min(...parts.map(({ figure }) => Number(figure.year?.slice(0, 4) ?? Number.NaN)))
   if (isOfProgram || total === null || Number.isNaN(baseYear)) return null
@@ -67,7 +66,7 @@ export function yearsAhead(college: College, viewpoint: Viewpoint): YearsAhead |
   if (years < 2) return null
 
   const price = priceOf(college, parts)
-  const { grantsPerYear, grantsBasis } = grantsOf(college, viewpoint)
+  const prices = pricesOf(college, priceStudent, firstYear, years)
   const isUndergraduate = student.gradeLevel !== 'graduate' && student.hasBachelorsDegree !== true
   const plan = degreePlan({
     base: componentsOf(parts),
@@ -76,12 +75,12 @@ export function yearsAhead(college: College, viewpoint: Viewpoint): YearsAhead |
     firstYearOfStudy: before + 1,
     years,
     price,
-    grantsPerYear,
+    prices,
     dependency: isUndergraduate ? (estimate?.dependency.status ?? 'dependent') : null,
     // Of a range the end with the least need: nothing is promised that may not come.
     sai: estimate?.sai.high ?? null,
   })
-  return plan && { plan, price, grantsBasis, parts }
+  return plan && { plan, price, hasPrices: prices !== null, parts }
 }
 
 /** Years of college that are over when the plan begins. */
@@ -108,15 +107,19 @@ function componentsOf(parts: readonly CostPart[]): CostComponents {
   }
 }
 
-/** What the published cost and the price after grants differ by, of the year in which both were published. */
-function grantsOf(college: College, { bracket, homeState }: Viewpoint) {
-  const none = (grantsBasis: GrantsBasis) => ({ grantsPerYear: null, grantsBasis })
-  if (dearerBy(college, homeState) !== null) return none('other-state')
-  const { figure, isOwn } = priceFor(college, bracket)
-  const sticker = college.costOfAttendance.value
-  if (figure.value === null || sticker === null) return none('unpublished')
-  return {
-    grantsPerYear: Math.max(sticker - figure.value, 0),
-    grantsBasis: isOwn ? ('own' as const) : ('average' as const),
-  }
+/** The net price of each year, estimated like that of the first one. Null without an estimate. */
+function pricesOf(
+  college: College,
+  student: PriceStudent | null,
+  firstYear: number,
+  years: number,
+): DollarRange[] | null {
+  const priced = pricedCollegeOf(college)
+  if (!priced || !student) return null
+  const estimates = Array.from({ length: years }, (_, index) =>
+    estimateNetPrice(priced, { ...student, entryYear: firstYear + index }),
+  )
+  return estimates.every((estimate) => estimate !== null)
+    ? estimates.map(({ low, price, high }) => ({ low, middle: price, high }))
+    : null
 }

@@ -14,7 +14,7 @@ import type { YearsAhead } from './years-ahead.ts'
 export function YearsLedger({ ahead, name }: { ahead: YearsAhead; name: string }) {
   const t = useTranslations('colleges')
   const locale = useLocale()
-  const { plan, grantsBasis } = ahead
+  const { plan, hasPrices } = ahead
   const { years, cost, grants, left, loans } = plan
   const dollars = (amount: number) => formatDollars(amount, locale)
   const lines: LedgerLine[] = [
@@ -30,7 +30,7 @@ export function YearsLedger({ ahead, name }: { ahead: YearsAhead; name: string }
       label: t('years.grants'),
       amount: grants ?? t('years.notCounted'),
       kind: 'grant',
-      explanation: t(`years.grantsOf.${grantsBasis}`, { count: years.length }),
+      explanation: t(hasPrices ? 'years.grantsHow' : 'years.noPrice', { name }),
     },
     { key: 'left', label: t('years.left'), amount: left.middle, kind: 'total' },
     ...(loans
@@ -59,7 +59,13 @@ export function YearsLedger({ ahead, name }: { ahead: YearsAhead; name: string }
     <div className="grid max-w-text gap-4">
       <Ledger caption={t('years.title', { count: years.length, name })} hideCaption lines={lines} />
       {left.low !== left.high && (
-        <p>{t('years.range', { low: dollars(left.low), high: dollars(left.high) })}</p>
+        <p>
+          {t(hasPrices ? 'years.priceRange' : 'years.range', {
+            name,
+            low: dollars(left.low),
+            high: dollars(left.high),
+          })}
+        </p>
       )}
       {loans && loans.total > 0 && <Repayment loans={loans} name={name} />}
       <Disclosure summary={t('years.assumed')}>
