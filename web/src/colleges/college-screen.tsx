@@ -35,7 +35,7 @@ import { StarterNotice } from './starter-notice.tsx'
 import { yearInWords } from './year-words.ts'
 import { yearsAhead } from './years-ahead.ts'
 import { YearsLedger } from './years-ledger.tsx'
-import { priceStudent, yourPrice } from './your-price.ts'
+import { priceStudentIn, yourPrice } from './your-price.ts'
 import { YourPriceSection } from './your-price-section.tsx'
 
 interface CollegeScreenProps {
@@ -56,12 +56,11 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
     favoriteWords(student?.firstName),
     getLocale(),
   ])
-  const who = priceStudent(family, student, estimate, today())
-  const price = yourPrice(college, who)
+  const priceStudent = priceStudentIn(family, student, estimate, today())
+  const price = yourPrice(college, priceStudent)
   const bracket = ownBracket(family)
   const homeState = student?.stateOfResidence ?? family.state
-  const ahead =
-    student && yearsAhead(college, { homeState, priceStudent: who, student, estimate, today: today() })
+  const ahead = student && yearsAhead(college, { homeState, priceStudent, student, estimate, today: today() })
   const search = addressOfQueryText(from)
   const searchHref = hrefOf({ ...search, ...(studentId && student && { student: [student.id] }) })
 

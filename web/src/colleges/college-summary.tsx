@@ -1,6 +1,7 @@
 /** A college in a few lines: what kind it is, what it costs, what comes of it. Favorites and results show the same. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
 import { stateNames } from '@bursar/contract/states'
+import type { PriceStudent } from '@bursar/formula/price/net-price'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -14,6 +15,7 @@ interface CollegeSummaryProps {
   href: string
   bracket: number | null
   homeState: string | null
+  priceStudent: PriceStudent | null
   scale: number
   /** From the place that was searched near; null where there is none. */
   distanceMiles?: number | null
@@ -26,6 +28,7 @@ export function CollegeSummary({
   href,
   bracket,
   homeState,
+  priceStudent,
   scale,
   distanceMiles = null,
   action,
@@ -50,7 +53,13 @@ export function CollegeSummary({
         </div>
         {action}
       </div>
-      <CollegePrice college={college} bracket={bracket} homeState={homeState} scale={scale} />
+      <CollegePrice
+        college={college}
+        bracket={bracket}
+        homeState={homeState}
+        priceStudent={priceStudent}
+        scale={scale}
+      />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-3 text-sm wrap-break-word sm:grid-cols-[1fr_1.15fr_1.25fr_2.4fr]">
         {(
           [

@@ -1,11 +1,12 @@
 /** The results as a table: one line for each college, ordered by the head of a column. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { CollegeResult } from '@bursar/contract/college-search'
+import type { PriceStudent } from '@bursar/formula/price/net-price'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { formatDollars } from '../i18n/format.ts'
+import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 import { changed, hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
 import { LinkSpinner } from '../ui/link-spinner.tsx'
 import { type WideColumn, WideTable } from '../ui/wide-table.tsx'
@@ -15,12 +16,14 @@ import { FigureSource } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
 import { nextSort, type SortName, sortOf } from './sorts.ts'
 import { tableSources } from './table-sources.ts'
+import { roundedPrice, yourPrice } from './your-price.ts'
 
 interface CollegeTableProps {
   colleges: readonly CollegeResult[]
   address: SearchAddress
   bracket: number | null
   homeState: string | null
+  priceStudent: PriceStudent | null
   hrefOfCollege: (id: number) => string
   favoriteOf: (college: CollegeResult) => ReactNode
 }
@@ -30,6 +33,7 @@ export function CollegeTable({
   address,
   bracket,
   homeState,
+  priceStudent,
   hrefOfCollege,
   favoriteOf,
 }: CollegeTableProps) {
@@ -45,7 +49,11 @@ export function CollegeTable({
     sort: order?.sort === key ? (order.order === 'ASC' ? 'ascending' : 'descending') : 'none',
     header: <SortLink address={address} sort={key} label={header} />,
   })
-  const priceHead = bracket === null ? t('table.price') : t('table.ownPrice')
+  const priceHead = priceStudent
+    ? t('yourPrice.card')
+    : bracket === null
+      ? t('table.price')
+      : t('table.ownPrice')
   const sources = tableSources([
     { head: priceHead, figures: colleges.map((college) => priceFor(college, bracket).figure) },
     { head: t('table.cost'), figures: colleges.map((college) => college.costOfAttendance) },
@@ -72,6 +80,7 @@ export function CollegeTable({
           ...(hasDistance ? [column('distance', t('table.distance'))] : []),
         ]}
         rows={colleges.map((college) => {
+          const estimate = yourPrice(college, priceStudent)
           const { figure, isOwn } = priceFor(college, bracket)
           const more = figure.value === null ? null : dearerBy(college, homeState)
           return {
@@ -95,17 +104,26 @@ export function CollegeTable({
               </div>
             ),
             cells: [
-              <>
-                {text(figure, 'dollars')}
-                {figure.value !== null && bracket !== null && !isOwn && (
-                  <span className="block text-soft">{t('table.averageOfAll')}</span>
-                )}
-                {typeof more === 'number' && more > 0 && (
+              estimate ? (
+                <>
+                  {formatDollars(roundedPrice(estimate.price), locale)}
                   <span className="block text-soft">
-                    {t('table.outOfState', { more: formatDollars(more, locale) })}
+                    {formatDollarRange(roundedPrice(estimate.low), roundedPrice(estimate.high), locale)}
                   </span>
-                )}
-              </>,
+                </>
+              ) : (
+                <>
+                  {text(figure, 'dollars')}
+                  {figure.value !== null && bracket !== null && !isOwn && (
+                    <span className="block text-soft">{t('table.averageOfAll')}</span>
+                  )}
+                  {typeof more === 'number' && more > 0 && (
+                    <span className="block text-soft">
+                      {t('table.outOfState', { more: formatDollars(more, locale) })}
+                    </span>
+                  )}
+                </>
+              ),
               text(college.costOfAttendance, 'dollars'),
               college.isOpenAdmission ? t('openAdmission') : text(college.acceptanceRate, 'share'),
               text(college.graduationRate, 'share'),

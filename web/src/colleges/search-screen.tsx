@@ -15,7 +15,7 @@ import {
   readAddress,
   type SearchAddress,
 } from '../saved-searches/search-address.ts'
-import { timeZone } from '../settings.ts'
+import { timeZone, today } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/card.tsx'
@@ -23,7 +23,7 @@ import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { priceFor } from './college-price.tsx'
+import { highestPrice } from './college-price.tsx'
 import { CollegeSummary } from './college-summary.tsx'
 import { CollegeTable } from './college-table.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -33,6 +33,7 @@ import { activeFilters } from './filter-words.ts'
 import { findColleges, findMajors } from './find-colleges.ts'
 import { ownBracket } from './income-bracket.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { estimateOf } from './own-college.ts'
 import { SortSelect, ViewSwitch } from './result-bar.tsx'
 import { savedSearchWords } from './saved-search-words.ts'
 import { SavedSearches } from './saved-searches.tsx'
@@ -40,6 +41,7 @@ import { SearchChips } from './search-chips.tsx'
 import { collegeQueryOf, majorHrefOf, SearchForm } from './search-form.tsx'
 import { filterPanelId } from './search-form-id.ts'
 import { StarterNotice } from './starter-notice.tsx'
+import { priceStudentIn } from './your-price.ts'
 
 interface SearchScreenProps {
   /** The query of the address, as it is. */
@@ -147,12 +149,14 @@ async function searchFor(address: SearchAddress) {
     ...(student && { studentId: student.id }),
     ...(bracket !== null && { income_bracket: bracket + 1 }),
   }
-  const [found, majors, words] = await Promise.all([
+  const [found, majors, words, estimate] = await Promise.all([
     findColleges(address, extra),
     findMajors(address),
     favoriteWords(student?.firstName),
+    student ? estimateOf(student.id) : null,
   ])
-  return { family, student, bracket, homeState, extra, found, majors, words }
+  const priceStudent = priceStudentIn(family, student, estimate, today())
+  return { family, student, bracket, homeState, priceStudent, extra, found, majors, words }
 }
 
 interface FoundCollegesProps {
@@ -163,14 +167,9 @@ interface FoundCollegesProps {
 
 /** The colleges of this page of results, as cards or as a table. */
 function FoundColleges({ address, search, filters }: FoundCollegesProps) {
-  const { student, bracket, homeState, extra, words } = search
+  const { student, bracket, homeState, priceStudent, extra, words } = search
   const { list } = search.found
-  const scale = Math.max(
-    ...list.items.map((college) =>
-      Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0),
-    ),
-    1,
-  )
+  const scale = Math.max(...list.items.map((college) => highestPrice(college, bracket, priceStudent)), 1)
   const isTable = address.view?.[0] === 'table'
   const collegeQuery = collegeQueryOf(address, student?.id)
   const hrefOfCollege = (id: number) => `/family/college/${id}${collegeQuery}`
@@ -198,6 +197,7 @@ function FoundColleges({ address, search, filters }: FoundCollegesProps) {
         address={address}
         bracket={bracket}
         homeState={homeState}
+        priceStudent={priceStudent}
         hrefOfCollege={hrefOfCollege}
         favoriteOf={favoriteOf}
       />
@@ -212,6 +212,7 @@ function FoundColleges({ address, search, filters }: FoundCollegesProps) {
             href={hrefOfCollege(college.id)}
             bracket={bracket}
             homeState={homeState}
+            priceStudent={priceStudent}
             scale={scale}
             distanceMiles={college.distanceMiles}
             action={favoriteOf(college)}

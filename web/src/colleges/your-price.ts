@@ -6,8 +6,8 @@ import type { Student } from '@bursar/contract/people'
 import { pricedCollegeOf, priceStudentFrom } from '@bursar/contract/pricing'
 import { estimateNetPrice, type NetPriceEstimate, type PriceStudent } from '@bursar/formula/price/net-price'
 
-/** Students of a family as the price model sees them. `null` without a student. */
-export function priceStudent(
+/** A student of the family as the price model sees them. `null` without a student. */
+export function priceStudentIn(
   family: Family,
   student: Student | undefined,
   estimate: StudentEstimate | null,

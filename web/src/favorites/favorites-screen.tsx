@@ -1,13 +1,16 @@
 /** The colleges that a student keeps, drawn on one scale, each with its note; or some of them side by side. */
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { priceFor } from '../colleges/college-price.tsx'
+import { highestPrice } from '../colleges/college-price.tsx'
 import { CollegeSummary } from '../colleges/college-summary.tsx'
 import { ownBracket } from '../colleges/income-bracket.ts'
+import { estimateOf } from '../colleges/own-college.ts'
+import { priceStudentIn } from '../colleges/your-price.ts'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { studentParameter } from '../routes/student-parameter.ts'
+import { today } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -38,12 +41,9 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
 
   const favorites = family.favorites.filter((favorite) => favorite.studentId === student?.id)
   const bracket = ownBracket(family)
-  const scale = Math.max(
-    1,
-    ...favorites.map(({ college }) =>
-      Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0),
-    ),
-  )
+  const estimate = student ? await estimateOf(student.id) : null
+  const priceStudent = priceStudentIn(family, student, estimate, today())
+  const scale = Math.max(1, ...favorites.map(({ college }) => highestPrice(college, bracket, priceStudent)))
   const searchHref = `/family/college/search${student ? `?${studentParameter}=${student.id}` : ''}`
   return (
     <PageFrame
@@ -113,6 +113,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
                     href={`/family/college/${college.id}?${studentParameter}=${student.id}`}
                     bracket={bracket}
                     homeState={student.stateOfResidence ?? family.state}
+                    priceStudent={priceStudent}
                     scale={scale}
                   />
                 </RemovableFavorite>
