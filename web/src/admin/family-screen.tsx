@@ -1,4 +1,4 @@
-/** One family as admins see it: the record without money, who helps, who sees what, and what happened. */
+/** One family as admins see it: the record hiddenColumns money, who helps, who sees what, and what happened. */
 
 import { type FamilyRecord, getFamily } from '@bursar/contract/admin-families'
 import { listAudit } from '@bursar/contract/audit'
@@ -114,7 +114,7 @@ async function Family({ family }: { family: FamilyRecord }) {
         {family.helpRequests.length === 0 ? (
           <p className="text-soft">{t('noHelp')}</p>
         ) : (
-          <HelpRequests requests={family.helpRequests} path="/admin/help" without={['family']} />
+          <HelpRequests requests={family.helpRequests} path="/admin/help" hiddenColumns={['family']} />
         )}
       </Section>
       <Section id="sharing" title={t('sharing')} lead={t('sharingLead')}>

@@ -124,7 +124,7 @@ async function OpenHelp({ desk }: { desk: Desk }) {
       <PagePart part={open} what={t('openHelp')}>
         {({ total, items }) =>
           total > 0 ? (
-            <HelpRequests requests={items} path={`${desk.path}/help`} without={['agent']} isAgent />
+            <HelpRequests requests={items} path={`${desk.path}/help`} hiddenColumns={['agent']} isAgent />
           ) : (
             <p className="text-soft">{t('noOpenHelp')}</p>
           )

@@ -61,7 +61,7 @@ async function Shared({
           <HelpRequests
             requests={family.helpRequests}
             path={`${desk.path}/help`}
-            without={['family', 'agent']}
+            hiddenColumns={['family', 'agent']}
             isAgent={role === 'financial_agent'}
           />
         </Section>

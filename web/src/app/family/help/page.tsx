@@ -15,7 +15,7 @@ export default async function HelpPage({ searchParams }: Props) {
   const { from, student, ask } = await searchParams
   return (
     <FamilyPage saysOffline>
-      <OwnHelpScreen from={[from].flat()[0]} studentId={[student].flat()[0]} asksAnew={ask === 'new'} />
+      <OwnHelpScreen from={[from].flat()[0]} studentId={[student].flat()[0]} showsForm={ask === 'new'} />
     </FamilyPage>
   )
 }
