@@ -13,7 +13,7 @@ import { FamilyStatus } from '../caseload/family-status.tsx'
 import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { BackLink } from '../lists/back-link.tsx'
-import { managed } from '../professionals/managed.ts'
+import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -171,7 +171,7 @@ async function Record({ family }: { family: FamilyRecord }) {
             value: invitedBy ? (
               <Link
                 prefetch={false}
-                href={`${managed[invitedBy.role].path}/${invitedBy.id}`}
+                href={`${managedProfessionals[invitedBy.role].path}/${invitedBy.id}`}
                 className="link"
               >
                 {invitedBy.name}
@@ -207,7 +207,7 @@ async function Shares({ family }: { family: FamilyRecord }) {
             <>
               <Link
                 prefetch={false}
-                href={`${managed[professional.role].path}/${professional.id}`}
+                href={`${managedProfessionals[professional.role].path}/${professional.id}`}
                 className="link"
               >
                 {professional.name}

@@ -15,7 +15,7 @@ import { EmptyList } from '../lists/empty-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
 import { EditProfessional } from '../professionals/edit-professional.tsx'
-import { managed } from '../professionals/managed.ts'
+import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { ProfessionalActions } from '../professionals/professional-actions.tsx'
 import { ProfessionalStatusChip } from '../professionals/professional-status.tsx'
 import { ReviewSection } from '../reviews/review-section.tsx'
@@ -26,7 +26,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { FamilyRows } from './family-rows.tsx'
 
-/** Not among `managed`: the forms of admins would load the shape of a household with it. */
+/** Not among `managedProfessionals`: the forms of admins would load the shape of a household with it. */
 const familiesOf = {
   financial_agent: listFamiliesOfAgent,
   admission_professional: listFamiliesOfAdmissionProfessional,
@@ -39,7 +39,7 @@ interface ProfessionalScreenProps {
 }
 
 export async function ProfessionalScreen({ forRole: role, id, searchParams }: ProfessionalScreenProps) {
-  const { path, get } = managed[role]
+  const { path, get } = managedProfessionals[role]
   const familiesCall = familiesOf[role]
   const isEdited = searchParams.edit !== undefined
   const address = readListAddress(familiesCall.schema.querystring, searchParams)
@@ -77,7 +77,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
       >
         <ReviewSection review={review} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <Facts professional={professional} hasCapacity={managed[role].hasCapacity} />
+          <Facts professional={professional} hasCapacity={managedProfessionals[role].hasCapacity} />
           {professional.bio && (
             <Card className="grid gap-2">
               <h2 className="text-lg">{t('fields.bio')}</h2>

@@ -18,7 +18,7 @@ import { languageNames } from '../i18n/languages.ts'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { sortingOf } from '../lists/sorting.ts'
-import { managed } from '../professionals/managed.ts'
+import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { ProfessionalStatusChip } from '../professionals/professional-status.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -32,7 +32,7 @@ interface ProfessionalsScreenProps {
 }
 
 export async function ProfessionalsScreen({ forRole: role, searchParams }: ProfessionalsScreenProps) {
-  const { list: listCall, csv, path, hasCapacity } = managed[role]
+  const { list: listCall, csv, path, hasCapacity } = managedProfessionals[role]
   const address = readListAddress(listCall.schema.querystring, searchParams)
   const [found, t] = await Promise.all([
     loadPart(load(listCall, { querystring: { limit: defaultPageSize, ...address } })),

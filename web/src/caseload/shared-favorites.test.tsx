@@ -16,8 +16,8 @@ const known = (value: number, column: string): Figure => ({
   source: `College Scorecard ${column}`,
 })
 
-const kept = {
-  id: 'kept',
+const favorite = {
+  id: 'favorite',
   studentId: 'elena',
   note: null,
   college: {
@@ -32,9 +32,9 @@ const kept = {
   },
 }
 
-function look(stateOfResidence: string) {
+function renderRow(stateOfResidence: string) {
   const props = {
-    favorites: [kept],
+    favorites: [favorite],
     students: [{ id: 'elena', firstName: 'Elena', stateOfResidence }],
   } as unknown as ComponentProps<typeof SharedFavorites>
   render(
@@ -45,8 +45,8 @@ function look(stateOfResidence: string) {
   return screen.getByRole('row', { name: /Ohio State/ }).textContent
 }
 
-test('each price of a favorite carries its year, and where both come from is said once for the table', () => {
-  const row = look('OH')
+test('each price of a favorite has its year, and the table has one note on the sources', () => {
+  const row = renderRow('OH')
   expect(row?.match(/2022-23/g)).toHaveLength(2)
   expect(row).not.toContain('Scorecard')
   expect(row).not.toContain('out-of-state')
@@ -56,6 +56,6 @@ test('each price of a favorite carries its year, and where both come from is sai
   expect(screen.getByRole('columnheader', { name: 'Average net price, all incomes' })).toBeDefined()
 })
 
-test('a price for the students of a state says so to whom it does not fit', () => {
-  expect(look('TX')).toContain('for Ohio residents; out-of-state tuition is $25,506 more')
+test('an in-state price is marked for a student from another state', () => {
+  expect(renderRow('TX')).toContain('for Ohio residents; out-of-state tuition is $25,506 more')
 })

@@ -1,4 +1,4 @@
-/** The profile of a professional: what families and admins read, and how one signs in. */
+/** A professional's own profile: the details that families and admins see, and the sign-in settings. */
 import type { Professional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
@@ -55,7 +55,7 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
                   ]}
                 />
               </Card>
-              <Change profile={profile} />
+              <ProposedChange profile={profile} />
               <Section id="about" title={t('own.about')}>
                 <OwnProfileForm forRole={role} profile={profile} />
               </Section>
@@ -72,8 +72,8 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
   )
 }
 
-/** A change that waits for an admin, or one that was turned down. */
-function Change({ profile: { proposed, rejection } }: { profile: Professional }) {
+/** A change that waits for an admin's approval or was rejected. */
+function ProposedChange({ profile: { proposed, rejection } }: { profile: Professional }) {
   const t = useTranslations('professionals')
   if (proposed) {
     const fields = (['name', 'organization', 'title', 'email'] as const).filter(
