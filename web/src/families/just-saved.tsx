@@ -1,5 +1,5 @@
 'use client'
-/** After an edit: that it was saved, and how each student's SAI moved. */
+/** Confirms after an edit that it was saved, and shows how each student's SAI changed. */
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatCount } from '../i18n/format.ts'
@@ -27,10 +27,10 @@ export function JustSaved({ locale, words }: JustSavedProps) {
     setMoves(saved)
   }, [words.saved])
   const count = (value: number) => formatCount(value, locale)
-  const inWords = ({ low, high }: SaiMove['before']) =>
+  const formatRange = ({ low, high }: SaiMove['before']) =>
     low === high ? count(low) : words.range.replace('{low}', count(low)).replace('{high}', count(high))
   return (
-    // Always there, so that it is read out when something appears in it; in sight wherever the page stands.
+    // Always rendered, so that screen readers announce what appears in it; sticky, so that it is visible at any scroll position.
     <div role="status" className="sticky top-2 z-10 print:hidden empty:hidden">
       {moves.length > 0 && (
         <div className="flex items-start gap-3 rounded-md border border-l-4 border-line border-l-primary bg-surface px-4 py-2 shadow-float">
@@ -39,8 +39,8 @@ export function JustSaved({ locale, words }: JustSavedProps) {
               <p key={move.name}>
                 {words.moved
                   .replace('{name}', () => move.name)
-                  .replace('{before}', inWords(move.before))
-                  .replace('{after}', inWords(move.after))}
+                  .replace('{before}', formatRange(move.before))
+                  .replace('{after}', formatRange(move.after))}
               </p>
             ))}
           </div>

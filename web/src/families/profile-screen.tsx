@@ -1,4 +1,4 @@
-/** The profile of a family in three parts, each with an address: the household, who sees it, and the account. */
+/** A family's profile in three views, each with its own address: household, sharing, and account. */
 import { getTranslations } from 'next-intl/server'
 import { loadPart } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'
@@ -22,13 +22,13 @@ const hrefOf = (view: View, page = 1) => {
 }
 
 interface ProfileScreenProps {
-  /** As it stands in the address. */
+  /** From the address. */
   view: string | undefined
   page: string | undefined
 }
 
 export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) {
-  const view = views.find((one) => one === wanted) ?? 'household'
+  const view = views.find((known) => known === wanted) ?? 'household'
   const [family, t] = await Promise.all([loadPart(ownFamily()), getTranslations('profile')])
   return (
     <PageFrame title={t('title')} lead={t(`views.${view}.lead`)}>

@@ -34,7 +34,7 @@ export default async function Page({ searchParams }: Props) {
     getTranslations('estimate'),
   ])
   return (
-    <FamilyPage guideFor="/family/federal-sai" saysOffline>
+    <FamilyPage guideFor="/family/federal-sai" showsOfflineNotice>
       <ClientMessages areas={['estimate']}>
         {estimate.failure ? (
           <PageFrame

@@ -14,7 +14,7 @@ interface Props {
 export default async function HelpPage({ searchParams }: Props) {
   const { from, student, ask } = await searchParams
   return (
-    <FamilyPage saysOffline>
+    <FamilyPage showsOfflineNotice>
       <OwnHelpScreen from={[from].flat()[0]} studentId={[student].flat()[0]} showsForm={ask === 'new'} />
     </FamilyPage>
   )
