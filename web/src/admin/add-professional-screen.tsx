@@ -1,4 +1,4 @@
-/** An admin adds a professional. */
+/** The page on which an admin adds a professional. */
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'

@@ -1,5 +1,5 @@
 'use client'
-/** Families that may need somebody. Whether they are shown is decided on the server; hiding and showing tell it. */
+/** The banner about families that may need help. The server decides whether to show it, by a cookie that these buttons set. */
 import { Bell } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
@@ -12,7 +12,7 @@ interface AwaitingFamiliesProps {
   hrefs: { withoutAgent: string; neverAsked: string }
   hasRequests: boolean
   userId: string
-  /** When the newest of them began to wait. */
+  /** When the family that started waiting last did so. */
   newestAt: string | null
 }
 
@@ -46,7 +46,7 @@ export function AwaitingFamilies({ words, hrefs, hasRequests, userId, newestAt }
   )
 }
 
-/** The way back to the banner that was hidden. */
+/** The button that shows the hidden banner again. */
 export function ShowAwaiting({ label }: { label: string }) {
   const router = useRouter()
   return (

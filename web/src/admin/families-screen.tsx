@@ -1,4 +1,4 @@
-/** All families: search, filter, page, take along as CSV. */
+/** The list of all families, with search, filters, pages, and a CSV export. */
 
 import { exportFamilies, familySorts, listFamilies } from '@bursar/contract/admin-families'
 import { invitationStatuses } from '@bursar/contract/basics'

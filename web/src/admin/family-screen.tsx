@@ -1,4 +1,4 @@
-/** One family as admins see it: the record hiddenColumns money, who helps, who sees what, and what happened. */
+/** One family as admins see it: the record without financial data, its agent, what it shares with whom, and the history. */
 
 import { type FamilyRecord, getFamily } from '@bursar/contract/admin-families'
 import { listAudit } from '@bursar/contract/audit'
@@ -24,13 +24,13 @@ import { Table } from '../ui/table.tsx'
 import { ReadFinances } from './read-finances.tsx'
 import { SuspendFamily } from './suspend-family.tsx'
 
-/** Of the history here; the log has all of it. */
-const shownOfHistory = 8
+/** The audit log has the complete history. */
+const maxHistoryRows = 8
 
 export async function AdminFamilyScreen({ id }: { id: string }) {
   const [family, history, t] = await Promise.all([
     loadPart(load(getFamily, { params: { id } })),
-    loadPart(load(listAudit, { querystring: { familyId: id, limit: shownOfHistory } })),
+    loadPart(load(listAudit, { querystring: { familyId: id, limit: maxHistoryRows } })),
     getTranslations('admin.family'),
   ])
   return (
@@ -47,7 +47,7 @@ export async function AdminFamilyScreen({ id }: { id: string }) {
           title={t('history')}
           actions={
             history.data &&
-            history.data.total > shownOfHistory && (
+            history.data.total > maxHistoryRows && (
               <Link
                 prefetch={false}
                 href={`/admin/log?familyId=${id}`}

@@ -1,4 +1,4 @@
-/** Agents, or admission professionals: search, filter, page, take along as CSV, add. */
+/** The list of agents or admission professionals, with search, filters, pages, a CSV export, and a button to add one. */
 
 import { languages } from '@bursar/contract/languages'
 import { defaultPageSize } from '@bursar/contract/lists'
@@ -95,7 +95,7 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
   )
 }
 
-/** More are counted, and named on the page of the person. */
+/** More states are only counted; the professional's page lists all. */
 const maxStatesNamed = 3
 
 interface RowsProps {

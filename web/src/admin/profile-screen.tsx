@@ -1,4 +1,4 @@
-/** The account of an admin. */
+/** An admin's own account page. */
 import { getSession } from '@bursar/contract/accounts'
 import { getTranslations } from 'next-intl/server'
 import { ActivityCard } from '../account/activity-card.tsx'

@@ -1,4 +1,4 @@
-/** Formats stored answers: "not answered" for notAnswered ones, and the texts of choices. */
+/** Formats stored answers: "not answered" for open ones, and the texts of choices. */
 
 import type { gradeLevels, livingPlans, relationships } from '@bursar/contract/people'
 import { getLocale, getTranslations } from 'next-intl/server'
