@@ -1,4 +1,4 @@
-/** Professionals who wait for an admin: reports, applications and changes of who somebody is. */
+/** Professionals who wait for an admin's review of a report, an application, or an identity change. */
 import { listWaitingReviews, type WaitingReview } from '@bursar/contract/reviews'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
