@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { hideAwaiting, showAwaiting } from './awaiting-cookie.ts'
 
 interface AwaitingFamiliesProps {
-  words: { title: string; text: string; withoutAgent: string; neverAsked: string }
+  texts: { title: string; text: string; withoutAgent: string; neverAsked: string }
   hrefs: { withoutAgent: string; neverAsked: string }
   hasRequests: boolean
   userId: string
@@ -18,12 +18,12 @@ interface AwaitingFamiliesProps {
 
 const linkClass = 'link target inline-flex items-center'
 
-export function AwaitingFamilies({ words, hrefs, hasRequests, userId, newestAt }: AwaitingFamiliesProps) {
+export function AwaitingFamilies({ texts, hrefs, hasRequests, userId, newestAt }: AwaitingFamiliesProps) {
   const router = useRouter()
   return (
     <Notice
       kind={hasRequests ? 'warn' : 'info'}
-      title={words.title}
+      title={texts.title}
       onHide={() => {
         hideAwaiting({ userId, newestAt })
         router.refresh()
@@ -32,16 +32,16 @@ export function AwaitingFamilies({ words, hrefs, hasRequests, userId, newestAt }
         <>
           {hasRequests && (
             <Link prefetch={false} href={hrefs.withoutAgent} className={linkClass}>
-              {words.withoutAgent}
+              {texts.withoutAgent}
             </Link>
           )}
           <Link prefetch={false} href={hrefs.neverAsked} className={linkClass}>
-            {words.neverAsked}
+            {texts.neverAsked}
           </Link>
         </>
       }
     >
-      {words.text}
+      {texts.text}
     </Notice>
   )
 }

@@ -40,7 +40,7 @@ const hrefs = {
 }
 
 export async function AdminDashboardScreen() {
-  const [session, aggregates, waiting, overdue, reviews, t, jar] = await Promise.all([
+  const [session, aggregates, waiting, overdue, reviews, t, cookieStore] = await Promise.all([
     loadPart(load(getSession)),
     loadPart(load(getAggregates)),
     loadPart(load(countNotRequestedHelp)),
@@ -50,7 +50,7 @@ export async function AdminDashboardScreen() {
     cookies(),
   ])
   const userId = session.data?.userId ?? ''
-  const cookie = jar.get(awaitingCookie)?.value
+  const cookie = cookieStore.get(awaitingCookie)?.value
   return (
     <ClientMessages>
       <PageFrame
@@ -68,7 +68,7 @@ export async function AdminDashboardScreen() {
                 userId={userId}
                 newestAt={newestAt}
                 hrefs={hrefs}
-                words={{
+                texts={{
                   title: t('awaiting.title'),
                   text: t('awaiting.text', { requests, families: count }),
                   withoutAgent: t('awaiting.withoutAgent'),

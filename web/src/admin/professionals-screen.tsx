@@ -34,7 +34,7 @@ interface ProfessionalsScreenProps {
 export async function ProfessionalsScreen({ forRole: role, searchParams }: ProfessionalsScreenProps) {
   const { list: listCall, csv, path, hasCapacity } = managedProfessionals[role]
   const address = readListAddress(listCall.schema.querystring, searchParams)
-  const [found, t] = await Promise.all([
+  const [result, t] = await Promise.all([
     loadPart(load(listCall, { querystring: { limit: defaultPageSize, ...address } })),
     getTranslations('professionals'),
   ])
@@ -48,7 +48,7 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
   return (
     <ClientMessages>
       <PageFrame title={t(`titles.${role}`)} lead={t(`leads.${role}`)} actions={addButton}>
-        <PagePart part={found} what={t(`titles.${role}`)}>
+        <PagePart part={result} what={t(`titles.${role}`)}>
           {(list) => (
             <FilteredList
               path={path}
@@ -165,7 +165,8 @@ function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
           key: 'languages',
           header: t('speaks'),
           sort: 'languages',
-          cell: ({ languages: spoken }) => spoken.map((one) => languageNames[one]).join(', ') || '–',
+          cell: ({ languages: spoken }) =>
+            spoken.map((language) => languageNames[language]).join(', ') || '–',
         },
         {
           key: 'families',

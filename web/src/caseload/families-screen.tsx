@@ -25,7 +25,7 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
   const workspace = workspaces[role]
   const path = `${workspace.path}/families`
   const address = readListAddress(workspace.listFamilies.schema.querystring, searchParams)
-  const [found, t] = await Promise.all([
+  const [result, t] = await Promise.all([
     loadPart(load(workspace.listFamilies, { querystring: address })),
     getTranslations('caseload'),
   ])
@@ -39,7 +39,7 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
         lead={t(workspace.hasHelpRequests ? 'familiesLead.agent' : 'familiesLead.admission')}
         actions={<ButtonLink href={`${workspace.path}/dashboard#invite`}>{t('invite')}</ButtonLink>}
       >
-        <PagePart part={found} what={t('families')}>
+        <PagePart part={result} what={t('families')}>
           {(list) => (
             <FilteredList
               path={path}

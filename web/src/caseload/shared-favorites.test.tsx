@@ -9,7 +9,7 @@ import colleges from '../messages/en/colleges.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
 import { SharedFavorites } from './shared-favorites.tsx'
 
-const known = (value: number, column: string): Figure => ({
+const knownFigure = (value: number, column: string): Figure => ({
   value,
   status: 'known',
   year: '2022-23',
@@ -25,10 +25,10 @@ const favorite = {
     state: 'OH',
     control: 'public',
     costBasis: 'academic-year',
-    costOfAttendance: known(29_842, 'COSTT4_A'),
-    netPrice: known(19_678, 'NPT4_PUB'),
-    tuitionInState: known(12_859, 'TUITIONFEE_IN'),
-    tuitionOutOfState: known(38_365, 'TUITIONFEE_OUT'),
+    costOfAttendance: knownFigure(29_842, 'COSTT4_A'),
+    netPrice: knownFigure(19_678, 'NPT4_PUB'),
+    tuitionInState: knownFigure(12_859, 'TUITIONFEE_IN'),
+    tuitionOutOfState: knownFigure(38_365, 'TUITIONFEE_OUT'),
   },
 }
 

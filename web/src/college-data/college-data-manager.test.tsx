@@ -48,8 +48,8 @@ const data = (more: Partial<CollegeData> = {}): CollegeData => ({
   ...more,
 })
 
-const open = (given: CollegeData) =>
-  renderWithTexts(<CollegeDataManager data={given} />, ['collegeData', 'errors'])
+const open = (initial: CollegeData) =>
+  renderWithTexts(<CollegeDataManager data={initial} />, ['collegeData', 'errors'])
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -16,7 +16,7 @@ import { ownFamily } from './own-family.ts'
 interface FamilyPageProps {
   /** The page's path, to suggest the next step; absent on pages where the user is busy with a task. */
   guideFor?: `/family/${string}`
-  /** Whether to show a notice when offline, for pages that do not have their own. */
+  /** Whether to show a notice when offline, for pages that do not have their loaded. */
   showsOfflineNotice?: boolean
   /** Whether the page is useful without the family, and shows itself which parts could not be loaded. */
   isPartial?: boolean
@@ -29,7 +29,7 @@ export async function FamilyPage({
   isPartial = false,
   children,
 }: FamilyPageProps) {
-  const [own, t, guide, shell, format, jar] = await Promise.all([
+  const [loaded, t, guide, shell, format, cookieStore] = await Promise.all([
     loadPart(ownFamily()),
     getTranslations('ownData'),
     getTranslations('guide'),
@@ -37,20 +37,22 @@ export async function FamilyPage({
     getFormatter(),
     cookies(),
   ])
-  if (own.failure && !isPartial) {
+  if (loaded.failure && !isPartial) {
     const profile = await getTranslations('profile')
     return (
       <ClientMessages>
         <PageFrame title={profile('title')}>
-          <FailedPart failure={own.failure} what={profile('views.household.name')} />
+          <FailedPart failure={loaded.failure} what={profile('views.household.name')} />
         </PageFrame>
       </ClientMessages>
     )
   }
-  const family = own.data
+  const family = loaded.data
   const { erasesAt = null, helpRequest = null } = family ?? {}
   const step =
-    family && guideFor && jar.get(guideCookie)?.value !== family.id ? guideStepOf(family, guideFor) : null
+    family && guideFor && cookieStore.get(guideCookie)?.value !== family.id
+      ? guideStepOf(family, guideFor)
+      : null
   return (
     <>
       {showsOfflineNotice && (

@@ -6,7 +6,7 @@ import { storeSavedNote } from '../onboarding/saved-note.ts'
 import { onToast } from '../ui/toast.ts'
 import { JustSaved } from './just-saved.tsx'
 
-const words = {
+const texts = {
   saved: 'Saved.',
   moved: '{name}’s SAI changed from {before} to {after}.',
   range: '{low} to {high}',
@@ -18,7 +18,7 @@ beforeEach(() => {
   toasts.length = 0
   onToast((text) => toasts.push(text))
 })
-const renderJustSaved = () => render(<JustSaved locale="en-US" words={words} />)
+const renderJustSaved = () => render(<JustSaved locale="en-US" texts={texts} />)
 
 test('confirms a saved section, with how each SAI changed, as a range if it is not exact', async () => {
   storeSavedNote([

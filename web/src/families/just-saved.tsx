@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast.ts'
 
 interface JustSavedProps {
   locale: string
-  words: {
+  texts: {
     saved: string
     /** With `{name}`, `{before}` and `{after}`. */
     moved: string
@@ -18,17 +18,17 @@ interface JustSavedProps {
   }
 }
 
-export function JustSaved({ locale, words }: JustSavedProps) {
+export function JustSaved({ locale, texts }: JustSavedProps) {
   const [moves, setMoves] = useState<readonly SaiMove[]>([])
   useEffect(() => {
     const saved = takeSavedNote()
     if (!saved) return
-    showToast(words.saved)
+    showToast(texts.saved)
     setMoves(saved)
-  }, [words.saved])
+  }, [texts.saved])
   const count = (value: number) => formatCount(value, locale)
   const formatRange = ({ low, high }: SaiMove['before']) =>
-    low === high ? count(low) : words.range.replace('{low}', count(low)).replace('{high}', count(high))
+    low === high ? count(low) : texts.range.replace('{low}', count(low)).replace('{high}', count(high))
   return (
     // Always rendered, so that screen readers announce what appears in it; sticky, so that it is visible at any scroll position.
     <div role="status" className="sticky top-2 z-10 print:hidden empty:hidden">
@@ -37,7 +37,7 @@ export function JustSaved({ locale, words }: JustSavedProps) {
           <div className="figures min-w-0 flex-1 py-1">
             {moves.map((move) => (
               <p key={move.name}>
-                {words.moved
+                {texts.moved
                   .replace('{name}', () => move.name)
                   .replace('{before}', formatRange(move.before))
                   .replace('{after}', formatRange(move.after))}
@@ -46,7 +46,7 @@ export function JustSaved({ locale, words }: JustSavedProps) {
           </div>
           <button
             type="button"
-            aria-label={words.hide}
+            aria-label={texts.hide}
             onClick={() => setMoves([])}
             className="target -mr-3 grid shrink-0 place-items-center rounded-md text-soft hover:bg-sunk"
           >

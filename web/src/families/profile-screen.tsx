@@ -27,19 +27,19 @@ interface ProfileScreenProps {
   page: string | undefined
 }
 
-export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) {
-  const view = views.find((known) => known === wanted) ?? 'household'
+export async function ProfileScreen({ view: requested, page }: ProfileScreenProps) {
+  const view = views.find((option) => option === requested) ?? 'household'
   const [family, t] = await Promise.all([loadPart(ownFamily()), getTranslations('profile')])
   return (
     <PageFrame title={t('title')} lead={t(`views.${view}.lead`)}>
       <ViewLinks
         label={t('parts')}
         kind="pages"
-        views={views.map((one) => ({
-          key: one,
-          href: hrefOf(one),
-          isOpen: one === view,
-          text: t(`views.${one}.name`),
+        views={views.map((option) => ({
+          key: option,
+          href: hrefOf(option),
+          isOpen: option === view,
+          text: t(`views.${option}.name`),
         }))}
       />
       {view === 'household' && (

@@ -11,7 +11,7 @@ export async function SavedConfirmation() {
   return (
     <JustSaved
       locale={locale}
-      words={{
+      texts={{
         saved: t('saved'),
         moved: t('moved', { name: '{name}', before: '{before}', after: '{after}' }),
         range: t('range', { low: '{low}', high: '{high}' }),

@@ -67,7 +67,7 @@ interface AskFormProps {
   source: { context: z.infer<typeof HelpContext>; text: string } | null
 }
 
-function useAskForm({ language, phone: known, source }: AskFormProps) {
+function useAskForm({ language, phone: storedPhone, source }: AskFormProps) {
   const errorMessages = useErrorMessages()
   const router = useRouter()
   const [scopes, setScopes] = useState<SharingScope[]>([])
@@ -88,20 +88,20 @@ function useAskForm({ language, phone: known, source }: AskFormProps) {
       message: '',
       preferredContact: 'message',
       preferredLanguage: language,
-      phone: known ?? '',
+      phone: storedPhone ?? '',
     },
   })
 
-  async function submit({ topic: about, phone: given, ...wish }: Values): Promise<void> {
+  async function submit({ topic: about, phone: typedPhone, ...answers }: Values): Promise<void> {
     if (about === null) return
     setFailure(null)
     try {
-      const number = given.trim()
-      if (wish.preferredContact === 'phone' && number !== known) {
+      const number = typedPhone.trim()
+      if (answers.preferredContact === 'phone' && number !== storedPhone) {
         await call(updateFamilyProfile, { body: { phone: number } })
       }
       const { id, version } = await call(requestHelp, {
-        body: { ...wish, topic: about, scopes, ...(source && sendsSource && { context: source.context }) },
+        body: { ...answers, topic: about, scopes, ...(source && sendsSource && { context: source.context }) },
       })
       updateRootState({ helpSeen: { id, version } })
       router.replace('/family/help')

@@ -1,4 +1,4 @@
-/** A professional's own profile: the details that families and admins see, and the sign-in settings. */
+/** A professional's loaded profile: the details that families and admins see, and the sign-in settings. */
 import type { Professional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
@@ -21,11 +21,14 @@ import { ProfessionalStatusChip } from './professional-status.tsx'
 import { Verified } from './verified.tsx'
 
 export async function OwnProfileScreen({ forRole: role }: { forRole: ProfessionalRole }) {
-  const [own, t] = await Promise.all([loadPart(load(ownProfile[role].get)), getTranslations('professionals')])
+  const [loaded, t] = await Promise.all([
+    loadPart(load(ownProfile[role].get)),
+    getTranslations('professionals'),
+  ])
   return (
     <ClientMessages areas={['professionals', 'account', 'security']}>
       <PageFrame title={t('own.title')} lead={t('own.lead')} width="form">
-        <PagePart part={own} what={t('own.title')}>
+        <PagePart part={loaded} what={t('own.title')}>
           {(profile) => (
             <>
               <Card>

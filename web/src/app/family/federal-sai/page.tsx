@@ -21,8 +21,8 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-  const [{ student: wanted }, family] = await Promise.all([searchParams, loadPart(ownFamily())])
-  const student = family.data && (await chosenStudent(family.data, [wanted].flat()[0]))
+  const [{ student: studentId }, family] = await Promise.all([searchParams, loadPart(ownFamily())])
+  const student = family.data && (await chosenStudent(family.data, [studentId].flat()[0]))
   if (!family.data || !student)
     return (
       <FamilyPage>
