@@ -118,7 +118,7 @@ export async function sendHelpMessage(
 ): Promise<HelpThread> {
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, viewer, id)
-    if (request.status === 'resolved' || request.status === 'cancelled') throw movedOn(request)
+    if (request.status === 'resolved' || request.status === 'cancelled') throw moveNotPossible(request)
     await addMessage(tx, viewer, request, text)
     return findHelpThread(tx, viewer, id)
   })
@@ -162,7 +162,7 @@ export async function moveHelpRequest(
     const request = await lockRequest(tx, viewer, id)
     const { familyId } = request
     requireSeen(version, request.version)
-    if (!movesOf(request.status, viewer.role).includes(status)) throw movedOn(request)
+    if (!movesOf(request.status, viewer.role).includes(status)) throw moveNotPossible(request)
     if (status === 'requested' && viewer.role === 'financial_agent') {
       // Declining or handing back ends the assignment.
       const link = { familyId, professionalId: viewer.userId, how: 'assigned', note } as const
@@ -200,7 +200,7 @@ export async function readHelpRequest(db: Database, viewer: Viewer, id: string, 
 async function reopen(tx: Tx, viewer: Viewer, request: Request, note: string | undefined) {
   const { id, familyId } = request
   if ((await tx.$count(helpRequests, and(eq(helpRequests.familyId, familyId), isOpen))) > 0) {
-    throw movedOn(request)
+    throw moveNotPossible(request)
   }
   const agentId = await helpingAgent(tx, familyId)
   const status = agentId === null ? 'requested' : 'assigned'
@@ -226,7 +226,7 @@ async function lockRequest(tx: Tx, viewer: Viewer, id: string): Promise<Request>
   return find()
 }
 
-const movedOn = ({ status }: Request) => new Problem('move-not-possible', { present: { status } })
+const moveNotPossible = ({ status }: Request) => new Problem('move-not-possible', { present: { status } })
 
 /** The assigned agent of a family, if in good standing. */
 async function helpingAgent(tx: Tx, familyId: string): Promise<string | null> {

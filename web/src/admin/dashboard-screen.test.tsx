@@ -90,7 +90,7 @@ test.each([
   { called: countNotRequestedHelp, missing: /Families that may need help/, stays: /^Active agents/ },
   { called: listHelpRequests, missing: /Overdue requests/, stays: /^Active agents/ },
 ])(
-  'a part that cannot be loaded says so with a way to retry, and the rest stays: $missing',
+  'a part that cannot be loaded says so and offers to retry, and the rest stays: $missing',
   async ({ called, missing, stays }) => {
     answers.delete(called)
     await open()
@@ -103,14 +103,14 @@ test.each([
   },
 )
 
-test('without the name of the admin the page is still the dashboard', async () => {
+test("the dashboard is shown even if the admin's name cannot be loaded", async () => {
   answers.delete(getSession)
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Active agents/ })).toBeTruthy()
 })
 
-test('a banner that was hidden does not come with the page, until somebody else begins to wait', async () => {
+test('a hidden banner is not on the page until another family starts waiting', async () => {
   cookie.value = `ana~${newestAt}`
   const { unmount } = await open()
   expect(screen.queryByText('Families that may need help')).toBeNull()

@@ -58,7 +58,7 @@ test.each([
   { called: listAdmissionProfessionalFamilies, region: 'Families', other: 'Invitations' },
   { called: listInvitations, region: 'Invitations', other: 'Families' },
 ])(
-  '$region that cannot be loaded are said in their place, and the rest of the desk stays',
+  'if $region cannot be loaded, their section says so and the rest of the dashboard stays',
   async ({ called, region, other }) => {
     answers.delete(called)
     await open()
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('a professional whose profile cannot be loaded still has the desk', async () => {
+test('a professional whose profile cannot be loaded still has the dashboard', async () => {
   answers.delete(getAdmissionProfessionalProfile)
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()

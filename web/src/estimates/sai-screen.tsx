@@ -4,7 +4,7 @@ import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { SavedHere } from '../families/saved-here.tsx'
+import { SavedConfirmation } from '../families/saved-confirmation.tsx'
 import { SavingsReview } from '../families/savings-review.tsx'
 import { SelectedStudent } from '../families/selected-student.tsx'
 import { formatCount, formatDollars } from '../i18n/format.ts'
@@ -40,7 +40,7 @@ export async function SaiScreen({ family, student, estimate, today }: SaiScreenP
       title={t('heading', { name })}
       lead={t('what', { name })}
     >
-      <SavedHere />
+      <SavedConfirmation />
       <SavingsReview household={{ family, today }} hrefOf={(place) => answerHref(place, student.id)} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
         <TheNumber estimate={estimate} name={name} />

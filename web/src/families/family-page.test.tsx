@@ -46,7 +46,7 @@ beforeEach(() => {
 const open = async (props: { isPartial?: boolean } = {}) =>
   renderWithTexts(await FamilyPage({ ...props, children: <p>The page</p> }), ['errors'])
 
-test('a page of a family whose household cannot be loaded says so and offers to retry', async () => {
+test('a page that cannot load the family says so and offers to retry', async () => {
   family = null
   await open()
   expect(screen.queryByText('The page')).toBeNull()
@@ -56,13 +56,13 @@ test('a page of a family whose household cannot be loaded says so and offers to 
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-test('a page that is of use without the household stays', async () => {
+test('a page that is useful without the family is shown anyway', async () => {
   family = null
   await open({ isPartial: true })
   expect(screen.getByText('The page')).toBeTruthy()
 })
 
-test('a page comes as it is where nothing failed', async () => {
+test('a page is shown without notices if nothing failed', async () => {
   await open()
   expect(screen.getByText('The page')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()

@@ -13,7 +13,7 @@ vi.mock('next/navigation', () => ({
   useRouter: () => router,
   useSearchParams: () => new URLSearchParams(window.location.search),
 }))
-// What the browser keeps is what it sends.
+// The server receives the cookies that the browser has stored.
 vi.mock('next/headers', () => ({
   cookies: async () => ({
     get: (name: string) => {
@@ -25,10 +25,10 @@ vi.mock('next/headers', () => ({
 
 const family = { students: [{ id: 'ana' }, { id: 'ben' }] } as Parameters<typeof chosenStudent>[0]
 
-/** A page is made by the server and comes to the browser; tells whom it is about. */
-async function look(named?: string) {
-  window.history.replaceState(null, '', named ? `?student=${named}` : '?')
-  const student = await chosenStudent(family, named)
+/** Renders a page on the server and in the browser. Returns the student it is about. */
+async function openPage(idInAddress?: string) {
+  window.history.replaceState(null, '', idInAddress ? `?student=${idInAddress}` : '?')
+  const student = await chosenStudent(family, idInAddress)
   const studentIds = family.students.map(({ id }) => id)
   const page = render(<SelectedStudent studentId={student?.id ?? ''} studentIds={studentIds} />)
   page.rerender(<SelectedStudent studentId={student?.id ?? ''} studentIds={[...studentIds]} />)
@@ -42,38 +42,38 @@ beforeEach(() => {
   refresh.mockClear()
 })
 
-test('the first student is shown until another is chosen, who is then shown by pages that name none', async () => {
-  expect(await look()).toBe('ana')
-  expect(await look('ben')).toBe('ben')
-  expect(await look()).toBe('ben')
+test('pages without a student in the address show the first one until another is chosen, then that one', async () => {
+  expect(await openPage()).toBe('ana')
+  expect(await openPage('ben')).toBe('ben')
+  expect(await openPage()).toBe('ben')
   expect(rootState().selectedStudentId).toBe('ben')
-  expect(await look('ana')).toBe('ana')
-  expect(await look()).toBe('ana')
+  expect(await openPage('ana')).toBe('ana')
+  expect(await openPage()).toBe('ana')
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('a student of nobody here changes nothing, whether an address or a cookie names them', async () => {
-  await look('ben')
-  expect(await look('stranger')).toBe('ben')
+test("another family's student in the address, the cookie or the local storage is ignored", async () => {
+  await openPage('ben')
+  expect(await openPage('stranger')).toBe('ben')
   setSelectedStudentCookie('stranger')
   updateRootState({ selectedStudentId: 'stranger' })
-  expect(await look()).toBe('ana')
+  expect(await openPage()).toBe('ana')
   expect(rootState().selectedStudentId).toBe('ana')
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('after the browser was closed the page comes again for the student who was chosen, once', async () => {
+test('after the browser was closed, the page reloads once for the chosen student', async () => {
   updateRootState({ selectedStudentId: 'ben' })
-  expect(await look()).toBe('ana')
+  expect(await openPage()).toBe('ana')
   expect(refresh).toHaveBeenCalledTimes(1)
-  expect(await look()).toBe('ben')
+  expect(await openPage()).toBe('ben')
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('the choice leaves with the sign-in', async () => {
-  await look('ben')
+test('signing out deletes the choice', async () => {
+  await openPage('ben')
   expect(isStudentCookieSet('ben')).toBe(true)
   clearSignIn()
   expect(isStudentCookieSet('ben')).toBe(false)
-  expect(await look()).toBe('ana')
+  expect(await openPage()).toBe('ana')
 })

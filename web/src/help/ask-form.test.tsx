@@ -6,8 +6,12 @@ import { AskForm } from './ask-form.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ replace: () => {}, refresh: () => {} }) }))
 
-test('whoever asks for help shares nothing unless it is checked, and each part says when to check it', async () => {
-  await renderWithTexts(<AskForm language="en" phone={null} where={null} />, ['ownHelp', 'sharing', 'errors'])
+test('the form for asking for help has no sharing boxes checked, and each box says when to check it', async () => {
+  await renderWithTexts(<AskForm language="en" phone={null} source={null} />, [
+    'ownHelp',
+    'sharing',
+    'errors',
+  ])
   const isChecked = (part: HTMLElement) =>
     part.getAttribute('aria-checked') === 'true' || (part as HTMLInputElement).checked
   expect(screen.getAllByRole('checkbox').map(isChecked)).toEqual([false, false, false, false])

@@ -27,7 +27,7 @@ test('an open conversation polls for new messages, and marks those requests as u
   expect(reads.map(({ isUnattended }) => isUnattended)).toEqual([true, true])
 })
 
-test('an agent who changes the status of an outdated conversation is shown the latest and decides again', async () => {
+test('an agent who changes the status of an outdated conversation sees the latest version and can retry', async () => {
   const api = fakeApi()
   const latest: Thread = { ...thread, version: 2, moves: ['waiting_on_family'] }
   api.on(getHelpRequest, { ...latest, messages: [aMessage('One thing more.')] })
@@ -49,7 +49,7 @@ test('an agent who changes the status of an outdated conversation is shown the l
   expect(moves.map(({ ifMatch }) => ifMatch)).toEqual([1, 2])
 })
 
-test('assigning an agent is the first thing an admin can do with a request that has none', async () => {
+test('the first action for an admin on a request without an agent is to assign one', async () => {
   fakeApi().on(getHelpRequest, thread)
   const waiting: Thread = { ...thread, status: 'requested', moves: ['resolved'] }
   await renderWithTexts(<HelpThread thread={waiting} forRole="admin" />, ['help', 'errors'])
@@ -59,7 +59,7 @@ test('assigning an agent is the first thing an admin can do with a request that 
   expect(assign.compareDocumentPosition(close)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('a family, and an admin once there is an agent, get no link to assign one', async () => {
+test('families, and admins once there is an agent, get no link to assign one', async () => {
   fakeApi().on(getHelpRequest, thread)
   await renderWithTexts(<HelpThread thread={{ ...thread, status: 'requested' }} forRole="family" />, [
     'help',

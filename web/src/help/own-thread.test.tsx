@@ -17,17 +17,17 @@ const vega = {
 }
 
 test.each([
-  { about: 'nobody yet', change: {}, says: /the advisor we find can’t see anything about your household/ },
+  { about: 'no agent', change: {}, text: /the advisor we find can’t see anything about your household/ },
   {
     about: 'an agent',
     change: { agent: vega, status: 'assigned' },
-    says: /share only this request with Luis Vega/,
+    text: /share only this request with Luis Vega/,
   },
 ] as const)(
-  'a family that shares nothing with $about is told what that means, and where it shares',
-  async ({ change, says }) => {
+  'a family with $about that shares nothing reads what that means, with a link to change it',
+  async ({ change, text }) => {
     await renderWithTexts(<OwnThread thread={{ ...waiting, ...change }} />, ['help', 'ownHelp', 'errors'])
-    expect(screen.getByText(says)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'in your profile' }).getAttribute('href')).toBe(
       '/family/profile?view=sharing',
     )
@@ -36,8 +36,8 @@ test.each([
 
 test.each([
   { about: 'shares something', change: { scopes: ['profile'] } },
-  { about: 'has cancelled', change: { status: 'cancelled' } },
-] as const)('and not one that $about', async ({ change }) => {
+  { about: 'has canceled its request', change: { status: 'cancelled' } },
+] as const)('a family that $about gets no link to share more', async ({ change }) => {
   await renderWithTexts(<OwnThread thread={{ ...waiting, ...change } as Thread} />, [
     'help',
     'ownHelp',

@@ -32,7 +32,7 @@ const review: ProfessionalReview = {
   history: [],
 }
 
-/** A page that reads the account anew whenever it is refreshed. */
+/** A page that loads a new version of the account on each refresh. */
 function ReviewPage() {
   const [version, setVersion] = useState(3)
   refresh.mockImplementation(() => setVersion(4))
@@ -43,7 +43,7 @@ function ReviewPage() {
 
 beforeEach(storeToken)
 
-test('an admin who decides on an account that changed is shown the new version and keeps what was typed', async () => {
+test('if the account has changed, the admin gets the new version and the typed note is not lost', async () => {
   const user = userEvent.setup()
   const decisions = fakeApi().on(decideReview, new Problem('stale'), review)
   await renderWithTexts(<ReviewPage />, ['reviews', 'errors'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { whereAsked } from './where-asked.ts'
+import { findSourcePage } from './source-page.ts'
 
-describe('where a family was when it asked', () => {
+describe('the page from which a family asked for help', () => {
   test.each([
     ['/family/federal-sai', 'sai', null, true],
     ['/family/federal-sai/answer', 'sai', null, true],
@@ -9,8 +9,8 @@ describe('where a family was when it asked', () => {
     ['/family/college/search', 'search', null, true],
     ['/family/college-favorites', 'favourites', null, true],
     ['/family/profile', 'profile', null, false],
-  ])('%s is %s', (from, key, collegeId, isOfStudent) => {
-    expect(whereAsked(from)).toEqual({ key, screen: from, collegeId, isOfStudent })
+  ])('%s is %s', (from, key, collegeId, showsStudent) => {
+    expect(findSourcePage(from)).toEqual({ key, screen: from, collegeId, showsStudent })
   })
 
   test.each([
@@ -20,7 +20,7 @@ describe('where a family was when it asked', () => {
     'https://example.org',
     '/family/college/1?x=<b>',
     '/family/help',
-  ])('%s is nowhere', (from) => {
-    expect(whereAsked(from)).toBeNull()
+  ])('is not found for %s', (from) => {
+    expect(findSourcePage(from)).toBeNull()
   })
 })

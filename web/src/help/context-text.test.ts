@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { describe, expect, test, vi } from 'vitest'
 import ownHelp from '../messages/es/ownHelp.json' with { type: 'json' }
-import { whereInWords } from './where-words.ts'
+import { contextText } from './context-text.ts'
 
 vi.mock('next-intl/server', () => ({
   getTranslations: async () =>
@@ -14,7 +14,7 @@ vi.mock('../api/server.ts', () => ({
   },
 }))
 
-describe('where a family asked, in words', () => {
+describe('the text of what a help request is about', () => {
   test.each([
     { context: { screen: '/family/college/153384', collegeId: 153384 }, words: 'Grinnell College · Ana' },
     { context: { screen: '/family/college/1', collegeId: 1 }, words: 'Universidad · Ana' },
@@ -22,11 +22,11 @@ describe('where a family asked, in words', () => {
     { context: { screen: '/family/college-favorites' }, words: 'Favoritas · Ana' },
     { context: { screen: '/somewhere/else' }, words: 'Ana' },
   ])('$context is $words', async ({ context, words }) => {
-    expect(await whereInWords(context, 'Ana')).toBe(words)
+    expect(await contextText(context, 'Ana')).toBe(words)
   })
 
-  test('is nothing where nothing is said', async () => {
-    expect(await whereInWords({}, null)).toBeNull()
-    expect(await whereInWords({ screen: '/somewhere/else' }, undefined)).toBeNull()
+  test('is null if the request has no known page, college or student', async () => {
+    expect(await contextText({}, null)).toBeNull()
+    expect(await contextText({ screen: '/somewhere/else' }, undefined)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** The two doors of the professionals: one set of screens, with the paths and calls of each role as data. */
+/** The path and calls of each professional role's own pages, so that both roles share the same screens. */
 import {
   getAdmissionProfessionalFamily,
   getAgentFamily,
@@ -9,22 +9,22 @@ import {
 } from '@bursar/contract/caseload'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 
-export const desks = {
+export const workspaces = {
   financial_agent: {
     path: '/agent',
     listFamilies: listAgentFamilies,
     getFamily: getAgentFamily,
     readFinances: readAgentFamilyFinances,
-    /** Admins assign help requests to agents only. */
-    helps: true,
+    /** Only agents get help requests. */
+    hasHelpRequests: true,
   },
   admission_professional: {
     path: '/admission-professional',
     listFamilies: listAdmissionProfessionalFamilies,
     getFamily: getAdmissionProfessionalFamily,
     readFinances: readAdmissionProfessionalFamilyFinances,
-    helps: false,
+    hasHelpRequests: false,
   },
 } as const satisfies Record<ProfessionalRole, object>
 
-export type Desk = (typeof desks)[ProfessionalRole]
+export type Workspace = (typeof workspaces)[ProfessionalRole]

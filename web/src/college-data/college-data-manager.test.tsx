@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
-import { CollegeDataDesk } from './college-data-desk.tsx'
+import { CollegeDataManager } from './college-data-manager.tsx'
 
 const release = (name: string, isCurrent: boolean): CollegeData['releases'][number] => ({
   id: name,
@@ -48,8 +48,8 @@ const data = (more: Partial<CollegeData> = {}): CollegeData => ({
   ...more,
 })
 
-const open = (given: CollegeData) =>
-  renderWithTexts(<CollegeDataDesk data={given} />, ['collegeData', 'errors'])
+const open = (initial: CollegeData) =>
+  renderWithTexts(<CollegeDataManager data={initial} />, ['collegeData', 'errors'])
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -75,9 +75,9 @@ test('a running import is polled to its end, and nothing else can be changed unt
   expect(screen.getByText('Reading Most-Recent-Cohorts-Institution.csv: 5,000 rows')).toBeTruthy()
   expect(screen.getByRole('button', { name: /June/ })).toHaveProperty('disabled', true)
   await aSecondLater()
-  const said = 'I.csv, line 1,012, column UGDS: "many" isn’t a number.'
-  await screen.findByText(said)
-  // Polling doesn't keep somebody signed in who has left.
+  const faultMessage = 'I.csv, line 1,012, column UGDS: "many" isn’t a number.'
+  await screen.findByText(faultMessage)
+  // Polling does not count as user activity, so it does not extend the session.
   expect(reads.map(({ isUnattended }) => isUnattended)).toEqual([true])
   expect(screen.getByText(/3 more lines have problems/)).toBeTruthy()
   expect(screen.getByText(/Nothing was changed/)).toBeTruthy()
@@ -128,7 +128,7 @@ test('the chosen sources stay while an import runs and after it fails', async ()
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://ed.gov/a.zip')
 })
 
-test('an import starts with the addresses typed; a line that is no https address is named', async () => {
+test('an import starts with the typed addresses; a line that is not an https address is reported', async () => {
   const api = fakeApi()
   const imports = api.on(importCollegeData, run({}))
   api.on(getCollegeData, data({ import: run({}) }))
@@ -161,14 +161,14 @@ test('an admin sees what an earlier release changes before it is shown to everyo
   expect(screen.getByRole('button', { name: /June/ })).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: /June/ }))
-  const again = await screen.findByRole('dialog')
+  const reopened = await screen.findByRole('dialog')
   await waitFor(() =>
-    expect(within(again).getByRole('button', { name: 'Show this release' })).toHaveProperty(
+    expect(within(reopened).getByRole('button', { name: 'Show this release' })).toHaveProperty(
       'disabled',
       false,
     ),
   )
-  await user.click(within(again).getByRole('button', { name: 'Show this release' }))
+  await user.click(within(reopened).getByRole('button', { name: 'Show this release' }))
   await waitFor(() => expect(screen.getByRole('button', { name: /November/ })).toBeTruthy())
   expect(activations).toMatchObject([{ params: { id: 'June' }, isUnattended: false }])
 })

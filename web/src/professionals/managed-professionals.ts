@@ -1,4 +1,4 @@
-/** The two kinds of professionals as admins manage them: one set of screens, with the paths and calls of each as data. */
+/** The paths and calls with which admins manage each kind of professional, so that both share the same screens. */
 import {
   addAdmissionProfessional,
   addAgent,
@@ -19,7 +19,7 @@ import {
 } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 
-export const managed = {
+export const managedProfessionals = {
   financial_agent: {
     path: '/admin/agents',
     list: listAgents,

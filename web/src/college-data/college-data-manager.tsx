@@ -1,5 +1,5 @@
 'use client'
-/** Releases and imports. While an import runs, its progress is asked for again and again. */
+/** Releases and imports. Polls the progress of a running import. */
 import {
   type CollegeData,
   type CollegeImport,
@@ -22,38 +22,38 @@ import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { ImportForm } from './import-form.tsx'
 import { ImportState } from './import-state.tsx'
-import { faultWords, refusalWords } from './import-words.ts'
+import { faultText, refusalText } from './import-texts.ts'
 import { Releases } from './releases.tsx'
 
-const lookAgainMs = 1_000
+const pollIntervalMs = 1_000
 
-export function CollegeDataDesk({ data }: { data: CollegeData }) {
+export function CollegeDataManager({ data }: { data: CollegeData }) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } }),
   )
   return (
     <QueryClientProvider client={client}>
-      <Desk first={data} />
+      <Content first={data} />
     </QueryClientProvider>
   )
 }
 
 const queryKey = ['college-data']
 
-function Desk({ first }: { first: CollegeData }) {
+function Content({ first }: { first: CollegeData }) {
   const t = useTranslations('collegeData')
-  const inImport = useTranslations('collegeData.import')
+  const importTexts = useTranslations('collegeData.import')
   const locale = useLocale()
-  const words = useErrorMessages()
+  const errorMessages = useErrorMessages()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getCollegeData, { isUnattended: true, signal }),
     initialData: first,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data?.import?.state === 'running' ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.import?.state === 'running' ? pollIntervalMs : false),
   })
-  const anyway = useMutation({
+  const forcedImport = useMutation({
     mutationFn: ({ sources: { files, urls } }: CollegeImport) =>
       call(importCollegeData, { body: { fileIds: files.map(({ fileId }) => fileId), urls, isForced: true } }),
     onSuccess: () => refetch(),
@@ -63,7 +63,7 @@ function Desk({ first }: { first: CollegeData }) {
       <FailureNotice failure={error} kind="warn" />
       {data.updateFault && (
         <Notice kind="warn" title={t('updateProblem')}>
-          <p className="wrap-anywhere">{faultWords(data.updateFault, inImport, locale)}</p>
+          <p className="wrap-anywhere">{faultText(data.updateFault, importTexts, locale)}</p>
           <p>{t('updateHint')}</p>
         </Notice>
       )}
@@ -75,17 +75,17 @@ function Desk({ first }: { first: CollegeData }) {
         />
       </Section>
       <Section id="import" title={t('import.title')} lead={t('import.lead')}>
-        {anyway.error && (
+        {forcedImport.error && (
           <Notice kind="danger" live>
-            {refusalWords(anyway.error, words) ?? words.failure(anyway.error)}
+            {refusalText(forcedImport.error, errorMessages) ?? errorMessages.failure(forcedImport.error)}
           </Notice>
         )}
         {data.import && (
           <ImportState
             run={data.import}
-            shown={data.releases.find(({ isCurrent }) => isCurrent)}
-            onAnyway={() => data.import && anyway.mutate(data.import)}
-            isStarting={anyway.isPending}
+            currentRelease={data.releases.find(({ isCurrent }) => isCurrent)}
+            onForce={() => data.import && forcedImport.mutate(data.import)}
+            isStarting={forcedImport.isPending}
           />
         )}
         <ImportForm run={data.import} onStarted={() => void refetch()} />

@@ -1,8 +1,8 @@
-/** Where an edit leads back to: tells that it was saved. */
+/** Confirms on the page to which an edit returns that it was saved. */
 import { getLocale, getTranslations } from 'next-intl/server'
 import { JustSaved } from './family-page-parts.tsx'
 
-export async function SavedHere() {
+export async function SavedConfirmation() {
   const [locale, t, ui] = await Promise.all([
     getLocale(),
     getTranslations('profile.saved'),
@@ -11,7 +11,7 @@ export async function SavedHere() {
   return (
     <JustSaved
       locale={locale}
-      words={{
+      texts={{
         saved: t('saved'),
         moved: t('moved', { name: '{name}', before: '{before}', after: '{after}' }),
         range: t('range', { low: '{low}', high: '{high}' }),
