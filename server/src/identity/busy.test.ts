@@ -1,6 +1,7 @@
 /** What happens to sign-ins when the password queue is full. */
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { promisify } from 'node:util'
 import { signIn } from '@bursar/contract/accounts'
 import { NoopLogger } from 'drizzle-orm/logger'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -37,6 +38,11 @@ const guessAt = (address: string, email = 'nobody@example.com') => {
   return browser.send(signIn, { body: { email, password: 'not the password' } })
 }
 
+/** Longer than the default of a second. */
+const onBusyMachine = { timeout: 30_000 }
+
+const connections = () => promisify(server.app.server.getConnections.bind(server.app.server))()
+
 function pauseHashes() {
   crypto.isPaused = true
   crypto.started = 0
@@ -50,7 +56,7 @@ function pauseHashes() {
 test('a sign-in that finds the queue full gets Retry-After and uses up no attempts', async () => {
   const release = pauseHashes()
   const busy = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map((address) => guessAt(address))
-  await vi.waitFor(() => expect(crypto.started).toBe(1))
+  await vi.waitFor(() => expect([crypto.started, queue.waiting()]).toEqual([1, 2]), onBusyMachine)
   for (let tries = 0; tries < 12; tries += 1) {
     const refused = await guessAt('203.0.113.9', owner.email)
     expect(problemOf(refused)).toMatchObject({ status: 503, code: 'busy' })
@@ -77,14 +83,14 @@ test('a password is not hashed for a client that has disconnected', async () => 
   }
   const release = pauseHashes()
   const first = guessAt('198.51.100.4')
-  await vi.waitFor(() => expect(crypto.started).toBe(1))
+  await vi.waitFor(() => expect(crypto.started).toBe(1), onBusyMachine)
   const leaves = sendSignIn()
   // The client that disconnects must be queued before the one that stays.
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await vi.waitFor(() => expect(queue.waiting()).toBe(1), onBusyMachine)
   const stays = sendSignIn()
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await vi.waitFor(() => expect(queue.waiting()).toBe(2), onBusyMachine)
   leaves.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.waitFor(async () => expect(await connections()).toBe(1), onBusyMachine)
   const answer = once(stays, 'data')
   await release([first])
   expect(String(await answer)).toMatch(/^HTTP\/1\.1 401 /)
@@ -107,7 +113,7 @@ describe('a flood of sign-ins', () => {
     }
     const wrong = { body: { email: 'nobody@example.com', password: 'not the password' } }
     const first = from('198.51.100.1').send(signIn, wrong)
-    await vi.waitFor(() => expect(crypto.started).toBe(1))
+    await vi.waitFor(() => expect(crypto.started).toBe(1), onBusyMachine)
     statements.mockClear()
     const flood = Array.from({ length: 20 }, () => from('198.51.100.1').send(signIn, wrong))
     const { email, password } = person
@@ -115,7 +121,7 @@ describe('a flood of sign-ins', () => {
     const refused: number[] = []
     for (const answer of flood) void answer.then(({ statusCode }) => refused.push(statusCode))
     // One waits in the queue with the bystander.
-    await vi.waitFor(() => expect(refused).toEqual(Array(19).fill(503)))
+    await vi.waitFor(() => expect(refused).toEqual(Array(19).fill(503)), onBusyMachine)
     expect(statements).not.toHaveBeenCalled()
     await release([first, bystander])
     expect((await bystander).statusCode).toBe(200)

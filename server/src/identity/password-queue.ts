@@ -29,6 +29,8 @@ export interface PasswordQueue {
   enter: () => Promise<() => void>
   /** Runs work when it is its turn. Throws busy if no turn is available soon. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** How many tasks are waiting. */
+  waiting: () => number
 }
 
 /**
@@ -135,6 +137,7 @@ export function createPasswordQueue(limits: Partial<PasswordQueueLimits> = {}): 
 
   return {
     enter,
+    waiting: () => waiting.length,
     run: async (work) => {
       const leave = await enter()
       try {
