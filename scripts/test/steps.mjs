@@ -133,12 +133,18 @@ export const steps = [
   {
     // Without a database: what `npm run check` runs.
     name: 'unit',
-    work: (step) => vitest(step, ['--project=!@bursar/server']),
+    work: (step) =>
+      vitest(
+        step,
+        ['formula', '@bursar/catalogue', '@bursar/contract', 'web', 'web-isolated', 'scripts'].map(
+          (project) => `--project=${project}`,
+        ),
+      ),
   },
   {
     name: 'api',
     after: ['unit'],
-    work: (step) => vitest(step, ['--project=@bursar/server']),
+    work: (step) => vitest(step, ['--project=@bursar/server', '--project=web-with-server']),
   },
   {
     name: 'postgres',
@@ -162,7 +168,7 @@ export const steps = [
     after: ['postgres', 'emulator'],
     async work(step) {
       if (!hasEmulator()) return nothing
-      return vitest(step, ['--project=web', 'web/src/auth/provider.test.ts'], {
+      return vitest(step, ['--project=web-with-server', 'web/src/auth/provider.with-server.test.ts'], {
         env: { CI: '1' },
         within: await withinEmulator(),
       })

@@ -28,6 +28,7 @@ const apex = {
   costBasis: 'program',
   netPrice: figure('NPT4_PRIV', '2022-23', 16_076),
   netPriceByIncome: [1, 2, 3, 4, 5].map((bracket) => figure(`NPT4${bracket}_PRIV`, '2022-23', null)),
+  pricing: null,
   tuitionInState: part('TUITIONFEE_IN'),
   tuitionOutOfState: part('TUITIONFEE_OUT'),
   costParts: {
