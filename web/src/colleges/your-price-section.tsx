@@ -31,7 +31,7 @@ export function YourPriceSection({ college, estimate, name }: YourPriceSectionPr
       <h2 id="price" className="text-lg text-soft">
         {t('title', { name })}
       </h2>
-      <p className="figures text-number font-bold">{t('about', { price: dollars(price) })}</p>
+      <div className="figures text-number font-bold">{t('about', { price: dollars(price) })}</div>
       <p>{t('range', { name, low: dollars(low), high: dollars(high) })}</p>
       <PriceRange estimate={estimate} scale={college.pricing?.cost ?? high} />
       <p>
