@@ -73,6 +73,8 @@ export function collegeRoutes(
     preHandler: keepCopies(index),
     handler: async (request) => {
       const catalogue = index.current()
+      // Without a price in the query, nothing else would refuse a student of another family.
+      await favorites(request.viewer, request.query.studentId)
       const prices = await pricesOf(catalogue, request.viewer, request.query)
       return { ...placed(() => countFacets(catalogue, request.query, prices)), release: catalogue.release }
     },
