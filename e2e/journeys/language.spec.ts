@@ -10,7 +10,7 @@ import {
   markCookie,
   sourceWords,
   stateAgencies,
-  yearInWords,
+  yearText,
 } from '../../web/src/testing/for-journeys.ts'
 import { signInAs, viewers } from '../helpers/demo.ts'
 import { setLanguage } from '../helpers/language.ts'
@@ -141,7 +141,7 @@ async function dataOf(request: APIRequestContext, calls: readonly string[]): Pro
     if (typeof value === 'string') {
       found.add(value)
       // Screens show years and cohorts as words.
-      if (/^(fall |entered |fiscal |\d)/.test(value)) found.add(yearInWords(value, 'es-US'))
+      if (/^(fall |entered |fiscal |\d)/.test(value)) found.add(yearText(value, 'es-US'))
       for (const word of value.split(/\s+/)) if (word.length > 3) found.add(word)
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }

@@ -5,10 +5,10 @@ import type { Favorite } from '@bursar/contract/favorites'
 import { stateNames } from '@bursar/contract/states'
 import { useLocale, useTranslations } from 'next-intl'
 import type { z } from 'zod'
-import { dearerBy } from '../colleges/college-price.tsx'
+import { priceDifference } from '../colleges/college-price.tsx'
 import { FigureSource } from '../colleges/figure-source.tsx'
 import { tableSources } from '../colleges/table-sources.ts'
-import { yearInWords } from '../colleges/year-words.ts'
+import { yearText } from '../colleges/year-text.ts'
 import { formatDollars } from '../i18n/format.ts'
 import { Table } from '../ui/table.tsx'
 
@@ -88,7 +88,7 @@ function Price({ college, figure, homeState }: PriceProps) {
   const locale = useLocale()
   if (figure.value === null) return t('notPublished')
   // For a student whose state is unknown, it is also unknown whether the in-state price applies.
-  const more = dearerBy(college, homeState ?? 'not known')
+  const more = priceDifference(college, homeState ?? 'not known')
   const note = [
     college.costBasis === 'program' && t('priceOfProgram'),
     more === 'unknown' && priceTexts('inStateOnly', { state: stateNames[college.state] }),
@@ -102,7 +102,7 @@ function Price({ college, figure, homeState }: PriceProps) {
     <span className="block">
       {formatDollars(figure.value, locale)}
       <span className="ml-auto block max-w-60 text-sm font-normal whitespace-normal text-soft">
-        {[note, yearInWords(figure.year ?? '', locale)].filter(Boolean).join(' · ')}
+        {[note, yearText(figure.year ?? '', locale)].filter(Boolean).join(' · ')}
       </span>
     </span>
   )

@@ -1,4 +1,4 @@
-/** A college in a few lines: what kind it is, what it costs, what comes of it. Favorites and results show the same. */
+/** A college in a few lines: kind, price, and outcomes. Used by results and favorites. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
 import { stateNames } from '@bursar/contract/states'
 import type { PriceStudent } from '@bursar/formula/price/net-price'
@@ -17,9 +17,9 @@ interface CollegeSummaryProps {
   homeState: string | null
   priceStudent: PriceStudent | null
   scale: number
-  /** From the place that was searched near; null where there is none. */
+  /** Distance from the place of the search; `null` without one. */
   distanceMiles?: number | null
-  /** Beside the name. */
+  /** Shown next to the name. */
   action?: ReactNode
 }
 
@@ -83,7 +83,7 @@ export function CollegeSummary({
   )
 }
 
-/** "Public, 4-year", and the size where there is one. */
+/** "Public, 4-year", and the size if it is known. */
 export function CollegeKind({ college, withSize }: { college: CollegeCard; withSize?: boolean }) {
   const t = useTranslations('colleges')
   const locale = useLocale()
@@ -91,7 +91,7 @@ export function CollegeKind({ college, withSize }: { college: CollegeCard; withS
   if (withSize && college.undergraduates.value !== null) {
     parts.push(t('undergraduateCount', { count: formatCount(college.undergraduates.value, locale) }))
   }
-  // A part is broken only where a line is too short for it, and the point stays with the last word before it.
+  // Lines break between parts, and the separator stays with the part before it.
   return parts.map((part, at) => (
     <span key={part}>
       <span className="inline-block max-w-full">

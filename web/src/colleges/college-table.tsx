@@ -1,4 +1,4 @@
-/** The results as a table: one line for each college, ordered by the head of a column. */
+/** Search results as a table with one row for each college. Column headers sort it. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { CollegeResult } from '@bursar/contract/college-search'
 import type { PriceStudent } from '@bursar/formula/price/net-price'
@@ -7,10 +7,10 @@ import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
-import { changed, hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
+import { hrefOf, type SearchAddress, withChanges } from '../saved-searches/search-address.ts'
 import { LinkSpinner } from '../ui/link-spinner.tsx'
 import { type WideColumn, WideTable } from '../ui/wide-table.tsx'
-import { dearerBy, priceFor } from './college-price.tsx'
+import { priceDifference, priceFor } from './college-price.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { FigureSource } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
@@ -82,10 +82,10 @@ export function CollegeTable({
         rows={colleges.map((college) => {
           const estimate = yourPrice(college, priceStudent)
           const { figure, isOwn } = priceFor(college, bracket)
-          const more = figure.value === null ? null : dearerBy(college, homeState)
+          const more = figure.value === null ? null : priceDifference(college, homeState)
           return {
             key: String(college.id),
-            // With the name, which stays in sight: at the end of the row it would be out of it.
+            // In the name's column, which stays visible while the table scrolls sideways.
             header: (
               <div className="flex items-start justify-between gap-2 max-sm:flex-col">
                 <div className="min-w-0">
@@ -147,7 +147,7 @@ export function CollegeTable({
 
 function SortLink({ address, sort, label }: { address: SearchAddress; sort: SortName; label: string }) {
   const now = sortOf(address)
-  const { order: _, ...rest } = changed(address, {})
+  const { order: _, ...rest } = withChanges(address, {})
   const Icon = now?.sort !== sort ? ArrowUpDown : now.order === 'ASC' ? ArrowUp : ArrowDown
   return (
     <Link

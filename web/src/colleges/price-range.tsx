@@ -1,4 +1,4 @@
-/** A price with its range on a scale from $0: the half of all students nearest the price is darker. The text beside it says the same. */
+/** A price and its range on a scale from $0. The half of students nearest the price is darker. Decorative: the text says the same. */
 import type { NetPriceEstimate } from '@bursar/formula/price/net-price'
 
 interface PriceRangeProps {

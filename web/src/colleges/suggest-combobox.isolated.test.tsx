@@ -32,7 +32,7 @@ afterEach(() => {
 
 const college = (id: number, name: string) =>
   ({ kind: 'college', id, name, city: 'Austin', state: 'TX' }) as const
-const words = {
+const texts = {
   colleges: 'Colleges',
   majors: 'Fields of study',
   offeredBy: '{count}',
@@ -48,12 +48,12 @@ const show = () =>
       value=""
       placeholder=""
       source="all"
-      words={words}
+      texts={texts}
       locale="en-US"
       collegeQuery="?from=state%3DTX"
       majorHref="/family/college/search?major_code="
       plain={createRef<HTMLInputElement>()}
-      onTaken={() => {}}
+      onReady={() => {}}
     />,
   )
 const type = (text: string) => {
@@ -89,7 +89,7 @@ test('a late answer doesn’t replace a newer one', async () => {
   expect(screen.getByText('Suggestions: 1')).toBeTruthy()
 })
 
-test('a chosen college opens with a way back to the search', async () => {
+test('a chosen college’s page links back to the search', async () => {
   show()
   type('rice')
   await wait(50)

@@ -60,7 +60,7 @@ type Seen = {
 const seen = ({ college: there = {}, student: who = {}, ...rest }: Seen) =>
   yearsAhead({ ...college, ...there }, { ...viewpoint, ...rest, student: { ...student, ...who } })
 
-describe('the years ahead', () => {
+describe('the years to a degree', () => {
   test.each([
     {
       because: 'four years from the fall in which college begins',
@@ -115,7 +115,7 @@ describe('the years ahead', () => {
     expect(seen(changes)).toBeNull()
   })
 
-  test('the grants of each year are what its cost exceeds its estimated price by, so they grow', () => {
+  test('each year’s grants are its cost minus its estimated price, so they grow', () => {
     const ahead = seen({})
     const grants = ahead?.plan.years.map((year) => year.grants) ?? []
     const [first = 0, , , last = 0] = grants
@@ -125,7 +125,7 @@ describe('the years ahead', () => {
     expect(ahead?.plan.grants).toBe(grants.reduce((sum, one) => sum + one, 0))
   })
 
-  test('the first year leaves to pay what the page says as the price', () => {
+  test('the first year’s remaining cost is the price on the page', () => {
     const priced = pricedCollegeOf(college)
     const [first] = seen({})?.plan.years ?? []
     expect(first && first.cost - first.grants).toBe(priced && estimateNetPrice(priced, priceStudent)?.price)
@@ -143,7 +143,7 @@ describe('the years ahead', () => {
     expect(ahead?.plan.grants).toBeNull()
   })
 
-  test('grow from the year in which the parts were published, out-of-state tuition at its own rate', () => {
+  test('costs grow from the year they were published, and out-of-state tuition at its own rate', () => {
     const [inState] = seen({})?.plan.years ?? []
     const [fromElsewhere] = seen({ homeState: 'TX' })?.plan.years ?? []
     // Four years on: 10,000 at 3 %, 30,000 at 3.5 %.
@@ -151,7 +151,7 @@ describe('the years ahead', () => {
     expect(fromElsewhere?.costs.tuitionAndFees).toBe(34_426)
   })
 
-  test('at home there is no rent to count, and past a first degree no undergraduate loan', () => {
+  test('living with family has no rent, and a second degree no undergraduate loans', () => {
     expect(seen({ student: { livingPlan: 'with_family' } })?.plan.years[0]?.costs.housingAndFood).toBe(0)
     expect(seen({ student: { hasBachelorsDegree: true } })?.plan.loans).toBeNull()
     expect(seen({})?.plan.loans?.total).toBe(27_000)

@@ -1,6 +1,6 @@
 /**
- * All the years to a degree at one college for one student: what the profile and the published figures say, handed to the
- * formula, which projects them.
+ * All the years to a degree at one college for one student: collects what the formula needs from the profile and the published figures, and
+ * projects them.
  */
 import type { College } from '@bursar/contract/colleges'
 import type { StudentEstimate } from '@bursar/contract/estimates'
@@ -18,25 +18,25 @@ export interface YearsAhead {
   price: CollegePrice
   /** Whether the net price of each year is estimated. */
   hasPrices: boolean
-  /** The published parts that the years are projected from. */
+  /** The published costs on which the projection is based. */
   parts: readonly CostPart[]
 }
 
 interface Viewpoint {
   homeState: string | null
-  /** Null while neither income nor SAI is known. */
+  /** `null` if neither income nor SAI is known. */
   priceStudent: PriceStudent | null
   student: Pick<
     Student,
     'collegeStartYear' | 'gradeLevel' | 'yearsOfCollege' | 'livingPlan' | 'hasBachelorsDegree'
   >
-  /** Null while it cannot be worked out. */
+  /** `null` if it can't be calculated. */
   estimate: Pick<StudentEstimate, 'dependency' | 'sai'> | null
   /** ISO date. */
   today: string
 }
 
-/** No degree takes longer there, whatever the student plans. */
+/** The longest degree of each level, whatever the student plans. */
 const maxYears: Record<College['level'], number> = {
   '4-year': Number.POSITIVE_INFINITY,
   '2-year': 2,
@@ -51,8 +51,7 @@ const yearsBefore: Partial<Record<NonNullable<Student['gradeLevel']>, number>> =
 }
 
 /**
- * Null where there are no years to add up: fewer than two are left, a part is not published, or the college charges by the
- * program.
+ * `null` if fewer than two years are left, a part isn't published, or the college charges by program.
  */
 export function yearsAhead(college: College, viewpoint: Viewpoint): YearsAhead | null {
   const { homeState, student, estimate, priceStudent, today } = viewpoint
@@ -77,13 +76,13 @@ export function yearsAhead(college: College, viewpoint: Viewpoint): YearsAhead |
     price,
     prices,
     dependency: isUndergraduate ? (estimate?.dependency.status ?? 'dependent') : null,
-    // Of a range the end with the least need: nothing is promised that may not come.
+    // The end of the range with the least need, so that no aid is promised that may not come.
     sai: estimate?.sai.high ?? null,
   })
   return plan && { plan, price, hasPrices: prices !== null, parts }
 }
 
-/** Years of college that are over when the plan begins. */
+/** Years of college before the plan begins. */
 function studiedBefore({ collegeStartYear, gradeLevel }: Viewpoint['student'], firstYear: number): number {
   if (collegeStartYear !== null) return Math.max(firstYear - collegeStartYear, 0)
   return (gradeLevel && yearsBefore[gradeLevel]) ?? 0
@@ -94,12 +93,12 @@ function priceOf({ control }: College, parts: readonly CostPart[]): CollegePrice
   return parts.some(({ key }) => key === 'tuitionOutOfState') ? 'public-out-of-state' : 'public-in-state'
 }
 
-/** The published parts under the formula's names; "other" is transport and personal expenses in one. */
+/** The published parts by the formula's names. "Other" includes transportation and personal expenses. */
 function componentsOf(parts: readonly CostPart[]): CostComponents {
   const of = (...keys: CostPart['key'][]) => parts.find(({ key }) => keys.includes(key))?.figure.value
   return {
     tuitionAndFees: of('tuition', 'tuitionInState', 'tuitionOutOfState') ?? null,
-    // With the family no college counts any: the household spends that anyway.
+    // Colleges publish none for students who live with family.
     housingAndFood: of('housingAndFood') ?? 0,
     books: of('books') ?? null,
     transport: 0,
@@ -107,7 +106,7 @@ function componentsOf(parts: readonly CostPart[]): CostComponents {
   }
 }
 
-/** The net price of each year, estimated like that of the first one. Null without an estimate. */
+/** The estimated net price of each year; `null` without an estimate. */
 function pricesOf(
   college: College,
   student: PriceStudent | null,

@@ -1,4 +1,4 @@
-/** All the years to a degree as one ledger: what they may cost, what grants take off, and how the rest may be paid. */
+/** All the years to a degree as one ledger: costs, grants, and ways to pay the rest. */
 import type { DegreePlan, DegreeYear } from '@bursar/formula/costs/degree-plan'
 import { growthFor } from '@bursar/formula/costs/growth'
 import { parentPlusTable } from '@bursar/formula/loans/parent-plus'
@@ -10,7 +10,6 @@ import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
 import { SourceNote, sourceOf } from './figure-source.tsx'
 import type { YearsAhead } from './years-ahead.ts'
 
-/** Of a page about a student. */
 export function YearsLedger({ ahead, name }: { ahead: YearsAhead; name: string }) {
   const t = useTranslations('colleges')
   const locale = useLocale()
@@ -110,7 +109,7 @@ function Repayment({ loans, name }: { loans: NonNullable<DegreePlan['loans']>; n
         interest: formatDollars(interest, locale),
         payment: formatDollars(Math.round(repayment.payment / 100), locale),
         count: repayment.years,
-        rate: inPercent(rate.basisPoints, locale),
+        rate: formatBasisPoints(rate.basisPoints, locale),
         year: rate.awardYear,
       })}
     </p>
@@ -131,9 +130,9 @@ function Assumptions({ ahead: { parts, price, plan } }: { ahead: YearsAhead }) {
       )}
       <li>
         {t('years.assume.growth', {
-          tuition: inPercent(growth.tuitionAndFees, locale),
-          housing: inPercent(growth.housingAndFood, locale),
-          other: inPercent(growth.other, locale),
+          tuition: formatBasisPoints(growth.tuitionAndFees, locale),
+          housing: formatBasisPoints(growth.housingAndFood, locale),
+          other: formatBasisPoints(growth.other, locale),
         })}{' '}
         {t('years.sources.growth')}
       </li>
@@ -154,8 +153,8 @@ function Assumptions({ ahead: { parts, price, plan } }: { ahead: YearsAhead }) {
   )
 }
 
-/** 652 as 6.52%. */
-function inPercent(basisPoints: number, locale: string): string {
+/** Formats 652 basis points as 6.52%. */
+function formatBasisPoints(basisPoints: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     basisPoints / 10_000,
   )

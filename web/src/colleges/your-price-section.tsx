@@ -1,4 +1,4 @@
-/** The first thing on a college's page: what it would cost this student, how sure that is, and the lines that lead to it. */
+/** The first section of a college's page: the student's estimated price, its range and confidence, and its ledger. */
 import type { College } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/states'
 import type { NetPriceEstimate, PriceLineKind } from '@bursar/formula/price/net-price'

@@ -1,4 +1,4 @@
-/** What a year at a college would cost one student of the family. */
+/** The estimated price of a year at a college for one student of the family. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import type { Family } from '@bursar/contract/families'
@@ -22,5 +22,5 @@ export function yourPrice(college: CollegeCard, student: PriceStudent | null): N
   return priced && student && estimateNetPrice(priced, student)
 }
 
-/** An estimate isn't sure to the dollar: the nearest hundred. */
+/** Rounds to $100, because an estimate isn't precise to the dollar. */
 export const roundedPrice = (dollars: number) => Math.round(dollars / 100) * 100

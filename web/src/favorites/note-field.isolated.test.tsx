@@ -2,11 +2,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveNote } from '../colleges/change-favorite.ts'
-import { NoteField, type NoteWords } from './note-field.tsx'
+import { NoteField, type NoteTexts } from './note-field.tsx'
 
 vi.mock('../colleges/change-favorite.ts', () => ({ saveNote: vi.fn() }))
 
-const words: NoteWords = {
+const texts: NoteTexts = {
   label: 'Note',
   name: 'Note on Rice',
   hint: '',
@@ -26,7 +26,7 @@ const field = () => screen.getByRole('textbox', { name: 'Note on Rice' }) as HTM
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000))
 const show = (note = '', version = 1) =>
-  render(<NoteField favoriteId="f1" note={note} version={version} words={words} onChange={() => {}} />)
+  render(<NoteField favoriteId="f1" note={note} version={version} texts={texts} onChange={() => {}} />)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -53,7 +53,7 @@ test('a note is saved once, after the last letter', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what is typed while a note is on its way goes after it, so that the last words stay', async () => {
+test('text typed while a note is being saved is saved after it', async () => {
   let arrive = (_: { version: number }) => {}
   save.mockReturnValueOnce(
     new Promise((resolve) => {
@@ -75,7 +75,7 @@ test('what is typed while a note is on its way goes after it, so that the last w
   expect(screen.getByRole('status').textContent).toBe('Saved')
 })
 
-test('a note that could not be saved is there again after a reload, and is saved then', async () => {
+test('a note that could not be saved is restored and saved after a reload', async () => {
   save.mockRejectedValueOnce(new Error('no connection'))
   const { unmount } = show()
   type('Call Mr. Ortiz')
@@ -89,8 +89,8 @@ test('a note that could not be saved is there again after a reload, and is saved
   expect(sessionStorage).toHaveLength(0)
 })
 
-/** Mine was not saved in time; on another device there is something newer. */
-async function behind() {
+/** A draft here was not saved before a newer text was saved on another device. */
+async function openWithConflict() {
   save.mockRejectedValueOnce(new Error('no connection'))
   const { unmount } = show('Old', 4)
   type('Old, and call')
@@ -109,7 +109,7 @@ test.each([
 ])(
   'a note that was saved later on another device is shown beside the draft: $choice',
   async ({ choice, kept }) => {
-    await behind()
+    await openWithConflict()
     fireEvent.click(screen.getByRole('button', { name: choice }))
     await pause()
     expect(save).toHaveBeenLastCalledWith('f1', kept, 5)
@@ -119,8 +119,8 @@ test.each([
   },
 )
 
-test('the note of the other device is taken as it is', async () => {
-  await behind()
+test('the note of the other device can be taken over', async () => {
+  await openWithConflict()
   fireEvent.click(screen.getByRole('button', { name: 'The other' }))
   await pause()
   expect(save).toHaveBeenCalledTimes(1)
@@ -128,13 +128,13 @@ test('the note of the other device is taken as it is', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what was changed elsewhere while the page was open is not written over either', async () => {
+test('a change on another device while the page is open is not overwritten', async () => {
   save.mockResolvedValueOnce({ other: { text: 'From the phone', version: 8 } })
   show('Old', 4)
   type('From the desk')
   await pause()
   expect(screen.getByRole('alert').textContent).toContain('From the phone')
-  // Going on to type saves nothing yet.
+  // Typing more saves nothing yet.
   type('From the desk, longer')
   await pause()
   expect(save).toHaveBeenCalledTimes(1)

@@ -1,7 +1,7 @@
 /** What the journeys in `e2e` need to know of the web besides what they see in the browser. They import nothing else of it. */
 // biome-ignore lint/performance/noBarrelFile: not part of the product, and the only file that the journeys import.
 export { awaitingCookie } from '../admin/awaiting-cookie.ts'
-export { yearInWords } from '../colleges/year-words.ts'
+export { yearText } from '../colleges/year-text.ts'
 export { lineWords, sourceWords } from '../estimates/formula-words.ts'
 export { examplePrices } from '../home/example-prices.ts'
 export { languageNames } from '../i18n/languages.ts'

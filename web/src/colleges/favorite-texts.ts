@@ -1,9 +1,9 @@
-/** The words of the favorite button, made on the server so that results need no texts in the browser. */
+/** The texts of favorite buttons, created on the server so that result pages need no messages in the browser. */
 import { getTranslations } from 'next-intl/server'
-import type { FavoriteWords } from './favorite-button.tsx'
+import type { FavoriteTexts } from './favorite-button.tsx'
 
-/** For one student: a function from the college's name to the words of its button. */
-export async function favoriteWords(firstName = ''): Promise<(college: string) => FavoriteWords> {
+/** Returns, for one student, a function from a college's name to the texts of its button. */
+export async function favoriteTexts(firstName = ''): Promise<(college: string) => FavoriteTexts> {
   const t = await getTranslations('favorites')
   return (college) => ({
     add: t('button.add'),

@@ -1,8 +1,8 @@
-/** The words of the saved searches, made on the server so that results need no texts in the browser. */
+/** The texts of saved searches, created on the server so that result pages need no messages in the browser. */
 import type { useTranslations } from 'next-intl'
-import type { SavedSearchWords } from './saved-search-panel.tsx'
+import type { SavedSearchTexts } from './saved-search-panel.tsx'
 
-export function savedSearchWords(t: ReturnType<typeof useTranslations<'colleges'>>): SavedSearchWords {
+export function savedSearchTexts(t: ReturnType<typeof useTranslations<'colleges'>>): SavedSearchTexts {
   const name = '{name}'
   return {
     title: t('saved.title'),

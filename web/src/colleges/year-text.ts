@@ -1,6 +1,6 @@
 /**
- * The years of published figures in the visitor's language. The catalogue writes them in English, always out of the
- * same few words ("entered 2009-11, measured 2020 and 2021"); in Spanish each of these words has one counterpart.
+ * The years of published figures in the visitor's language. The catalogue writes them in English with the same few words ("entered 2009-11,
+ * measured 2020 and 2021"), each of which has one Spanish translation.
  */
 const spanish: readonly [english: RegExp, spanish: string][] = [
   [/\bentered fall\b/g, 'ingreso en otoño de'],
@@ -15,7 +15,7 @@ const spanish: readonly [english: RegExp, spanish: string][] = [
   [/\band\b/g, 'y'],
 ]
 
-export function yearInWords(year: string, locale: string): string {
+export function yearText(year: string, locale: string): string {
   if (!locale.startsWith('es')) return year
   return spanish.reduce((text, [from, to]) => text.replace(from, to), year)
 }

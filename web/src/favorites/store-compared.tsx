@@ -1,14 +1,14 @@
 'use client'
-/** Keeps what is compared, so that the same favorites are ticked when one goes back to choose others. */
+/** Stores the comparison, so that the same favorites are checked when the user goes back. */
 import { useEffect } from 'react'
 import { updateRootState } from '../storage/root-state.ts'
 
-interface KeepComparedProps {
+interface StoreComparedProps {
   studentId: string
   ids: readonly number[]
 }
 
-export function KeepCompared({ studentId, ids }: KeepComparedProps) {
+export function StoreCompared({ studentId, ids }: StoreComparedProps) {
   const written = ids.join(',')
   useEffect(() => {
     updateRootState({ compared: { studentId, ids: written.split(',').filter(Boolean).map(Number) } })

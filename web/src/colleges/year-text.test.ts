@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearInWords } from './year-words.ts'
+import { yearText } from './year-text.ts'
 
 test.each([
   ['2022-23', '2022-23'],
@@ -9,6 +9,6 @@ test.each([
   ['fiscal years 2020 and 2021', 'años fiscales 2020 y 2021'],
   ['borrowers of 2016-17 and 2017-18', 'prestatarios de 2016-17 y 2017-18'],
 ])('%s is %s in Spanish, and itself in English', (year, spanish) => {
-  expect(yearInWords(year, 'es-US')).toBe(spanish)
-  expect(yearInWords(year, 'en-US')).toBe(year)
+  expect(yearText(year, 'es-US')).toBe(spanish)
+  expect(yearText(year, 'en-US')).toBe(year)
 })

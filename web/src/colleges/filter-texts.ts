@@ -1,4 +1,4 @@
-/** What the filters are called: the same words for a box of the panel and for the chip of a filter that is on. */
+/** The texts of filters, for checkboxes of the panel and for chips of active filters. */
 import type { CollegeFilters } from '@bursar/contract/college-search'
 import { stateNames, type UsState } from '@bursar/contract/states'
 import type { useTranslations } from 'next-intl'
@@ -8,10 +8,10 @@ import type { FilterName, SearchAddress } from '../saved-searches/search-address
 type Words = ReturnType<typeof useTranslations<'colleges'>>
 type Choice = Exclude<keyof CollegeFilters, `${string}_min` | `${string}_max`>
 
-/** Titles of fields of study by their codes, as the address has them. */
+/** Titles of majors by their codes as written in the address. */
 export type MajorTitles = ReadonlyMap<string, string>
 
-/** The words for one value of a filter that is chosen from a list. */
+/** The text for one value of a filter with a list of choices. */
 export function choiceText(t: Words, name: Choice, value: string, majors: MajorTitles): string {
   switch (name) {
     case 'state':
@@ -47,7 +47,7 @@ const isShare: ReadonlySet<FilterName> = new Set<FilterName>([
 ])
 const isCount: ReadonlySet<FilterName> = new Set<FilterName>(['college_size_min', 'college_size_max'])
 
-/** The words of a chip: they say what is filtered, since nothing stands above them. */
+/** The text of a chip. It names the filter, because chips have no heading. */
 export function chipText(
   t: Words,
   locale: string,
@@ -94,7 +94,7 @@ export interface ActiveFilter {
   text: string
 }
 
-/** Every filter that is on, in the order of the address. */
+/** All active filters, in the order of the address. */
 export function activeFilters(
   address: SearchAddress,
   {
@@ -112,7 +112,7 @@ export function activeFilters(
   },
 ): ActiveFilter[] {
   const near = address.near?.[0]
-  // A distance from nowhere, and an ending without a field of study, filter nothing.
+  // A distance without a place and a credential without a major filter nothing.
   const isIdle = (name: FilterName) =>
     refused.includes(name) ||
     (name === 'within_miles' && (!near || refused.includes('near'))) ||

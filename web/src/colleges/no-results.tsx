@@ -1,13 +1,19 @@
-/** Says which filter keeps everything away, and how many colleges there are without it. */
+/** Shown without results: which filters to remove, and how many colleges that would bring. */
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatCount } from '../i18n/format.ts'
-import { changed, cleared, hrefOf, type SearchAddress, without } from '../saved-searches/search-address.ts'
+import {
+  hrefOf,
+  type SearchAddress,
+  withChanges,
+  withoutFilter,
+  withoutFilters,
+} from '../saved-searches/search-address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { ActiveFilter } from './filter-words.ts'
-import { type Extra, findWaysOut } from './find-colleges.ts'
+import type { ActiveFilter } from './filter-texts.ts'
+import { type Extra, findRelaxations } from './find-colleges.ts'
 
-interface NothingFoundProps {
+interface NoResultsProps {
   address: SearchAddress
   page: number
   total: number
@@ -15,37 +21,37 @@ interface NothingFoundProps {
   extra: Extra
 }
 
-export async function NothingFound({ address, page, total, filters, extra }: NothingFoundProps) {
+export async function NoResults({ address, page, total, filters, extra }: NoResultsProps) {
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   if (total > 0 && page > 1)
     return (
       <EmptyState
         title={t('empty.pageTitle', { page })}
-        action={<ButtonLink href={hrefOf(changed(address, {}))}>{t('empty.firstPage')}</ButtonLink>}
+        action={<ButtonLink href={hrefOf(withChanges(address, {}))}>{t('empty.firstPage')}</ButtonLink>}
       >
         {t('empty.pageText')}
       </EmptyState>
     )
-  const waysOut = await findWaysOut(address, filters, extra)
+  const relaxations = await findRelaxations(address, filters, extra)
   return (
     <EmptyState
       title={t('empty.title')}
-      action={<ButtonLink href={hrefOf(cleared(address))}>{t('empty.action')}</ButtonLink>}
+      action={<ButtonLink href={hrefOf(withoutFilters(address))}>{t('empty.action')}</ButtonLink>}
     >
-      {waysOut.length === 0 ? (
+      {relaxations.length === 0 ? (
         t('empty.text')
       ) : (
         <>
           {t('empty.loosen')}
           <div className="mt-3 flex flex-wrap gap-2">
-            {waysOut.map(({ filter, total: left }) => (
+            {relaxations.map(({ filter, total: left }) => (
               <ButtonLink
                 key={`${filter.name}=${filter.value}`}
                 scroll={false}
-                href={hrefOf(without(address, filter.name, filter.value))}
+                href={hrefOf(withoutFilter(address, filter.name, filter.value))}
               >
                 {t('empty.without', {
-                  // The words that were searched for bring quotation marks of their own.
+                  // The search words already have quotation marks.
                   filter: filter.name === 'search' ? filter.value : filter.text,
                   count: left,
                   shown: formatCount(left, locale),
