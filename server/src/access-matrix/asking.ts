@@ -22,7 +22,7 @@ export interface Asking {
 }
 
 /** Calls that change the world for later calls. These get a separate world. */
-const usesUp =
+const changesWorld =
   /^(remove|restore|requestHelp|endShare|delete|keep|revoke|resend|accept|answer|move|assign|unassign|suspend|report|decide|update(Share|Agent|AdmissionProfessional)$)/
 
 export interface Worlds {
@@ -65,8 +65,8 @@ export async function ask(name: string, call: Call, { caller, worlds, mayKnow }:
   const cells: Cell[] = []
   for (const [index, [whose]] of objectsFor(worlds.common, caller, kind).entries()) {
     const isOutOfReach = whose === 'absent' || (whose === 'foreign' && caller !== 'admin')
-    const mayUseUp = usesUp.test(name) && isAllowed(call, caller) && !isOutOfReach
-    const world = mayUseUp ? await worlds.fresh() : worlds.common
+    const mayChangeWorld = changesWorld.test(name) && isAllowed(call, caller) && !isOutOfReach
+    const world = mayChangeWorld ? await worlds.fresh() : worlds.common
     const id = objectsFor(world, caller, kind)[index]?.[1] ?? ''
     const answer = await world.callers[caller].raw({
       method: call.method,
@@ -74,7 +74,7 @@ export async function ask(name: string, call: Call, { caller, worlds, mayKnow }:
       ...(queries[name] && { query: queries[name] }),
       ...payloadOf(name, call, world, caller),
     })
-    if (mayUseUp && answer.statusCode < 400) worlds.replace()
+    if (mayChangeWorld && answer.statusCode < 400) worlds.replace()
     const leaks = marksIn(answer).filter((mark) => !mayKnow(mark, world, name))
     expect(
       leaks.map(({ text }) => text),

@@ -143,7 +143,7 @@ function alike({ statusCode, headers, body, cookies }: LightMyRequestResponse, e
 }
 
 /** Statements that run periodically regardless of the request: checks for new colleges, last-seen times. */
-const byTheClock = /"college_releases"|set "last_seen_at"/
+const periodicStatements = /"college_releases"|set "last_seen_at"/
 
 async function ask({ by, call: { method, url }, body }: Question, email: string) {
   const browser = by()
@@ -151,8 +151,8 @@ async function ask({ by, call: { method, url }, body }: Question, email: string)
   work.hashes = 0
   const answer = await browser.raw({ method, url, payload: body(email) })
   return {
-    told: alike(answer, email),
-    statements: loggedStatements().filter((one) => !byTheClock.test(one)),
+    response: alike(answer, email),
+    statements: loggedStatements().filter((one) => !periodicStatements.test(one)),
     hashes: work.hashes,
   }
 }

@@ -219,7 +219,7 @@ describe('the same POST with one Idempotency-Key', () => {
     'readFamilyFinances',
     'uploadCollegeFile',
   ]
-  const usesUp = /^(resend|revoke|accept|answer|assign|unassign|delete|report|decide|suspend)/
+  const changesWorld = /^(resend|revoke|accept|answer|assign|unassign|delete|report|decide|suspend)/
   const posts = servedBy(server).filter(
     ([name, { config }]) =>
       config.idempotent &&
@@ -237,7 +237,7 @@ describe('the same POST with one Idempotency-Key', () => {
   }
 
   test.each(posts)('runs only once: %s', async (name, call) => {
-    const distinct = usesUp.test(name) ? await makeWorld(server) : world
+    const distinct = changesWorld.test(name) ? await makeWorld(server) : world
     const [caller = 'nobody'] = allowedCallers(call).filter((one) => one !== 'nobody')
     const sender = await senderOf(call, caller, distinct)
     const request = {
