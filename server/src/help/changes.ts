@@ -18,7 +18,7 @@ import { helpMessages, helpRequests } from '../schema/help.ts'
 import { users } from '../schema/users.ts'
 import { isInGoodStanding } from '../users/standing.ts'
 import { notifiedSteps, notifyOfNews } from './notices.ts'
-import { findHelpThread, threadLeft } from './queries.ts'
+import { findHelpThread, findThreadAfterHandingBack } from './queries.ts'
 import { movesOf, reachableBy } from './rows.ts'
 
 type Wish = z.output<typeof NewHelpRequest>
@@ -167,7 +167,7 @@ export async function moveHelpRequest(
       // Declining or handing back ends the assignment.
       const link = { familyId, professionalId: viewer.userId, how: 'assigned', note } as const
       await withdrawLink(tx, viewer, link)
-      return threadLeft(tx, viewer, id)
+      return findThreadAfterHandingBack(tx, viewer, id)
     }
     if (status === 'requested') {
       await reopen(tx, viewer, request, note)
