@@ -1,4 +1,4 @@
-/** `/metrics`: for programs on this machine, and for whoever has the token; for all others there is nothing here. */
+/** `/metrics`, for programs on this machine and callers with the token. All others get 404. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ export function metricsRoutes(app: Api, { registry }: Metrics, token: string | u
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const [, given] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
-  // Hashed, since only texts of one length can be compared without telling by the time how much of it is right.
+  // Hashed, because a constant-time comparison needs texts of the same length.
   return token !== undefined && given !== undefined && timingSafeEqual(hash(given), hash(token))
 }
 
