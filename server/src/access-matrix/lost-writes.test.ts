@@ -144,7 +144,7 @@ describe('two devices that save the same object', () => {
     expect(await agent.call(getHelpRequest, another)).toMatchObject({ status: 'assigned' })
   })
 
-  test('requestHelp: a client that has seen an open request is told that it is closed', async () => {
+  test('requestHelp: a client that has seen an open request gets an error once it is closed', async () => {
     const family = await server.signUpFamily()
     const body = { ...asked, message: 'What does it cost?' }
     const { id, version } = await family.call(requestHelp, { body })
@@ -307,8 +307,8 @@ describe('the same POST with one Idempotency-Key', () => {
       })
       expect([time, answer.statusCode, answer.headers['idempotent-replayed']]).toEqual([time, 200, undefined])
     }
-    const kept = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'secret'))
-    expect(kept).toEqual([])
+    const stored = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'secret'))
+    expect(stored).toEqual([])
   })
 
   test('is supported by every call for signed-in users, except those listed here', () => {

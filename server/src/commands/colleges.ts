@@ -31,7 +31,7 @@ const usage = `npm run colleges -- COMMAND
   --json                     print JSON
   --from FILE                (search, show) read this release file instead of the database. Can be repeated`
 
-/** A wrong command line, told with the usage. */
+/** An invalid command line, reported with the usage. */
 class Misused extends Error {}
 
 const options = {

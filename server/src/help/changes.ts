@@ -58,7 +58,7 @@ export async function requestHelp(
   })
 }
 
-const wishWithoutWords = {
+const defaultMessage = {
   en: 'I’d like some help, please.',
   es: 'Me gustaría recibir ayuda, por favor.',
 } as const
@@ -77,7 +77,7 @@ async function wishOfProfile(
   const language = owner?.language ?? 'en'
   return {
     topic: 'something_else',
-    message: wishWithoutWords[language],
+    message: defaultMessage[language],
     preferredContact: owner?.phone ? 'phone' : 'email',
     preferredLanguage: language,
     scopes: link?.scopes ?? open?.scopes ?? [],

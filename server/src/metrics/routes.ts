@@ -3,12 +3,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../http/api.ts'
-import { isAskedByThisMachine } from '../http/browser.ts'
+import { isLocalRequest } from '../http/browser.ts'
 import type { Metrics } from './metrics.ts'
 
 export function metricsRoutes(app: Api, { registry }: Metrics, token: string | undefined) {
   app.get('/metrics', { config: { access: 'anyone' } }, async (request, reply) => {
-    if (!isAskedByThisMachine(request) && !hasToken(request, token)) throw new Problem('not-found')
+    if (!isLocalRequest(request) && !hasToken(request, token)) throw new Problem('not-found')
     return reply
       .type(registry.contentType)
       .serializer((text: string) => text)
