@@ -15,7 +15,7 @@ export interface Cell {
   answer: LightMyRequestResponse
 }
 
-export interface Asking {
+export interface MatrixRequest {
   caller: CallerName
   worlds: Worlds
   mayKnow: (mark: Mark, world: World, name: string) => boolean
@@ -53,14 +53,18 @@ const endsSignIn = (name: string) => name === 'signOut' || name === 'closeSessio
 const inTurn = [...calls].sort(([one], [other]) => Number(endsSignIn(one)) - Number(endsSignIn(other)))
 
 /** A caller's responses by call name. */
-export async function askEverything(asking: Asking): Promise<Map<string, Cell[]>> {
+export async function requestEveryCall(request: MatrixRequest): Promise<Map<string, Cell[]>> {
   const answers = new Map<string, Cell[]>()
-  for (const [name, call] of inTurn) answers.set(name, await ask(name, call, asking))
+  for (const [name, call] of inTurn) answers.set(name, await requestCall(name, call, request))
   return answers
 }
 
 /** Makes the call once for each object. Calls that may change the world use a fresh one. */
-export async function ask(name: string, call: Call, { caller, worlds, mayKnow }: Asking): Promise<Cell[]> {
+export async function requestCall(
+  name: string,
+  call: Call,
+  { caller, worlds, mayKnow }: MatrixRequest,
+): Promise<Cell[]> {
   const kind = kindOf(call.url)
   const cells: Cell[] = []
   for (const [index, [whose]] of objectsFor(worlds.common, caller, kind).entries()) {
@@ -103,7 +107,7 @@ export function comparable({ answer }: Cell) {
 export const isRefused = ({ answer }: Cell) => answer.statusCode >= 400
 
 /** Such as "403 not-allowed". */
-export function inWords(cell: Cell): string {
+export function describeCell(cell: Cell): string {
   const { answer } = cell
   return isRefused(cell) ? `${answer.statusCode} ${problemOf(answer).code}` : `${answer.statusCode}`
 }
