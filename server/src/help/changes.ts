@@ -46,7 +46,9 @@ export async function requestHelp(
       .where(and(eq(helpRequests.familyId, familyId), isOpen))
     requireSeen(version, open?.version)
     const wish = given ?? (await wishOfProfile(tx, viewer, { familyId, agentId, open }))
-    const id = open ? await askAgain(tx, viewer, open, wish) : await openRequest(tx, viewer, familyId, wish)
+    const id = open
+      ? await addToOpenRequest(tx, viewer, open, wish)
+      : await openRequest(tx, viewer, familyId, wish)
     if (!open && agentId !== null) {
       await notifyOfNews(tx, viewer, { familyId, requestId: id, readerId: agentId })
       await moveRequests(tx, viewer, eq(helpRequests.id, id), { status: 'assigned', agentId })
@@ -99,7 +101,7 @@ async function openRequest(
   return opened.id
 }
 
-async function askAgain(tx: Tx, viewer: Viewer, open: Request, wish: Wish): Promise<string> {
+async function addToOpenRequest(tx: Tx, viewer: Viewer, open: Request, wish: Wish): Promise<string> {
   const { preferredContact, preferredLanguage, scopes, message } = wish
   await tx
     .update(helpRequests)

@@ -25,7 +25,7 @@ export async function updateOwnProfile(
     const identity = { name, organization, title }
     const isProposed = await proposeProfessionalChange(tx, viewer, identity)
     const { rejected } = await findProfile(tx, locked.id)
-    const appliesAgain = locked.status === 'pending' && rejected === 'application'
+    const isReapplying = locked.status === 'pending' && rejected === 'application'
     const changed = { phone, ...rest, ...(!isProposed && identity) }
     const fields = Object.entries(changed).flatMap(([field, value]) => (value === undefined ? [] : [field]))
     if (fields.length > 0) {
@@ -35,7 +35,7 @@ export async function updateOwnProfile(
           ...(newName !== undefined && { name: newName }),
           ...(newPhone !== undefined && { phone: newPhone }),
         },
-        about: { ...about, ...(appliesAgain && noRejection) },
+        about: { ...about, ...(isReapplying && noRejection) },
       })
       const subject = { kind: 'user', id: locked.id } as const
       await record(tx, {
@@ -44,7 +44,7 @@ export async function updateOwnProfile(
         subject,
         detail: fields.sort().join(', '),
       })
-      if (appliesAgain) await notifyAdmins(tx)
+      if (isReapplying) await notifyAdmins(tx)
     }
     return findProfessional(tx, which)
   })
