@@ -51,7 +51,7 @@ export async function openCollegeIndex(db: Database, log: Log): Promise<CollegeI
   await refresh()
   const timer = setInterval(() => {
     refresh().catch((error) =>
-      log.error({ err: error }, 'the current colleges could not be loaded; the ones before stay'),
+      log.error({ err: error }, 'the current colleges could not be loaded; the previous ones stay in use'),
     )
   }, checkEveryMs)
   timer.unref()
