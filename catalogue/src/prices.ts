@@ -39,7 +39,7 @@ export function pricedCollegeAt(store: Store, at: number): PricedCollege | null 
   const [tuition, books] = [number('TUITIONFEE_IN'), number('BOOKSUPPLY')]
   const sum = (...parts: (number | null)[]) =>
     parts.reduce((total, part) => (total === null || part === null ? null : total + part), 0)
-  // To cents, as they are stored and answered: the same price comes of them everywhere.
+  // Rounded to cents, as stored and returned, so that every place computes the same price.
   const five = (values: Float32Array) =>
     Array.from(
       values.subarray(at * 5, at * 5 + 5),

@@ -30,7 +30,7 @@ import { compressAnswers } from './headers/compression.ts'
 import { headersOfData, setHeaders } from './headers/headers.ts'
 import { helpRoutes } from './help/routes.ts'
 import type { Api } from './http/api.ts'
-import { isAskedByThisMachine, warnOfSilentProxy } from './http/browser.ts'
+import { isLocalRequest, warnOfSilentProxy } from './http/browser.ts'
 import { readCookies } from './http/cookies.ts'
 import { asProblem, handleErrors, sendProblem, validatorCompiler } from './http/errors.ts'
 import { logRequests } from './http/log.ts'
@@ -143,7 +143,7 @@ export async function createApp({
     ...getIdentitySettings,
     handler: async (request) => ({
       provider: provider.name,
-      hasOutbox: hasOutbox(settings) && isAskedByThisMachine(request),
+      hasOutbox: hasOutbox(settings) && isLocalRequest(request),
       firebase: provider.hosted,
     }),
   })

@@ -66,7 +66,7 @@ describe('a student for the price model', () => {
     })
   })
 
-  test('who is in college already isn’t one whom the published averages describe', () => {
+  test('a student who is already in college is not covered by the published averages', () => {
     const household = sampleHousehold({ students: [sampleStudent({ gradeLevel: 'college_2' })] })
     expect(priceStudentOf(household, 'ana', options).isUsual).toBe(false)
   })

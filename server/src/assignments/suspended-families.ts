@@ -14,7 +14,7 @@ import type { Mail } from '../schema/mail-content.ts'
 import { shares } from '../schema/sharing.ts'
 import { suspendedAssignments } from '../schema/suspensions.ts'
 import { users } from '../schema/users.ts'
-import { giveFamily } from './queries.ts'
+import { assignFamily } from './queries.ts'
 
 type Actor = NonNullable<NewAuditEntry['actor']>
 
@@ -40,7 +40,7 @@ export async function lockFamiliesOf(tx: Tx, agentId: string) {
  * Ends all assignments of a suspended agent, stores them, assigns the families to `successorId` if given, and mails everyone concerned. The
  * successor sees what an open request shares, as with any assignment.
  */
-export async function leaveFamilies(
+export async function handOverFamilies(
   tx: Tx,
   actor: Actor,
   { agentId, successorId }: { agentId: string; successorId: string | null },
@@ -49,7 +49,7 @@ export async function leaveFamilies(
   await unassignEverywhere(tx, actor, agentId)
   await storeAssignments(tx, agentId, assigned)
   if (successorId !== null) {
-    for (const { familyId } of assigned) await giveFamily(tx, actor, { familyId, agentId: successorId })
+    for (const { familyId } of assigned) await assignFamily(tx, actor, { familyId, agentId: successorId })
   }
   const count = assigned.length
   await queueMail(tx, await readerOf(tx, agentId), { kind: 'account-suspended', families: count })
@@ -85,7 +85,7 @@ export async function returnFamilies(tx: Tx, actor: Actor, agentId: string) {
   const returned: string[] = []
   for (const { stored } of storedAssignments) {
     if (await hasEndedSince(tx, stored)) continue
-    await giveFamily(tx, actor, {
+    await assignFamily(tx, actor, {
       familyId: stored.familyId,
       agentId,
       as: await assignmentBefore(tx, stored),

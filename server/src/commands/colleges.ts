@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Catalogue, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { ReleaseRefused } from '@bursar/catalogue/problems'
 import { importRelease } from '../college-data/import.ts'
-import { describeStep } from '../college-data/import-words.ts'
+import { describeStep } from '../college-data/import-messages.ts'
 import { recordChange } from '../college-data/record-change.ts'
 import type { Database } from '../database/connect.ts'
 import { listReleases, rollBackRelease } from '../releases/current.ts'
@@ -31,7 +31,7 @@ const usage = `npm run colleges -- COMMAND
   --json                     print JSON
   --from FILE                (search, show) read this release file instead of the database. Can be repeated`
 
-/** A wrong command line, told with the usage. */
+/** An invalid command line, reported with the usage. */
 class Misused extends Error {}
 
 const options = {

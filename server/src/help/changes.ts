@@ -18,7 +18,7 @@ import { helpMessages, helpRequests } from '../schema/help.ts'
 import { users } from '../schema/users.ts'
 import { isInGoodStanding } from '../users/standing.ts'
 import { notifiedSteps, notifyOfNews } from './notices.ts'
-import { findHelpThread, threadLeft } from './queries.ts'
+import { findHelpThread, findThreadAfterHandingBack } from './queries.ts'
 import { movesOf, reachableBy } from './rows.ts'
 
 type Wish = z.output<typeof NewHelpRequest>
@@ -46,7 +46,9 @@ export async function requestHelp(
       .where(and(eq(helpRequests.familyId, familyId), isOpen))
     requireSeen(version, open?.version)
     const wish = given ?? (await wishOfProfile(tx, viewer, { familyId, agentId, open }))
-    const id = open ? await askAgain(tx, viewer, open, wish) : await openRequest(tx, viewer, familyId, wish)
+    const id = open
+      ? await addToOpenRequest(tx, viewer, open, wish)
+      : await openRequest(tx, viewer, familyId, wish)
     if (!open && agentId !== null) {
       await notifyOfNews(tx, viewer, { familyId, requestId: id, readerId: agentId })
       await moveRequests(tx, viewer, eq(helpRequests.id, id), { status: 'assigned', agentId })
@@ -58,7 +60,7 @@ export async function requestHelp(
   })
 }
 
-const wishWithoutWords = {
+const defaultMessage = {
   en: 'I’d like some help, please.',
   es: 'Me gustaría recibir ayuda, por favor.',
 } as const
@@ -77,7 +79,7 @@ async function wishOfProfile(
   const language = owner?.language ?? 'en'
   return {
     topic: 'something_else',
-    message: wishWithoutWords[language],
+    message: defaultMessage[language],
     preferredContact: owner?.phone ? 'phone' : 'email',
     preferredLanguage: language,
     scopes: link?.scopes ?? open?.scopes ?? [],
@@ -99,7 +101,7 @@ async function openRequest(
   return opened.id
 }
 
-async function askAgain(tx: Tx, viewer: Viewer, open: Request, wish: Wish): Promise<string> {
+async function addToOpenRequest(tx: Tx, viewer: Viewer, open: Request, wish: Wish): Promise<string> {
   const { preferredContact, preferredLanguage, scopes, message } = wish
   await tx
     .update(helpRequests)
@@ -167,7 +169,7 @@ export async function moveHelpRequest(
       // Declining or handing back ends the assignment.
       const link = { familyId, professionalId: viewer.userId, how: 'assigned', note } as const
       await withdrawLink(tx, viewer, link)
-      return threadLeft(tx, viewer, id)
+      return findThreadAfterHandingBack(tx, viewer, id)
     }
     if (status === 'requested') {
       await reopen(tx, viewer, request, note)

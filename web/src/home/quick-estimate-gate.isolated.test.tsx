@@ -13,7 +13,7 @@ const gate = (
   </>
 )
 
-test('the link at the top of the page starts the estimate, which does not start by itself', async () => {
+test('the estimate starts only when the link at the top of the page is clicked', async () => {
   location.hash = ''
   render(gate)
   expect(screen.queryByText('First question')).toBeNull()
@@ -21,7 +21,7 @@ test('the link at the top of the page starts the estimate, which does not start 
   await screen.findByText('First question')
 })
 
-test('a page that is opened at the estimate starts it too', async () => {
+test('opening the page at #estimate also starts the estimate', async () => {
   location.hash = '#estimate'
   render(gate)
   await screen.findByText('First question')

@@ -15,14 +15,14 @@ export interface Cell {
   answer: LightMyRequestResponse
 }
 
-export interface Asking {
+export interface MatrixRequest {
   caller: CallerName
   worlds: Worlds
   mayKnow: (mark: Mark, world: World, name: string) => boolean
 }
 
 /** Calls that change the world for later calls. These get a separate world. */
-const usesUp =
+const changesWorld =
   /^(remove|restore|requestHelp|endShare|delete|keep|revoke|resend|accept|answer|move|assign|unassign|suspend|report|decide|update(Share|Agent|AdmissionProfessional)$)/
 
 export interface Worlds {
@@ -53,20 +53,24 @@ const endsSignIn = (name: string) => name === 'signOut' || name === 'closeSessio
 const inTurn = [...calls].sort(([one], [other]) => Number(endsSignIn(one)) - Number(endsSignIn(other)))
 
 /** A caller's responses by call name. */
-export async function askEverything(asking: Asking): Promise<Map<string, Cell[]>> {
+export async function requestEveryCall(request: MatrixRequest): Promise<Map<string, Cell[]>> {
   const answers = new Map<string, Cell[]>()
-  for (const [name, call] of inTurn) answers.set(name, await ask(name, call, asking))
+  for (const [name, call] of inTurn) answers.set(name, await requestCall(name, call, request))
   return answers
 }
 
 /** Makes the call once for each object. Calls that may change the world use a fresh one. */
-export async function ask(name: string, call: Call, { caller, worlds, mayKnow }: Asking): Promise<Cell[]> {
+export async function requestCall(
+  name: string,
+  call: Call,
+  { caller, worlds, mayKnow }: MatrixRequest,
+): Promise<Cell[]> {
   const kind = kindOf(call.url)
   const cells: Cell[] = []
   for (const [index, [whose]] of objectsFor(worlds.common, caller, kind).entries()) {
     const isOutOfReach = whose === 'absent' || (whose === 'foreign' && caller !== 'admin')
-    const mayUseUp = usesUp.test(name) && isAllowed(call, caller) && !isOutOfReach
-    const world = mayUseUp ? await worlds.fresh() : worlds.common
+    const mayChangeWorld = changesWorld.test(name) && isAllowed(call, caller) && !isOutOfReach
+    const world = mayChangeWorld ? await worlds.fresh() : worlds.common
     const id = objectsFor(world, caller, kind)[index]?.[1] ?? ''
     const answer = await world.callers[caller].raw({
       method: call.method,
@@ -74,7 +78,7 @@ export async function ask(name: string, call: Call, { caller, worlds, mayKnow }:
       ...(queries[name] && { query: queries[name] }),
       ...payloadOf(name, call, world, caller),
     })
-    if (mayUseUp && answer.statusCode < 400) worlds.replace()
+    if (mayChangeWorld && answer.statusCode < 400) worlds.replace()
     const leaks = marksIn(answer).filter((mark) => !mayKnow(mark, world, name))
     expect(
       leaks.map(({ text }) => text),
@@ -103,7 +107,7 @@ export function comparable({ answer }: Cell) {
 export const isRefused = ({ answer }: Cell) => answer.statusCode >= 400
 
 /** Such as "403 not-allowed". */
-export function inWords(cell: Cell): string {
+export function describeCell(cell: Cell): string {
   const { answer } = cell
   return isRefused(cell) ? `${answer.statusCode} ${problemOf(answer).code}` : `${answer.statusCode}`
 }

@@ -1,4 +1,4 @@
-/** The next three things to do for a student, with their dates and whence these are known. */
+/** A student's next three steps, with their dates and sources. */
 import type { Student } from '@bursar/contract/people'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
@@ -8,19 +8,19 @@ import { Section } from '../ui/page-frame.tsx'
 import { type NextStep, nextSteps, situationOf, type When } from './next-steps.ts'
 import { hostOf } from './resources.ts'
 
-interface NextThingsProps {
+interface NextStepsCardProps {
   student: Student
-  /** Colleges that the student keeps. */
+  /** Number of the student's favorite colleges. */
   favorites: number
   /** ISO date. */
   today: string
 }
 
-export function NextThings({ student, favorites, today }: NextThingsProps) {
+export function NextStepsCard({ student, favorites, today }: NextStepsCardProps) {
   const t = useTranslations('resources.next')
   const situation = situationOf(student, favorites, today)
   const { start } = situation
-  // As the award years are written: 2027-28.
+  // Award year format: 2027-28.
   const years = `${start}-${String(start + 1).slice(2)}`
   const steps = nextSteps(situation)
   if (steps.length === 0) return null
@@ -28,21 +28,21 @@ export function NextThings({ student, favorites, today }: NextThingsProps) {
     <Section id="next" title={t('title', { name: student.firstName })} lead={t('lead')}>
       <ol className="grid gap-x-8 gap-y-4 md:grid-cols-3">
         {steps.map((step, index) => (
-          <Thing key={step.key} step={step} number={index + 1} name={student.firstName} years={years} />
+          <StepItem key={step.key} step={step} number={index + 1} name={student.firstName} years={years} />
         ))}
       </ol>
     </Section>
   )
 }
 
-interface ThingProps {
+interface StepItemProps {
   step: NextStep
   number: number
   name: string
   years: string
 }
 
-function Thing({ step: { key, href, source, when }, number, name, years }: ThingProps) {
+function StepItem({ step: { key, href, source, when }, number, name, years }: StepItemProps) {
   const t = useTranslations('resources.next')
   const values = { name, years, year: when?.kind === 'taxYear' ? String(when.year) : '' }
   const title = t(`steps.${key}.title`, values)

@@ -1,4 +1,4 @@
-/** How the number comes about, in six steps, as a ledger. */
+/** How the SAI is calculated, as a ledger of six steps. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatCount } from '../i18n/format.ts'
@@ -19,10 +19,14 @@ const kinds: Partial<Record<StepKey, LedgerLine['kind']>> = {
   livingAllowance: 'subtract',
 }
 
-/** The line of the worksheet that formulas A and C assess; B takes its shares of income and savings apart. */
+/** The worksheet line that formulas A and C assess. Formula B assesses income and savings separately. */
 const assessed = ['parents.adjustedAvailableIncome', 'student.adjustedAvailableIncome']
 
-export async function Story({ estimate: { story, sai, lines } }: { estimate: StudentEstimate }) {
+export async function EstimateExplanation({
+  estimate: { story, sai, lines },
+}: {
+  estimate: StudentEstimate
+}) {
   const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
   const steps = story as { key: StepKey; value: number }[]
   const result = lines.find(({ key }) => key === 'sai')?.value ?? sai.low
@@ -46,7 +50,7 @@ export async function Story({ estimate: { story, sai, lines } }: { estimate: Stu
                 kind: kinds[key],
                 explanation: t(`story.how.${key}`),
               },
-              // The parts that follow are shares of this, not its sum.
+              // The amounts below are shares of this line and don't add up to it.
               ...(key === 'shareOfSavings' && left !== null
                 ? [{ key: 'left', label: t('story.steps.left'), amount: left, kind: 'total' as const }]
                 : []),

@@ -1,4 +1,4 @@
-/** What the formula looks at and what it leaves alone, for this student. */
+/** What the formula counts for this student, and what it doesn't. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Section } from '../ui/page-frame.tsx'
@@ -7,12 +7,12 @@ import { formulaWords, sentenceOf } from './formula-words.ts'
 const counted = ['income', 'savings', 'property', 'studentMoney'] as const
 const notCounted = ['siblings529', 'home', 'retirement', 'insurance', 'siblings', 'familyBusiness'] as const
 
-interface CountsProps {
+interface WhatCountsProps {
   estimate: StudentEstimate
   name: string
 }
 
-export async function Counts({ estimate: { dependency, assets }, name }: CountsProps) {
+export async function WhatCounts({ estimate: { dependency, assets }, name }: WhatCountsProps) {
   const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
   const words = formulaWords(locale)
   const reasons = dependency.because.flatMap((reason) => sentenceOf(words.dependency, reason) ?? [])

@@ -5,8 +5,8 @@ import { ReleaseTooSmall } from '../releases/store.ts'
 import { StartError } from '../settings/start-error.ts'
 
 /** A file couldn't be downloaded. The message is English. */
-export class NotFetched extends StartError {
-  override name = 'NotFetched'
+export class DownloadError extends StartError {
+  override name = 'DownloadError'
   readonly fault: ImportFault
 
   constructor(message: string, fault: ImportFault) {
@@ -18,7 +18,7 @@ export class NotFetched extends StartError {
 /** All faults in order; `unexpected` if neither the files nor the network caused the failure. */
 export function faultsOf(error: unknown): ImportFault[] {
   if (error instanceof ReleaseRefused) return [...error.faults]
-  if (error instanceof NotFetched) return [error.fault]
+  if (error instanceof DownloadError) return [error.fault]
   if (error instanceof ReleaseTooSmall) {
     const { institutions, present } = error
     return [{ code: 'too_few', params: { institutions, present } }]

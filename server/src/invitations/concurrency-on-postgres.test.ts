@@ -29,7 +29,7 @@ afterAll(() => server.close())
 const agent = await server.signUpProfessional('financial_agent')
 
 let addresses = 0
-const freshAddress = () => `at-once-${++addresses}@example.com`
+const freshAddress = () => `concurrent-${++addresses}@example.com`
 
 /** Invites an address and returns the token of the mailed link. */
 async function invited(email: string, by: SignedInUser = agent) {
