@@ -44,7 +44,10 @@ describe('access', () => {
       name: 'other machines with a wrong token',
       headers: { authorization: 'Bearer a-long-token-that-somebody-has-guessed' },
     },
-    { name: 'other machines with part of the token', headers: { authorization: `Bearer ${token.slice(0, -1)}` } },
+    {
+      name: 'other machines with part of the token',
+      headers: { authorization: `Bearer ${token.slice(0, -1)}` },
+    },
   ])('is refused for $name', async ({ headers }) => {
     const answer = await server.visitor().raw(from('203.0.113.7', headers as Record<string, string>))
     expect(answer.statusCode).toBe(404)
