@@ -178,6 +178,17 @@ describe('searching', () => {
     const { limit: _, ...filters } = within
     expect((await other.call(collegeFacets, { querystring: filters })).total).toBe(affordable.total)
   })
+  test('filters by published prices for a student whose income and SAI are unknown', async () => {
+    const other = await server.signUpFamily()
+    const { id: studentId } = await other.call(addStudent, {
+      body: { firstName: 'Leo', lastName: 'Moss', stateOfResidence: 'IN' },
+    })
+    const querystring = { net_price_max: 15_000 }
+    const published = await other.call(searchColleges, { querystring })
+    expect(published.total).toBeGreaterThan(0)
+    const forStudent = await other.call(searchColleges, { querystring: { ...querystring, studentId } })
+    expect(forStudent.total).toBe(published.total)
+  })
 })
 
 describe('one college', () => {

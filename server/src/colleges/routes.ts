@@ -13,7 +13,7 @@ import type { CollegeFilters, CollegeSort } from '@bursar/contract/college-searc
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { Problem } from '@bursar/contract/problems'
-import type { PriceStudent } from '@bursar/formula/price/net-price'
+import { basisOf, type PriceStudent } from '@bursar/formula/price/net-price'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
@@ -33,7 +33,7 @@ export function collegeRoutes(
   index: CollegeIndex,
   { favoritesOf, priceStudentOf }: { favoritesOf: FavoritesOf; priceStudentOf: PriceStudentOf },
 ) {
-  /** The student's price at every college, if the query filters or sorts by it. */
+  /** The student's price at every college, if the query filters or sorts by it and there can be an estimate. */
   const pricesOf = async (
     catalogue: Catalogue,
     viewer: Viewer,
@@ -46,7 +46,9 @@ export function collegeRoutes(
   ) => {
     const isByPrice = sort === 'net_price' || net_price_min !== undefined || net_price_max !== undefined
     if (studentId === undefined || !isByPrice) return undefined
-    return pricesFor(catalogue.priced, await priceStudentOf(viewer, studentId))
+    const student = await priceStudentOf(viewer, studentId)
+    // Without income and SAI, the published prices are searched, which are also what is shown then.
+    return basisOf(student) ? pricesFor(catalogue.priced, student) : undefined
   }
   const favorites = async (viewer: Viewer, studentId: string | undefined) =>
     studentId === undefined ? none : favoritesOf(viewer, studentId)

@@ -8,7 +8,7 @@ import { PriceBar } from '../ui/price-bar.tsx'
 import { FigureSource, sourceOf } from './figure-source.tsx'
 import { bracketText } from './income-bracket.ts'
 import { yearText } from './year-text.ts'
-import { roundedPrice, yourPrice } from './your-price.ts'
+import { costBeforeGrants, roundedPrice, yourPrice } from './your-price.ts'
 
 /**
  * How much more tuition a student from another state pays at a public college, whose published prices are those of in-state students.
@@ -45,36 +45,33 @@ export function highestPrice(
   bracket: number | null,
   priceStudent: PriceStudent | null,
 ): number {
-  const price = yourPrice(college, priceStudent)?.price ?? priceFor(college, bracket).figure.value
-  return Math.max(college.costOfAttendance.value ?? 0, price ?? 0)
+  const estimate = yourPrice(college, priceStudent)
+  if (estimate) return Math.max(costBeforeGrants(estimate), estimate.price)
+  return Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0)
 }
 
 export function CollegePrice({ priceStudent = null, ...props }: CollegePriceProps) {
   const estimate = yourPrice(props.college, priceStudent)
-  return estimate ? (
-    <EstimatedPrice college={props.college} estimate={estimate} scale={props.scale} />
-  ) : (
-    <PublishedPrice {...props} />
-  )
+  return estimate ? <EstimatedPrice estimate={estimate} scale={props.scale} /> : <PublishedPrice {...props} />
 }
 
 interface EstimatedPriceProps {
-  college: CollegeCard
   estimate: NetPriceEstimate
   scale: number
 }
 
-function EstimatedPrice({ college, estimate, scale }: EstimatedPriceProps) {
+function EstimatedPrice({ estimate, scale }: EstimatedPriceProps) {
   const t = useTranslations('colleges.yourPrice')
   const locale = useLocale()
   const dollars = (amount: number) => formatDollars(roundedPrice(amount), locale)
   return (
     <div className="grid gap-1">
       <PriceBar
-        sticker={college.costOfAttendance.value}
+        sticker={roundedPrice(costBeforeGrants(estimate))}
         price={roundedPrice(estimate.price)}
         scale={scale}
         priceLabel={t('card')}
+        stickerLabel={t('costBeforeGrants')}
       />
       <p className="text-sm text-soft">
         {t('cardRange', { low: dollars(estimate.low), high: dollars(estimate.high) })} ·{' '}

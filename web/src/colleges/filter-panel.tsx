@@ -36,6 +36,8 @@ interface FilterPanelProps {
   foundMajors: readonly Major[] | null
   homeState: string | null
   bracket: number | null
+  /** The first name of the student whose estimated prices are filtered by; `null` for published prices. */
+  priceOf: string | null
   studentId: string | undefined
 }
 
@@ -162,21 +164,20 @@ function PlaceFilters(props: FilterPanelProps) {
 
 /** Net price and published cost. */
 function PriceFilters(props: FilterPanelProps) {
-  const { bracket } = props
+  const { bracket, priceOf } = props
   const { t, locale, range } = useFilters(props)
+  const hint = () => {
+    if (priceOf !== null) return t('search.netPriceEstimated', { name: priceOf })
+    if (bracket === null) return t('search.netPriceHint')
+    return t('search.netPriceOwn', { range: bracketText(bracket, locale, (from) => t('orMore', { from })) })
+  }
   return (
     <>
       <FilterRange
         {...range}
         title={t('search.netPrice')}
         names={['net_price_min', 'net_price_max']}
-        hint={
-          bracket === null
-            ? t('search.netPriceHint')
-            : t('search.netPriceOwn', {
-                range: bracketText(bracket, locale, (from) => t('orMore', { from })),
-              })
-        }
+        hint={hint()}
         error={t('search.dollarsError')}
         unit="$"
         isOpen

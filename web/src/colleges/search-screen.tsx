@@ -41,7 +41,7 @@ import { SearchChips } from './search-chips.tsx'
 import { collegeQueryOf, majorHrefOf, SearchForm } from './search-form.tsx'
 import { filterPanelId } from './search-form-id.ts'
 import { StarterNotice } from './starter-notice.tsx'
-import { priceStudentIn } from './your-price.ts'
+import { canEstimate, priceStudentIn } from './your-price.ts'
 
 interface SearchScreenProps {
   /** The query parameters of the address, unvalidated. */
@@ -54,7 +54,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
   if (isNonCanonical(parameters)) redirect(hrefOf(address))
 
   const search = await searchFor(address)
-  const { family, student, bracket, homeState, majors } = search
+  const { family, student, bracket, homeState, priceStudent, majors } = search
   const { list, facets, refused } = search.found
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   const filters = activeFilters(address, { names: filterNames, refused, majors: majors.titles, t, locale })
@@ -89,6 +89,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
           foundMajors={majors.found}
           homeState={homeState}
           bracket={bracket}
+          priceOf={(canEstimate(priceStudent) && student?.firstName) || null}
           studentId={student?.id}
         />
         <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">

@@ -11,7 +11,7 @@ import { ExternalLink } from '../ui/external-link.tsx'
 import { Ledger } from '../ui/ledger.tsx'
 import { SourceNote, sourceOf } from './figure-source.tsx'
 import { PriceRange } from './price-range.tsx'
-import { roundedPrice } from './your-price.ts'
+import { costBeforeGrants, isGrant, roundedPrice } from './your-price.ts'
 
 interface YourPriceSectionProps {
   college: College
@@ -31,9 +31,14 @@ export function YourPriceSection({ college, estimate, name }: YourPriceSectionPr
       <h2 id="price" className="text-lg text-soft">
         {t('title', { name })}
       </h2>
-      <div className="figures text-number font-bold">{t('about', { price: dollars(price) })}</div>
+      <div className="figures text-number font-bold">
+        {t.rich('about', {
+          price: dollars(price),
+          small: (text) => <span className="text-xl">{text}</span>,
+        })}
+      </div>
       <p>{t('range', { name, low: dollars(low), high: dollars(high) })}</p>
-      <PriceRange estimate={estimate} scale={college.pricing?.cost ?? high} />
+      <PriceRange estimate={estimate} scale={Math.max(costBeforeGrants(estimate), high)} />
       <p>
         <strong>{t(`confidence.${confidence}`)}</strong> {t(`reason.${reason ?? 'none'}`)}
       </p>
@@ -55,8 +60,6 @@ export function YourPriceSection({ college, estimate, name }: YourPriceSectionPr
     </section>
   )
 }
-
-const isGrant = (kind: PriceLineKind) => kind === 'otherGrants' || kind === 'pell'
 
 function PriceLedger({ college, estimate }: Omit<YourPriceSectionProps, 'name'>) {
   const t = useTranslations('colleges.yourPrice.ledger')

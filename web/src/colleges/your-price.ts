@@ -4,7 +4,13 @@ import type { StudentEstimate } from '@bursar/contract/estimates'
 import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import { pricedCollegeOf, priceStudentFrom } from '@bursar/contract/pricing'
-import { estimateNetPrice, type NetPriceEstimate, type PriceStudent } from '@bursar/formula/price/net-price'
+import {
+  basisOf,
+  estimateNetPrice,
+  type NetPriceEstimate,
+  type PriceLineKind,
+  type PriceStudent,
+} from '@bursar/formula/price/net-price'
 
 /** A student of the family as the price model sees them. `null` without a student. */
 export function priceStudentIn(
@@ -24,3 +30,13 @@ export function yourPrice(college: CollegeCard, student: PriceStudent | null): N
 
 /** Rounds to $100, because an estimate isn't precise to the dollar. */
 export const roundedPrice = (dollars: number) => Math.round(dollars / 100) * 100
+
+/** Whether enough is known about a student for estimates. Otherwise published prices are shown, and searched by. */
+export const canEstimate = (student: PriceStudent | null) => student !== null && basisOf(student) !== null
+
+export const isGrant = (kind: PriceLineKind) => kind === 'otherGrants' || kind === 'pell'
+
+/** What the year would cost this student without grants: the published cost, with the lines for tuition, living, and later years. */
+export function costBeforeGrants({ lines }: Pick<NetPriceEstimate, 'lines'>): number {
+  return lines.reduce((sum, { kind, amount }) => (isGrant(kind) ? sum : sum + amount), 0)
+}
