@@ -34,7 +34,7 @@ export function YourPriceSection({ college, estimate, name }: YourPriceSectionPr
       <div className="figures text-number font-bold">
         {t.rich('about', {
           price: dollars(price),
-          small: (text) => <span className="text-xl">{text}</span>,
+          small: (text) => <span className="text-lg">{text}</span>,
         })}
       </div>
       <p>{t('range', { name, low: dollars(low), high: dollars(high) })}</p>
