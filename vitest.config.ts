@@ -8,6 +8,8 @@ export default defineConfig({
       'contract',
       'server',
       'web',
+      'web/vitest.isolated.config.ts',
+      'web/vitest.with-server.config.ts',
       { test: { name: 'scripts', root: './scripts', environment: 'node', isolate: false } },
     ],
   },

@@ -5,7 +5,7 @@ import journeys from './playwright.config.ts'
 export default defineConfig({
   ...journeys,
   testDir: 'journeys-firebase',
-  // Playwright empties it first: what failed in the other journeys stays beside it.
+  // Playwright empties this folder first, so it is separate from the results of the other journeys.
   outputDir: '../test-results/firebase',
   globalSetup: './product/firebase-global-setup.ts',
   // They share only the product, and mostly wait for mails rather than the CPU.

@@ -52,6 +52,7 @@ const screen = (
 
 const visitor: Screen[] = [
   screen('visitor', 'home', '/'),
+  screen('visitor', 'accuracy'),
   screen('visitor', 'privacy-policy'),
   screen('visitor', 'terms-of-service'),
   screen('visitor', '404', '/404', { expectedStatuses: [404] }),

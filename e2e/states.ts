@@ -320,7 +320,7 @@ const admin: Omit<State, 'who'>[] = [
     show: async (page, t) => {
       await page.goto(await withLongNames(page))
       await pageReady(page)
-      await opensDialog('professionals.deeds.remove.action')(page, t)
+      await opensDialog('professionals.actions.remove.action')(page, t)
     },
   },
   {
@@ -360,7 +360,7 @@ const admin: Omit<State, 'who'>[] = [
     },
   },
   { name: 'suspending', on: 'admin-family', show: opensDialog('assignment.suspension.suspend') },
-  { name: 'deleting', on: 'admin-agent', show: opensDialog('professionals.deeds.remove.action') },
+  { name: 'deleting', on: 'admin-agent', show: opensDialog('professionals.actions.remove.action') },
   {
     name: 'changed-meanwhile',
     on: 'admin-agent-edit',

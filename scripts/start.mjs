@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds what is stale, and serves. */
+/** `npm start`: installs missing packages, rebuilds stale builds, and starts the server. */
 import './node-version.mjs'
 import { build } from './build.mjs'
 import { main } from './cli.mjs'

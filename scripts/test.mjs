@@ -1,4 +1,4 @@
-/** `npm test`: everything that tells whether Bursar works, added up in one last line. `--only=biome,unit` picks steps. */
+/** `npm test`: runs all checks and summarizes them in one last line. `--only=biome,unit` selects steps. */
 import './node-version.mjs'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { main, UserError } from './cli.mjs'

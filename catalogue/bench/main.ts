@@ -8,7 +8,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type CollegeFilters, type CollegeSort, collegeSorts } from '@bursar/contract/college-search'
 import { buildCatalogue, type Catalogue, countFacets, searchCatalogue } from '../src/catalogue.ts'
+import { grantCurveOf } from '../src/grant-curves.ts'
 import { loadRelease } from '../src/load.ts'
+import { pricedCollegesOf, pricesFor } from '../src/prices.ts'
 import { queries } from '../src/quality/queries.ts'
 import type { ReleaseContent } from '../src/record.ts'
 
@@ -49,6 +51,14 @@ const combinations = choices.flatMap((one, at) =>
   }),
 )
 
+/** Students whose prices at all colleges are asked for. */
+const students = Array.from({ length: 40 }, (_, at) => ({
+  income: 6_000 * at,
+  sai: at % 2 === 0 ? null : 1_500 * at - 1_500,
+  pell: at % 3 === 0 ? null : Math.max(7_395 - 400 * at, 0),
+  state: (['IN', 'CA', 'TX', null] as const)[at % 4] ?? null,
+}))
+
 if (!existsSync(folder)) {
   console.log('catalogue: not measured, because the whole release (../shared/data/scorecard) is not here.')
 } else {
@@ -58,12 +68,18 @@ if (!existsSync(folder)) {
   const buildAt = performance.now()
   let catalogue: Catalogue | null = buildCatalogue('bench', content)
   console.log(`built in memory                   ${seconds(performance.now() - buildAt)}`)
+  measureCurves(content)
   // Only the catalogue is to be measured, not what it was built from.
   content = null
   measure(catalogue)
   const withCatalogue = memory()
   catalogue = null
   console.log(`memory of the catalogue           ${Math.round(withCatalogue - memory())} MB   (at most 150)`)
+}
+
+function measureCurves({ colleges }: ReleaseContent) {
+  const [time = 0] = timesOf([() => colleges.map((college) => grantCurveOf(college))])
+  console.log(`all grant curves fitted           ${seconds(time)}`)
 }
 
 function measure(catalogue: Catalogue) {
@@ -83,6 +99,14 @@ function measure(catalogue: Catalogue) {
     }),
   )
   report('filters, sort, page and facets', filtered, { p95: 1 })
+  const priced = pricedCollegesOf(catalogue.store)
+  const prices = timesOf(
+    students.map(
+      (student) => () =>
+        pricesFor(priced, { ...student, living: 'on-campus', entryYear: 2027, isUsual: true }),
+    ),
+  )
+  report('prices of all colleges', prices, { p95: 5 })
 }
 
 /**

@@ -3,6 +3,7 @@ import { type CollegeCard, collegeSettings } from '@bursar/contract/college-card
 import type { CollegeFilters, CollegeSort, CollegeSuggestion } from '@bursar/contract/college-search'
 import { type College, type CollegeRelease, collegeMissions, testPolicies } from '@bursar/contract/colleges'
 import { usStates } from '@bursar/contract/states'
+import type { PricedCollege } from '@bursar/formula/price/net-price'
 import { type Facets, facetsOf } from './facets.ts'
 import { cardAt, collegeAt } from './figures.ts'
 import {
@@ -18,10 +19,11 @@ import {
 import { collegeOf, keyOf, smallestKeys } from './first-places.ts'
 import { buildMajors, type Majors, searchMajors } from './majors.ts'
 import { buildPlaces, findPlace, milesFrom, type Place, type Places } from './places.ts'
+import { pricedCollegesOf } from './prices.ts'
 import type { ReleaseContent } from './record.ts'
 import { buildNameIndex, type NameIndex } from './search/name-index.ts'
 import { newScratch, rankNames, type Scratch } from './search/ranking.ts'
-import { buildOrders, type Orders } from './sorting.ts'
+import { buildOrders, type Orders, orderBy } from './sorting.ts'
 import type { Steps } from './steps.ts'
 import { buildStore, type Store } from './store.ts'
 
@@ -36,6 +38,8 @@ export interface Catalogue {
   places: Places
   names: NameIndex
   orders: Orders
+  /** For estimates of prices; `null` where there are none. */
+  priced: readonly (PricedCollege | null)[]
   scratch: Scratch
   cards: (CollegeCard | undefined)[]
 }
@@ -84,6 +88,8 @@ function* catalogueSteps(id: string, content: ReleaseContent): Steps<Catalogue> 
   const places = buildPlaces(store, measures.size)
   yield
   const orders = buildOrders(store, measures, names.likelihood)
+  yield
+  const priced = pricedCollegesOf(store)
   return {
     release: {
       id,
@@ -100,6 +106,7 @@ function* catalogueSteps(id: string, content: ReleaseContent): Steps<Catalogue> 
     places,
     names,
     orders,
+    priced,
     scratch: newScratch(names),
     cards: new Array(store.facts.length),
   }
@@ -122,13 +129,17 @@ export interface FoundCollege {
   distanceMiles: number | null
 }
 
-/** One page of matching colleges and the total number of matches. Throws `UnknownPlace`. */
+/**
+ * One page of matching colleges and the total number of matches. `prices` are a student's own (see `pricesFor`), which net price filters and
+ * sorting then use. Throws `UnknownPlace`.
+ */
 export function searchCatalogue(
   catalogue: Catalogue,
   query: CatalogueQuery,
+  prices?: Float64Array,
 ): { found: FoundCollege[]; total: number } {
   const place = placeOf(catalogue, query)
-  const { chosen, total } = choose(catalogue, query, place)
+  const { chosen, total } = choose(catalogue, query, place, prices)
   const found = Array.from(chosen, (at) => {
     const miles = place ? milesFrom(catalogue.places, place, at) : Number.NaN
     return {
@@ -146,10 +157,15 @@ interface Chosen {
 }
 
 /** Orders by relevance and distance depend on the query, so only the page is sorted. The other orders are precomputed. */
-function choose(catalogue: Catalogue, query: CatalogueQuery, place: Place | null): Chosen {
+function choose(
+  catalogue: Catalogue,
+  query: CatalogueQuery,
+  place: Place | null,
+  prices: Float64Array | undefined,
+): Chosen {
   const { names, scratch, orders, measures, places } = catalogue
   const { search, sort, order, income_bracket } = query
-  const { count: failures } = applyFilters(catalogue, query, place)
+  const { count: failures } = applyFilters(catalogue, query, place, prices)
   const ranked = rankedKeys(names, scratch, search)
   const by = sort ?? (ranked === null && place ? 'distance' : 'relevance')
   if (ranked && (by === 'relevance' || (by === 'distance' && !place))) {
@@ -160,6 +176,7 @@ function choose(catalogue: Catalogue, query: CatalogueQuery, place: Place | null
     return pageOf(keysByDistance(ranked, failures, miles, order === 'DESC'), query)
   }
   if (ranked) leaveOnly(ranked, failures)
+  if (by === 'net_price' && prices) return walk(orderBy(prices, order === 'DESC'), failures, query)
   const ordered =
     by === 'net_price' && income_bracket !== undefined
       ? orders.byNumbers(
@@ -246,9 +263,9 @@ function placeOf({ places }: Catalogue, { near }: CollegeFilters): Place | null 
   return place
 }
 
-/** How many colleges each further choice would match. Throws `UnknownPlace`. */
-export function countFacets(catalogue: Catalogue, query: CollegeFilters): Facets {
-  const failures: Failures = applyFilters(catalogue, query, placeOf(catalogue, query))
+/** How many colleges each further choice would match. `prices`: see `searchCatalogue`. Throws `UnknownPlace`. */
+export function countFacets(catalogue: Catalogue, query: CollegeFilters, prices?: Float64Array): Facets {
+  const failures: Failures = applyFilters(catalogue, query, placeOf(catalogue, query), prices)
   const ranking =
     query.search === undefined ? null : rankNames(catalogue.names, catalogue.scratch, query.search)
   return facetsOf(catalogue, failures, ranking && Uint16Array.from(ranking.keys, collegeOf))

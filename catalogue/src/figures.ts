@@ -3,6 +3,7 @@ import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import type { College, CollegeProgram, RangeFigure } from '@bursar/contract/colleges'
 import type { UsState } from '@bursar/contract/states'
 import { majorTitle } from './cip/titles.ts'
+import { pricingAt } from './prices.ts'
 import { awardSources } from './record.ts'
 import * as codes from './scorecard/codes.ts'
 import type { ColumnName } from './scorecard/columns.ts'
@@ -104,6 +105,7 @@ export function cardAt(store: Store, at: number): CollegeCard {
           : 'academic-year',
     netPrice: netPriceOf(store, at, 0),
     netPriceByIncome: [1, 2, 3, 4, 5].map((bracket) => netPriceOf(store, at, bracket)),
+    pricing: pricingAt(store, at),
     graduationRate: figure('C150_4', 'C150_L4'),
     medianEarnings: figure('MD_EARN_WNE_P10'),
     medianDebt: figure('GRAD_DEBT_MDN'),

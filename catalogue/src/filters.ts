@@ -114,11 +114,12 @@ interface Sources {
 /** The largest number that choices are compared with: affiliations have up to three digits. */
 const largestCode = 999
 
-/** Applies every filter of the query. `place` is the place found for `near`. */
+/** Applies every filter of the query. `place` is the place found for `near`; `prices` replaces the published net prices. */
 export function applyFilters(
   { store, measures, choices, lists, majors, places }: Sources,
   query: CollegeFilters,
   place: Place | null,
+  prices?: Float64Array,
 ): Failures {
   const size = store.facts.length
   const count = new Uint8Array(size)
@@ -192,7 +193,7 @@ export function applyFilters(
   rate(measures.graduation, query.graduation_rate_min, query.graduation_rate_max)
   between('size', measures.size, query.college_size_min, query.college_size_max)
   between('none', measures.cost, query.cost_min, query.cost_max)
-  const netPrice = measures.netPrice[query.income_bracket ?? 0] as Float64Array
+  const netPrice = prices ?? (measures.netPrice[query.income_bracket ?? 0] as Float64Array)
   between('none', netPrice, query.net_price_min, query.net_price_max)
   if (query.major_code) {
     const offered = new Uint8Array(size)

@@ -1,6 +1,13 @@
 /** Net prices for a student at the colleges of a release. */
-import type { GrantCurve } from '@bursar/formula/price/grant-curve'
-import { basisOf, type PricedCollege, type PriceStudent, pricePartsOf } from '@bursar/formula/price/net-price'
+import type { CollegePricing } from '@bursar/contract/college-cards'
+import {
+  basisOf,
+  emptyPriceParts,
+  type PricedCollege,
+  type PriceStudent,
+  pricePartsOf,
+} from '@bursar/formula/price/net-price'
+import type { Five } from '@bursar/formula/price/similar-colleges'
 import { controls, lengths } from './grant-curves.ts'
 import type { ColumnName } from './scorecard/columns.ts'
 import { priceYearOf } from './scorecard/vintages.ts'
@@ -32,8 +39,12 @@ export function pricedCollegeAt(store: Store, at: number): PricedCollege | null 
   const [tuition, books] = [number('TUITIONFEE_IN'), number('BOOKSUPPLY')]
   const sum = (...parts: (number | null)[]) =>
     parts.reduce((total, part) => (total === null || part === null ? null : total + part), 0)
+  // Rounded to cents, as stored and returned, so that every place computes the same price.
   const five = (values: Float32Array) =>
-    values.subarray(at * 5, at * 5 + 5) as unknown as GrantCurve['grants']
+    Array.from(
+      values.subarray(at * 5, at * 5 + 5),
+      (value) => Math.round(value * 100) / 100,
+    ) as unknown as Five
   return {
     control: controls[facts.control],
     level: lengths[facts.level],
@@ -57,6 +68,27 @@ export function pricedCollegeAt(store: Store, at: number): PricedCollege | null 
   }
 }
 
+/** The part of a college's card that estimates need. */
+export function pricingAt(store: Store, at: number): CollegePricing | null {
+  const college = pricedCollegeAt(store, at)
+  if (!college) return null
+  const { cost, dataYear, curve, costByLiving } = college
+  return {
+    dataYear,
+    cost,
+    grants: [...curve.grants],
+    deviations: [...curve.deviations],
+    students: curve.students,
+    knownBrackets: curve.knownBrackets,
+    historyYears: historyYearsAt(store, at),
+    costByLiving: {
+      'on-campus': costByLiving?.['on-campus'] ?? null,
+      'off-campus': costByLiving?.['off-campus'] ?? null,
+      'with-family': costByLiving?.['with-family'] ?? null,
+    },
+  }
+}
+
 /** What all colleges of a release need for prices, prepared once per release. `null` where there is no estimate. */
 export function pricedCollegesOf(store: Store): (PricedCollege | null)[] {
   return store.facts.map((_, at) => pricedCollegeAt(store, at))
@@ -67,9 +99,10 @@ export function pricesFor(colleges: readonly (PricedCollege | null)[], student: 
   const prices = new Float64Array(colleges.length).fill(Number.NaN)
   const basis = basisOf(student)
   if (!basis) return prices
+  const parts = emptyPriceParts()
   for (let at = 0; at < prices.length; at += 1) {
     const college = colleges[at]
-    if (college) prices[at] = Math.round(pricePartsOf(college, basis).price)
+    if (college) prices[at] = Math.round(pricePartsOf(college, basis, parts).price)
   }
   return prices
 }

@@ -58,7 +58,7 @@ export function buildOrders({ facts }: Store, measures: Measures, likelihood: Fl
 }
 
 /** Missing values come last in both directions. Equal values keep the order of UNITIDs, so that pages never overlap. */
-function orderBy(column: Float64Array, descending: boolean): Uint16Array {
+export function orderBy(column: Float64Array, descending: boolean): Uint16Array {
   const sign = descending ? -1 : 1
   const places = Uint16Array.from(column, (_, at) => at)
   return places.sort((a, b) => {

@@ -42,6 +42,30 @@ const costBases = ['academic-year', 'program'] as const
 export const CostBasis = z.enum(costBases)
 export type CostBasis = z.infer<typeof CostBasis>
 
+const dollarsOrNull = z.number().nullable()
+
+/** What an estimate of a student's net price needs besides the card's own figures. Dollars a year of `dataYear`. */
+export const CollegePricing = z.object({
+  /** The year in which the academic year of cost and grants starts. */
+  dataYear: z.int(),
+  cost: z.number(),
+  /** Grants by family income and how uncertain they are, in the order of `incomeBrackets`; see `GrantCurve` of the formula. */
+  grants: z.array(z.number()).length(incomeBrackets.length),
+  deviations: z.array(z.number()).length(incomeBrackets.length),
+  /** Students behind the published averages. */
+  students: z.int(),
+  knownBrackets: z.int(),
+  /** Earlier years whose net prices count too, newest first. */
+  historyYears: z.array(z.int()),
+  /** Published cost for students from the state, by living plan. Of a newer year than `cost`. */
+  costByLiving: z.object({
+    'on-campus': dollarsOrNull,
+    'off-campus': dollarsOrNull,
+    'with-family': dollarsOrNull,
+  }),
+})
+export type CollegePricing = z.infer<typeof CollegePricing>
+
 /** The part of a college that results, favorites, and comparisons show. */
 export const CollegeCard = z.object({
   /** The federal UNITID. */
@@ -70,6 +94,8 @@ export const CollegeCard = z.object({
   netPrice: Figure,
   /** In the order of `incomeBrackets`. */
   netPriceByIncome: z.array(Figure).length(incomeBrackets.length),
+  /** `null` if too little is published for an estimate. */
+  pricing: CollegePricing.nullable(),
   graduationRate: Figure,
   /** Ten years after entry, of students with federal aid who work. */
   medianEarnings: Figure,

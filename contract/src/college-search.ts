@@ -57,9 +57,10 @@ const filters = {
   college_size_max: wholeNumber(0, 1_000_000).optional(),
   cost_min: dollars().optional(),
   cost_max: dollars().optional(),
+  /** With `studentId`, this student's estimated price is filtered by instead of a published one. */
   net_price_min: dollars().optional(),
   net_price_max: dollars().optional(),
-  /** The income bracket (1 to 5, see `incomeBrackets`) whose net price is filtered and sorted by; the average by default. */
+  /** Without `studentId`: the income bracket (1 to 5, see `incomeBrackets`) whose net price is filtered and sorted by; the average by default. */
   income_bracket: wholeNumber(1, incomeBrackets.length).optional(),
   graduation_rate_min: percent().optional(),
   graduation_rate_max: percent().optional(),
@@ -82,7 +83,7 @@ export const CollegeSearchQuery = z.strictObject({
   sort: CollegeSort.optional(),
   /** By default the direction people expect: cheap, near, selective, large, or successful colleges first. */
   order: z.enum(['ASC', 'DESC']).optional(),
-  /** Marks the favorites of one of the viewer's students. */
+  /** Marks the favorites of one of the viewer's students. `net_price` sorts by this student's estimated price. */
   studentId: z.string().min(1).max(64).optional(),
   page: PageQuery.shape.page,
   limit: PageQuery.shape.limit,
@@ -187,7 +188,7 @@ export const collegeFacets = {
   schema: {
     summary: 'Counts for the filters of a search',
     tags: ['colleges'],
-    querystring: CollegeFilters,
+    querystring: CollegeFilters.extend({ studentId: z.string().min(1).max(64).optional() }),
     response: { 200: CollegeFacets },
   },
 } as const satisfies Call

@@ -14,7 +14,7 @@ const toolFor = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
 /** Expects no violations of any rule. Reports all of them at the end of the test. */
 export async function expectNoAxeViolations(page: Page, where: string) {
-  await nothingMoves(page)
+  await waitForAnimations(page)
   expect.soft(page.frames(), `${where}: frames besides the page itself`).toHaveLength(1)
   const { violations } = await toolFor(page)
     // Details of passed rules are not needed.
@@ -24,8 +24,8 @@ export async function expectNoAxeViolations(page: Page, where: string) {
   expect.soft(findings, where).toEqual([])
 }
 
-/** What is fading in or out has the contrast of a moment, which nobody reads. */
-async function nothingMoves(page: Page) {
+/** Waits for fades to end, because contrast during an animation isn't meaningful. */
+async function waitForAnimations(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     const ending = document

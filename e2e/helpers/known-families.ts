@@ -1,5 +1,7 @@
 /** Families with a published SAI, as answers to type in. */
+
 import { existsSync, readFileSync } from 'node:fs'
+import { formulaCases } from '../../formula/testing/for-journeys.ts'
 import { noIncome, noRealEstateAndPolicies } from './garcia-family.ts'
 import type { Household, Parts } from './interview.ts'
 
@@ -268,7 +270,6 @@ interface WorkedExample {
   expected: { sai: number }
 }
 
-const examples = new URL('../../formula/cases/formulas.json', import.meta.url)
 const chosenExamples = {
   A: 'parents with enough protect nothing',
   B: 'income and assets',
@@ -276,7 +277,7 @@ const chosenExamples = {
 }
 
 function workedExamples(): KnownFamily[] {
-  const all = JSON.parse(readFileSync(examples, 'utf8')) as WorkedExample[]
+  const all = JSON.parse(readFileSync(formulaCases, 'utf8')) as WorkedExample[]
   return (['A', 'B', 'C'] as const).map((formula) => {
     const name = chosenExamples[formula]
     const example = all.find((one) => one.name === name && one.awardYear === '2025-26')

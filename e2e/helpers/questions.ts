@@ -1,6 +1,6 @@
 /** Answers one onboarding question. Finds it by its label and uses whatever control it has. */
 import type { Page } from '@playwright/test'
-import { choicesOf } from '../../web/src/onboarding/questions.ts'
+import { choicesOf } from '../../web/src/testing/for-journeys.ts'
 import { type InputMethod, pointing } from './input-method.ts'
 import { findWords, words, wordsLike } from './words.ts'
 

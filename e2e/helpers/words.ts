@@ -1,14 +1,14 @@
 /** Texts of the screens, read from the product's messages, so that journeys find controls by their labels. */
+
 import { readFileSync } from 'node:fs'
+import { messagesFolder } from '../../web/src/testing/for-journeys.ts'
 
 type Messages = { [key: string]: string | Messages }
 
 export type Language = 'en' | 'es'
 
 const read = (area: string, language: Language): Messages =>
-  JSON.parse(
-    readFileSync(new URL(`../../web/src/messages/${language}/${area}.json`, import.meta.url), 'utf8'),
-  )
+  JSON.parse(readFileSync(new URL(`${language}/${area}.json`, messagesFolder), 'utf8'))
 
 const areas = new Map<string, Messages>()
 

@@ -45,25 +45,25 @@ test('an admin adds, edits, deletes, and restores an agent', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Tomas Berg', exact: true })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'Ohio' })).toBeVisible()
 
-  await page.getByRole('button', { name: words('professionals.deeds.remove.action') }).click()
+  await page.getByRole('button', { name: words('professionals.actions.remove.action') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('professionals.deeds.remove.action') })
+    .getByRole('button', { name: words('professionals.actions.remove.action') })
     .click()
   await expect(page.getByText('Tomas Berg was deleted', { exact: true }).first()).toBeVisible()
   const answer = await page.request.get(`/api/admin/agents?search=${encodeURIComponent(email)}`)
   expect((await answer.json()).total).toBe(0)
-  const undo = page.getByRole('button', { name: words('professionals.deeds.restore.action') })
+  const undo = page.getByRole('button', { name: words('professionals.actions.restore.action') })
   await expect(undo).toBeFocused()
   await expect(page.getByRole('link', { name: words('professionals.editShort') })).toHaveCount(0)
   await undo.click()
   await expect(page.getByRole('definition').filter({ hasText: 'Ohio' })).toBeVisible()
 
   // The log has it too.
-  await page.getByRole('button', { name: words('professionals.deeds.remove.action') }).click()
+  await page.getByRole('button', { name: words('professionals.actions.remove.action') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('professionals.deeds.remove.action') })
+    .getByRole('button', { name: words('professionals.actions.remove.action') })
     .click()
   await expect(undo).toBeVisible()
   await page.goto('/admin/log?action=account_deleted')

@@ -112,7 +112,7 @@ test('a family finds a college by keyboard, filters, saves favorites, adds a not
   // The table, sorted by a column header.
   await page.getByRole('link', { name: words('colleges.view.table'), exact: true }).click()
   await page.waitForURL(/view=table/)
-  const price = page.getByRole('columnheader', { name: words('colleges.table.ownPrice') })
+  const price = page.getByRole('columnheader', { name: words('colleges.yourPrice.card') })
   await price.getByRole('link').click()
   await expect(price).toHaveAttribute('aria-sort', 'ascending')
   await price.getByRole('link').click()

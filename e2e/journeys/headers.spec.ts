@@ -1,11 +1,13 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { APIResponse } from '@playwright/test'
 import { languageCookie, languages } from '../../contract/src/languages.ts'
-import { cookieNames } from '../../server/src/http/cookies.ts'
-import { awaitingCookie } from '../../web/src/admin/awaiting-cookie.ts'
-import { themeCookie } from '../../web/src/preferences/theme.ts'
-import { guideCookie } from '../../web/src/storage/guide-cookie.ts'
-import { studentCookie } from '../../web/src/storage/student-cookie.ts'
+import { cookieNames } from '../../server/src/testing/for-journeys.ts'
+import {
+  awaitingCookie,
+  guideCookie,
+  studentCookie,
+  themeCookie,
+} from '../../web/src/testing/for-journeys.ts'
 import { newAccount } from '../helpers/account.ts'
 import { signUpWithExampleFamily } from '../helpers/example-family.ts'
 import { setLanguage } from '../helpers/language.ts'

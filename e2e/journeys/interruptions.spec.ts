@@ -196,7 +196,7 @@ test.describe('two tabs of one family', () => {
     await expect(state(page)).toHaveValue('TX')
   })
 
-  test('sign out together and leave no typed text behind', async ({ page, context }) => {
+  test('sign out at the same time and leave no typed text behind', async ({ page, context }) => {
     const maria = await beginHousehold(page)
     await answerHome(page)
     const other = await context.newPage()

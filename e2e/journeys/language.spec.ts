@@ -2,13 +2,16 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { StudentEstimate } from '../../contract/src/estimates.ts'
 import { stateNames } from '../../contract/src/states.ts'
-import { wordsByLocale } from '../../formula/src/sai/words/words.ts'
-import { yearInWords } from '../../web/src/colleges/year-words.ts'
-import { lineWords, sourceWords } from '../../web/src/estimates/formula-words.ts'
-import { examplePrices } from '../../web/src/home/example-prices.ts'
-import { languageNames } from '../../web/src/i18n/languages.ts'
-import { markCookie } from '../../web/src/i18n/mark-texts.ts'
-import { stateAgencies } from '../../web/src/resources/resources.ts'
+import { wordsByLocale } from '../../formula/testing/for-journeys.ts'
+import {
+  examplePrices,
+  languageNames,
+  lineWords,
+  markCookie,
+  sourceWords,
+  stateAgencies,
+  yearText,
+} from '../../web/src/testing/for-journeys.ts'
 import { signInAs, viewers } from '../helpers/demo.ts'
 import { setLanguage } from '../helpers/language.ts'
 import { expect, test } from '../product/test.ts'
@@ -138,7 +141,7 @@ async function dataOf(request: APIRequestContext, calls: readonly string[]): Pro
     if (typeof value === 'string') {
       found.add(value)
       // Screens show years and cohorts as words.
-      if (/^(fall |entered |fiscal |\d)/.test(value)) found.add(yearInWords(value, 'es-US'))
+      if (/^(fall |entered |fiscal |\d)/.test(value)) found.add(yearText(value, 'es-US'))
       for (const word of value.split(/\s+/)) if (word.length > 3) found.add(word)
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }

@@ -1,5 +1,10 @@
-import { languageNames } from '../../web/src/i18n/languages.ts'
-import { homeOf, redirectOf, routes, type Visitor } from '../../web/src/routes/routes.ts'
+import {
+  homeOf,
+  languageNames,
+  redirectOf,
+  routes,
+  type Visitor,
+} from '../../web/src/testing/for-journeys.ts'
 import { newAccount, signUp } from '../helpers/account.ts'
 import { signInAs, type ViewerName } from '../helpers/demo.ts'
 import { signUpWithExampleFamily } from '../helpers/example-family.ts'

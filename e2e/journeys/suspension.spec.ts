@@ -16,7 +16,7 @@ test('an admin suspends an agent, moves the families to another agent, and lifts
   await expect(page.getByRole('heading', { level: 1, name: 'Elena Vargas' })).toBeVisible()
   await pageReady(page)
 
-  await page.getByRole('button', { name: words('professionals.deeds.suspend.action') }).click()
+  await page.getByRole('button', { name: words('professionals.actions.suspend.action') }).click()
   const dialog = page.getByRole('dialog', { name: 'Suspend Elena Vargas?' })
   await expect(dialog).toContainText(/Elena Vargas helps \d+ families and has \d+ open requests/)
   const suspend = dialog.getByRole('button', { name: words('professionals.suspension.action') })
@@ -39,7 +39,7 @@ test('an admin suspends an agent, moves the families to another agent, and lifts
 
   await page.goBack()
   await pageReady(page)
-  await page.getByRole('button', { name: words('professionals.deeds.lift.action') }).click()
+  await page.getByRole('button', { name: words('professionals.actions.lift.action') }).click()
   await expect(
     page.getByRole('definition').filter({ hasText: words('professionals.status.active') }),
   ).toBeVisible()

@@ -1,4 +1,12 @@
 import { estimateForStudent } from '../src/household/estimate.ts'
+import { fitGrantCurve, type PublishedPrices } from '../src/price/grant-curve.ts'
+import {
+  basisOf,
+  emptyPriceParts,
+  estimateNetPrice,
+  type PricedCollege,
+  pricePartsOf,
+} from '../src/price/net-price.ts'
 import { type AwardYear, tablesFor } from '../src/sai/award-years/tables.ts'
 import { explainStudentAidIndex } from '../src/sai/explain.ts'
 import type { SaiInputs } from '../src/sai/inputs.ts'
@@ -62,7 +70,100 @@ export function measure(milliseconds = 1_500): Record<string, number> {
   return figures
 }
 
+/** About as many colleges as a release has. */
+const collegeCount = 6_400
+
+const publishedPrices: PublishedPrices[] = Array.from({ length: collegeCount }, (_, at) => {
+  const control = (['public', 'private-nonprofit', 'private-for-profit'] as const)[at % 3] ?? 'public'
+  const cost = 9_000 + ((at * 37) % 75_000)
+  const prices = (year: number) =>
+    [0.35, 0.4, 0.5, 0.7, 0.85].map((share, bracket) =>
+      (at + bracket) % 7 === 0 ? null : Math.round(cost * share) - 300 * year,
+    )
+  return {
+    control,
+    level: [4, 4, 2, 1][at % 4] ?? 4,
+    state: ['IN', 'CA', 'TX', 'NY', 'OH'][at % 5] ?? null,
+    cost,
+    netPrice: prices(0),
+    students: [1, 4, 20, 90, 400].map((count) => count + (at % 11)),
+    history: [prices(1), prices(2)],
+    pellShare: (at % 80) / 100,
+    admissionRate: at % 3 === 0 ? null : (at % 95) / 100 + 0.03,
+  }
+})
+
+function pricedColleges(): PricedCollege[] {
+  return publishedPrices.flatMap((figures) => {
+    const { control, level, state, cost, admissionRate } = figures
+    const curve = fitGrantCurve(figures)
+    if (!curve || cost === null) return []
+    const tuition = Math.round(cost / 2)
+    return {
+      control,
+      level,
+      state,
+      cost,
+      dataYear: 2022,
+      curve,
+      admissionRate,
+      tuitionInState: tuition,
+      tuitionOutOfState: control === 'public' ? 2 * tuition : tuition,
+      costByLiving: { 'on-campus': cost + 900, 'with-family': cost - 8_000 },
+    }
+  })
+}
+
+/** Milliseconds of one round: the median of many, with a different student in each. */
+function medianMs(rounds: number, once: (round: number) => number): number {
+  const times: number[] = []
+  for (let round = -rounds / 4; round < rounds; round += 1) {
+    const startedAt = performance.now()
+    if (!Number.isFinite(once(round)))
+      throw new Error('The benchmark computed something that is not a number.')
+    // The rounds before the first one warm up.
+    if (round >= 0) times.push(performance.now() - startedAt)
+  }
+  return times.sort((one, other) => one - other)[times.length >> 1] ?? 0
+}
+
+/** What net prices of a whole release take, in milliseconds. */
+export function measurePrices(rounds = 100): Record<string, { ms: number; max?: number }> {
+  const colleges = pricedColleges()
+  const student = (round: number) => ({
+    income: 30_000 + 700 * round,
+    sai: round % 3 === 0 ? null : 100 * round,
+    pell: null,
+    state: 'IN',
+    living: 'on-campus' as const,
+    entryYear: 2027,
+    isUsual: true,
+  })
+  const sumOf = (price: (college: PricedCollege) => number) =>
+    colleges.reduce((sum, college) => sum + price(college), 0)
+  const parts = emptyPriceParts()
+  const prices = medianMs(rounds, (round) => {
+    const basis = basisOf(student(round))
+    return basis ? sumOf((college) => pricePartsOf(college, basis, parts).price) : Number.NaN
+  })
+  const estimates = medianMs(rounds, (round) =>
+    sumOf((college) => estimateNetPrice(college, student(round))?.lines.length ?? Number.NaN),
+  )
+  const curves = medianMs(Math.ceil(rounds / 5), () =>
+    publishedPrices.reduce((sum, figures) => sum + (fitGrantCurve(figures)?.students ?? 0), 0),
+  )
+  return {
+    'net prices for one student': { ms: prices, max: 5 },
+    'the same with ranges, reasons, and lines': { ms: estimates },
+    'fitting the grant curves': { ms: curves },
+  }
+}
+
 if (import.meta.main) {
   for (const [name, rate] of Object.entries(measure()))
     console.log(`formula: ${name}: ${rate.toLocaleString('en-US')} per second`)
+  for (const [name, { ms, max }] of Object.entries(measurePrices()))
+    console.log(
+      `formula: ${name}, ${collegeCount.toLocaleString('en-US')} colleges: ${ms.toFixed(2)} ms${max === undefined ? '' : ` (at most ${max})`}`,
+    )
 }

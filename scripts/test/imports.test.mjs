@@ -96,6 +96,7 @@ const layers = {
     [
       'features',
       [
+        'accuracy',
         'admin',
         'assignments',
         'audit',
@@ -243,4 +244,18 @@ test('the formula computes without its explanations in words', () => {
   for (const file of reached) for (const next of imports.get(file)) reached.add(next)
   expect(reached.size).toBeGreaterThan(5)
   expect([...reached].filter((file) => file.startsWith('sai/words/'))).toEqual([])
+})
+
+test('the journeys import the contract and what each package offers them for testing, nothing else of the product', () => {
+  const files = readdirSync(inProject('e2e'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.includes('node_modules'),
+  )
+  const imported = files.flatMap((file) => {
+    const source = readFileSync(inProject('e2e', file), 'utf8')
+    return [...source.matchAll(/'(?:\.\.\/)+((?:contract|formula|catalogue|server|web)\/[^']+)'/g)].map(
+      ([, path]) => `${file} → ${path}`,
+    )
+  })
+  expect(imported.length).toBeGreaterThan(10)
+  expect(imported.filter((one) => !/ → (contract\/src|[a-z]+(\/src)?\/testing)\//.test(one))).toEqual([])
 })

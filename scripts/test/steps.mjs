@@ -66,6 +66,22 @@ async function playwright({ name, log }, config, { within = (command) => command
   return playwrightCounts(readReport(reportFile), code)
 }
 
+const apiTests = ['--project=@bursar/server', '--project=web-with-server']
+
+/** Files and folders of API tests, about storing, locking, starting, and stopping. */
+const dependsOnDatabase = [
+  'start.test.ts',
+  'access-matrix/matrix.test.ts',
+  'access-matrix/lost-writes.test.ts',
+  'access-matrix/killed.test.ts',
+  'bootstrap/',
+  'commands/',
+  'database/',
+  'families/',
+  'idempotency/',
+  'retention/',
+]
+
 /** Counts of a step without tests. */
 const nothing = { passed: 0, failed: 0, failures: [], notes: [] }
 
@@ -133,36 +149,49 @@ export const steps = [
   {
     // Without a database: what `npm run check` runs.
     name: 'unit',
-    work: (step) => vitest(step, ['--project=!@bursar/server']),
+    work: (step) =>
+      vitest(
+        step,
+        ['formula', '@bursar/catalogue', '@bursar/contract', 'web', 'web-isolated', 'scripts'].map(
+          (project) => `--project=${project}`,
+        ),
+      ),
   },
   {
+    // On PostgreSQL, which is several times faster than the embedded database and can have many connections.
     name: 'api',
     after: ['unit'],
-    work: (step) => vitest(step, ['--project=@bursar/server']),
-  },
-  {
-    name: 'postgres',
-    after: ['api'],
     async work(step) {
       const folder = findPostgres()
       if (!folder) {
+        const counts = await vitest(step, apiTests)
         const note =
-          'the API tests weren’t run again on PostgreSQL, because this machine has no PostgreSQL server'
-        return { ...nothing, notes: [note] }
+          'the API tests ran on the embedded database, because this machine has no PostgreSQL server'
+        return { ...counts, notes: [note, ...(counts.notes ?? [])] }
       }
-      const counts = await vitest(step, ['--project=@bursar/server'], {
-        env: { TEST_DATABASE: 'postgres' },
-      })
-      const note = `the API tests ran again on a PostgreSQL of their own (${folder})`
+      const counts = await vitest(step, apiTests, { env: { TEST_DATABASE: 'postgres' } })
+      const note = `the API tests ran on a PostgreSQL of their own (${folder})`
       return { ...counts, notes: [note, ...(counts.notes ?? [])] }
     },
   },
   {
+    // What depends on the database itself also runs on the embedded one, and so does the whole process.
+    name: 'embedded',
+    after: ['api'],
+    async work(step) {
+      if (!findPostgres()) return nothing
+      return vitest(step, [
+        '--project=@bursar/server',
+        ...dependsOnDatabase.map((part) => `server/src/${part}`),
+      ])
+    },
+  },
+  {
     name: 'firebase',
-    after: ['postgres', 'emulator'],
+    after: ['embedded', 'emulator'],
     async work(step) {
       if (!hasEmulator()) return nothing
-      return vitest(step, ['--project=web', 'web/src/auth/provider.test.ts'], {
+      return vitest(step, ['--project=web-with-server', 'web/src/auth/provider.with-server.test.ts'], {
         env: { CI: '1' },
         within: await withinEmulator(),
       })

@@ -1,4 +1,4 @@
-/** The API as in production, but for its limits: what the benchmarks ask. */
+/** The API for benchmarks: as in production, except for its rate limits. */
 import { openSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { createLimiter } from '../src/limits/limiter.ts'
 import { createMetrics } from '../src/metrics/metrics.ts'
 import { readSettings } from '../src/settings/settings.ts'
 
-/** Of requests that a benchmark sends. */
+/** Origin header of a benchmark's requests. */
 export const origin = 'http://localhost:3000'
 
 const silent = { info: () => {}, error: () => {} }
@@ -40,7 +40,7 @@ export async function openAppToMeasure(db: Database) {
       update: () => ({ updateProblem: null, updateFault: null }),
     },
     metrics: createMetrics(db),
-    // A line for each request is written, as it is in production.
+    // Logs each request, as in production.
     logger: loggerOptions('info', { write: (line) => writeSync(nowhere, line) }),
   })
   return {

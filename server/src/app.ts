@@ -20,6 +20,7 @@ import { type CollegeDataParts, collegeDataRoutes } from './college-data/routes.
 import type { CollegeIndex } from './colleges/college-index.ts'
 import { collegeRoutes } from './colleges/routes.ts'
 import type { Database } from './database/connect.ts'
+import { findPriceStudent } from './estimates/price-student.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { familyRoutes } from './families/routes.ts'
 import { familySignUpRoutes } from './family-sign-up/routes.ts'
@@ -29,7 +30,7 @@ import { compressAnswers } from './headers/compression.ts'
 import { headersOfData, setHeaders } from './headers/headers.ts'
 import { helpRoutes } from './help/routes.ts'
 import type { Api } from './http/api.ts'
-import { isAskedByThisMachine, warnOfSilentProxy } from './http/browser.ts'
+import { isLocalRequest, warnOfSilentProxy } from './http/browser.ts'
 import { readCookies } from './http/cookies.ts'
 import { asProblem, handleErrors, sendProblem, validatorCompiler } from './http/errors.ts'
 import { logRequests } from './http/log.ts'
@@ -142,7 +143,7 @@ export async function createApp({
     ...getIdentitySettings,
     handler: async (request) => ({
       provider: provider.name,
-      hasOutbox: hasOutbox(settings) && isAskedByThisMachine(request),
+      hasOutbox: hasOutbox(settings) && isLocalRequest(request),
       firebase: provider.hosted,
     }),
   })
@@ -153,7 +154,11 @@ export async function createApp({
   familyRoutes(app, db, { cardOf })
   favoriteRoutes(app, db, cardOf)
   savedSearchRoutes(app, db)
-  collegeRoutes(app, colleges, findFavoritesOfStudents(db))
+  collegeRoutes(app, colleges, {
+    favoritesOf: findFavoritesOfStudents(db),
+    priceStudentOf: (viewer, studentId) =>
+      findPriceStudent(db, viewer, studentId, { cardOf, today: todayIn(settings.timeZone) }),
+  })
   collegeDataRoutes(app, db, colleges, collegeData)
   const operator = { name: settings.operatorName, today: () => todayIn(settings.timeZone) }
   const day = { timeZone: settings.timeZone, today: operator.today }

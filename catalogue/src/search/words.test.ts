@@ -97,7 +97,7 @@ describe('the number of errors', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
   const max = fc.integer({ min: 1, max: 3 })
 
-  test('is the one of the definition', () => {
+  test('matches the definition', () => {
     fc.assert(
       fc.property(word, word, max, (typed, other, most) => {
         expect(editDistance(typed, other, most)).toBe(Math.min(errorsBetween(typed, other), most + 1))

@@ -11,7 +11,6 @@ import {
 } from './cost-of-attendance.ts'
 import { growthAssumptions, growthFor } from './growth.ts'
 import { bracketOf, incomeBrackets } from './income-brackets.ts'
-import { netPriceEstimate } from './net-price.ts'
 
 /** The 2025-26 average of public colleges, in state: 30,990 in all. */
 const inState: CostComponents = {
@@ -99,73 +98,7 @@ describe('projected cost of attendance', () => {
   })
 })
 
-describe('net price by income', () => {
-  const bands = [8_000, 10_000, 15_000, 21_000, 26_000]
-
-  test.each([
-    { income: -5_000, estimate: 8_000, because: 'constant below the midpoint of the first bracket' },
-    { income: 15_000, estimate: 8_000, because: 'the published average at a bracket’s midpoint' },
-    {
-      income: 27_000,
-      estimate: 9_000,
-      because: 'halfway between two midpoints, halfway between their averages',
-    },
-    { income: 61_500, estimate: 15_000, because: 'the published average at a bracket’s midpoint' },
-    { income: 130_000, estimate: 26_000, because: 'constant from 130,000 on' },
-    { income: 900_000, estimate: 26_000, because: 'constant from 130,000 on' },
-  ])('$income: $estimate, $because', ({ income, estimate }) => {
-    expect(netPriceEstimate(30_000, bands, income)?.estimate).toBe(estimate)
-  })
-
-  test.each([
-    {
-      income: 61_500,
-      prices: bands,
-      low: 12_000,
-      high: 18_000,
-      confidence: 'all-bands',
-      because: 'the range is at least 3,000',
-    },
-    {
-      income: 92_500,
-      prices: bands,
-      low: 17_850,
-      high: 24_150,
-      confidence: 'all-bands',
-      because: 'the range is 15%',
-    },
-    {
-      income: 130_000,
-      prices: bands,
-      low: 19_500,
-      high: 30_000,
-      confidence: 'top-band',
-      because: 'the range is 25%, but not above cost',
-    },
-    {
-      income: 61_500,
-      prices: [8_000, null, 15_000, 21_000, null],
-      low: 12_000,
-      high: 18_000,
-      confidence: 'some-bands',
-      because: 'three published brackets are enough',
-    },
-    {
-      income: 61_500,
-      prices: [null, null, 16_000, 21_000, null],
-      low: 12_000,
-      high: 20_000,
-      confidence: 'bands-missing',
-      because: 'two published brackets are too few',
-    },
-  ])('$income with $confidence: $because', ({ income, prices, low, high, confidence }) => {
-    expect(netPriceEstimate(30_000, prices, income)).toMatchObject({ low, high, confidence })
-  })
-
-  test('more income never gets a larger grant, even if the averages are higher', () => {
-    expect(netPriceEstimate(30_000, [12_000, 9_000, 15_000, 21_000, 26_000], 39_000)?.estimate).toBe(12_000)
-  })
-
+describe('income brackets', () => {
   test('has the College Scorecard’s brackets with their midpoints', () => {
     expect(incomeBrackets.map(({ max, middle }) => [max, middle])).toEqual([
       [30_000, 15_000],
@@ -179,18 +112,6 @@ describe('net price by income', () => {
   test('a bracket begins one dollar above the bracket below', () => {
     const [, ...above] = incomeBrackets
     expect(above.map(({ min }) => min - 1)).toEqual(incomeBrackets.slice(0, -1).map(({ max }) => max))
-  })
-
-  test('a college that pays its poorest families more than it costs has a price of zero', () => {
-    expect(netPriceEstimate(30_000, [-2_000, 0, 5_000, 9_000, 20_000], 10_000)).toMatchObject({
-      low: 0,
-      estimate: 0,
-    })
-    expect(netPriceEstimate(30_000, [40_000, 41_000, 42_000, 43_000, 44_000], 10_000)?.estimate).toBe(30_000)
-  })
-
-  test('there is no estimate if no bracket is published', () => {
-    expect(netPriceEstimate(30_000, [null, null, null, null, null], 50_000)).toBeNull()
   })
 
   test.each([

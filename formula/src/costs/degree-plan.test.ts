@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tieredStandardPlan } from '../loans/repayment-plans.ts'
-import { type DegreeSituation, degreePlan } from './degree-plan.ts'
+import { type DegreeSituation, type DollarRange, degreePlan } from './degree-plan.ts'
+
+/** Net prices of these years after the same grants each year; the range is $3,000 either way. */
+const withGrants = (grants: number, costs = [30_990, 32_033, 33_112, 34_229]): DollarRange[] =>
+  costs.map((cost) => ({
+    low: Math.max(cost - grants - 3_000, 0),
+    middle: Math.max(cost - grants, 0),
+    high: Math.max(cost - grants, 0) + 3_000,
+  }))
 
 /** The 2025-26 average of public colleges, in state, from `costs.test.ts`: 130,364 for four years from 2025. */
 const situation: DegreeSituation = {
@@ -11,7 +19,7 @@ const situation: DegreeSituation = {
   firstYearOfStudy: 1,
   years: 4,
   price: 'public-in-state',
-  grantsPerYear: 12_000,
+  prices: withGrants(12_000),
   dependency: 'dependent',
   sai: 4_000,
 }
@@ -42,17 +50,17 @@ describe('the years to a degree', () => {
   test.each([
     {
       because: 'grants are unknown',
-      changes: { grantsPerYear: null },
+      changes: { prices: null },
       grants: null,
       left: 130_364,
     },
     {
       because: 'grants never exceed a year’s cost',
-      changes: { grantsPerYear: 32_500 },
+      changes: { prices: withGrants(32_500) },
       grants: 128_023,
       left: 2_341,
     },
-    { because: 'grants cover everything', changes: { grantsPerYear: 90_000 }, grants: 130_364, left: 0 },
+    { because: 'grants cover everything', changes: { prices: withGrants(90_000) }, grants: 130_364, left: 0 },
     {
       because: 'only two years remain',
       changes: { years: 2, firstYearOfStudy: 3 },
@@ -93,7 +101,7 @@ describe('the years to a degree', () => {
     },
     {
       because: 'the cost after grants limits the loan',
-      changes: { grantsPerYear: 30_000 },
+      changes: { prices: withGrants(30_000) },
       total: 10_364,
       subsidized: 229,
     },
@@ -133,7 +141,15 @@ describe('the years to a degree', () => {
             'public-out-of-state' as const,
             'private' as const,
           ),
-          grantsPerYear: fc.option(amount),
+          prices: fc.option(
+            fc.array(
+              fc.tuple(amount, amount, amount).map((three) => {
+                const [low = 0, middle = 0, high = 0] = three.toSorted((a, b) => a - b)
+                return { low, middle, high }
+              }),
+              { minLength: 8, maxLength: 8 },
+            ),
+          ),
           dependency: fc.constantFrom('dependent' as const, 'independent' as const, null),
           sai: fc.option(fc.integer({ min: -1_500, max: 99_999 })),
         }),
@@ -144,7 +160,8 @@ describe('the years to a degree', () => {
           expect(cost.middle - (grants ?? 0)).toBe(left.middle)
           expect(cost.low).toBeLessThanOrEqual(cost.middle)
           expect(cost.middle).toBeLessThanOrEqual(cost.high)
-          expect(left.low).toBeLessThanOrEqual(left.high)
+          expect(left.low).toBeLessThanOrEqual(left.middle)
+          expect(left.middle).toBeLessThanOrEqual(left.high)
           for (const year of years) expect(year.loan?.total ?? 0).toBeLessThanOrEqual(year.cost - year.grants)
           if (!loans) return
           expect(all(years.map(({ loan }) => loan?.total ?? 0))).toBe(loans.total)

@@ -1,6 +1,6 @@
 /**
  * What all years to a degree may cost one student, how much grants may cover, and how much federal loans could cover.
- * This is our projection from published figures, not an offer: price growth is assumed, and grants stay constant.
+ * This is our projection from published figures, not an offer: how fast costs grow is assumed, and prices are estimates.
  */
 import { directLoanLimit, type LoanDependency, type LoanOffer } from '../loans/direct-loans.ts'
 import { interestToGraduation } from '../loans/payments.ts'
@@ -29,15 +29,15 @@ export interface DegreeSituation {
   years: number
   /** Which tuition applies; it decides how fast tuition grows. */
   price: CollegePrice
-  /** Grants and scholarships a year; null if unknown. */
-  grantsPerYear: Dollars | null
+  /** The estimated net price of each year, one for each of `years`; null if there is no estimate. */
+  prices: readonly DollarRange[] | null
   /** Which Direct Loan limits apply; null for students past undergraduate study. */
   dependency: LoanDependency | null
   /** Student Aid Index; null counts as no financial need, so no loan is subsidized. */
   sai: Dollars | null
 }
 
-/** Whole dollars; `low` and `high` assume slower and faster price growth. */
+/** Whole dollars. For costs, `low` and `high` assume slower and faster growth; for prices, 8 of 10 students are between them. */
 export interface DollarRange {
   low: Dollars
   middle: Dollars
@@ -65,7 +65,7 @@ export interface DegreeLoans extends LoanOffer {
 export interface DegreePlan {
   years: DegreeYear[]
   cost: DollarRange
-  /** Null if grants are unknown; then `left` is the cost before grants. */
+  /** What the costs exceed the net prices by. Null without prices; then `left` is the cost before grants. */
   grants: Dollars | null
   /** What remains to pay after grants. Loans never lower it. */
   left: DollarRange
@@ -76,11 +76,11 @@ export interface DegreePlan {
 /**
  * The plan, or null while a part of the cost isn't published, because a sum without it would be too low.
  *
- * Grants stay at today's dollars, a cautious choice: prices rise, many grants don't. Each year's loan is the maximum under
- * federal limits, at most the cost after grants; the subsidized part is at most the financial need.
+ * Grants are what a year's cost exceeds its net price by, so they grow where costs grow faster than prices do. Each year's loan is the
+ * maximum under federal limits, at most the cost after grants; the subsidized part is at most the financial need.
  */
 export function degreePlan(situation: DegreeSituation): DegreePlan | null {
-  const { firstYear, years, grantsPerYear } = situation
+  const { firstYear, years, prices } = situation
   if (years < 1) return null
   const totalOf = (scenario: 'low' | 'middle' | 'high') => {
     const each = Array.from({ length: years }, (_, index) => costsIn(situation, firstYear + index, scenario))
@@ -89,13 +89,16 @@ export function degreePlan(situation: DegreeSituation): DegreePlan | null {
   const [low, middle, high] = [totalOf('low'), totalOf('middle'), totalOf('high')]
   if (!low || !middle || !high) return null
 
-  const grantsOf = (costs: YearOfCosts) => Math.min(grantsPerYear ?? 0, costs.knownTotal)
   const costOf = (each: readonly YearOfCosts[]) => sum(each.map(({ knownTotal }) => knownTotal))
-  const leftOf = (each: readonly YearOfCosts[]) =>
-    sum(each.map((costs) => netPrice(costs.knownTotal, grantsOf(costs))))
+  /** What a year leaves to pay: its price, or its cost if that is lower or there is no price. */
+  const leftIn = (scenario: keyof DollarRange, costs: YearOfCosts, index: number) =>
+    Math.min(prices?.[index]?.[scenario] ?? costs.knownTotal, costs.knownTotal)
+  const leftOf = (scenario: keyof DollarRange, each: readonly YearOfCosts[]) =>
+    sum(each.map((costs, index) => leftIn(scenario, costs, index)))
+  const grantsIn = (costs: YearOfCosts, index: number) => costs.knownTotal - leftIn('middle', costs, index)
   const loans = loansOf(
     situation,
-    middle.map((costs) => ({ cost: costs.knownTotal, grants: grantsOf(costs) })),
+    middle.map((costs, index) => ({ cost: costs.knownTotal, grants: grantsIn(costs, index) })),
   )
 
   return {
@@ -103,12 +106,12 @@ export function degreePlan(situation: DegreeSituation): DegreePlan | null {
       costs,
       cost: costs.knownTotal,
       yearOfStudy: situation.firstYearOfStudy + index,
-      grants: grantsOf(costs),
+      grants: grantsIn(costs, index),
       loan: loans?.[index] ?? null,
     })),
     cost: { low: costOf(low), middle: costOf(middle), high: costOf(high) },
-    grants: grantsPerYear === null ? null : sum(middle.map(grantsOf)),
-    left: { low: leftOf(low), middle: leftOf(middle), high: leftOf(high) },
+    grants: prices && sum(middle.map(grantsIn)),
+    left: { low: leftOf('low', low), middle: leftOf('middle', middle), high: leftOf('high', high) },
     loans: loans && allLoans(loans),
   }
 }

@@ -234,7 +234,7 @@ describe('what an estimate says about itself', () => {
       ...(awardYear && { awardYear }),
     })
 
-  test('a student who is not in the household is named', () => {
+  test('the error for a student who is not in the household contains the id', () => {
     expect(() => estimateForStudent(sampleHousehold(), 'leo', november)).toThrow(
       'The household has no student leo.',
     )

@@ -354,7 +354,7 @@ describe('the student', () => {
     })
   })
 
-  test('what a household does not tell counts as the ordinary case', () => {
+  test('optional facts that a household leaves out count as the ordinary case', () => {
     const ordinary = { pursuesTeacherCertification: false, hasPellSpecialRule: false }
     expect(inputsOf({}, { hasBachelorsDegree: null })).toMatchObject({
       ...ordinary,

@@ -67,7 +67,7 @@ describe('a what-if change', () => {
     ])
   })
 
-  test('a difference is what comes after, less what was before, at both ends', () => {
+  test('a difference is the new value minus the old one, at both ends', () => {
     const poorer = (agi: number) => (household: Household) => ({
       ...household,
       parents: [sampleParent({ filingStatus: 'married_joint', agi, earnedIncome: agi })],
@@ -331,7 +331,7 @@ describe('a preset changes only what it is about', () => {
     }
   })
 
-  test('an independent student who has not told about dependents gets the first one', () => {
+  test('an independent student without an answer about dependents gets the first one', () => {
     const household = independent({ dateOfBirth: '2000-01-01', dependencyFacts: null, ownFamilySize: null })
     expect(changed(household, 'family-plus-one').students[0]).toMatchObject({
       dependencyFacts: ['has_dependents'],

@@ -44,9 +44,9 @@ export interface GrantCurve {
 const yearWeights = [0.6, 0.25, 0.15] as const
 /** A bracket's average is kept within this share of the cost of the median of its years. Catches reporting errors. */
 const maxDistanceFromMedian = 0.12
-/** Counts of students that a release doesn't have: as if the averages stood for these few. */
+/** Student counts assumed for averages when a release doesn't have any: deliberately few. */
 const assumedStudents = 10
-/** Stands for colleges that report no admission rate: most of them admit everybody. */
+/** Admission rate assumed for colleges that report none: most of them have open admission. */
 const assumedAdmissionRate = 1
 const assumedPellShare = { 'public-4': 0.35, 'public-2': 0.35, nonprofit: 0.35, 'for-profit': 0.6 } as const
 

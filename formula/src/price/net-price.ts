@@ -122,8 +122,39 @@ export function basisOf(student: PriceStudent): StudentBasis | null {
   }
 }
 
-/** The price of one college in all its parts, unrounded. Everything that shows or sorts by a price comes from here. */
-export function pricePartsOf(college: PricedCollege, basis: StudentBasis): PriceParts {
+/** Where `pricePartsOf` writes. */
+export function emptyPriceParts(): PriceParts {
+  const none = Number.NaN
+  return {
+    cost: none,
+    otherGrants: none,
+    outOfState: none,
+    living: none,
+    growth: none,
+    pell: none,
+    price: none,
+    low: none,
+    high: none,
+    middleLow: none,
+    middleHigh: none,
+    incomeRead: none,
+    curveVariance: none,
+    policyVariance: none,
+    gapVariance: none,
+  }
+}
+
+/**
+ * The price of one college in all its parts, unrounded. Everything that shows or sorts by a price comes from here.
+ *
+ * Writes into `parts` and returns it. For thousands of colleges, pass the same object each time: new ones would cost more than the
+ * arithmetic.
+ */
+export function pricePartsOf(
+  college: PricedCollege,
+  basis: StudentBasis,
+  parts: PriceParts = emptyPriceParts(),
+): PriceParts {
   const { cost, curve, dataYear } = college
   const { student, incomeRead, bracket, position, pellShare } = basis
   const group = groupOf(college.control, college.level)
@@ -154,27 +185,26 @@ export function pricePartsOf(college: PricedCollege, basis: StudentBasis): Price
   const highest =
     (cost + possibleGap + living) *
     ((1 + rangeParameters.highestGrowth) ** Math.max(years, 0) + rangeParameters.highestMargin)
-  const lowest = (reach: number) => Math.max(price - reach * deviation, 0)
   const ifOutOfState = outOfStateShare * (possibleGap - gap) * (1 + rate) ** years
-  const largest = (reach: number, further = 0) =>
-    Math.max(Math.min(price + further + reach * deviation, highest), price)
-  return {
-    cost,
-    otherGrants,
-    outOfState,
-    living,
-    growth,
-    pell,
-    price,
-    low: lowest(rangeParameters.eightOfTen),
-    high: largest(rangeParameters.eightOfTen, ifOutOfState),
-    middleLow: lowest(rangeParameters.half),
-    middleHigh: largest(rangeParameters.half),
-    incomeRead,
-    curveVariance,
-    policyVariance,
-    gapVariance,
-  }
+  const likely = rangeParameters.eightOfTen * deviation
+  const half = rangeParameters.half * deviation
+
+  parts.cost = cost
+  parts.otherGrants = otherGrants
+  parts.outOfState = outOfState
+  parts.living = living
+  parts.growth = growth
+  parts.pell = pell
+  parts.price = price
+  parts.low = Math.max(price - likely, 0)
+  parts.high = Math.max(Math.min(price + ifOutOfState + likely, highest), price)
+  parts.middleLow = Math.max(price - half, 0)
+  parts.middleHigh = Math.max(Math.min(price + half, highest), price)
+  parts.incomeRead = incomeRead
+  parts.curveVariance = curveVariance
+  parts.policyVariance = policyVariance
+  parts.gapVariance = gapVariance
+  return parts
 }
 
 /** Where an income lies on a grant curve: `share` of the way from the anchor before `right` to `right`; above 1 beyond the last anchor. */

@@ -1,17 +1,17 @@
-/** What is measured: every call that answers a list or counts, as its screens ask for it and as badly as it can be asked. */
+/** The calls to measure: every list and count, with the typical requests of its screens and with the most expensive ones. */
 import { idOfRow } from './seed.ts'
 
 export interface Measured {
   as: 'admin' | 'agent' | 'family'
   path: string
-  /** Milliseconds that 95 of 100 requests may take. */
+  /** Maximum 95th percentile in milliseconds. */
   max: number
   note?: string
 }
 
 const lists = 30
 const figures = 150
-/** Sorted by what other tables know, or far from both ends of such an order: every family is looked at. */
+/** Sorted by columns of other tables, or pages in the middle of such an order. These read every family. */
 const sorted = 600
 const agent = idOfRow('professional', 1)
 const admission = idOfRow('professional', 2_100)

@@ -1,8 +1,7 @@
 /**
- * How long the API takes for its lists and figures with 100,000 families in PostgreSQL, every request going through all that a request
- * goes through, and by which indexes the database finds them. `npm run bench -- api` starts a PostgreSQL for it and throws it away; given the address of
- * one, `node server/bench/api/main.ts postgres://…` keeps what it fills and measures it again the next time, and a part
- * of a path after it measures the calls with that part alone.
+ * Measures the API's lists and figures with 100,000 families in PostgreSQL, with complete requests, and the indexes that the database
+ * uses. `npm run bench -- api` starts a throwaway PostgreSQL. `node server/bench/api/main.ts postgres://…` uses an existing one and
+ * keeps the data for the next run; with part of a path as a second argument, it measures only the calls whose path contains it.
  */
 import { loadavg } from 'node:os'
 import { signIn } from '@bursar/contract/accounts'
@@ -87,7 +86,7 @@ async function measureAll(db: Database, url: string, part: string): Promise<bool
   }
 }
 
-/** Prints a line; answers whether it took longer than it may. */
+/** Prints a line. Returns whether it exceeded the limit. */
 async function measure(browser: Browser, { path, max, note }: Measured, url: string): Promise<boolean> {
   const ask = () => browser.raw({ method: 'GET', url: path })
   const { statusCode } = await ask()
@@ -129,7 +128,7 @@ async function addAdmin(db: Database, provider: IdentityProvider) {
   return sql`${id}::uuid`
 }
 
-/** Gives a user of the seed an identity, and signs in with it. */
+/** Creates an identity for a seeded user and signs in with it. */
 async function signInAs(app: Api, db: Database, provider: IdentityProvider, id: ReturnType<typeof sql>) {
   const [user] = rowsOf<{ id: string; email: string; subject: string | null }>(
     await db.execute(sql`select id, email, subject from users where id = ${id}`),

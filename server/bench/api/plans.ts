@@ -1,4 +1,4 @@
-/** What the database does for a call: its statements are caught as they are sent, and explained. */
+/** Query plans of a call: captures its statements and runs EXPLAIN on them. */
 import pg from 'pg'
 
 interface Statement {
@@ -9,7 +9,7 @@ interface Statement {
 let caught: Statement[] | null = null
 let isWatching = false
 
-/** Watches the driver of this process; it has no listener for statements of its own. */
+/** Patches this process's driver, because it has no hook for statements. */
 function watch() {
   if (isWatching) return
   isWatching = true
@@ -23,7 +23,7 @@ function watch() {
   } as typeof pg.Client.prototype.query
 }
 
-/** The statements that some work sends. */
+/** The statements sent while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   watch()
   caught = []
@@ -44,11 +44,11 @@ interface Plan {
 
 export interface Explained {
   indexes: string[]
-  /** Big tables that are read from end to end. */
+  /** Big tables with a sequential scan. */
   scans: string[]
 }
 
-/** A table with more rows than this is big. */
+/** Tables with more rows than this are big. */
 const big = 5_000
 
 export async function explain(url: string, statements: readonly Statement[]): Promise<Explained> {

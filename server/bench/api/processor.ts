@@ -1,13 +1,13 @@
-/** Processor time, which other work on the machine does not lengthen as it does the time on the clock. */
+/** CPU time. Unlike elapsed time, it doesn't depend on other work on the machine. */
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 
-/** A tick of the kernel's clock; 100 of them are a second on every Linux that we know. */
+/** Milliseconds per kernel clock tick; 100 ticks a second on all common Linux systems. */
 const tick = 10
 
 /**
- * Milliseconds that this process and the connections of its database have used so far; without the database where the machine does not
- * tell (other systems than Linux, a server elsewhere).
+ * CPU milliseconds that this process and its database connections have used so far. Excludes the database if it is remote or the
+ * machine doesn't run Linux.
  */
 export async function processorTime(connections: readonly number[]): Promise<number> {
   const { user, system } = process.cpuUsage()
@@ -17,12 +17,12 @@ export async function processorTime(connections: readonly number[]): Promise<num
 
 async function timeOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name in parentheses may hold spaces; user and system time are the 12th and 13th field after it.
+  // The name in parentheses may contain spaces. User and system time are the 12th and 13th field after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tick
 }
 
-/** The process ids of the connections of a database. */
+/** The process ids of a database's connections. */
 export async function connectionsOf(url: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** A product that has grown: filled by SQL in the database itself, the same every time. */
+/** Seeds a large installation with SQL. Deterministic. */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { sumUpAuditCounts } from '../../src/audit/counts.ts'
@@ -46,22 +46,22 @@ const firstNames =
 const texts = (words: readonly string[]) =>
   sql`${sql.param(`{${words.map((word) => `"${word}"`).join(',')}}`)}::text[]`
 
-/** A number from 0 up to `most` that depends on the row alone. */
+/** A number from 0 to below `max` that depends only on the row and `salt`. */
 const pick = (row: string, salt: number, max: number) =>
   sql.raw(`(abs(hashint4(${row} + ${salt} * 1000003)::bigint) % ${max})::int`)
 
-/** A word of an array, the first ones more often than the last, as with names of people. */
+/** A word of an array. Earlier words are more frequent, as with people's names. */
 const often = (row: string, salt: number, words: readonly string[]) =>
   sql`(${texts(words)})[1 + floor(${sql.raw(String(words.length))} * power(${pick(row, salt, 1_000_000)} / 1000000.0, 2))::int]`
 
 const ago = (row: string, salt: number, days: number) =>
   sql`now() - make_interval(secs => ${pick(row, salt, 1_000_000)} / 1000000.0 * ${sql.raw(String(days * 86_400))})`
 
-/** Ids that can be told from the number of a row, so that rows can point at each other. */
+/** Ids derived from row numbers, so that rows can reference each other. */
 const id = (kind: string, row: string) =>
   sql.raw(`overlay(overlay(md5('${kind}' || (${row})) placing '4' from 13) placing '8' from 17)::uuid`)
 
-/** The id of a row as the seed makes it, in SQL. */
+/** SQL for the id of a seeded row. */
 export const rowId = (kind: 'professional' | 'owner', row: number) => id(kind, String(row))
 
 /** The same as text. */
@@ -172,6 +172,6 @@ export async function seed(db: Database, states: readonly string[]) {
   }
   await sumUpFamilyCounts(db)
   await sumUpAuditCounts(db)
-  // What the database does by itself some minutes later: sizes for its plans, and which pages need no second look.
+  // Autovacuum would do this some minutes later: planner statistics and the visibility map.
   await db.execute(sql`vacuum analyze`)
 }

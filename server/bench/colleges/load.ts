@@ -1,9 +1,9 @@
-/** Makes requests as fast as they are answered, with autocannon, on this machine only and for a limited time. */
+/** Generates load with autocannon: as many requests as the server can answer, only on this machine and for a limited time. */
 import autocannon from 'autocannon'
 
 export interface LoadOrder {
   port: number
-  /** Divided among the connections, which repeat theirs; `token` is the number of one in `tokens`. */
+  /** Divided among the connections, which repeat their share. `token` is an index into `tokens`. */
   requests: { path: string; token: number }[]
   tokens: string[]
 }
@@ -12,11 +12,11 @@ export interface Load {
   perSecond: number
   p50: number
   p99: number
-  /** Answers other than 200, bodies that are not what they should be, and connections that broke. */
+  /** Statuses other than 200, unexpected bodies, and broken connections. */
   failures: number
-  /** With those of the warm-up. */
+  /** Including the warm-up. */
   requests: number
-  /** Of the answers that were looked into. */
+  /** Of the checked responses. */
   resultsEach: number
   bytesEach: number
 }
@@ -25,7 +25,7 @@ const connections = 16
 const warmUpMs = 1_500
 const measuredMs = 5_000
 const maxRequests = 100_000
-/** Every body is received whole; parsing each one would need more of the processor than the server does. */
+/** Only a sample of the bodies is parsed. Parsing all of them would use more CPU than the server. */
 const parsedEvery = 25
 
 async function run({ port, tokens, requests }: LoadOrder): Promise<Load> {
@@ -36,7 +36,7 @@ async function run({ port, tokens, requests }: LoadOrder): Promise<Load> {
   let results = 0
   let bytes = 0
 
-  /** A part of its own for each connection, so that no two send the same request, unless there are fewer requests than connections. */
+  /** A separate share per connection, so that no two send the same request unless there are fewer requests than connections. */
   function partOf(connection: number) {
     const part = requests.filter(
       (_, at) => at % connections === connection % Math.min(connections, requests.length),
@@ -69,7 +69,7 @@ async function run({ port, tokens, requests }: LoadOrder): Promise<Load> {
     setupClient: (client) => {
       client.setRequests(partOf(clients))
       clients += 1
-      // Anew for each connection: building thousands of requests takes a while.
+      // The warm-up restarts with each connection, because building thousands of requests takes a while.
       measuredFrom = performance.now() + warmUpMs
       // autocannon's own percentiles are whole milliseconds.
       client.on('response', (_status, _bytes, milliseconds) => {

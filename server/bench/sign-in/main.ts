@@ -1,7 +1,7 @@
 /**
- * How long a sign-in takes for somebody who has nothing to do with an attack on the sign-in, in a real server process over loopback.
- * The attackers stay within the rate limits of each address. `npm run bench -- sign-in`. Fails where a bystander waits longer than
- * `maxMilliseconds` or isn't let in.
+ * Measures how long an ordinary sign-in takes during an attack on the sign-in, with a real server process over loopback. The attackers
+ * stay within the rate limits per address. `npm run bench -- sign-in`. Fails if an ordinary user waits longer than `maxMilliseconds` or
+ * can't sign in.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -12,19 +12,19 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../src/testing/free-port.ts'
 
 const maxMilliseconds = 3_000
-/** Whoever waits longer has given up. */
+/** After this time a user has given up. */
 const giveUpMilliseconds = 10_000
 const bystanderSignIns = 15
 const bystanderPauseMilliseconds = 500
-/** Sooner than the server asks for. */
+/** Shorter than the server's Retry-After. */
 const retryMilliseconds = 250
-/** Below the 100 sign-ins in 15 minutes that one address may try. */
+/** Below the limit of 100 sign-ins per address in 15 minutes. */
 const signInsPerAttacker = 95
 
 interface Attack {
   name: string
   addresses: number
-  /** Sign-ins that one address has under way at a time. */
+  /** Concurrent sign-ins per address. */
   parallel: number
 }
 
@@ -52,7 +52,7 @@ async function main() {
   }
 }
 
-/** A server and a database of its own for each attack: what an earlier one used up counts for nothing. */
+/** A separate server and database for each attack, so that earlier ones don't count toward its limits. */
 async function measure(attack: Attack, dataFolder: string) {
   const { url, login, stop } = await startServer(dataFolder)
   try {
@@ -92,8 +92,8 @@ function report(attack: Attack, taken: number[], failures: string[], statuses: M
 }
 
 /**
- * Tries accounts that don't exist, one after the other in `parallel` lines, until the measurement ends or the limit is near. A try that was refused
- * as busy is made again: the server doesn't count it.
+ * Tries to sign in to accounts that don't exist, `parallel` at a time, until the measurement ends or the limit is near. Retries attempts
+ * refused as busy, because the server doesn't count them.
  */
 async function signInFrom(
   address: string,
@@ -117,7 +117,7 @@ async function signInFrom(
   await Promise.all(Array.from({ length: parallel }, line))
 }
 
-/** The status of the answer, or why there was none. */
+/** The status of the response, or the error if there is none. */
 async function signIn(url: string, address: string, login: Login, signal: AbortSignal): Promise<string> {
   try {
     const response = await fetch(`${url}/api/identity/sign-in`, {

@@ -290,18 +290,14 @@ describe('the id of another user’s object, in a body or a query', () => {
         expected: 'professional-not-found',
       }),
     ),
-    {
-      field: 'searchColleges.studentId',
-      caller: 'family',
-      part: { studentId: foreign.ids.student },
-      expected: 'student-not-found',
-    },
-    {
-      field: 'getCollege.studentId',
-      caller: 'family',
-      part: { studentId: foreign.ids.student },
-      expected: 'student-not-found',
-    },
+    ...['searchColleges', 'collegeFacets', 'getCollege'].map(
+      (name): Attempt => ({
+        field: `${name}.studentId`,
+        caller: 'family',
+        part: { studentId: foreign.ids.student },
+        expected: 'student-not-found',
+      }),
+    ),
     // An admin may ask about everyone; the id of another kind of object finds nothing.
     { field: 'listAudit.familyId', caller: 'admin', part: { familyId: ids.agent }, expected: 'nothing' },
     {

@@ -32,7 +32,7 @@ export function kindOf(url: string): ObjectKind | null {
   return found.kind
 }
 
-const nobodysId = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** The ids to try for a caller, by owner. */
 export function objectsFor(world: World, caller: CallerName, kind: ObjectKind | null): [Whose, string][] {
@@ -47,7 +47,7 @@ export function objectsFor(world: World, caller: CallerName, kind: ObjectKind | 
       ['own', '1'],
       ['absent', '999999'],
     ]
-  const absent: [Whose, string] = ['absent', nobodysId]
+  const absent: [Whose, string] = ['absent', unknownId]
   const known = (households: [Whose, Household][]): [Whose, string][] => [
     ...households.flatMap(([whose, { ids }]): [Whose, string][] => {
       const id = ids[kind]

@@ -143,7 +143,7 @@ function alike({ statusCode, headers, body, cookies }: LightMyRequestResponse, e
 }
 
 /** Statements that run periodically regardless of the request: checks for new colleges, last-seen times. */
-const byTheClock = /"college_releases"|set "last_seen_at"/
+const periodicStatements = /"college_releases"|set "last_seen_at"/
 
 async function ask({ by, call: { method, url }, body }: Question, email: string) {
   const browser = by()
@@ -151,8 +151,8 @@ async function ask({ by, call: { method, url }, body }: Question, email: string)
   work.hashes = 0
   const answer = await browser.raw({ method, url, payload: body(email) })
   return {
-    told: alike(answer, email),
-    statements: loggedStatements().filter((one) => !byTheClock.test(one)),
+    response: alike(answer, email),
+    statements: loggedStatements().filter((one) => !periodicStatements.test(one)),
     hashes: work.hashes,
   }
 }
@@ -163,14 +163,14 @@ describe.each(questions)('$what', (question) => {
     async (owner) => {
       // The first request of a process fills caches.
       await ask(question, unknown())
-      const somebody = (await owners[owner]?.()) ?? ''
-      const nobody = unknown()
+      const existingEmail = (await owners[owner]?.()) ?? ''
+      const unknownEmail = unknown()
       // Twice, because the first request may leave traces.
       for (const time of [1, 2]) {
-        const ofNobody = await ask(question, nobody)
-        expect(await ask(question, somebody), `time ${time}`).toEqual(ofNobody)
-        expect(ofNobody.hashes).toBe(question.hashes)
-        expect(ofNobody.statements.length).toBeGreaterThan(0)
+        const ofUnknown = await ask(question, unknownEmail)
+        expect(await ask(question, existingEmail), `time ${time}`).toEqual(ofUnknown)
+        expect(ofUnknown.hashes).toBe(question.hashes)
+        expect(ofUnknown.statements.length).toBeGreaterThan(0)
       }
     },
   )

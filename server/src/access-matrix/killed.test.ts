@@ -27,11 +27,11 @@ afterAll(() => rm(home, { recursive: true, force: true }))
 vi.setConfig({ testTimeout: 4 * startTimeout })
 
 /** Opens the data folder of a process that has ended. */
-async function inFolder<Value>(look: (db: Database) => Promise<Value>): Promise<Value> {
+async function inFolder<Value>(use: (db: Database) => Promise<Value>): Promise<Value> {
   const settings = readSettings({ DATA_FOLDER: folder, ENCRYPTION_KEY: testKey })
   const { db, close } = await openReady(settings, { as: 'owner' })
   try {
-    return await look(db)
+    return await use(db)
   } finally {
     await close()
   }

@@ -144,7 +144,7 @@ describe('two devices that save the same object', () => {
     expect(await agent.call(getHelpRequest, another)).toMatchObject({ status: 'assigned' })
   })
 
-  test('requestHelp: a client that has seen an open request is told that it is closed', async () => {
+  test('requestHelp: a client that has seen an open request gets an error once it is closed', async () => {
     const family = await server.signUpFamily()
     const body = { ...asked, message: 'What does it cost?' }
     const { id, version } = await family.call(requestHelp, { body })
@@ -219,7 +219,7 @@ describe('the same POST with one Idempotency-Key', () => {
     'readFamilyFinances',
     'uploadCollegeFile',
   ]
-  const usesUp = /^(resend|revoke|accept|answer|assign|unassign|delete|report|decide|suspend)/
+  const changesWorld = /^(resend|revoke|accept|answer|assign|unassign|delete|report|decide|suspend)/
   const posts = servedBy(server).filter(
     ([name, { config }]) =>
       config.idempotent &&
@@ -237,7 +237,7 @@ describe('the same POST with one Idempotency-Key', () => {
   }
 
   test.each(posts)('runs only once: %s', async (name, call) => {
-    const distinct = usesUp.test(name) ? await makeWorld(server) : world
+    const distinct = changesWorld.test(name) ? await makeWorld(server) : world
     const [caller = 'nobody'] = allowedCallers(call).filter((one) => one !== 'nobody')
     const sender = await senderOf(call, caller, distinct)
     const request = {
@@ -307,8 +307,8 @@ describe('the same POST with one Idempotency-Key', () => {
       })
       expect([time, answer.statusCode, answer.headers['idempotent-replayed']]).toEqual([time, 200, undefined])
     }
-    const kept = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'secret'))
-    expect(kept).toEqual([])
+    const stored = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'secret'))
+    expect(stored).toEqual([])
   })
 
   test('is supported by every call for signed-in users, except those listed here', () => {

@@ -9,19 +9,19 @@ import { inSeconds } from '../database/columns.ts'
 import { credentials, signIns } from '../schema/identity.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
-import {
-  type Asking,
-  ask,
-  askEverything,
-  type Cell,
-  comparable,
-  inWords,
-  isRefused,
-  worldsOf,
-} from './asking.ts'
 import { type BarredCaller, barredCallers, stillKnows, stillOpen } from './barred-callers.ts'
 import { isAllowed, kindOf, type Whose } from './cells.ts'
 import { isKnownOfLinked, type Mark, marksIn } from './marks.ts'
+import {
+  type Cell,
+  comparable,
+  describeCell,
+  isRefused,
+  type MatrixRequest,
+  requestCall,
+  requestEveryCall,
+  worldsOf,
+} from './request-matrix.ts'
 import { type CallerName, callerNames, makeWorld, type World } from './world.ts'
 
 // The default configuration.
@@ -30,7 +30,7 @@ afterAll(() => server.close())
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 1_200_000 })
 
 /** What active callers may see of a household: finances only if shared or requested. */
-const knows: Record<CallerName, Asking['mayKnow']> = {
+const knows: Record<CallerName, MatrixRequest['mayKnow']> = {
   nobody: () => false,
   family: ({ household }, { own }) => household === own,
   financial_agent: isLinkedAndKnown,
@@ -48,7 +48,7 @@ const ordinary = new Map<CallerName, Map<string, Cell[]>>()
 beforeAll(async () => {
   const worlds = await worldsOf(() => makeWorld(server))
   for (const caller of callerNames) {
-    ordinary.set(caller, await askEverything({ caller, worlds, mayKnow: knows[caller] }))
+    ordinary.set(caller, await requestEveryCall({ caller, worlds, mayKnow: knows[caller] }))
   }
 })
 
@@ -119,7 +119,7 @@ test.each(barredCallers)('$caller, $circumstance, reaches no family', async (one
     await happens(server, world, caller)
     return world
   })
-  const answers = await askEverything({ caller, worlds, mayKnow: stillKnows[circumstance] })
+  const answers = await requestEveryCall({ caller, worlds, mayKnow: stillKnows[circumstance] })
   const answered = linesOf(caller, answers)
   barred.set(answered, [...(barred.get(answered) ?? []), `${caller}, ${circumstance}`])
 
@@ -158,10 +158,10 @@ function linesOf(caller: CallerName, answers: Map<string, Cell[]>): string {
     const cells = answers.get(name) ?? []
     const usual = ordinary.get(caller)?.get(name) ?? []
     const special = cells.filter(
-      (cell, index) => !isRefused(cell) || inWords(cell) !== inWords(usual[index] ?? cell),
+      (cell, index) => !isRefused(cell) || describeCell(cell) !== describeCell(usual[index] ?? cell),
     )
-    for (const words of new Set(special.map(inWords))) {
-      const whose = special.filter((cell) => inWords(cell) === words).map((cell) => cell.whose)
+    for (const words of new Set(special.map(describeCell))) {
+      const whose = special.filter((cell) => describeCell(cell) === words).map((cell) => cell.whose)
       const label = whose.length === cells.length ? name : labelOf(name, whose)
       groups.set(words, [...(groups.get(words) ?? []), label])
     }
@@ -198,7 +198,7 @@ test.each(['family', 'financial_agent', 'admission_professional', 'admin'] as co
     const tried = [...calls].filter(([, { method, config }]) => config.recent || method === 'GET')
     const answers = new Map<string, Cell[]>()
     for (const [name, call] of tried) {
-      answers.set(name, await ask(name, call, { caller, worlds, mayKnow: knows[caller] }))
+      answers.set(name, await requestCall(name, call, { caller, worlds, mayKnow: knows[caller] }))
     }
     const refused = [...answers].filter(([, cells]) => cells.some(isForOldProof))
     const needing = tried.filter(([, call]) => call.config.recent && isAllowed(call, caller))

@@ -36,8 +36,8 @@ const read = (
 const digests = async () =>
   (await server.mailsTo(family.email)).filter(({ kind }) => kind === 'finances-read').length
 
-describe('the mail about reads of finances', () => {
-  test('comes once a day at most, whatever is read meanwhile', async () => {
+describe('the finance access digest', () => {
+  test('is sent at most once a day, however often finances are read', async () => {
     await sendFinanceDigests(server.db)
     expect(await digests()).toBe(0)
     await read()
@@ -63,7 +63,7 @@ describe('the mail about reads of finances', () => {
     expect(await digests()).toBe(1)
   })
 
-  test('comes never, or once a week, for a family that chose so', async () => {
+  test('is sent weekly or never if the family chose that', async () => {
     await family.call(updateAlertSettings, { body: { financesRead: 'never' } })
     await read()
     await sendFinanceDigests(server.db)
@@ -80,7 +80,7 @@ describe('the mail about reads of finances', () => {
     expect(await digests()).toBe(2)
   })
 
-  test('is not about what the family does itself, nor about what is long past', async () => {
+  test("does not report the family's own reads or reads from long ago", async () => {
     const [owner] = await server.db.select().from(users).where(eq(users.email, family.email))
     await read({ userId: owner?.id ?? '', role: 'family' })
     await sendFinanceDigests(server.db)
@@ -91,14 +91,14 @@ describe('the mail about reads of finances', () => {
     expect(await digests()).toBe(0)
   })
 
-  test('names nobody and no amount', async () => {
+  test('contains no names and no amounts', async () => {
     await read()
     await sendFinanceDigests(server.db)
     expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'finances-read' })
   })
 })
 
-test('a family that chose nothing is mailed once a day, and only it can change that', async () => {
+test('the default is once a day, and only the family can change it', async () => {
   expect(await family.call(getAlertSettings)).toEqual({ financesRead: 'daily' })
   await family.call(updateAlertSettings, { body: { financesRead: 'never' } })
   expect(await family.call(getAlertSettings)).toEqual({ financesRead: 'never' })

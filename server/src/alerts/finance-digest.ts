@@ -1,6 +1,6 @@
 /**
- * Mails families that somebody else has read their finances: once a day or once a week at most, whatever was read meanwhile. What
- * was read is in the record of access and changes; here is only how far it has been mailed about.
+ * Emails families when their finances were read by someone else, at most once a day or once a week. The reads themselves are in the
+ * audit record; this stores only the time until which they have been reported.
  */
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
@@ -13,11 +13,11 @@ import { users } from '../schema/users.ts'
 
 const day = 24 * 60 * 60
 const pauses = { daily: day, weekly: 7 * day }
-/** What was read earlier isn't news anymore; longer than the longest pause. */
+/** Earlier reads aren't reported. Must be longer than the longest interval. */
 const lookBack = 14 * day
 const maxFamilies = 500
 
-/** Mails the families that are due, a part of them per run when there are very many, and returns how many. */
+/** Emails the families that are due, up to a maximum per run, and returns how many. */
 export async function sendFinanceDigests(db: Database, stopping?: AbortSignal): Promise<number> {
   const due = await db
     .selectDistinct({ familyId: auditEntries.familyId })
@@ -30,7 +30,7 @@ export async function sendFinanceDigests(db: Database, stopping?: AbortSignal): 
         eq(auditEntries.action, 'finances_read'),
         gt(auditEntries.at, inSeconds(-lookBack)),
         or(isNull(auditEntries.actorId), ne(auditEntries.actorId, families.ownerId)),
-        // Of a family that leaves, the deletion has been mailed.
+        // A family that is deleting its account has been emailed about that.
         isNull(families.erasesAt),
         isNull(users.deletedAt),
         isNull(users.suspendedAt),
@@ -57,7 +57,7 @@ export async function sendFinanceDigests(db: Database, stopping?: AbortSignal): 
   return sent
 }
 
-/** The mail and the note of it are one transaction: a process that is killed here neither forgets nor repeats it. */
+/** Queues the email and stores its time in one transaction, so that a killed process neither skips nor repeats it. */
 async function sendOne(db: Database, familyId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.insert(financeDigests).values({ familyId }).onConflictDoNothing()
@@ -66,7 +66,7 @@ async function sendOne(db: Database, familyId: string): Promise<boolean> {
       .from(financeDigests)
       .where(eq(financeDigests.familyId, familyId))
       .for('update')
-    // Another process may have been faster, or the family may have turned it off.
+    // Another process may have sent it, or the family may have turned it off.
     if (!digest || digest.frequency === 'never') return false
     if (digest.sentAt !== null && digest.sentAt > inSeconds(-pauses[digest.frequency])) return false
     const [owner] = await tx

@@ -1,4 +1,4 @@
-/** How often a family wants to be mailed about reads of its finances. */
+/** How often a family gets the email about who read its finances. */
 import type { AlertSettings } from '@bursar/contract/alerts'
 import { Problem } from '@bursar/contract/problems'
 import { eq } from 'drizzle-orm'

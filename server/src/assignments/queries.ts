@@ -57,7 +57,7 @@ export async function assignAgent(
     if (present) {
       await withdrawLink(tx, viewer, { familyId, professionalId: present.id, how: 'assigned' })
     }
-    const requestId = await giveFamily(tx, viewer, { familyId, agentId: agent.id })
+    const requestId = await assignFamily(tx, viewer, { familyId, agentId: agent.id })
     await queueMail(tx, await readerOf(tx, agent.id), {
       kind: 'family-assigned',
       ...(requestId !== undefined && { requestId }),
@@ -70,7 +70,7 @@ export async function assignAgent(
   })
 }
 
-interface Given {
+interface NewAssignment {
   familyId: string
   agentId: string
   /** What the agent sees and the status of an open request, if not determined by the request itself. */
@@ -81,10 +81,10 @@ interface Given {
  * Assigns a family without an agent to one: links the two, and hands over an open request, whose id it returns, with what is shared for it.
  * The agent and the family must be locked.
  */
-export async function giveFamily(
+export async function assignFamily(
   tx: Tx,
   viewer: NonNullable<NewAuditEntry['actor']>,
-  { familyId, agentId, as }: Given,
+  { familyId, agentId, as }: NewAssignment,
 ) {
   // Does not update its version or timestamp, which are about the family's own changes.
   await tx.update(families).set({ agentId }).where(eq(families.id, familyId))

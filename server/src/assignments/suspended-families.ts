@@ -14,7 +14,7 @@ import type { Mail } from '../schema/mail-content.ts'
 import { shares } from '../schema/sharing.ts'
 import { suspendedAssignments } from '../schema/suspensions.ts'
 import { users } from '../schema/users.ts'
-import { giveFamily } from './queries.ts'
+import { assignFamily } from './queries.ts'
 
 type Actor = NonNullable<NewAuditEntry['actor']>
 
@@ -40,16 +40,16 @@ export async function lockFamiliesOf(tx: Tx, agentId: string) {
  * Ends all assignments of a suspended agent, stores them, assigns the families to `successorId` if given, and mails everyone concerned. The
  * successor sees what an open request shares, as with any assignment.
  */
-export async function leaveFamilies(
+export async function handOverFamilies(
   tx: Tx,
   actor: Actor,
   { agentId, successorId }: { agentId: string; successorId: string | null },
 ) {
   const assigned = await assignmentsOf(tx, agentId)
   await unassignEverywhere(tx, actor, agentId)
-  await remember(tx, agentId, assigned)
+  await storeAssignments(tx, agentId, assigned)
   if (successorId !== null) {
-    for (const { familyId } of assigned) await giveFamily(tx, actor, { familyId, agentId: successorId })
+    for (const { familyId } of assigned) await assignFamily(tx, actor, { familyId, agentId: successorId })
   }
   const count = assigned.length
   await queueMail(tx, await readerOf(tx, agentId), { kind: 'account-suspended', families: count })
@@ -69,8 +69,8 @@ export async function leaveFamilies(
  * request. A family that ended its link meanwhile is not returned. Mails the agent and the returned families.
  */
 export async function returnFamilies(tx: Tx, actor: Actor, agentId: string) {
-  const remembered = await tx
-    .select({ was: suspendedAssignments })
+  const storedAssignments = await tx
+    .select({ stored: suspendedAssignments })
     .from(suspendedAssignments)
     .innerJoin(families, eq(families.id, suspendedAssignments.familyId))
     .where(
@@ -83,10 +83,14 @@ export async function returnFamilies(tx: Tx, actor: Actor, agentId: string) {
     .orderBy(asc(families.id))
     .for('update', { of: families })
   const returned: string[] = []
-  for (const { was } of remembered) {
-    if (await hasEndedSince(tx, was)) continue
-    await giveFamily(tx, actor, { familyId: was.familyId, agentId, as: await formerly(tx, was) })
-    returned.push(was.familyId)
+  for (const { stored } of storedAssignments) {
+    if (await hasEndedSince(tx, stored)) continue
+    await assignFamily(tx, actor, {
+      familyId: stored.familyId,
+      agentId,
+      as: await assignmentBefore(tx, stored),
+    })
+    returned.push(stored.familyId)
   }
   await deleteAssignments(tx, agentId)
   await queueMail(tx, await readerOf(tx, agentId), { kind: 'account-back', families: returned.length })
@@ -128,7 +132,11 @@ async function assignmentsOf(tx: Tx, agentId: string) {
 /** Keeps a statement well below PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 1_000
 
-async function remember(tx: Tx, agentId: string, assigned: Awaited<ReturnType<typeof assignmentsOf>>) {
+async function storeAssignments(
+  tx: Tx,
+  agentId: string,
+  assigned: Awaited<ReturnType<typeof assignmentsOf>>,
+) {
   await deleteAssignments(tx, agentId)
   // After the links have ended, so that links that end later can be distinguished from those that the suspension ended.
   const at = now()
@@ -149,18 +157,18 @@ async function hasEndedSince(tx: Tx, { familyId, agentId, at }: Assignment): Pro
   return (await tx.$count(shares, and(pair, gt(shares.endedAt, at)))) > 0
 }
 
-/** What the agent saw and the status of the request, unless the family has changed them since. */
-async function formerly(tx: Tx, { familyId, agentId, at, ...was }: Assignment) {
+/** What the agent saw before the suspension and the status of the request, unless the family has changed them since. */
+async function assignmentBefore(tx: Tx, { familyId, agentId, at, ...stored }: Assignment) {
   const link = await findLink(tx, { familyId, professionalId: agentId })
-  const [request] = was.requestId
+  const [request] = stored.requestId
     ? await tx
         .select({ status: helpRequests.status })
         .from(helpRequests)
-        .where(eq(helpRequests.id, was.requestId))
+        .where(eq(helpRequests.id, stored.requestId))
     : []
   return {
-    scopes: link && link.updatedAt > at ? [] : was.scopes,
-    status: (request?.status === 'requested' && was.requestStatus) || ('assigned' as const),
+    scopes: link && link.updatedAt > at ? [] : stored.scopes,
+    status: (request?.status === 'requested' && stored.requestStatus) || ('assigned' as const),
   }
 }
 

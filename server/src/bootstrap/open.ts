@@ -76,9 +76,9 @@ export async function prepare(
       print('  every process that uses this database needs this key: set ENCRYPTION_KEY_FILE')
   }
   await oneAtATime(db, dropClearSigningKeys)
-  const say = logProgress(print)
+  const logStep = logProgress(print)
   const rows = await encryptAll(db, 'clear', (done, table) =>
-    say(`  encrypted ${done} rows, now in ${table}`),
+    logStep(`  encrypted ${done} rows, now in ${table}`),
   )
   if (rows > 0) print(`  encrypted ${rows} rows that were in plain text`)
   const left = await rewritePending(db, kind)

@@ -36,8 +36,8 @@ const stored = Object.values(money).map(String)
 
 /** The amounts in a response. */
 function amountsIn(body: string): string[] {
-  const told = body.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
-  return stored.filter((amount) => told.includes(amount))
+  const withoutIds = body.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
+  return stored.filter((amount) => withoutIds.includes(amount))
 }
 
 async function household(name: string) {
@@ -88,7 +88,7 @@ describe('one family as a professional sees it', () => {
   let family: SignedInFamily
   let student: { id: string }
   let agent: SignedInUser
-  const look = () => agent.send(getAgentFamily, { params: { id: family.family.id } })
+  const getFamily = () => agent.send(getAgentFamily, { params: { id: family.family.id } })
   const share = (scopes: SharingScope[]) =>
     family.call(updateShare, { params: { professionalId: agent.id }, body: { scopes } })
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('one family as a professional sees it', () => {
   })
 
   test('is only its name and its progress if nothing is shared', async () => {
-    const answer = await look()
+    const answer = await getFamily()
     expect(answer.json()).toMatchObject({
       id: family.family.id,
       name: 'Quiroga-Ames',
@@ -125,7 +125,7 @@ describe('one family as a professional sees it', () => {
     'with %s shared, contains that and no money figures',
     async (scope) => {
       await share([scope])
-      const answer = await look()
+      const answer = await getFamily()
       const view = answer.json()
       for (const part of ['profile', 'results', 'favourites'])
         expect(view[part] === null).toBe(part !== scope)
@@ -136,7 +136,7 @@ describe('one family as a professional sees it', () => {
 
   test('with the profile shared, contains the people and their plans', async () => {
     await share(['profile'])
-    expect((await look()).json()).toMatchObject({
+    expect((await getFamily()).json()).toMatchObject({
       state: 'TX',
       studentsCount: 1,
       profile: {
@@ -152,7 +152,7 @@ describe('one family as a professional sees it', () => {
   test('with the results shared, contains the same number that the family sees, without the worksheet', async () => {
     await share(['results'])
     const own = await family.call(getStudentEstimate, { params: { studentId: student.id } })
-    const { results } = (await look()).json()
+    const { results } = (await getFamily()).json()
     expect(results).toMatchObject([{ studentId: student.id, firstName: 'Leocadia', sai: own.sai }])
     expect(Object.keys(results[0]).sort()).toEqual(
       [
@@ -172,7 +172,7 @@ describe('one family as a professional sees it', () => {
   test('with the finances shared, has them in a separate call: opening the family neither reads nor records them', async () => {
     await share(['finances'])
     const before = (await readings(family)).length
-    const opened = await look()
+    const opened = await getFamily()
     expect(opened.json()).toMatchObject({ scopes: ['finances'], profile: null })
     expect(amountsIn(opened.body)).toEqual([])
     expect(await readings(family)).toHaveLength(before)
@@ -189,7 +189,7 @@ describe('one family as a professional sees it', () => {
       { actorId: agent.id, reason: null },
     ])
     await share([])
-    const narrowed = await look()
+    const narrowed = await getFamily()
     expect(amountsIn(narrowed.body)).toEqual([])
     const refused = await agent.send(readAgentFamilyFinances, { params: { id: family.family.id } })
     expect(problemOf(refused)).toMatchObject({ status: 403, code: 'finances-not-shared' })

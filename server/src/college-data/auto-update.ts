@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { findCurrentRelease } from '../releases/current.ts'
 import { ReleaseReplaced } from '../releases/store.ts'
 import { importRelease } from './import.ts'
-import { faultsOf } from './import-words.ts'
+import { faultsOf } from './import-messages.ts'
 import { recordChange } from './record-change.ts'
 
 interface Log {

@@ -24,7 +24,7 @@ import { deleteOldUploads } from './uploads.ts'
 let server: TestServer
 let admin: SignedInUser
 let updateProblem: string | null = null
-/** What addresses lead to; each waits until it may answer. */
+/** The response of a download, set by each test. */
 let answer: (url: string) => Promise<Buffer>
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterEach(async () => {
   expect(last?.state).not.toBe('running')
 })
 
-/** A machine that does other things besides needs longer. */
+/** A busy machine needs longer. */
 const longPoll = { timeout: 30_000, interval: 100 }
 
 function aborted(signal: AbortSignal): Promise<never> {
@@ -89,7 +89,7 @@ const releases = async () => (await admin.call(getCollegeData)).releases
 const current = async () => (await releases()).find(({ isCurrent }) => isCurrent)
 const left = () => (existsSync(server.uploadsFolder) ? readdirSync(server.uploadsFolder) : [])
 
-test('before anything was imported there is the starter, and what the background says', async () => {
+test('before the first import, the page shows the starter and the background update’s problem', async () => {
   updateProblem = 'There is no network.'
   expect(await admin.call(getCollegeData)).toMatchObject({
     releases: [{ name: expect.stringContaining('Starter'), isStarter: true, isCurrent: true }],
@@ -100,7 +100,7 @@ test('before anything was imported there is the starter, and what the background
   updateProblem = null
 })
 
-test('files that are handed in become the current release, and the one before can be gone back to', async () => {
+test('uploaded files become the current release, and the previous one can be restored', async () => {
   const family = await server.signUpFamily()
   const before = await current()
   const institutions = await handIn(`${stamped}.zip`, zip({ 'a/data.csv': csv(many(400)) }))
@@ -145,7 +145,7 @@ test('files that are handed in become the current release, and the one before ca
     .toBeGreaterThan(0)
   const newest = back.releases[0]?.id ?? ''
   await admin.call(activateCollegeRelease, { params: { id: newest } })
-  // Once more changes nothing, and there is nothing to record.
+  // A second time changes nothing and records nothing.
   await admin.call(activateCollegeRelease, { params: { id: newest } })
   const entries = await server.db
     .select()
@@ -167,7 +167,7 @@ test.each(['0', '999999', '1x', '99999999999999', 'x'])(
   },
 )
 
-describe('what is refused changes nothing, and says where', () => {
+describe('a rejected import changes nothing and reports the location of each fault:', () => {
   async function refused(name: string, content: string | Buffer): Promise<CollegeImport> {
     const before = await releases()
     const last = await importFiles([await handIn(name, content)])
@@ -177,14 +177,14 @@ describe('what is refused changes nothing, and says where', () => {
     return last
   }
 
-  test('a zip that was cut off', async () => {
+  test('a truncated zip', async () => {
     const whole = zip({ 'data.csv': csv(many(400)) })
     const cut = await refused('cut.zip', whole.subarray(0, whole.length - 200))
     expect(cut.problem).toContain('cut.zip')
     expect(cut.faults).toMatchObject([{ code: 'zip_damaged', file: 'cut.zip' }])
   })
 
-  test('a table without UNITID, and a wrong value', async () => {
+  test('a table without UNITID, and an invalid value', async () => {
     expect((await refused('none.csv', csv(many(3), ['UNITID']))).problem).toContain('UNITID')
     const wrong = csv([institution(), institution({ UNITID: 100002, UGDS: 'many' })])
     const { problem, faults } = await refused('wrong.csv', wrong)
@@ -194,23 +194,23 @@ describe('what is refused changes nothing, and says where', () => {
     ])
   })
 
-  test('more than anybody reads', async () => {
+  test('too many faults to list', async () => {
     const rows = Array.from({ length: 30 }, (_, at) => institution({ UNITID: 100001 + at, UGDS: '?' }))
     const { faults, otherFaults } = await refused('bad.csv', csv(rows))
     expect([faults.length, otherFaults]).toEqual([20, 10])
   })
 
-  test('a NUL in a file does not keep the reason from being told', async () => {
+  test('a value with a NUL character', async () => {
     const nul = await refused('nul.csv', csv([institution({ UNITID: 'a\u0000b' })]))
     expect(nul.problem).toContain('nul.csv, line 2')
   })
 
-  test('half as many institutions, unless that is meant', async () => {
+  test('half as many institutions, unless forced', async () => {
     const few = csv(many(50))
     const { problem, faults, sources } = await refused(`${stamped}.csv`, few)
     expect(problem).toContain('fewer than half')
     expect(faults).toEqual([{ code: 'too_few', params: { institutions: 50, present: 400 } }])
-    // The file is still here: nobody has to send it again.
+    // The file is still stored and doesn't have to be uploaded again.
     expect(sources.files).toMatchObject([{ name: `${stamped}.csv`, bytes: few.length }])
     const done = await importFiles(
       sources.files.map(({ fileId }) => fileId),
@@ -221,7 +221,7 @@ describe('what is refused changes nothing, and says where', () => {
   })
 })
 
-test('only one import runs at a time, and the other is told so', async () => {
+test('only one import runs at a time, and the other gets import-running', async () => {
   let go = (_: Buffer) => {}
   answer = () =>
     new Promise((resolve) => {
@@ -247,7 +247,7 @@ test('only one import runs at a time, and the other is told so', async () => {
   expect(await current()).toMatchObject({ colleges: 60 })
 })
 
-test('an import that its process left behind is failed, and the next may begin', async () => {
+test('an import abandoned by its process counts as failed, and the next one may start', async () => {
   const silent = { state: 'running', step: 'reading', toldAt: inSeconds(-120) } as const
   await server.db.insert(collegeImports).values({ ...silent, startedAt: inSeconds(60) })
   expect((await admin.call(getCollegeData)).import).toMatchObject({
@@ -257,7 +257,7 @@ test('an import that its process left behind is failed, and the next may begin',
   await server.db.delete(collegeImports)
 })
 
-test('an address that cannot be fetched is told of', async () => {
+test('a failed download is reported with its URL and reason', async () => {
   answer = () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))
   const last = await importFiles([], { urls: ['https://example.org/none.csv'] })
   expect(last).toMatchObject({
@@ -278,13 +278,13 @@ test.each([
   'https://[::ffff:192.168.0.1]/a.csv',
   'https://me:secret@example.org/a.csv',
   'http://example.org/a.csv',
-])('%s is not opened', async (url) => {
+])('the URL %s is rejected', async (url) => {
   const response = await admin.send(importCollegeData, { body: { fileIds: [], urls: [url] } })
   expect(response.statusCode).toBe(422)
   expect(response.json().errors[0].path).toBe('urls[0]')
 })
 
-test('an import of nothing, of an unknown file or of one twice is refused with its place', async () => {
+test('an empty import, an unknown file and a duplicate file are rejected with their path', async () => {
   const fileId = await handIn('a.csv', 'UNITID\n')
   const paths = async (fileIds: string[]) =>
     (await admin.send(importCollegeData, { body: { fileIds, urls: [] } }))
@@ -301,24 +301,24 @@ test('an import of nothing, of an unknown file or of one twice is refused with i
   expect(left()).toEqual([])
 })
 
-describe('handing in', () => {
+describe('uploads', () => {
   const post = (headers: Record<string, string>, payload: string, name = 'a.csv', as = admin) =>
     as.raw({ method: 'POST', url: uploadCollegeFile.url, query: { name }, headers, payload })
   const file = { 'content-type': 'application/octet-stream' }
 
-  test.each(['../a.csv', 'a/b.csv', 'a.exe', 'a\u0000.csv'])('%j is no name of a file', async (name) => {
+  test.each(['../a.csv', 'a/b.csv', 'a.exe', 'a\u0000.csv'])('reject the file name %j', async (name) => {
     expect((await post(file, 'UNITID\n', name)).statusCode).toBe(422)
     expect(left()).toEqual([])
   })
 
-  test('only as a file, and not larger than any of them', async () => {
+  test('must be files within the size limit', async () => {
     expect((await post({ 'content-type': 'application/json' }, '{}')).statusCode).toBe(415)
     const length = String(uploadCollegeFile.config.bodyLimit + 1)
     expect((await post({ ...file, 'content-length': length }, 'UNITID\n')).statusCode).toBe(413)
     expect(left()).toEqual([])
   })
 
-  test('other calls take no files', async () => {
+  test('are rejected by all other calls', async () => {
     const response = await admin.raw({
       method: 'POST',
       url: importCollegeData.url,
@@ -328,7 +328,7 @@ describe('handing in', () => {
     expect(response.statusCode).toBe(415)
   })
 
-  test('nobody but admins', async () => {
+  test('are for admins only', async () => {
     const family = await server.signUpFamily()
     const agent = await server.signUpProfessional('financial_agent')
     for (const other of [family, agent]) {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReleaseFile } from '@bursar/catalogue/files/open'
 import type { ImportFault, ImportStep } from '@bursar/contract/college-data'
 import { StartError } from '../settings/start-error.ts'
-import { NotFetched } from './import-words.ts'
+import { DownloadError } from './import-messages.ts'
 
 /** The complete raw data archive is about 450 MB. */
 const maxBytes = 1_000_000_000
@@ -45,7 +45,7 @@ export async function download(
   signal?.addEventListener('abort', onAbort, { once: true })
   let stalled = setTimeout(() => stop.abort(), stalledAfterMs)
   const failed = (why: string, code: ImportFault['code'], params: NonNullable<ImportFault['params']> = {}) =>
-    new NotFetched(`${url} ${why}. Nothing was changed.`, { code, file: url, params })
+    new DownloadError(`${url} ${why}. Nothing was changed.`, { code, file: url, params })
   const tooLarge = () => failed('is larger than any published file', 'too_large')
   try {
     const { status, header, body } = await open(url, stop.signal)

@@ -6,8 +6,8 @@ import type { Viewer } from '../http/caller.ts'
 import { ReleaseTooSmall } from '../releases/store.ts'
 import type { OpenAddress } from './download.ts'
 import { type ImportSource, importRelease } from './import.ts'
-import { faultsOf, NotFetched } from './import-words.ts'
-import { endImport, reportProgress, type Told } from './queries.ts'
+import { DownloadError, faultsOf } from './import-messages.ts'
+import { endImport, type Progress, reportProgress } from './queries.ts'
 import { recordChange } from './record-change.ts'
 
 const reportEveryMs = 1_000
@@ -32,27 +32,27 @@ interface Log {
 }
 
 /** The import was considered dead, and another one may have started. */
-class NotRunningAnyMore extends Error {}
+class ImportLost extends Error {}
 
 /** This process is shutting down. */
 class Stopped extends Error {}
 
 export function openImports(db: Database, index: CollegeIndex, open: OpenAddress, log: Log): Imports {
   const stopping = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
 
   async function run({ id, sources, isForced, viewer }: ImportOrder, onDone: () => Promise<void>) {
     const lost = new AbortController()
     const signal = AbortSignal.any([stopping.signal, lost.signal])
-    let present: Told = { activity: { code: 'starting' }, progress: null }
-    let telling: Promise<void> | null = null
+    let current: Progress = { activity: { code: 'starting' }, progress: null }
+    let reporting: Promise<void> | null = null
     const report = async () => {
-      const isStill = await reportProgress(db, id, present).catch(() => true)
-      if (!isStill) lost.abort(new NotRunningAnyMore())
+      const isStill = await reportProgress(db, id, current).catch(() => true)
+      if (!isStill) lost.abort(new ImportLost())
     }
     const reportSoon = () => {
-      telling ??= report().finally(() => {
-        telling = null
+      reporting ??= report().finally(() => {
+        reporting = null
       })
     }
     const timer = setInterval(reportSoon, reportEveryMs)
@@ -64,26 +64,26 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
         open,
         signal,
         onStep: (activity, progress) => {
-          const isNew = activity.code !== present.activity.code || activity.file !== present.activity.file
-          present = { activity, progress }
+          const isNew = activity.code !== current.activity.code || activity.file !== current.activity.file
+          current = { activity, progress }
           if (isNew) reportSoon()
         },
         withChange: async (tx, { id: releaseId, name, changes }) => {
-          if (!(await endImport(tx, id, { state: 'done', changes, releaseId }))) throw new NotRunningAnyMore()
+          if (!(await endImport(tx, id, { state: 'done', changes, releaseId }))) throw new ImportLost()
           await recordChange(tx, viewer, releaseId, `imported, ${name}`)
         },
       })
       await index.refresh()
       await onDone()
     } catch (error) {
-      if (error instanceof NotRunningAnyMore) return
-      const words = inWords(error)
+      if (error instanceof ImportLost) return
+      const words = englishProblem(error)
       if (words === null) log.error({ err: error }, 'an import of college data failed')
       const faults = error instanceof Stopped ? [{ code: 'server_stopped' } as const] : faultsOf(error)
       await endImport(db, id, { state: 'failed', problem: words ?? unexpected, faults })
     } finally {
       clearInterval(timer)
-      await telling
+      await reporting
     }
   }
 
@@ -91,15 +91,17 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
     begin(order, onDone) {
       const work = run(order, onDone)
         // Without the database, nothing can be stored: the import will be considered dead.
-        .catch((error) => log.error({ err: error }, 'how an import of college data ended could not be told'))
-        .finally(() => underWay.delete(work))
-      underWay.add(work)
+        .catch((error) =>
+          log.error({ err: error }, 'the result of an import of college data could not be stored'),
+        )
+        .finally(() => running.delete(work))
+      running.add(work)
     },
     async stop() {
       stopping.abort(
         new Stopped('The server stopped during the import. Nothing was changed. Start the import again.'),
       )
-      await Promise.all(underWay)
+      await Promise.all(running)
     },
   }
 }
@@ -107,10 +109,10 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
 const unexpected = 'Something went wrong on our side. Nothing was changed. Check the server log.'
 
 /** `null` for failures not caused by the files or the network. */
-function inWords(error: unknown): string | null {
+function englishProblem(error: unknown): string | null {
   if (error instanceof ReleaseTooSmall) {
     return `${error.message} Import it as one that is meant to be so much smaller, if it is.`
   }
-  const isOfTheFiles = error instanceof ReleaseRefused || error instanceof NotFetched
+  const isOfTheFiles = error instanceof ReleaseRefused || error instanceof DownloadError
   return isOfTheFiles || error instanceof Stopped ? error.message : null
 }

@@ -7,7 +7,7 @@ import { Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { OpenAddress, OpenedAddress } from './download.ts'
-import { NotFetched } from './import-words.ts'
+import { DownloadError } from './import-messages.ts'
 
 const maxRedirects = 5
 
@@ -31,7 +31,7 @@ export function mayBePublic(address: string): boolean {
 /** Sends one request without following redirects. */
 export type Ask = (url: URL, signal: AbortSignal) => Promise<OpenedAddress>
 
-/** An `OpenAddress` that throws NotFetched for non-public addresses before sending anything to them. */
+/** An `OpenAddress` that throws DownloadError for non-public addresses before sending anything to them. */
 export function openPublic(ask: Ask = askOverHttps()): OpenAddress {
   return async (address, signal) => {
     let url = new URL(address)
@@ -44,7 +44,7 @@ export function openPublic(ask: Ask = askOverHttps()): OpenAddress {
       if (!URL.canParse(location, url.href)) break
       url = new URL(location, url)
     }
-    throw new NotFetched(`${address} redirects without reaching a file. Nothing was changed.`, {
+    throw new DownloadError(`${address} redirects without reaching a file. Nothing was changed.`, {
       code: 'leads_on',
       file: address,
     })
@@ -83,8 +83,8 @@ export function askOverHttps(find: LookUp = lookUp as never): Ask {
     })
 }
 
-function refusal(address: string): NotFetched {
-  return new NotFetched(
+function refusal(address: string): DownloadError {
+  return new DownloadError(
     `${address} doesn’t lead to a public server over https, so it wasn’t opened. Nothing was changed.`,
     { code: 'not_public', file: address },
   )

@@ -8,7 +8,7 @@ import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { listReleases } from '../releases/current.ts'
 import { collegeImports } from '../schema/colleges.ts'
-import { describeStep } from './import-words.ts'
+import { describeStep } from './import-messages.ts'
 
 /** Imports report every second; after this long without a report, their process is considered dead. */
 export const silentSeconds = 60
@@ -59,7 +59,7 @@ export async function openImport(db: Database, sources: CollegeImport['sources']
 }
 
 /** Progress of an import. */
-export interface Told {
+export interface Progress {
   activity: ImportStep
   /** 0..1; `null` while unknown. */
   progress: number | null
@@ -69,7 +69,7 @@ export interface Told {
 export async function reportProgress(
   db: Database,
   id: string,
-  { activity, progress }: Told,
+  { activity, progress }: Progress,
 ): Promise<boolean> {
   const step = storable(describeStep(activity))
   return change(db, id, { toldAt: now(), step, activity: storableAll(activity), progress })

@@ -13,14 +13,14 @@ const report = (answer: Answer) => port.postMessage(answer)
 const reportEveryMs = 200
 
 async function read({ files, published }: ReadingOrder) {
-  let toldAt = 0
+  let reportedAt = 0
   const rowsOf = new Map<string, number>()
   const content = await loadRelease(files, {
     ...(published !== undefined && { published }),
     onProgress: (table, rows) => rowsOf.set(table, rows),
     onRead: (table, file, share) => {
-      if (performance.now() - toldAt < reportEveryMs) return
-      toldAt = performance.now()
+      if (performance.now() - reportedAt < reportEveryMs) return
+      reportedAt = performance.now()
       const done = rowsOf.get(table)
       const step = { code: 'reading', file: table, ...(done !== undefined && { done }) } as const
       report({ kind: 'progress', step, file, share })

@@ -24,7 +24,7 @@ const checkEveryMs = 5_000
 /** Loads the current release. The database must hold one: see `ensureCatalogue`. */
 export async function openCollegeIndex(db: Database, log: Log): Promise<CollegeIndex> {
   let catalogue: Catalogue | null = null
-  let underWay: Promise<void> | null = null
+  let refreshing: Promise<void> | null = null
 
   async function load() {
     const id = await currentReleaseId(db)
@@ -42,16 +42,16 @@ export async function openCollegeIndex(db: Database, log: Log): Promise<CollegeI
   }
 
   function refresh(): Promise<void> {
-    underWay ??= load().finally(() => {
-      underWay = null
+    refreshing ??= load().finally(() => {
+      refreshing = null
     })
-    return underWay
+    return refreshing
   }
 
   await refresh()
   const timer = setInterval(() => {
     refresh().catch((error) =>
-      log.error({ err: error }, 'the current colleges could not be loaded; the ones before stay'),
+      log.error({ err: error }, 'the current colleges could not be loaded; the previous ones stay in use'),
     )
   }, checkEveryMs)
   timer.unref()
@@ -66,7 +66,7 @@ export async function openCollegeIndex(db: Database, log: Log): Promise<CollegeI
     refresh,
     async stop() {
       clearInterval(timer)
-      await underWay?.catch(() => {})
+      await refreshing?.catch(() => {})
     },
   }
 }

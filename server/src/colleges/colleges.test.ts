@@ -1,7 +1,11 @@
+import type { CollegeCard } from '@bursar/contract/college-cards'
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
-import { addStudent } from '@bursar/contract/families'
+import { getStudentEstimate } from '@bursar/contract/estimates'
+import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
+import { pricedCollegeOf, priceStudentFrom } from '@bursar/contract/pricing'
+import { estimateNetPrice } from '@bursar/formula/price/net-price'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInFamily, startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -121,10 +125,69 @@ describe('searching', () => {
   })
 
   test("another family's student is not found", async () => {
-    const response = await family.send(searchColleges, {
-      querystring: { studentId: '00000000-0000-4000-8000-000000000000' },
+    for (const sort of ['name', 'net_price'] as const) {
+      const response = await family.send(searchColleges, {
+        querystring: { studentId: '00000000-0000-4000-8000-000000000000', sort },
+      })
+      expect(response.json()).toMatchObject({ status: 404, code: 'student-not-found' })
+    }
+  })
+
+  test('sorts and filters by the price of the given student', async () => {
+    const other = await server.signUpFamily({ state: 'IN' })
+    const { id: studentId } = await other.call(addStudent, {
+      body: { firstName: 'Maya', lastName: 'Garcia', stateOfResidence: 'IN', livingPlan: 'on_campus' },
     })
-    expect(response.json()).toMatchObject({ status: 404, code: 'student-not-found' })
+    await other.call(updateFamilyProfile, { body: { parentsMaritalStatus: 'divorced' } })
+    await other.call(addParent, {
+      body: {
+        firstName: 'Ana',
+        lastName: 'Garcia',
+        isContributor: true,
+        filesTaxReturn: 'yes',
+        filingStatus: 'single',
+        agi: 78_000,
+      },
+    })
+    const profile = await other.call(getFamilyProfile)
+    const maya = profile.students.find(({ id }) => id === studentId)
+    if (!maya) throw new Error('Maya was added')
+    const estimate = await other.call(getStudentEstimate, { params: { studentId }, querystring: {} })
+    const student = priceStudentFrom(profile, maya, estimate, {
+      today: new Date().toISOString().slice(0, 10),
+    })
+    expect(student).toMatchObject({ income: 78_000, state: 'IN', living: 'on-campus' })
+    const priceOf = (card: CollegeCard) => {
+      const college = pricedCollegeOf(card)
+      return college && (estimateNetPrice(college, student)?.price ?? null)
+    }
+
+    const querystring = { studentId, sort: 'net_price', limit: 100 } as const
+    const { items, total } = await other.call(searchColleges, { querystring })
+    const prices = items.map(priceOf)
+    expect(prices.filter((price) => price !== null)).toEqual(
+      prices.filter((price) => price !== null).toSorted((one, two) => one - two),
+    )
+    expect(prices[0]).not.toBeNull()
+
+    const within = { studentId, net_price_max: 15_000, limit: 100 }
+    const affordable = await other.call(searchColleges, { querystring: within })
+    expect(affordable.total).toBeGreaterThan(0)
+    expect(affordable.total).toBeLessThan(total)
+    for (const card of affordable.items) expect(priceOf(card)).toBeLessThanOrEqual(15_000)
+    const { limit: _, ...filters } = within
+    expect((await other.call(collegeFacets, { querystring: filters })).total).toBe(affordable.total)
+  })
+  test('filters by published prices for a student whose income and SAI are unknown', async () => {
+    const other = await server.signUpFamily()
+    const { id: studentId } = await other.call(addStudent, {
+      body: { firstName: 'Leo', lastName: 'Moss', stateOfResidence: 'IN' },
+    })
+    const querystring = { net_price_max: 15_000 }
+    const published = await other.call(searchColleges, { querystring })
+    expect(published.total).toBeGreaterThan(0)
+    const forStudent = await other.call(searchColleges, { querystring: { ...querystring, studentId } })
+    expect(forStudent.total).toBe(published.total)
   })
 })
 

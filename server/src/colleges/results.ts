@@ -35,14 +35,14 @@ const pages = new WeakMap<Catalogue, RecentlyUsed<Found>>()
 
 /** `searchCatalogue` with a cache, cleared by a new release or by many other searches. Throws `UnknownPlace`. */
 export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
-  const kept = pages.get(catalogue) ?? recentlyUsed<Found>(maxPages)
-  pages.set(catalogue, kept)
+  const cache = pages.get(catalogue) ?? recentlyUsed<Found>(maxPages)
+  pages.set(catalogue, cache)
   // A validated query has its fields in the contract's order, so equal queries have equal JSON.
   const key = JSON.stringify(query)
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const page = searchCatalogue(catalogue, query)
-  kept.set(key, page)
+  cache.set(key, page)
   return page
 }
 

@@ -1,9 +1,19 @@
 /** The college calls. Searching only reads from memory. */
-import { countFacets, findCollege, suggest, UnknownPlace } from '@bursar/catalogue/catalogue'
+import {
+  type Catalogue,
+  countFacets,
+  findCollege,
+  searchCatalogue,
+  suggest,
+  UnknownPlace,
+} from '@bursar/catalogue/catalogue'
 import { majorsByCode, searchMajors as searchMajorTitles } from '@bursar/catalogue/majors'
+import { pricesFor } from '@bursar/catalogue/prices'
+import type { CollegeFilters, CollegeSort } from '@bursar/contract/college-search'
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { Problem } from '@bursar/contract/problems'
+import { basisOf, type PriceStudent } from '@bursar/formula/price/net-price'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
@@ -15,7 +25,31 @@ export type FavoritesOf = (viewer: Viewer, studentId: string) => Promise<Readonl
 
 const none: ReadonlyMap<number, string> = new Map()
 
-export function collegeRoutes(app: Api, index: CollegeIndex, favoritesOf: FavoritesOf) {
+/** A student as the price model sees them. Throws student-not-found for a student who is not the viewer's. */
+export type PriceStudentOf = (viewer: Viewer, studentId: string) => Promise<PriceStudent>
+
+export function collegeRoutes(
+  app: Api,
+  index: CollegeIndex,
+  { favoritesOf, priceStudentOf }: { favoritesOf: FavoritesOf; priceStudentOf: PriceStudentOf },
+) {
+  /** The student's price at every college, if the query filters or sorts by it and there can be an estimate. */
+  const pricesOf = async (
+    catalogue: Catalogue,
+    viewer: Viewer,
+    {
+      studentId,
+      net_price_min,
+      net_price_max,
+      sort,
+    }: CollegeFilters & { studentId?: string | undefined; sort?: CollegeSort | undefined },
+  ) => {
+    const isByPrice = sort === 'net_price' || net_price_min !== undefined || net_price_max !== undefined
+    if (studentId === undefined || !isByPrice) return undefined
+    const student = await priceStudentOf(viewer, studentId)
+    // Without income and SAI, the published prices are searched, which are also what is shown then.
+    return basisOf(student) ? pricesFor(catalogue.priced, student) : undefined
+  }
   const favorites = async (viewer: Viewer, studentId: string | undefined) =>
     studentId === undefined ? none : favoritesOf(viewer, studentId)
 
@@ -26,7 +60,10 @@ export function collegeRoutes(app: Api, index: CollegeIndex, favoritesOf: Favori
       const { studentId, ...query } = request.query
       const catalogue = index.current()
       const marks = await favorites(request.viewer, studentId)
-      const { found, total } = placed(() => searchOnce(catalogue, query))
+      const prices = await pricesOf(catalogue, request.viewer, request.query)
+      const { found, total } = placed(() =>
+        prices ? searchCatalogue(catalogue, query, prices) : searchOnce(catalogue, query),
+      )
       const text = resultsAsText({ found, total, query, release: catalogue.release, marks })
       // Fastify sends a string without serializing it; this one was validated when it was built.
       return reply.type('application/json; charset=utf-8').send(text as never)
@@ -38,7 +75,10 @@ export function collegeRoutes(app: Api, index: CollegeIndex, favoritesOf: Favori
     preHandler: keepCopies(index),
     handler: async (request) => {
       const catalogue = index.current()
-      return { ...placed(() => countFacets(catalogue, request.query)), release: catalogue.release }
+      // Without a price in the query, nothing else would refuse a student of another family.
+      await favorites(request.viewer, request.query.studentId)
+      const prices = await pricesOf(catalogue, request.viewer, request.query)
+      return { ...placed(() => countFacets(catalogue, request.query, prices)), release: catalogue.release }
     },
   })
 

@@ -38,8 +38,8 @@ const share = (value: number) => `${(value * 100).toFixed(2).replace(/\.?0+$/, '
 
 function line(label: string, figure: Figure, inWords: (value: number) => string): string {
   const value = figure.status === 'known' && figure.value !== null ? inWords(figure.value) : null
-  const told = value ?? statusWords[figure.status as keyof typeof statusWords] ?? ''
-  return `  ${label.padEnd(42)} ${told.padStart(20)}   ${value === null ? '' : `${figure.year ?? ''}, `}${figure.source}`
+  const text = value ?? statusWords[figure.status as keyof typeof statusWords] ?? ''
+  return `  ${label.padEnd(42)} ${text.padStart(20)}   ${value === null ? '' : `${figure.year ?? ''}, `}${figure.source}`
 }
 
 function rangeLine(label: string, figure: RangeFigure): string {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Catalogue, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { ReleaseRefused } from '@bursar/catalogue/problems'
 import { importRelease } from '../college-data/import.ts'
-import { describeStep } from '../college-data/import-words.ts'
+import { describeStep } from '../college-data/import-messages.ts'
 import { recordChange } from '../college-data/record-change.ts'
 import type { Database } from '../database/connect.ts'
 import { listReleases, rollBackRelease } from '../releases/current.ts'
@@ -17,7 +17,8 @@ import { openCatalogue, withDatabase } from './open-catalogue.ts'
 const usage = `npm run colleges -- COMMAND
 
   import FILE|URL…           import a release and make it current. The institution file is required. You can add the field of
-                             study, IPEDS directory, and IPEDS completions files
+                             study, IPEDS directory, and IPEDS completions files. The raw data of a release
+                             (College_Scorecard_Raw_Data_*.zip) has net prices of earlier years too, which make prices steadier
       --published 2026-06-10   the publication date, if the file name doesn't include it
       --force                  accept a release with fewer than half as many institutions as the current one
   list                       list the stored releases
@@ -30,7 +31,7 @@ const usage = `npm run colleges -- COMMAND
   --json                     print JSON
   --from FILE                (search, show) read this release file instead of the database. Can be repeated`
 
-/** A wrong command line, told with the usage. */
+/** An invalid command line, reported with the usage. */
 class Misused extends Error {}
 
 const options = {

@@ -25,7 +25,7 @@ export type Database = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'> & {
 
 declare const isTransaction: unique symbol
 
-/** A transaction. What locks rows, or must commit together with something else, takes one of these, so it cannot run outside of one. */
+/** A transaction. Functions that lock rows or must commit atomically with other changes take one, so they can't run outside of one. */
 export type Tx = Database & { readonly [isTransaction]: true }
 
 export interface OpenDatabase {

@@ -19,7 +19,7 @@ export interface FolderLock {
   release: () => Promise<void>
 }
 
-interface Holder {
+interface LockOwner {
   pid: number
   /** From the operating system. Process ids are reused, but not together with the start time. */
   startedAt: string | null
@@ -30,7 +30,7 @@ const busy = 5
 
 /** Creates the folder if needed and locks it for this process. Throws a StartError if that fails. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const holderFile = join(folder, 'lock-holder.json')
+  const ownerFile = join(folder, 'lock-holder.json')
   await prepare(folder)
   const file = openLockFile(folder)
   try {
@@ -39,14 +39,14 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     file.close()
     if ((error as { errcode?: number }).errcode !== busy) throw notWritable(folder, error)
     throw new StartError(
-      `The data folder ${folder} is already in use by ${await describeHolder(holderFile)}. Stop that process first, or set DATA_FOLDER to another folder.`,
+      `The data folder ${folder} is already in use by ${await describeLockOwner(ownerFile)}. Stop that process first, or set DATA_FOLDER to another folder.`,
     )
   }
-  const holder: Holder = { pid: process.pid, startedAt: await startOf(process.pid) }
-  await writeFile(holderFile, JSON.stringify(holder))
+  const owner: LockOwner = { pid: process.pid, startedAt: await startOf(process.pid) }
+  await writeFile(ownerFile, JSON.stringify(owner))
   return {
     release: async () => {
-      await rm(holderFile, { force: true })
+      await rm(ownerFile, { force: true })
       file.close()
     },
   }
@@ -95,9 +95,9 @@ function notWritable(folder: string, error: unknown): StartError {
   )
 }
 
-async function describeHolder(holderFile: string): Promise<string> {
+async function describeLockOwner(ownerFile: string): Promise<string> {
   try {
-    const { pid, startedAt } = JSON.parse(await readFile(holderFile, 'utf8')) as Holder
+    const { pid, startedAt } = JSON.parse(await readFile(ownerFile, 'utf8')) as LockOwner
     // In another container the process id does not exist here or belongs to another process.
     return (await startOf(pid)) === startedAt ? `another process (pid ${pid})` : 'another process'
   } catch {

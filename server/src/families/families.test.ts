@@ -293,8 +293,8 @@ describe('the Student Aid Index', () => {
         dependencyFacts: [],
       },
     })
-    const look = { params: { studentId: student.id }, querystring: { awardYear: '2026-27' } }
-    const open = await family.call(getStudentEstimate, look)
+    const request = { params: { studentId: student.id }, querystring: { awardYear: '2026-27' } }
+    const open = await family.call(getStudentEstimate, request)
     expect(open).toMatchObject({ studentId: student.id, awardYear: '2026-27', sai: { isExact: false } })
     expect(open.unknowns.length).toBeGreaterThan(0)
 
@@ -328,7 +328,7 @@ describe('the Student Aid Index', () => {
         hasBachelorsDegree: false,
       },
     })
-    const exact = await family.call(getStudentEstimate, look)
+    const exact = await family.call(getStudentEstimate, request)
     expect(exact.unknowns.filter(({ widensBy }) => widensBy > 0)).toEqual([])
     expect(exact.sai).toMatchObject({ isExact: true })
     expect(exact.sai.low).toBe(exact.sai.high)
@@ -338,8 +338,8 @@ describe('the Student Aid Index', () => {
   test('takes the award year in the form 2027-28', async () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: leo })
-    const look = { params: { studentId: student.id }, querystring: { awardYear: 'next' } }
-    expect(problemOf(await family.send(getStudentEstimate, look)).errors).toMatchObject([
+    const request = { params: { studentId: student.id }, querystring: { awardYear: 'next' } }
+    expect(problemOf(await family.send(getStudentEstimate, request)).errors).toMatchObject([
       { path: 'awardYear' },
     ])
   })

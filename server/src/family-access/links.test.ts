@@ -14,7 +14,7 @@ import { type Reach, visibleTo } from './visible.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-const tell = (family: SignedInFamily, professional: SignedInUser) => ({
+const pairOf = (family: SignedInFamily, professional: SignedInUser) => ({
   familyId: family.family.id,
   professionalId: professional.id,
 })
@@ -37,7 +37,7 @@ async function recorded(family: SignedInFamily) {
 
 test('a link shows what is shared, and nothing once it has ended', async () => {
   const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
-  const pair = tell(garcia, vega)
+  const pair = pairOf(garcia, vega)
   expect(await sees(vega, garcia)).toBe(false)
   await inTransaction((tx) =>
     links.linkFamily(tx, null, { ...pair, how: 'invited', scopes: ['results', 'profile'] }),
@@ -61,7 +61,7 @@ test('a link shows what is shared, and nothing once it has ended', async () => {
 
 test('a second reason extends the existing link and what is shared, and the link lasts until both reasons are gone', async () => {
   const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
-  const pair = tell(garcia, vega)
+  const pair = pairOf(garcia, vega)
   await inTransaction((tx) => links.linkFamily(tx, null, { ...pair, how: 'invited', scopes: ['favourites'] }))
   await inTransaction((tx) => links.linkFamily(tx, null, { ...pair, how: 'assigned', scopes: ['profile'] }))
   const [link, ...more] = await server.db.select().from(shares).where(eq(shares.familyId, pair.familyId))
@@ -76,7 +76,7 @@ test('a second reason extends the existing link and what is shared, and the link
 
 test('what was shared only for help ends with the assignment, and what the family shared itself stays', async () => {
   const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
-  const pair = tell(garcia, vega)
+  const pair = pairOf(garcia, vega)
   const invite = (scopes: SharingScope[]) =>
     inTransaction((tx) => links.linkFamily(tx, null, { ...pair, how: 'invited', scopes }))
   const assign = (scopes: SharingScope[]) =>
@@ -108,7 +108,7 @@ test('what was shared only for help ends with the assignment, and what the famil
   expect(await shared()).toEqual([false, ['results'], []])
 
   // A later invitation makes scopes permanent that were only for help.
-  const hill = tell(await server.signUpFamily(), vega)
+  const hill = pairOf(await server.signUpFamily(), vega)
   await inTransaction((tx) =>
     links.linkFamily(tx, null, { ...hill, how: 'assigned', scopes: ['profile', 'finances'] }),
   )
@@ -123,7 +123,7 @@ test('what was shared only for help ends with the assignment, and what the famil
 
 test('concurrent requests create only one link', async () => {
   const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
-  const pair = tell(garcia, vega)
+  const pair = pairOf(garcia, vega)
   await Promise.all(
     (['invited', 'assigned', 'invited'] as const).map((how) =>
       inTransaction((tx) => links.linkFamily(tx, null, { ...pair, how, scopes: ['profile'] })),
@@ -142,7 +142,7 @@ test('every link of a professional can be ended at the same time, and of a famil
   for (const family of [garcia, nguyen]) {
     for (const professional of [vega, hill]) {
       await inTransaction((tx) =>
-        links.linkFamily(tx, null, { ...tell(family, professional), how: 'invited', scopes: [] }),
+        links.linkFamily(tx, null, { ...pairOf(family, professional), how: 'invited', scopes: [] }),
       )
     }
   }

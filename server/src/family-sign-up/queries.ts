@@ -13,7 +13,7 @@ import { claimPlaceholder } from '../users/placeholders.ts'
 import { addUser } from '../users/queries.ts'
 
 /** How a family accepts an invitation when it signs up. */
-export interface TakenInvitation {
+export interface AcceptedInvitation {
   token: string
   scopes: readonly SharingScope[]
   invitedEmail?: string | undefined
@@ -28,7 +28,7 @@ export async function signUpFamily(
   provider: ProviderName,
   identity: Identity,
   { name, state, language }: { name: string; state: UsState | null; language: Language },
-  invitation?: TakenInvitation,
+  invitation?: AcceptedInvitation,
 ): Promise<Viewer & { familyId: string }> {
   return db.transaction(async (tx) => {
     // Lock the invitation before its placeholder account, in the same order as canceling, resending or declining it does.

@@ -1,4 +1,4 @@
-/** Favorites: the colleges a student keeps. */
+/** A student's favorite colleges. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
 import type { Favorite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
@@ -12,8 +12,11 @@ import type { Viewer } from '../http/caller.ts'
 import { students } from '../schema/families.ts'
 import { favorites } from '../schema/favorites.ts'
 
-/** The card of a college in the present release. */
+/** The card of a college in the current release. */
 export type CardOf = (collegeId: number) => CollegeCard | undefined
+
+/** For a college that the current release doesn't have: the card stored when it was added, without prices. */
+const withoutPricing = (card: CollegeCard): CollegeCard => ({ ...card, pricing: null })
 
 /** The favorites of every student of a family, oldest first. */
 export async function favoritesOf(db: Database, familyId: string, cardOf: CardOf): Promise<Favorite[]> {
@@ -25,11 +28,11 @@ export async function favoritesOf(db: Database, familyId: string, cardOf: CardOf
     .orderBy(favorites.createdAt, favorites.id)
   return rows.map(({ favourite: { collegeId, card, ...favorite } }) => ({
     ...favorite,
-    college: cardOf(collegeId) ?? card,
+    college: cardOf(collegeId) ?? withoutPricing(card),
   }))
 }
 
-/** Keeps a college; twice is once. Throws student-not-found and college-not-found. */
+/** Adds a college. Idempotent. Throws student-not-found and college-not-found. */
 export async function addFavorite(
   db: Database,
   viewer: Viewer,
@@ -59,7 +62,7 @@ export async function addFavorite(
   }
 }
 
-/** Changes the note; `null` removes it. Throws favorite-not-found, and stale when `version` is not the present one. */
+/** Changes the note; `null` removes it. Throws favorite-not-found, and stale if `version` isn't the current one. */
 export async function updateFavorite(
   db: Database,
   viewer: Viewer,
@@ -79,7 +82,7 @@ export async function updateFavorite(
     throw new Problem(present ? 'stale' : 'favorite-not-found')
   }
   const { collegeId, card, ...favorite } = updated
-  return { ...favorite, college: cardOf(collegeId) ?? card }
+  return { ...favorite, college: cardOf(collegeId) ?? withoutPricing(card) }
 }
 
 /** Throws favorite-not-found. */
@@ -93,7 +96,7 @@ export async function removeFavorite(db: Database, viewer: Viewer, id: string) {
   if (!removed) throw new Problem('favorite-not-found')
 }
 
-/** The favorite of this id, among those of the students whom the viewer may see. */
+/** A favorite by id, if the viewer may see its student. */
 function isVisible(db: Database, viewer: Viewer, id: string) {
   const visibleStudents = db
     .select({ id: students.id })
@@ -104,7 +107,7 @@ function isVisible(db: Database, viewer: Viewer, id: string) {
 
 /**
  * The favorites of a student by college, UNITID to favorite. Throws student-not-found also for a student who is not the viewer's.
- * Requests that come in together share one statement for each role.
+ * Concurrent requests are batched into one statement per role.
  */
 export function findFavoritesOfStudents(db: Database) {
   const findAs = new Map<Role, (question: MarksQuestion) => Promise<Map<number, string> | null>>()

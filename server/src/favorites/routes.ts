@@ -1,4 +1,4 @@
-/** Keeping a college for a student, the note beside it, and letting it go. */
+/** Routes to add and remove a student's favorite colleges and to edit their notes. */
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
 import type { Database } from '../database/connect.ts'
 import type { Api } from '../http/api.ts'

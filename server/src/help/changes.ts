@@ -18,7 +18,7 @@ import { helpMessages, helpRequests } from '../schema/help.ts'
 import { users } from '../schema/users.ts'
 import { isInGoodStanding } from '../users/standing.ts'
 import { notifiedSteps, notifyOfNews } from './notices.ts'
-import { findHelpThread, threadLeft } from './queries.ts'
+import { findHelpThread, findThreadAfterHandingBack } from './queries.ts'
 import { movesOf, reachableBy } from './rows.ts'
 
 type Wish = z.output<typeof NewHelpRequest>
@@ -46,7 +46,9 @@ export async function requestHelp(
       .where(and(eq(helpRequests.familyId, familyId), isOpen))
     requireSeen(version, open?.version)
     const wish = given ?? (await wishOfProfile(tx, viewer, { familyId, agentId, open }))
-    const id = open ? await askAgain(tx, viewer, open, wish) : await openRequest(tx, viewer, familyId, wish)
+    const id = open
+      ? await addToOpenRequest(tx, viewer, open, wish)
+      : await openRequest(tx, viewer, familyId, wish)
     if (!open && agentId !== null) {
       await notifyOfNews(tx, viewer, { familyId, requestId: id, readerId: agentId })
       await moveRequests(tx, viewer, eq(helpRequests.id, id), { status: 'assigned', agentId })
@@ -58,7 +60,7 @@ export async function requestHelp(
   })
 }
 
-const wishWithoutWords = {
+const defaultMessage = {
   en: 'I’d like some help, please.',
   es: 'Me gustaría recibir ayuda, por favor.',
 } as const
@@ -77,7 +79,7 @@ async function wishOfProfile(
   const language = owner?.language ?? 'en'
   return {
     topic: 'something_else',
-    message: wishWithoutWords[language],
+    message: defaultMessage[language],
     preferredContact: owner?.phone ? 'phone' : 'email',
     preferredLanguage: language,
     scopes: link?.scopes ?? open?.scopes ?? [],
@@ -99,7 +101,7 @@ async function openRequest(
   return opened.id
 }
 
-async function askAgain(tx: Tx, viewer: Viewer, open: Request, wish: Wish): Promise<string> {
+async function addToOpenRequest(tx: Tx, viewer: Viewer, open: Request, wish: Wish): Promise<string> {
   const { preferredContact, preferredLanguage, scopes, message } = wish
   await tx
     .update(helpRequests)
@@ -118,7 +120,7 @@ export async function sendHelpMessage(
 ): Promise<HelpThread> {
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, viewer, id)
-    if (request.status === 'resolved' || request.status === 'cancelled') throw movedOn(request)
+    if (request.status === 'resolved' || request.status === 'cancelled') throw moveNotPossible(request)
     await addMessage(tx, viewer, request, text)
     return findHelpThread(tx, viewer, id)
   })
@@ -162,12 +164,12 @@ export async function moveHelpRequest(
     const request = await lockRequest(tx, viewer, id)
     const { familyId } = request
     requireSeen(version, request.version)
-    if (!movesOf(request.status, viewer.role).includes(status)) throw movedOn(request)
+    if (!movesOf(request.status, viewer.role).includes(status)) throw moveNotPossible(request)
     if (status === 'requested' && viewer.role === 'financial_agent') {
       // Declining or handing back ends the assignment.
       const link = { familyId, professionalId: viewer.userId, how: 'assigned', note } as const
       await withdrawLink(tx, viewer, link)
-      return threadLeft(tx, viewer, id)
+      return findThreadAfterHandingBack(tx, viewer, id)
     }
     if (status === 'requested') {
       await reopen(tx, viewer, request, note)
@@ -200,7 +202,7 @@ export async function readHelpRequest(db: Database, viewer: Viewer, id: string, 
 async function reopen(tx: Tx, viewer: Viewer, request: Request, note: string | undefined) {
   const { id, familyId } = request
   if ((await tx.$count(helpRequests, and(eq(helpRequests.familyId, familyId), isOpen))) > 0) {
-    throw movedOn(request)
+    throw moveNotPossible(request)
   }
   const agentId = await helpingAgent(tx, familyId)
   const status = agentId === null ? 'requested' : 'assigned'
@@ -226,7 +228,7 @@ async function lockRequest(tx: Tx, viewer: Viewer, id: string): Promise<Request>
   return find()
 }
 
-const movedOn = ({ status }: Request) => new Problem('move-not-possible', { present: { status } })
+const moveNotPossible = ({ status }: Request) => new Problem('move-not-possible', { present: { status } })
 
 /** The assigned agent of a family, if in good standing. */
 async function helpingAgent(tx: Tx, familyId: string): Promise<string | null> {

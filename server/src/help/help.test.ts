@@ -42,7 +42,7 @@ const move = (by: SignedInFamily | SignedInUser, id: string, status: HelpStatus,
   by.call(moveHelpRequest, { params: { id }, body: { status, ...(note && { note }) } })
 
 /** A family with a request that an agent is working on. */
-async function helped(status: 'assigned' | 'in_progress' = 'in_progress') {
+async function familyWithAgent(status: 'assigned' | 'in_progress' = 'in_progress') {
   const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
   const { id } = await ask(family)
   await assign(family, agent)
@@ -136,7 +136,7 @@ describe('a new help request', () => {
   })
 
   test('goes directly to the agent whom the family already has', async () => {
-    const { family, agent, id } = await helped()
+    const { family, agent, id } = await familyWithAgent()
     await move(agent, id, 'resolved')
     const next = await ask(family, { scopes: ['results'] })
     expect(next.id).not.toBe(id)
@@ -149,7 +149,7 @@ describe('a new help request', () => {
 
 describe('access to a request', () => {
   test('is limited to the family and its agent, and to admins without the messages', async () => {
-    const { family, agent, id } = await helped()
+    const { family, agent, id } = await familyWithAgent()
     await family.call(sendHelpMessage, { params: { id }, body: { text: 'Our secret question' } })
     const others = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')] as const
     for (const other of others) {
@@ -175,7 +175,7 @@ describe('access to a request', () => {
   })
 
   test('ends for an agent whose link the family ended, and the request returns to the queue', async () => {
-    const { family, agent, id } = await helped()
+    const { family, agent, id } = await familyWithAgent()
     await family.call(endShare, { params: { professionalId: agent.id } })
     expect((await agent.send(getHelpRequest, { params: { id } })).statusCode).toBe(404)
     expect((await agent.call(listHelpRequests)).items).toEqual([])
@@ -186,7 +186,7 @@ describe('access to a request', () => {
   })
 
   test('does not include, for a former agent, what was resolved after the assignment ended', async () => {
-    const { family, agent, id } = await helped()
+    const { family, agent, id } = await familyWithAgent()
     await move(agent, id, 'resolved')
     await family.call(endShare, { params: { professionalId: agent.id } })
     expect((await agent.send(getHelpRequest, { params: { id } })).statusCode).toBe(404)
@@ -196,7 +196,7 @@ describe('access to a request', () => {
 
 describe('the status of a request', () => {
   test('can be accepted, waiting, answered, resolved and reopened, each recorded with who, when and why', async () => {
-    const { family, agent, id } = await helped('assigned')
+    const { family, agent, id } = await familyWithAgent('assigned')
     const start = await move(agent, id, 'in_progress', 'I will look at it today.')
     expect(start.moves).toEqual(['requested', 'waiting_on_family', 'resolved'])
     await move(agent, id, 'waiting_on_family', 'Please send the letter.')
@@ -215,12 +215,12 @@ describe('the status of a request', () => {
       { status: 'resolved', ...by('family') },
       { status: 'assigned', ...by('family'), note: 'One more thing.' },
     ])
-    const moments = reopened.history.map(({ at }) => at)
-    expect(moments).toEqual([...moments].sort())
+    const times = reopened.history.map(({ at }) => at)
+    expect(times).toEqual([...times].sort())
   })
 
   test('after an agent declines is open without that agent, and the note stays', async () => {
-    const { family, agent, id } = await helped('assigned')
+    const { family, agent, id } = await familyWithAgent('assigned')
     const left = await move(agent, id, 'requested', 'I do not know this state.')
     expect(left).toMatchObject({ status: 'requested', agent: null, messages: [], moves: [] })
     expect((await agent.send(getHelpRequest, { params: { id } })).statusCode).toBe(404)
@@ -231,7 +231,7 @@ describe('the status of a request', () => {
   })
 
   test('cannot make an impossible change, and the error has the current status', async () => {
-    const { family, agent, id } = await helped()
+    const { family, agent, id } = await familyWithAgent()
     await move(family, id, 'cancelled')
     const late = await agent.send(moveHelpRequest, { params: { id }, body: { status: 'resolved' } })
     expect(problemOf(late)).toMatchObject({
@@ -244,7 +244,7 @@ describe('the status of a request', () => {
   })
 
   test('changes once for two concurrent changes', async () => {
-    const { family, agent, id } = await helped()
+    const { family, agent, id } = await familyWithAgent()
     const answers = await Promise.all([
       agent.send(moveHelpRequest, { params: { id }, body: { status: 'resolved' } }),
       family.send(moveHelpRequest, { params: { id }, body: { status: 'resolved' } }),
@@ -253,7 +253,7 @@ describe('the status of a request', () => {
   })
 
   test("can only be changed as the user's role allows", async () => {
-    const { family, agent, id } = await helped('assigned')
+    const { family, agent, id } = await familyWithAgent('assigned')
     const tries = [
       [family, 'in_progress'],
       [family, 'resolved'],
@@ -277,11 +277,11 @@ describe('the status of a request', () => {
     const second = await ask(family)
     expect(second.id).not.toBe(first.id)
     expect((await family.call(getHelpRequest, { params: { id: first.id } })).moves).toEqual([])
-    const early = await family.send(moveHelpRequest, {
+    const refused = await family.send(moveHelpRequest, {
       params: { id: first.id },
       body: { status: 'requested' },
     })
-    expect(problemOf(early).code).toBe('move-not-possible')
+    expect(problemOf(refused).code).toBe('move-not-possible')
     await move(family, second.id, 'cancelled')
     expect(await move(family, first.id, 'requested')).toMatchObject({ status: 'requested', agent: null })
   })
@@ -310,10 +310,10 @@ describe('the list', () => {
     expect(await positions({ open: '1' })).toEqual([oldest, newest])
     expect(await positions({ overdue: '1' })).toEqual([oldest])
     expect(await positions({ status: 'resolved' })).toEqual([done])
-    const ofOne = await admin.call(listHelpRequests, {
+    const ofOneFamily = await admin.call(listHelpRequests, {
       querystring: { familyId: families[0]?.family.id ?? '' },
     })
-    expect(ofOne).toMatchObject({ items: [{ id: newest, isOverdue: false }], total: 1, totalPages: 1 })
+    expect(ofOneFamily).toMatchObject({ items: [{ id: newest, isOverdue: false }], total: 1, totalPages: 1 })
     expect(await admin.call(listHelpRequests, { querystring: { familyId: 'x' } })).toMatchObject({ total: 0 })
     const first = await admin.call(listHelpRequests, { querystring: { limit: 1 } })
     expect(first.items).toMatchObject([{ id: oldest, isOverdue: true }])
@@ -339,7 +339,7 @@ describe('emails about messages', () => {
       .where(eq(mails.to, email))
 
   test('notify the other side, not for every message, but also about the last one', async () => {
-    const { family, agent, id } = await helped()
+    const { family, agent, id } = await familyWithAgent()
     const write = (text: string) => family.call(sendHelpMessage, { params: { id }, body: { text } })
     const before = (await newsFor(agent.email)).length
     for (const text of ['one', 'two', 'three']) await write(text)
@@ -360,7 +360,7 @@ describe('emails about messages', () => {
   })
 
   test('notify the family when an answer is expected, and only once if the agent repeats that', async () => {
-    const { family, agent, id } = await helped()
+    const { family, agent, id } = await familyWithAgent()
     await move(agent, id, 'waiting_on_family')
     expect(await newsFor(family.email)).toMatchObject([{ content: { role: 'family' } }])
     for (let count = 0; count < 3; count += 1) {
@@ -371,7 +371,7 @@ describe('emails about messages', () => {
   })
 
   test('notify the agent of a request immediately, and not again each time it is canceled and repeated', async () => {
-    const { family, agent, id } = await helped()
+    const { family, agent, id } = await familyWithAgent()
     await move(agent, id, 'resolved')
     await sentAnHourAgo(agent.email)
     const before = (await newsFor(agent.email)).length

@@ -72,7 +72,7 @@ export async function findHelpThread(db: Database, viewer: Viewer, id: string): 
 }
 
 /** The thread for an agent who has just declined or handed back, and could no longer find it. */
-export async function threadLeft(tx: Tx, viewer: Viewer, id: string): Promise<HelpThread> {
+export async function findThreadAfterHandingBack(tx: Tx, viewer: Viewer, id: string): Promise<HelpThread> {
   const [row] = await helpRows(tx).where(eq(helpRequests.id, id))
   if (!row) throw new Problem('help-request-not-found')
   return {

@@ -37,7 +37,7 @@ const move = (by: SignedInFamily | SignedInUser, id: string, status: HelpStatus,
   by.call(moveHelpRequest, { params: { id }, body: { status, ...(note && { note }) } })
 
 /** A family with a request that an agent is working on. */
-async function helped(status: 'assigned' | 'in_progress' = 'in_progress') {
+async function familyWithAgent(status: 'assigned' | 'in_progress' = 'in_progress') {
   const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
   const { id } = await ask(family)
   await assign(family, agent)
@@ -47,7 +47,7 @@ async function helped(status: 'assigned' | 'in_progress' = 'in_progress') {
 
 describe('whose turn it is', () => {
   /** Moves everything in a request this many days into the past. */
-  const letPass = (id: string, days: number) =>
+  const ageBy = (id: string, days: number) =>
     server.db
       .update(helpRequests)
       .set({ waitingSince: sql`${helpRequests.waitingSince} - make_interval(days => ${days}::int)` })
@@ -56,8 +56,8 @@ describe('whose turn it is', () => {
     who.call(getHelpRequest, { params: { id } })
 
   test('stays the same when a request is declined, handed back or repeated: the wait counts from when the family asked', async () => {
-    const { family, agent, id } = await helped('assigned')
-    await letPass(id, 3)
+    const { family, agent, id } = await familyWithAgent('assigned')
+    await ageBy(id, 3)
     const { waitingSince } = await seenBy(admin, id)
     await move(agent, id, 'requested', 'Not my state.')
     expect(await seenBy(admin, id)).toMatchObject({ status: 'requested', isOverdue: true, waitingSince })
@@ -71,29 +71,29 @@ describe('whose turn it is', () => {
   })
 
   test("changes with an answer, and with the family's reply, which sorts above requests that wait for a family", async () => {
-    const one = await helped()
+    const one = await familyWithAgent()
     const { id: fresh } = await ask(await server.signUpFamily())
-    await letPass(one.id, 5)
+    await ageBy(one.id, 5)
     await one.agent.call(sendHelpMessage, { params: { id: one.id }, body: { text: 'Here is how.' } })
     const answered = await seenBy(one.agent, one.id)
     expect(answered).toMatchObject({ status: 'in_progress', turn: 'family', isOverdue: false })
     expect(Date.now() - Date.parse(answered.waitingSince)).toBeLessThan(60_000)
-    const place = async () => {
+    const positionDifference = async () => {
       const { items } = await admin.call(listHelpRequests, { querystring: { open: '1', limit: 100 } })
       const ids = items.map((item) => item.id)
       return ids.indexOf(one.id) - ids.indexOf(fresh)
     }
-    expect(await place()).toBeGreaterThan(0)
-    await letPass(one.id, 1)
+    expect(await positionDifference()).toBeGreaterThan(0)
+    await ageBy(one.id, 1)
     await one.family.call(sendHelpMessage, { params: { id: one.id }, body: { text: 'And then?' } })
     const replied = await seenBy(one.agent, one.id)
     expect(replied).toMatchObject({ status: 'in_progress', turn: 'agent' })
-    await letPass(one.id, 1)
-    expect(await place()).toBeLessThan(0)
+    await ageBy(one.id, 1)
+    expect(await positionDifference()).toBeLessThan(0)
   })
 
   test('each side sees unread news until it is read, and an admin sees none', async () => {
-    const { family, agent, id } = await helped()
+    const { family, agent, id } = await familyWithAgent()
     const unread = async (who: SignedInFamily | SignedInUser) =>
       (await who.call(listHelpRequests, { querystring: { open: '1' } })).items.find((one) => one.id === id)
         ?.isUnread
@@ -138,7 +138,7 @@ describe('a message with what looks like a private number', () => {
   const secret = '123-45-6789'
 
   test('is refused with its field and kind in every text field, and nothing of it is stored or logged', async () => {
-    const { family, agent, id } = await helped()
+    const { family, agent, id } = await familyWithAgent()
     const key = crypto.randomUUID()
     const refused = [
       await family.send(sendHelpMessage, {
@@ -170,7 +170,7 @@ describe('a message with what looks like a private number', () => {
   })
 
   test('is accepted after the user has confirmed that it is something else', async () => {
-    const { family, id } = await helped()
+    const { family, id } = await familyWithAgent()
     const { messages } = await family.call(sendHelpMessage, {
       params: { id },
       body: { text: `The form number is ${secret}` },

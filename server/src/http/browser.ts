@@ -39,7 +39,7 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
  * Like `isFromThisMachine`, and the Host header must name this machine too. Use it for anything that only this machine may see: otherwise
  * another site could point its own hostname here and its script could read the response (DNS rebinding).
  */
-export function isAskedByThisMachine(request: FastifyRequest): boolean {
+export function isLocalRequest(request: FastifyRequest): boolean {
   const { host = '' } = request.raw.headers
   return isFromThisMachine(request) && URL.canParse(`http://${host}`) && isLocal(`http://${host}`)
 }

@@ -33,7 +33,7 @@ test('so does a concurrent POST, or a repeated sign-up', async () => {
   const first = await person.send(signUpFamily, sign)
   expect((await person.send(signUpFamily, sign)).json()).toEqual(first.json())
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => person.send(addParent, { body: ana, idempotencyKey: 'at-once' })),
+    Array.from({ length: 4 }, () => person.send(addParent, { body: ana, idempotencyKey: 'concurrent' })),
   )
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)

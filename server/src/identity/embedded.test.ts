@@ -116,9 +116,9 @@ describe('sign-up', () => {
     const browser = server.visitor()
     await browser.call(signUp, { body: { email, password: testPassword } })
     const [row] = await server.db.select().from(signUps).where(eq(signUps.email, email))
-    const kept = JSON.stringify(row)
+    const stored = JSON.stringify(row)
     for (const secret of [testPassword, await mailedCode(email), browser.cookies.get(cookieNames.signUp)]) {
-      expect(kept).not.toContain(secret)
+      expect(stored).not.toContain(secret)
     }
   })
 
@@ -294,8 +294,8 @@ describe('refresh', () => {
 
   test('stores tokens only as hashes', async () => {
     const person = await server.signUpIdentity()
-    const kept = JSON.stringify(await server.db.select().from(refreshTokens))
-    expect(kept).not.toContain(cookieOf(person))
+    const stored = JSON.stringify(await server.db.select().from(refreshTokens))
+    expect(stored).not.toContain(cookieOf(person))
   })
 })
 

@@ -4,7 +4,7 @@ import { createPasswordQueue, type PasswordQueue, runForClient } from './passwor
 
 const limits = { maxRunning: 1, maxWaiting: 5, maxWaitMilliseconds: 60_000 }
 
-/** A queue with work that ends when told to, and a record of the results. */
+/** A queue whose work ends on demand, and a record of the results. */
 function lineOf(queue: PasswordQueue) {
   const done: string[] = []
   const refused: string[] = []

@@ -86,14 +86,14 @@ describe('a sign-in without recent authentication', () => {
     const admin = await server.signInAdmin()
     const { family } = await server.signUpFamily()
     await letTimePass()
-    const look = () =>
+    const readFamily = () =>
       admin.send(readFamilyFinances, {
         params: { id: family.id },
         body: { reason: 'The family asked us to look.' },
       })
-    expect(problemOf(await look()).code).toBe('recent-sign-in-needed')
+    expect(problemOf(await readFamily()).code).toBe('recent-sign-in-needed')
     await admin.call(reauthenticate, { body: { password: admin.password } })
-    expect((await look()).statusCode).toBe(200)
+    expect((await readFamily()).statusCode).toBe(200)
   })
 
   test('does not become recent by another sign-in of the same person', async () => {

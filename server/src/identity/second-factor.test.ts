@@ -55,10 +55,10 @@ describe('turning on the authenticator app', () => {
     expect(new Set(codes).size).toBe(10)
     for (const one of codes) expect(one).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/)
     expect(await family.call(getSecondFactor)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
-    const kept = await server.db.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes)
+    const stored = await server.db.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes)
     // As slow to guess as a password.
-    for (const { codeHash } of kept) expect(codeHash).toMatch(/^\$argon2id\$/)
-    for (const one of codes) expect(JSON.stringify(kept)).not.toContain(one.replace('-', ''))
+    for (const { codeHash } of stored) expect(codeHash).toMatch(/^\$argon2id\$/)
+    for (const one of codes) expect(JSON.stringify(stored)).not.toContain(one.replace('-', ''))
   })
 
   test('ends the other sign-ins, sends an email and is recorded in the security log', async () => {

@@ -445,7 +445,7 @@ test('a name in an email cannot add a line or a link', () => {
   expect(line).not.toMatch(/:\/\/|\w\.\w/)
 })
 
-test('a family that gets an agent is told who the agent is and who verified them', () => {
+test('the email about an assigned agent names the agent and who verified them', () => {
   const { text } = write({ kind: 'agent-assigned', agent: vargas }, 'en', testOrigin)
   expect(text).toContain('Elena Vargas, Clear Path.\nVerified by Ohio College Access on November 2, 2026.')
 })

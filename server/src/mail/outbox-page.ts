@@ -3,7 +3,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { Database } from '../database/connect.ts'
 import { escapeHtml, sendPlainPage } from '../headers/plain-page.ts'
 import type { Api } from '../http/api.ts'
-import { isAskedByThisMachine } from '../http/browser.ts'
+import { isLocalRequest } from '../http/browser.ts'
 import { isLocal } from '../settings/local.ts'
 import type { Settings } from '../settings/settings.ts'
 import { listOutbox } from './outbox.ts'
@@ -16,7 +16,7 @@ export function hasOutbox({ smtpUrl, publicUrl }: Pick<Settings, 'smtpUrl' | 'pu
 
 export function outboxPage(app: Api, db: Database, publicUrl: string) {
   app.get('/outbox', { config: { access: 'anyone' } }, async (request, reply) => {
-    if (!isAskedByThisMachine(request)) throw new Problem('not-found')
+    if (!isLocalRequest(request)) throw new Problem('not-found')
     const mails = await listOutbox(db)
     const letters = mails.map(({ to, locale, createdAt, content }) => ({
       to,

@@ -13,50 +13,53 @@ afterAll(async () => {
   await withoutToken.close()
 })
 
-/** The value of a line of the answer, found by the start of its name and a part of its labels. */
+/** The value of a metric in the response, by the start of its name and part of its labels. */
 async function read(name: string, labels = ''): Promise<number> {
   const { body } = await server.visitor().raw({ url: '/metrics' })
   const line = body.split('\n').find((text) => text.startsWith(name) && text.includes(labels))
   return Number(line?.split(' ').at(-1))
 }
 
-describe('who may read', () => {
+describe('access', () => {
   const from = (address: string, headers: Record<string, string> = {}) => ({
     url: '/metrics',
     remoteAddress: address,
     headers,
   })
 
-  test('this machine may', async () => {
+  test('is allowed from this machine', async () => {
     const answer = await server.visitor().raw(from('127.0.0.1'))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
   })
 
-  test('others may with the token', async () => {
+  test('is allowed from other machines with the token', async () => {
     const answer = await server.visitor().raw(from('203.0.113.7', { authorization: `Bearer ${token}` }))
     expect(answer.statusCode).toBe(200)
   })
 
   test.each([
-    { name: 'others without it', headers: {} },
+    { name: 'other machines without a token', headers: {} },
     {
-      name: 'others with another',
+      name: 'other machines with a wrong token',
       headers: { authorization: 'Bearer a-long-token-that-somebody-has-guessed' },
     },
-    { name: 'others with a part of it', headers: { authorization: `Bearer ${token.slice(0, -1)}` } },
-  ])('$name find nothing', async ({ headers }) => {
+    {
+      name: 'other machines with part of the token',
+      headers: { authorization: `Bearer ${token.slice(0, -1)}` },
+    },
+  ])('is refused for $name', async ({ headers }) => {
     const answer = await server.visitor().raw(from('203.0.113.7', headers as Record<string, string>))
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'not-found' })
   })
 
-  test('who comes through a proxy on this machine is not this machine', async () => {
+  test('is refused for a remote client behind a proxy on this machine', async () => {
     const answer = await server.visitor().raw(from('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }))
     expect(answer.statusCode).toBe(404)
   })
 
-  test('where no token is set, none opens', async () => {
+  test('is refused from other machines if no token is configured', async () => {
     const answer = await withoutToken
       .visitor()
       .raw(from('203.0.113.7', { authorization: 'Bearer undefined' }))
@@ -64,8 +67,8 @@ describe('who may read', () => {
   })
 })
 
-describe('what is measured', () => {
-  test('requests, by pattern and status, without a name or an id', async () => {
+describe('metrics', () => {
+  test('count requests by route pattern and status, without names or ids', async () => {
     const family = await server.signUpFamily({ name: 'Vanderbilt-Quux' })
     const before = await read('bursar_request_seconds_count', 'route="/api/family/profile",status="200"')
     await family.call(getFamilyProfile)
@@ -83,12 +86,12 @@ describe('what is measured', () => {
       expect(body).not.toContain(secret)
   })
 
-  test('the process: event loop and memory', async () => {
+  test('include the event loop and memory of the process', async () => {
     expect(await read('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
     expect(await read('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
   })
 
-  test('mails that wait', async () => {
+  test('count queued emails', async () => {
     const before = await read('bursar_mails_waiting')
     await server.db.transaction((tx) =>
       queueMail(tx, { to: 'somebody@example.com', locale: 'en' }, { kind: 'code', code: '123456' }),
@@ -96,7 +99,7 @@ describe('what is measured', () => {
     expect(await read('bursar_mails_waiting')).toBe(before + 1)
   })
 
-  test('mails that were given up, by kind', async () => {
+  test('count abandoned emails by kind', async () => {
     const metrics = createMetrics(server.db)
     for (const kind of ['invitation', 'code', 'code'] as const) metrics.countGivenUpMail(kind)
     const text = await metrics.registry.metrics()
@@ -104,7 +107,7 @@ describe('what is measured', () => {
     expect(text).toContain('bursar_mails_given_up_total{kind="code"} 2')
   })
 
-  test('jobs, done and failed', async () => {
+  test('count completed and failed jobs', async () => {
     const metrics = createMetrics(server.db)
     const jobs = [
       { name: 'good', everySeconds: 1000, run: async () => 1 },

@@ -1,4 +1,4 @@
-/** What can be measured of a running process, in Prometheus's form. Labels are patterns and codes, never names or ids. */
+/** Prometheus metrics of the running process. Labels are patterns and codes, never names or ids. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import { count, isNotNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -12,13 +12,13 @@ export interface Metrics {
   registry: Registry
   /** Counts and times every request of the app. */
   watchRequests: (app: Api) => void
-  /** Counts a mail that could not be sent while it was of use. */
+  /** Counts an email that could not be delivered in time. */
   countGivenUpMail: (kind: Mail['kind']) => void
-  /** The same job, counted and timed. */
+  /** Wraps a job to count and time its runs. */
   watchJob: (job: Job) => Job
 }
 
-/** Seconds: from a call that only reads memory to one that waits for another machine. */
+/** Histogram buckets in seconds, from calls that only read memory to calls that wait for another machine. */
 const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function createMetrics(db: Database): Metrics {
@@ -94,14 +94,14 @@ export function createMetrics(db: Database): Metrics {
   }
 }
 
-/** A pattern of the table of routes: addresses have ids in them, and there would be no end to their number. */
+/** The route pattern. URLs contain ids, so using them as labels would create an unbounded number of metrics. */
 function routeOf(request: FastifyRequest): string {
   const { url, config } = request.routeOptions
   if (!config?.isPage) return url ?? 'none'
   return request.url.startsWith('/_next/') ? 'file of a page' : 'page'
 }
 
-/** Not a number while the database is away: that is when the other figures are wanted most. */
+/** NaN while the database is unavailable, so that the other metrics can still be read. */
 async function countWaitingMails(db: Database): Promise<number> {
   try {
     const [row] = await db.select({ waiting: count() }).from(mails).where(isNotNull(mails.dueAt))

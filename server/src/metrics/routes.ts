@@ -1,14 +1,14 @@
-/** `/metrics`: for programs on this machine, and for whoever has the token; for all others there is nothing here. */
+/** `/metrics`, for programs on this machine and callers with the token. All others get 404. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../http/api.ts'
-import { isAskedByThisMachine } from '../http/browser.ts'
+import { isLocalRequest } from '../http/browser.ts'
 import type { Metrics } from './metrics.ts'
 
 export function metricsRoutes(app: Api, { registry }: Metrics, token: string | undefined) {
   app.get('/metrics', { config: { access: 'anyone' } }, async (request, reply) => {
-    if (!isAskedByThisMachine(request) && !hasToken(request, token)) throw new Problem('not-found')
+    if (!isLocalRequest(request) && !hasToken(request, token)) throw new Problem('not-found')
     return reply
       .type(registry.contentType)
       .serializer((text: string) => text)
@@ -18,7 +18,7 @@ export function metricsRoutes(app: Api, { registry }: Metrics, token: string | u
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const [, given] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
-  // Hashed, since only texts of one length can be compared without telling by the time how much of it is right.
+  // Hashed, because a constant-time comparison needs texts of the same length.
   return token !== undefined && given !== undefined && timingSafeEqual(hash(given), hash(token))
 }
 

@@ -32,7 +32,7 @@ export function monitoringRoutes(
     points: errorReports.max * rateLimitFactor,
     duration: errorReports.seconds,
   })
-  let underWay = 0
+  let inFlight = 0
 
   app.register(async (scope) => {
     // Only our error reporting uses this content type, and other sites can't send it without a CORS preflight.
@@ -51,8 +51,8 @@ export function monitoringRoutes(
       handler: async (request, reply) => {
         const envelope = request.body
         if (!dsn || !Buffer.isBuffer(envelope) || !isFor(dsn, envelope)) throw new Problem('bad-request')
-        if (underWay >= maxInFlight) throw new Problem('too-many-requests', { retryAfter: 60 })
-        underWay += 1
+        if (inFlight >= maxInFlight) throw new Problem('too-many-requests', { retryAfter: 60 })
+        inFlight += 1
         try {
           return answerAs(await forward(dsn, envelope), reply)
         } catch (error) {
@@ -60,7 +60,7 @@ export function monitoringRoutes(
           request.log.warn({ err: error }, 'an error report could not be forwarded')
           throw new Problem('not-ready', { retryAfter: 60 })
         } finally {
-          underWay -= 1
+          inFlight -= 1
         }
       },
     })

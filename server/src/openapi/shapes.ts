@@ -82,15 +82,15 @@ function convert(names: Map<z.ZodType, string>, used: readonly z.ZodType[], io: 
     io,
     uri: refTo,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => leaveOutTheObvious(jsonSchema),
+    override: ({ jsonSchema }) => dropRedundantKeywords(jsonSchema),
   })
   return Object.fromEntries(
     Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema as JsonSchema]),
   )
 }
 
-/** Drops noise: patterns of dates and ids repeat their format, and the largest safe integer is no real limit. */
-function leaveOutTheObvious(schema: JsonSchema) {
+/** Drops redundant keywords: patterns of dates and ids repeat their format, and the largest safe integer is no real limit. */
+function dropRedundantKeywords(schema: JsonSchema) {
   if (schema.format !== undefined) delete schema.pattern
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { drawNotFound, nothingHere } from './drawn-not-found.ts'
+import { drawNotFound, notFoundHeader } from './drawn-not-found.ts'
 
 const empty = '<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>'
 const drawn = '<!DOCTYPE html><html lang="en"><head></head><body>This page is not here</body></html>'
@@ -20,7 +20,7 @@ async function listen(handle: http.RequestListener): Promise<string> {
 async function host({ status, body, other }: { status: number; body: string; other: http.RequestListener }) {
   let origin = ''
   origin = await listen((request, response) => {
-    if (nothingHere in request.headers) return other(request, response)
+    if (notFoundHeader in request.headers) return other(request, response)
     drawNotFound(request, response, origin)
     response.statusCode = status
     response.setHeader('content-type', 'text/html; charset=utf-8')

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const emptyPage = '<html id="__next_error__"'
 
 /** Makes `web/src/proxy.ts` treat the address as not found. Any client may send it: the response is only the 404 page. */
-export const nothingHere = 'x-nothing-here'
+export const notFoundHeader = 'x-nothing-here'
 
 /** Request headers that the rendered page depends on. */
 const forwardedHeaders = ['cookie', 'accept-language'] as const
@@ -21,7 +21,7 @@ const timeoutMs = 5_000
  * responses apply to the replacement too.
  */
 export function drawNotFound(request: IncomingMessage, response: ServerResponse, origin: string) {
-  if (request.method !== 'GET' || nothingHere in request.headers) return
+  if (request.method !== 'GET' || notFoundHeader in request.headers) return
   const flush = response.flushHeaders.bind(response)
   const write = response.write.bind(response) as (...all: unknown[]) => boolean
   const end = response.end.bind(response) as (...all: unknown[]) => ServerResponse
@@ -61,7 +61,7 @@ async function fetchNotFoundPage({ url = '/', headers }: IncomingMessage, origin
   try {
     const own = forwardedHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))
     const answer = await fetch(origin + url, {
-      headers: { ...Object.fromEntries(own), [nothingHere]: '1' },
+      headers: { ...Object.fromEntries(own), [notFoundHeader]: '1' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -61,7 +61,7 @@ export const readerOf = ({ email, language }: Pick<Account, 'email' | 'language'
 })
 
 /** The professional's profile, without the user. */
-export async function findAbout(tx: Tx, id: string) {
+export async function findProfile(tx: Tx, id: string) {
   const [about] = await tx.select().from(professionals).where(eq(professionals.userId, id))
   if (!about) throw new Error('a professional has no profile')
   return about

@@ -42,12 +42,12 @@ export async function proposeProfessionalChange(
   ) as ProposedChange
   const fields = identityFields.filter((field) => after[field] !== before[field])
   if (fields.length === 0) return true
-  const isLeft = Object.keys(after).length > 0
+  const hasProposal = Object.keys(after).length > 0
   await changeProfessional(tx, viewer.userId, {
     user: {},
     about: {
-      proposed: isLeft ? after : null,
-      proposedAt: isLeft ? (present.about.proposedAt ?? now()) : null,
+      proposed: hasProposal ? after : null,
+      proposedAt: hasProposal ? (present.about.proposedAt ?? now()) : null,
       ...(present.about.rejected === 'change' && noRejection),
     },
   })
@@ -57,7 +57,7 @@ export async function proposeProfessionalChange(
     subject: { kind: 'user', id: viewer.userId },
     detail: fields.join(', '),
   })
-  if (isLeft) await notifyAdmins(tx)
+  if (hasProposal) await notifyAdmins(tx)
   return true
 }
 

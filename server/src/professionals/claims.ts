@@ -42,10 +42,10 @@ const lookAlikes = new Map(
 const ordinary = /[\p{Script=Latin}\p{M}\d\s\p{P}\p{S}]/u
 
 /** Lower case, without accents, and with look-alikes replaced by Latin letters. A small L, a one and an I all become "i". */
-function folded(text: string): string {
+function normalize(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return [...plain]
-    .map((sign) => lookAlikes.get(sign) ?? sign)
+    .map((character) => lookAlikes.get(character) ?? character)
     .join('')
     .replaceAll('l', 'i')
 }
@@ -66,15 +66,15 @@ const federalPhrases = [
   'unitedstates',
   'usgovernment',
   'federalgovernment',
-].map(folded)
+].map(normalize)
 /** Abbreviations, which only match as whole words: "first" contains "irs". */
-const federalWords = ['fafsa', 'irs', 'fsa', 'ssa', 'doe', 'usde', 'ed'].map(folded)
-const officialWords = ['official', 'government', 'govt', 'federal', 'oficial', 'gobierno'].map(folded)
+const federalWords = ['fafsa', 'irs', 'fsa', 'ssa', 'doe', 'usde', 'ed'].map(normalize)
+const officialWords = ['official', 'government', 'govt', 'federal', 'oficial', 'gobierno'].map(normalize)
 /** "Ed" is also short for Edward, so it is only flagged in an organization. */
-const alsoNames = new Set(['ed'])
+const alsoFirstNames = new Set(['ed'])
 
-/** Words that initials and domain names leave out. */
-const smallWords = new Set(['the', 'of', 'and', 'for', 'de', 'la', 'inc', 'llc'].map(folded))
+/** Words that acronyms and domain names leave out. */
+const skippedWords = new Set(['the', 'of', 'and', 'for', 'de', 'la', 'inc', 'llc'].map(normalize))
 
 const freeMailDomains = new Set(
   `gmail.com googlemail.com yahoo.com ymail.com rocketmail.com outlook.com hotmail.com live.com msn.com icloud.com me.com mac.com
@@ -84,29 +84,29 @@ const freeMailDomains = new Set(
 )
 
 /** The words of a text. Letters that stand alone, as in "F A F S A" or "I.R.S.", are joined to one word. */
-function wordsOf(text: string): string[] {
-  const parts = folded(text)
+function splitWords(text: string): string[] {
+  const parts = normalize(text)
     .split(/[^a-z]+/)
     .filter((part) => part !== '')
   const words: string[] = []
-  let alone = ''
+  let singleLetters = ''
   for (const part of [...parts, '']) {
     if (part.length === 1) {
-      alone += part
+      singleLetters += part
       continue
     }
-    if (alone !== '') words.push(alone)
-    alone = ''
+    if (singleLetters !== '') words.push(singleLetters)
+    singleLetters = ''
     if (part !== '') words.push(part)
   }
   return words
 }
 
 /** Whether a text has look-alike or invisible characters. Accents and spaces are normal. */
-function imitates(text: string): boolean {
+function hasLookAlikes(text: string): boolean {
   const visible = text.normalize('NFKC')
   if (/[\p{Cf}\p{Cc}]/u.test(text)) return true
-  const foreign = [...visible].filter((sign) => !ordinary.test(sign))
+  const foreign = [...visible].filter((character) => !ordinary.test(character))
   // A name entirely in another alphabet is fine; one that mixes alphabets is suspicious.
   const hasLatin = /\p{Script=Latin}/u.test(visible)
   const digitsInside = /\p{L}[0-9@$|!]\p{L}/u.test(visible)
@@ -135,17 +135,21 @@ export function claimsOf({ name, organization, title, email }: Claimed, operator
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const kind = kindOf(domain, organization)
   const texts = [name, organization ?? '', title ?? '']
-  const words = texts.flatMap(wordsOf)
-  const inOrganization = new Set([organization ?? '', title ?? ''].flatMap(wordsOf))
-  const squeezed = texts.map((text) => folded(text).replace(/[^a-z]/g, ''))
-  const own = ['bursar', folded(operator).replace(/[^a-z]/g, '')].filter((word) => word.length > 3)
+  const words = texts.flatMap(splitWords)
+  const inOrganization = new Set([organization ?? '', title ?? ''].flatMap(splitWords))
+  const lettersOnly = texts.map((text) => normalize(text).replace(/[^a-z]/g, ''))
+  const productNames = ['bursar', normalize(operator).replace(/[^a-z]/g, '')].filter(
+    (word) => word.length > 3,
+  )
   const found: Record<ClaimFlag, boolean> = {
     federal_agency:
-      federalPhrases.some((phrase) => squeezed.some((text) => text.includes(phrase))) ||
-      federalWords.some((word) => (alsoNames.has(word) ? inOrganization.has(word) : words.includes(word))),
+      federalPhrases.some((phrase) => lettersOnly.some((text) => text.includes(phrase))) ||
+      federalWords.some((word) =>
+        alsoFirstNames.has(word) ? inOrganization.has(word) : words.includes(word),
+      ),
     official_words: officialWords.some((word) => words.includes(word)),
-    this_product: own.some((word) => squeezed.some((text) => text.includes(word))),
-    look_alike_letters: texts.some(imitates),
+    this_product: productNames.some((word) => lettersOnly.some((text) => text.includes(word))),
+    look_alike_letters: texts.some(hasLookAlikes),
     web_address: texts.some((text) =>
       /https?:|www\.|\b[\w-]+\.(com|org|net|edu|gov|io|us|info|co)\b|@\w/i.test(text),
     ),
@@ -165,14 +169,14 @@ function kindOf(domain: string, organization: string | null): Claims['domain']['
   if (freeMailDomains.has(domain)) return 'free_mail'
   if (/\.(gov|mil)$/.test(domain) || /\.gov\.[a-z]{2}$/.test(domain)) return 'government'
   if (/\.edu$/.test(domain) || /\.k12\.[a-z]{2}\.us$/.test(domain)) return 'school'
-  return organization !== null && fits(domain, organization) ? 'organization' : 'other'
+  return organization !== null && matchesOrganization(domain, organization) ? 'organization' : 'other'
 }
 
 /** "clearpathplanning.org" and "cpcp.org" both match "Clear Path College Planning". */
-function fits(domain: string, organization: string): boolean {
+function matchesOrganization(domain: string, organization: string): boolean {
   const labels = domain.split('.').slice(0, -1)
-  const label = folded(labels.at(-1) ?? '').replace(/[^a-z]/g, '')
-  const words = wordsOf(organization).filter((word) => !smallWords.has(word))
+  const label = normalize(labels.at(-1) ?? '').replace(/[^a-z]/g, '')
+  const words = splitWords(organization).filter((word) => !skippedWords.has(word))
   const initials = words.map(([first]) => first).join('')
   if (label.length < 2) return false
   if (words.length > 1 && label === initials) return true

@@ -10,7 +10,7 @@ import {
 } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
-import { deleteAssignments, leaveFamilies, returnFamilies } from '../assignments/suspended-families.ts'
+import { deleteAssignments, handOverFamilies, returnFamilies } from '../assignments/suspended-families.ts'
 import { record } from '../audit/record.ts'
 import { inSeconds, isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -28,7 +28,7 @@ import { undoSeconds } from '../settings/undo.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import { deleteUnusedPlaceholders, isPlaceholder } from '../users/placeholders.ts'
 import { storeUser } from '../users/queries.ts'
-import { approveApplicant, findAbout } from './approval.ts'
+import { approveApplicant, findProfile } from './approval.ts'
 import { noRejection } from './changes.ts'
 import { changeProfessional, findProfessional, lockProfessional, type Which } from './queries.ts'
 import { type Operator, recordWhetherVerified } from './verification.ts'
@@ -124,7 +124,7 @@ async function reuseDeleted(tx: Tx, { email, ...account }: NewAccount): Promise<
 }
 
 /** Mails a new link to a professional who has not signed in yet. Throws professional-not-found, and conflict for one who has. */
-export async function welcomeAgain(
+export async function resendWelcome(
   db: Database,
   provider: IdentityProvider,
   which: Which,
@@ -178,7 +178,7 @@ export async function updateProfessional(
     const subject = { kind: 'user', id: locked.id } as const
     const isNews = status === 'suspended' ? locked.suspendedAt === null : locked.suspendedAt !== null
     if (status === 'active' && locked.status === 'invited' && !isNews) throw new Problem('not-signed-in-yet')
-    const present = { ...(await findAbout(tx, locked.id)), ...locked }
+    const present = { ...(await findProfile(tx, locked.id)), ...locked }
     const changesIdentity = identityFields.some(
       (field) => update[field] !== undefined && update[field] !== present[field],
     )
@@ -219,7 +219,7 @@ export async function updateProfessional(
     if (status === 'suspended') {
       await signOutEverywhere(tx, provider, locked)
       if (which.role === 'financial_agent' && isNews) {
-        await leaveFamilies(tx, admin, { agentId: locked.id, successorId: null })
+        await handOverFamilies(tx, admin, { agentId: locked.id, successorId: null })
       }
     }
     if (status === 'active' && isNews && which.role === 'financial_agent') {

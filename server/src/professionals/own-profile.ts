@@ -3,7 +3,7 @@ import type { Professional, ProfessionalUpdate } from '@bursar/contract/professi
 import type { z } from 'zod'
 import { record } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
-import { findAbout } from './approval.ts'
+import { findProfile } from './approval.ts'
 import { noRejection, proposeProfessionalChange } from './changes.ts'
 import { changeProfessional, findProfessional, lockProfessional, type Which } from './queries.ts'
 import { notifyAdmins } from './review-mail.ts'
@@ -24,8 +24,8 @@ export async function updateOwnProfile(
     const { name, organization, title, phone, ...rest } = update
     const identity = { name, organization, title }
     const isProposed = await proposeProfessionalChange(tx, viewer, identity)
-    const { rejected } = await findAbout(tx, locked.id)
-    const appliesAgain = locked.status === 'pending' && rejected === 'application'
+    const { rejected } = await findProfile(tx, locked.id)
+    const isReapplying = locked.status === 'pending' && rejected === 'application'
     const changed = { phone, ...rest, ...(!isProposed && identity) }
     const fields = Object.entries(changed).flatMap(([field, value]) => (value === undefined ? [] : [field]))
     if (fields.length > 0) {
@@ -35,7 +35,7 @@ export async function updateOwnProfile(
           ...(newName !== undefined && { name: newName }),
           ...(newPhone !== undefined && { phone: newPhone }),
         },
-        about: { ...about, ...(appliesAgain && noRejection) },
+        about: { ...about, ...(isReapplying && noRejection) },
       })
       const subject = { kind: 'user', id: locked.id } as const
       await record(tx, {
@@ -44,7 +44,7 @@ export async function updateOwnProfile(
         subject,
         detail: fields.sort().join(', '),
       })
-      if (appliesAgain) await notifyAdmins(tx)
+      if (isReapplying) await notifyAdmins(tx)
     }
     return findProfessional(tx, which)
   })

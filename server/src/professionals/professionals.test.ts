@@ -260,8 +260,8 @@ describe('the admin’s list', () => {
     const second = await admin.call(listAgents, { querystring: { limit: 3, page: 2 } })
     expect(first).toMatchObject({ page: 1, limit: 3, total: all.total, totalPages: Math.ceil(all.total / 3) })
     expect([...first.items, ...second.items]).toEqual(all.items.slice(0, 6))
-    const turned = await admin.call(listAgents, { querystring: { limit: 100, sort_by: 'ASC' } })
-    expect(turned.items).toEqual([...all.items].reverse())
+    const reversed = await admin.call(listAgents, { querystring: { limit: 100, sort_by: 'ASC' } })
+    expect(reversed.items).toEqual([...all.items].reverse())
     const beyond = await admin.call(listAgents, { querystring: { limit: 100, page: 1_000_000 } })
     expect(beyond).toMatchObject({ items: [], total: all.total })
   })
@@ -272,11 +272,11 @@ describe('the admin’s list', () => {
     const suspended = await list({ status: 'suspended' })
     expect(suspended.map(({ name }) => name)).toEqual(["Sean O'Brien"])
     expect((await list({ status: 'active' })).every(({ status }) => status === 'active')).toBe(true)
-    const wyoming = (await list({ state: 'WY' })).map(({ name }) => name)
+    const servingWyoming = (await list({ state: 'WY' })).map(({ name }) => name)
     // A professional without states serves all of them.
-    expect(wyoming).toContain('Zoë Ångström')
-    expect(wyoming).toContain('Łukasz Nowak')
-    expect(wyoming).not.toContain("Sean O'Brien")
+    expect(servingWyoming).toContain('Zoë Ångström')
+    expect(servingWyoming).toContain('Łukasz Nowak')
+    expect(servingWyoming).not.toContain("Sean O'Brien")
     expect((await list({ language: 'es' })).every(({ languages }) => languages.includes('es'))).toBe(true)
     expect((await list({ status: 'invited', search: 'zoe' })).length).toBe(0)
   })
@@ -458,8 +458,8 @@ describe('an admin', () => {
     expect((await admin.call(restoreAgent, { params: { id } })).id).toBe(id)
   })
 
-  test.each(['%s is not found', 'f47ac10b-58cc-4372-a567-0e02b2c3d479', "' or 1=1 --"])(
-    '%s is nobody',
+  test.each(['x', 'f47ac10b-58cc-4372-a567-0e02b2c3d479', "' or 1=1 --"])(
+    'cannot find a professional by the unknown id %s',
     async (id) => {
       for (const call of [getAgent, removeAgent, restoreAgent, welcomeAgent] as const) {
         const response = await admin.send(call, { params: { id } })

@@ -53,9 +53,9 @@ export async function listProfessionals(
     const all = await allProfessionals(db, role, query)
     return pageOf(all, all.length, { page: 1, limit: Math.max(1, all.length) })
   }
-  const asked = { ...query, limit: query.limit ?? defaultPageSize }
-  const { limit, offset } = windowOf(asked)
-  const which = isListed(role, asked)
+  const filters = { ...query, limit: query.limit ?? defaultPageSize }
+  const { limit, offset } = windowOf(filters)
+  const which = isListed(role, filters)
   const [items, [counted]] = await Promise.all([
     // Pages first, then counts only for the rows on the page.
     rows(db)
@@ -67,26 +67,26 @@ export async function listProfessionals(
             .from(users)
             .innerJoin(professionals, eq(professionals.userId, users.id))
             .where(which)
-            .orderBy(...inOrder(db, asked))
+            .orderBy(...sortOrder(db, filters))
             .limit(limit)
             .offset(offset),
         ),
       )
-      .orderBy(...inOrder(db, asked)),
+      .orderBy(...sortOrder(db, filters)),
     db
       .select({ total: sql<number>`count(*)`.mapWith(Number) })
       .from(users)
       .innerJoin(professionals, eq(professionals.userId, users.id))
       .where(which),
   ])
-  return pageOf(items.map(asProfessional), counted?.total ?? 0, asked)
+  return pageOf(items.map(asProfessional), counted?.total ?? 0, filters)
 }
 
 /** The same list without pages. */
-export async function allProfessionals(db: Database, role: ProfessionalRole, asked: ProfessionalFilters) {
+export async function allProfessionals(db: Database, role: ProfessionalRole, filters: ProfessionalFilters) {
   const found = await rows(db)
-    .where(isListed(role, asked))
-    .orderBy(...inOrder(db, asked))
+    .where(isListed(role, filters))
+    .orderBy(...sortOrder(db, filters))
   return found.map(asProfessional)
 }
 
@@ -197,7 +197,10 @@ const sortColumns: Record<ProfessionalSort, (db: Database) => SQL> = {
   families: (db) => sql`${familiesOf(db)}`,
 }
 
-function inOrder(db: Database, { sort = 'created', sort_by }: Pick<ProfessionalFilters, 'sort' | 'sort_by'>) {
+function sortOrder(
+  db: Database,
+  { sort = 'created', sort_by }: Pick<ProfessionalFilters, 'sort' | 'sort_by'>,
+) {
   const direction = sql.raw(sort_by)
   return [sql`${sortColumns[sort](db)} ${direction}`, sql`${users.id} ${direction}`]
 }

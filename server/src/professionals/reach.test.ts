@@ -66,17 +66,17 @@ beforeAll(async () => {
 const viewerOf = ({ id }: { id: string }) =>
   ({ userId: id, role: 'financial_agent', familyId: null }) as const
 
-const standings = {
+const restrictedStates = {
   'who waits for approval': { status: 'pending' },
-  'who was added and has not come': { status: 'invited' },
+  'who was added and has not signed in': { status: 'invited' },
   'who is suspended': { suspendedAt: now() },
   'whom a family reported': { pausedAt: now() },
   'who was deleted': { deletedAt: now() },
 } as const
 
-const good = { status: 'active', suspendedAt: null, pausedAt: null, deletedAt: null } as const
+const goodStanding = { status: 'active', suspendedAt: null, pausedAt: null, deletedAt: null } as const
 
-const refused = async (work: Promise<unknown>) =>
+const resultOf = async (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     ({ code }) => code,
@@ -89,7 +89,7 @@ test('a professional in good standing can access all of it', async () => {
     (await findOwnFamily(db, viewer, family.family.id, { cardOf, today: '2026-11-22' })).profile,
   ).not.toBeNull()
   expect(
-    await refused(readSharedFinances(db, viewer, family.family.id, { cardOf, today: '2026-11-22' })),
+    await resultOf(readSharedFinances(db, viewer, family.family.id, { cardOf, today: '2026-11-22' })),
   ).toBe('done')
   expect((await listHelpRequests(db, viewer, page)).total).toBe(1)
   expect((await invitations.listInvitations(db, viewer, page)).total).toBe(1)
@@ -103,16 +103,16 @@ async function candidates() {
   return (await listAgentCandidates(db, admin, guest.family.id, { limit: 20 })).map(({ id }) => id)
 }
 
-describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
+describe.each(Object.entries(restrictedStates))('a professional %s', (_, restriction) => {
   const viewer = () => viewerOf(agent)
   beforeAll(async () => {
     await db
       .update(users)
-      .set({ ...good, ...standing })
+      .set({ ...goodStanding, ...restriction })
       .where(eq(users.id, agent.id))
   })
   afterAll(async () => {
-    await db.update(users).set(good).where(eq(users.id, agent.id))
+    await db.update(users).set(goodStanding).where(eq(users.id, agent.id))
   })
 
   test('sees no family, whatever is shared', async () => {
@@ -122,13 +122,13 @@ describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
     expect(await visibleFamilies(db, viewer(), 'link')).toEqual([])
     expect(await listOwnFamilies(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
     const one = findOwnFamily(db, viewer(), family.family.id, { cardOf, today: '2026-11-22' })
-    expect(await refused(one)).toBe('family-not-found')
+    expect(await resultOf(one)).toBe('family-not-found')
     const whole = findFamily(db, viewer(), family.family.id, { reach: ['profile'], cardOf })
-    expect(await refused(whole)).toBe('family-not-found')
+    expect(await resultOf(whole)).toBe('family-not-found')
     const finances = readSharedFinances(db, viewer(), family.family.id, { cardOf, today: '2026-11-22' })
-    expect(await refused(finances)).toBe('family-not-found')
+    expect(await resultOf(finances)).toBe('family-not-found')
     const favorites = findFavoritesOfStudents(db)
-    expect(await refused(favorites(viewer(), studentId))).toBe('student-not-found')
+    expect(await resultOf(favorites(viewer(), studentId))).toBe('student-not-found')
   })
 
   test('cannot read or answer help requests', async () => {
@@ -140,15 +140,15 @@ describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
       () => sendHelpMessage(db, viewer(), requestId, 'Hello'),
       () => moveHelpRequest(db, viewer(), requestId, { status: 'in_progress' }),
     ]) {
-      expect(await refused(use())).toBe('help-request-not-found')
+      expect(await resultOf(use())).toBe('help-request-not-found')
     }
   })
 
   test('is neither suggested nor assigned', async () => {
     expect(await candidates()).not.toContain(agent.id)
     const admin = { userId: agent.id, role: 'admin', familyId: null } as const
-    const code = await refused(assignAgent(db, admin, guest.family.id, { agentId: agent.id }))
-    expect(code).toBe('deletedAt' in standing ? 'professional-not-found' : 'agent-not-active')
+    const code = await resultOf(assignAgent(db, admin, guest.family.id, { agentId: agent.id }))
+    expect(code).toBe('deletedAt' in restriction ? 'professional-not-found' : 'agent-not-active')
   })
 
   test('can neither send invitations nor see earlier ones', async () => {
@@ -159,35 +159,37 @@ describe.each(Object.entries(standings))('a professional %s', (_, standing) => {
       () => invitations.inviteAll(db, viewer(), [line], 'en'),
       () => invitations.resendInvitation(db, viewer(), invitationId),
     ]) {
-      expect(['approval-pending', 'account-suspended', 'not-signed-in']).toContain(await refused(send()))
+      expect(['approval-pending', 'account-suspended', 'not-signed-in']).toContain(await resultOf(send()))
     }
     expect(await invitations.listInvitations(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
-    expect(await refused(invitations.findInvitation(db, viewer(), invitationId))).toBe('invitation-not-found')
-    expect(await refused(invitations.revokeInvitation(db, viewer(), invitationId))).toBe(
+    expect(await resultOf(invitations.findInvitation(db, viewer(), invitationId))).toBe(
+      'invitation-not-found',
+    )
+    expect(await resultOf(invitations.revokeInvitation(db, viewer(), invitationId))).toBe(
       'invitation-not-found',
     )
     expect(await server.mailsTo(invitee.email)).toEqual([])
   })
 
   test('gets no new families: the invitation link explains why, and nothing is accepted', async () => {
-    const code = 'deletedAt' in standing ? 'invitation-closed' : 'invitation-paused'
-    expect(await refused(readInvitation(db, token))).toBe(code)
+    const code = 'deletedAt' in restriction ? 'invitation-closed' : 'invitation-paused'
+    expect(await resultOf(readInvitation(db, token))).toBe(code)
     expect(await listInvitationsTo(db, guest.email)).toEqual([])
     const [owner] = await db.select().from(families).where(eq(families.id, guest.family.id))
-    const taker = {
+    const guestFamily = {
       userId: owner?.ownerId ?? '',
       role: 'family',
       familyId: guest.family.id,
       email: guest.email,
     } as const
     for (const which of [{ token }, { id: invitationId, email: guest.email }]) {
-      const taking = db.transaction((tx) => take(tx, taker, which, { scopes: [], choice: 'add' }))
-      expect(await refused(taking)).toBe(code)
+      const accepting = db.transaction((tx) => take(tx, guestFamily, which, { scopes: [], choice: 'add' }))
+      expect(await resultOf(accepting)).toBe(code)
     }
   })
 })
 
-test('a professional added by an admin who only uses bearer tokens is recorded as arrived with the first call', async () => {
+test('a professional added by an admin who only uses bearer tokens becomes active with the first call', async () => {
   await db.update(users).set({ status: 'invited' }).where(eq(users.id, agent.id))
   const response = await agent.send(listAgentFamilies)
   expect(response.statusCode).toBe(200)

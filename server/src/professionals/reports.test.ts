@@ -58,7 +58,7 @@ async function linked(agent: SignedInProfessional): Promise<SignedInFamily> {
 const decide = (id: string, decision: 'clear_reports' | 'suspend') =>
   admin.call(decideReview, { params: { id }, body: { decision, note: 'Spoke with both of them.' } })
 const isPaused = async (agent: SignedInProfessional) => (await agent.call(getAgentProfile)).isPaused
-const look = (token: string) => server.visitor().send(readInvitation, { body: { token } })
+const openInvitation = (token: string) => server.visitor().send(readInvitation, { body: { token } })
 const report = (token: string, message?: string) =>
   server.visitor().send(reportInvitation, { body: { token, ...(message !== undefined && { message }) } })
 
@@ -73,8 +73,8 @@ test('a report by invitation link, without an account, pauses the sender until a
     'approval-pending',
   )
   expect(await isPaused(agent)).toBe(true)
-  expect(problemOf(await look(mine.token)).code).toBe('invitation-closed')
-  expect(problemOf(await look(another.token)).code).toBe('invitation-paused')
+  expect(problemOf(await openInvitation(mine.token)).code).toBe('invitation-closed')
+  expect(problemOf(await openInvitation(another.token)).code).toBe('invitation-paused')
   expect((await other.call(listShares)).items).toHaveLength(1)
 
   const { items } = await admin.call(listWaitingReviews)
@@ -89,8 +89,8 @@ test('a report by invitation link, without an account, pauses the sender until a
   expect(cleared.reports).toMatchObject([{ isOpen: false }])
   expect(cleared.history[0]).toMatchObject({ decision: 'clear_reports', note: 'Spoke with both of them.' })
   expect((await agent.call(listAgentFamilies)).total).toBe(1)
-  expect((await look(another.token)).statusCode).toBe(200)
-  expect(problemOf(await look(mine.token)).code).toBe('invitation-closed')
+  expect((await openInvitation(another.token)).statusCode).toBe(200)
+  expect(problemOf(await openInvitation(mine.token)).code).toBe('invitation-closed')
 })
 
 test('the text of a report is encrypted in the database, and Social Security numbers are refused', async () => {
@@ -160,7 +160,7 @@ test('the same reporter cannot pause a professional again whom an admin has clea
   expect(await isPaused(agent)).toBe(true)
 })
 
-test('reporting twice has the effect of one report, and a guessed link reports nobody', async () => {
+test('reporting twice has the effect of one report, and a guessed link has none', async () => {
   const agent = await server.signUpProfessional('financial_agent')
   const { token } = await invite(agent)
   for (const _ of [1, 2]) expect((await report(token)).statusCode).toBe(204)

@@ -13,7 +13,7 @@ const quietSeconds = 60 * 60
  */
 export async function notifyAdmins(tx: Tx) {
   const [at, quietSince] = [now(), inSeconds(-quietSeconds)]
-  const told = await tx
+  const notified = await tx
     .update(users)
     .set({
       reviewMailAt: sql`case when ${users.reviewMailAt} > ${quietSince}
@@ -30,8 +30,8 @@ export async function notifyAdmins(tx: Tx) {
     .returning({ to: users.email, locale: users.language, dueAt: users.reviewMailAt })
   await queueMails(
     tx,
-    told.map(({ dueAt, ...reader }) => ({
-      ...reader,
+    notified.map(({ dueAt, ...admin }) => ({
+      ...admin,
       dueAt: dueAt ?? at,
       content: { kind: 'review-waiting' },
     })),

@@ -93,9 +93,9 @@ describe("a professional's application", () => {
     })
     const [mail] = await server.mailsTo(applicant.email)
     expect(mail).toEqual({ kind: 'application-rejected', role: 'financial_agent' })
-    const waits = async () =>
+    const isListed = async () =>
       (await admin.call(listWaitingReviews)).items.some(({ id }) => id === applicant.id)
-    expect(await waits()).toBe(false)
+    expect(await isListed()).toBe(false)
     expect(problemOf(await applicant.send(listAgentFamilies)).code).toBe('approval-pending')
     await applicant.call(updateAgentProfile, { body: { organization: 'Ruiz Advising' } })
     expect(await applicant.call(getAgentProfile)).toMatchObject({
@@ -103,7 +103,7 @@ describe("a professional's application", () => {
       organization: 'Ruiz Advising',
       proposed: null,
     })
-    expect(await waits()).toBe(true)
+    expect(await isListed()).toBe(true)
   })
 
   test('approved by changing the status is verified only with a note on how that was done', async () => {

@@ -13,7 +13,7 @@ import { advisorReports, professionalReviews, professionals } from '../schema/pr
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
-import { approveApplicant, findAbout, readerOf, recordRejection, rejectApplicant } from './approval.ts'
+import { approveApplicant, findProfile, readerOf, recordRejection, rejectApplicant } from './approval.ts'
 import { claimsOf, withChange } from './claims.ts'
 import { updateProfessional } from './manage.ts'
 import { changeProfessional, findProfessional } from './queries.ts'
@@ -148,7 +148,7 @@ const steps: Record<ReviewDecision, Step> = {
   approve_change: approveChange,
   reject_change: async (tx, _, admin, account, { note }) => {
     const { id } = account
-    const { proposed } = await findAbout(tx, id)
+    const { proposed } = await findProfile(tx, id)
     requireWaiting(proposed !== null)
     await recordRejection(tx, { id, admin, what: 'change', reason: note })
     await changeProfessional(tx, id, { user: {}, about: { proposed: null, proposedAt: null } })
@@ -190,7 +190,7 @@ export async function decideReview(
 
 async function approveChange(...[tx, { provider, operator }, admin, account, { note }]: Parameters<Step>) {
   const { id } = account
-  const { proposed } = await findAbout(tx, id)
+  const { proposed } = await findProfile(tx, id)
   if (proposed === null) throw new Problem('nothing-to-review')
   const { name, email, ...about } = proposed
   if (email !== undefined && email !== account.email) await requireFree(tx, email)

@@ -200,6 +200,6 @@ function adminRoutes(
   app.route({
     ...calls.welcome,
     handler: (request, reply) =>
-      once(db, request, reply, (tx) => manage.welcomeAgain(tx, provider, { id: request.params.id, role })),
+      once(db, request, reply, (tx) => manage.resendWelcome(tx, provider, { id: request.params.id, role })),
   })
 }

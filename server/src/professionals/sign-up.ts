@@ -26,9 +26,9 @@ export async function signUpProfessional(
   { role, language, profile }: { role: ProfessionalRole; language: Language; profile: ProfessionalSignUp },
 ): Promise<Viewer> {
   const { name, phone, organization, title, ...about } = profile
-  const prepared = await claimPlaceholder(tx, provider, identity, { role, phone })
+  const claimed = await claimPlaceholder(tx, provider, identity, { role, phone })
   const user =
-    prepared ??
+    claimed ??
     (await addUser(tx, provider, identity, {
       role,
       name,
@@ -39,14 +39,14 @@ export async function signUpProfessional(
   const identityOf = { organization, title }
   await tx
     .insert(professionals)
-    .values({ userId: user.id, ...about, ...(!prepared && identityOf) })
+    .values({ userId: user.id, ...about, ...(!claimed && identityOf) })
     .onConflictDoUpdate({ target: professionals.userId, set: { userId: user.id, ...about } })
   const viewer = { userId: user.id, role, familyId: null }
-  if (prepared) await proposeProfessionalChange(tx, viewer, { name, ...identityOf })
+  if (claimed) await proposeProfessionalChange(tx, viewer, { name, ...identityOf })
   else await notifyAdmins(tx)
   await record(tx, {
     actor: viewer,
-    action: prepared ? 'status_changed' : 'account_added',
+    action: claimed ? 'status_changed' : 'account_added',
     subject: { kind: 'user', id: user.id },
     detail: user.status,
   })

@@ -69,7 +69,7 @@ async function sealBatch(tx: Tx, record: SealedRecord) {
     .where(eq(recordSeals.record, record))
     .orderBy(desc(recordSeals.number))
     .limit(1)
-  if (!last) throw new Error(`The seals of ${record} are gone.`)
+  if (!last) throw new Error(`The seals of ${record} are missing.`)
   const entries = await unsealed(tx, record, last)
   const fit = entries.filter((entry) => isMacOf(entry.mac, wordsOf(record, entry)))
   if (fit.length > 0) await addSeal(tx, record, fit, last)

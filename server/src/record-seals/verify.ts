@@ -47,11 +47,11 @@ export async function verifyRecord(
       .from(recordSeals)
       .where(sql`${recordSeals.record} = ${record} and ${recordSeals.number} = ${number}`)
     if (!seal) break
-    const mayBeForgotten = (oldest: number) =>
+    const mayBeExpired = (oldest: number) =>
       record === 'security_events' &&
       Date.parse(seal.at) < Math.min(Date.now() - forgettableMilliseconds, oldest + latecomerMilliseconds)
     const checked = await checkEntries(db, record, seal, (oldest) =>
-      mayBeForgotten(Math.min(oldest, oldestPresent)),
+      mayBeExpired(Math.min(oldest, oldestPresent)),
     )
     const finding = sealFinding(seal, verified.head?.digest ?? null, copy) ?? checked.finding
     if (finding) return { ...verified, finding }
@@ -88,12 +88,12 @@ function sealFinding(
   return { what: 'seal changed', id: String(seal.number), at: seal.at }
 }
 
-/** Checks the entries of a seal. `mayBeForgotten` gets the time of the oldest existing entry. */
+/** Checks the entries of a seal. `mayBeExpired` gets the time of the oldest existing entry. */
 async function checkEntries(
   db: Database,
   record: SealedRecord,
   seal: Seal,
-  mayBeForgotten: (oldest: number) => boolean,
+  mayBeExpired: (oldest: number) => boolean,
 ): Promise<{ finding: Finding | null; forgotten: number; oldest: number }> {
   const table = tableOf[record] as typeof securityEvents
   const entries = seal.entryIds.length
@@ -104,7 +104,7 @@ async function checkEntries(
   let forgotten = 0
   for (const [at, id] of seal.entryIds.entries()) {
     const entry = byId.get(id)
-    if (!entry && mayBeForgotten(oldest)) {
+    if (!entry && mayBeExpired(oldest)) {
       forgotten += 1
     } else if (!entry) {
       return { finding: { what: 'entry removed', id, at: seal.at }, forgotten, oldest }

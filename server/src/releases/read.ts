@@ -9,7 +9,7 @@ import { unpackPrograms } from './packed-programs.ts'
 /** Rows per query, with a pause after each. */
 const batchSize = 100
 
-/** The whole content of a release; `null` when it is not there any more. */
+/** The whole content of a release; `null` if it has been deleted. */
 export async function readRelease(db: Database, id: number): Promise<ReleaseContent | null> {
   const [row] = await db.select().from(collegeReleases).where(eq(collegeReleases.id, id))
   if (!row) return null

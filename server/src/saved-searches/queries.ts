@@ -22,7 +22,7 @@ export async function findSavedSearches(db: Database, viewer: Viewer): Promise<S
   return row ?? { items: [], version: 0 }
 }
 
-/** Throws stale when `version` is given and another browser has replaced the list since. */
+/** Throws stale if `version` is given and another browser has replaced the list since. */
 export async function replaceSavedSearches(
   db: Database,
   viewer: Viewer,

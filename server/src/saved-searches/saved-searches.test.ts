@@ -12,7 +12,7 @@ const search = (name: string) => ({
   savedAt: '2026-11-22T12:00:00.000Z',
 })
 
-test('saved searches are kept with the account, in their order, and are nobody else’s', async () => {
+test('saved searches are stored in order and only visible to their family', async () => {
   const [family, other] = [await server.signUpFamily(), await server.signUpFamily()]
   expect(await family.call(getSavedSearches)).toEqual({ items: [], version: 0 })
   const items = [search('Near home'), search('Far away')]
@@ -25,7 +25,7 @@ test('saved searches are kept with the account, in their order, and are nobody e
   })
 })
 
-test('a browser that has not seen the newest list does not write over it, the first one neither', async () => {
+test('a browser with an outdated list cannot overwrite it, not even the first one', async () => {
   const family = await server.signUpFamily()
   const body = { items: [search('Near home')] }
   const answers = await Promise.all([
@@ -35,7 +35,7 @@ test('a browser that has not seen the newest list does not write over it, the fi
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
 })
 
-test('there are fifty at most, and no more in one than a search has', async () => {
+test('a list has at most fifty searches, and each search has limits', async () => {
   const family = await server.signUpFamily()
   const refused = async (items: ReturnType<typeof search>[]) =>
     problemOf(await family.send(replaceSavedSearches, { body: { items } })).status

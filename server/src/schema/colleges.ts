@@ -27,16 +27,16 @@ export const collegeReleases = pgTable(
     release: jsonb().notNull().$type<ReleaseRecord>(),
     institutions: integer().notNull(),
     programs: integer().notNull(),
-    /** The files that it was read from. */
+    /** The files it was read from. */
     files: text().array().notNull(),
     isCurrent: boolean().notNull(),
-    /** `false` while its colleges are being written or deleted: nobody is shown such a release. */
+    /** `false` while its colleges are being written or deleted. Such a release is hidden from everyone. */
     isStored: boolean().notNull().default(true),
-    /** What is different from the release that was current before; `null` for the first one. */
+    /** Differences from the previous current release; `null` for the first one. */
     changes: jsonb().$type<ChangeReport>(),
     importedAt: instant().notNull().$defaultFn(now),
   },
-  // All processes read the current release: there is never more than one.
+  // All processes read the current release, so there is at most one.
   (table) => [uniqueIndex('college_releases_current').on(table.isCurrent).where(sql`${table.isCurrent}`)],
 )
 
@@ -51,7 +51,7 @@ export const colleges = pgTable(
     name: text().notNull(),
     state: text().notNull(),
     record: jsonb().notNull().$type<CollegeRecord>(),
-    /** Seven numbers for each program, in the order of `ProgramRecord`; one row of numbers reads faster than objects. */
+    /** Seven numbers per program, in the order of `ProgramRecord`. One array of numbers reads faster than objects. */
     programs: jsonb().notNull().$type<number[]>(),
     /** Six-digit CIP codes * 10 + credential. */
     detailedPrograms: jsonb().notNull().$type<number[]>(),
@@ -62,26 +62,26 @@ export const colleges = pgTable(
   ],
 )
 
-/** Imports that an admin started: what all processes show of them. */
+/** Imports started by admins, as all processes show them. */
 export const collegeImports = pgTable(
   'college_imports',
   {
     id: uuid().primaryKey().defaultRandom(),
     startedAt: instant().notNull().$defaultFn(now),
-    /** Told anew every few seconds; one that has long been silent ended with its process. */
+    /** Updated with every progress report. An import without a recent report ended with its process. */
     toldAt: instant().notNull().$defaultFn(now),
     endedAt: instant(),
     state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
     step: text().notNull(),
     progress: doublePrecision(),
     problem: text(),
-    /** The same as `step` and `problem`, to be said in any language. */
+    /** `step` and `problem` as codes, for any language. */
     activity: jsonb().$type<ImportStep>(),
     faults: jsonb().$type<{ listed: ImportFault[]; others: number }>(),
-    /** What it is made from; of files, those that were handed in. */
+    /** The uploaded files and the URLs to import. */
     sources: jsonb().$type<CollegeImport['sources']>(),
     changes: jsonb().$type<ChangeReport>(),
-    /** What it became, once it is done. Not a reference: a release that is replaced goes, and what was imported is still told. */
+    /** The release it created. Not a foreign key, because the import stays in the history after the release is deleted. */
     releaseId: integer(),
   },
   (table) => [uniqueIndex('college_imports_running').on(table.state).where(sql`state = 'running'`)],

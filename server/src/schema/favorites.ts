@@ -1,4 +1,4 @@
-/** Colleges that students keep. */
+/** Students' favorite colleges. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
 import { integer, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
@@ -13,10 +13,10 @@ export const favorites = pgTable(
       .notNull()
       .references(() => students.id, { onDelete: 'cascade' }),
     collegeId: integer().notNull(),
-    /** As it was when the student chose it: shown when a later release no longer has the college. */
+    /** The college's card when it was added, shown if a later release no longer has the college. */
     card: jsonb().notNull().$type<CollegeCard>(),
     note: encryptedText('favourites.note'),
-    /** Grows with every change of the note. */
+    /** Incremented with every change to the note. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull().$defaultFn(now),
   },

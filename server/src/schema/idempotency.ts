@@ -1,4 +1,4 @@
-/** Answers of POSTs that carried an `Idempotency-Key`, kept for 24 hours. */
+/** Responses to POST requests with an `Idempotency-Key`, stored for 24 hours. */
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
 import { encryptedText } from '../encryption/columns.ts'
@@ -6,15 +6,15 @@ import { encryptedText } from '../encryption/columns.ts'
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The identity or user that asked. */
+    /** The identity or user that sent the request. */
     caller: text().notNull(),
     route: text().notNull(),
     key: text().notNull(),
-    /** Of the address and the body; encrypted, since an amount could be found by trying. */
+    /** Digest of the URL and body. Encrypted, because an amount could be found by brute force. */
     bodyHash: encryptedText('idempotency_keys.body_hash').notNull(),
-    /** `null` while the first request is being worked on. */
+    /** `null` while the first request is in progress. */
     status: integer(),
-    /** `null` also when what was answered has been forgotten, with somebody of whom it told. */
+    /** Also `null` after the response was deleted with the account of a person it contained. */
     body: encryptedText('idempotency_keys.body'),
     createdAt: instant().notNull().$defaultFn(now),
   },

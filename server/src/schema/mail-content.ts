@@ -14,12 +14,12 @@ export type Mail =
   | { kind: 'has-account'; role: Role }
   | { kind: 'reset'; token: string; role: Role }
   | { kind: 'no-account' }
-  /** `isStillSignedIn`: the sign-in that changed it goes on. */
+  /** `isStillSignedIn`: the sign-in that made the change stays valid. */
   | { kind: 'password-changed'; role: Role; isStillSignedIn?: true }
   | { kind: 'email-change-code'; code: string }
-  /** Instead of the code, to an address that has an account. */
+  /** Sent instead of the code to an address that has an account. */
   | { kind: 'email-change-taken'; role: Role }
-  /** To the earlier address; its token puts it back. */
+  /** To the previous address. Its token restores that address. */
   | { kind: 'email-changed'; token: string }
   /** To an admin or a professional: an operator removed every second step at the terminal. */
   | { kind: 'second-factor-reset'; role: Role }
@@ -30,44 +30,44 @@ export type Mail =
   | { kind: 'family-assigned'; requestId?: string }
   /** To a family: an admin has assigned an agent. */
   | { kind: 'agent-assigned'; agent?: MailedAdvisor | undefined }
-  /** To an agent who was suspended, with how many families others help now. */
+  /** To a suspended agent, with the number of families that were taken away. */
   | { kind: 'account-suspended'; families: number }
-  /** To an agent whose suspension was lifted, with how many families are back. */
+  /** To an agent whose suspension was lifted, with the number of families returned. */
   | { kind: 'account-back'; families: number }
-  /** To an agent who takes over the families of one who was suspended. */
+  /** To the agent who takes over a suspended agent's families. */
   | { kind: 'families-moved'; families: number }
-  /** To a family whose agent was suspended, or is back. */
+  /** To a family whose agent was suspended or is back. */
   | { kind: 'agent-changed'; change: 'another' | 'away' | 'back' }
-  /** To either side of a request for help; the family is not written about, it tells what the mail is about. */
+  /** To either side of a help request. `familyId` records which family the email is about and isn't shown. */
   | { kind: 'help-news'; role: Role; familyId: string; requestId?: string }
-  /** To admins: how many requests have used up the time for an answer, or nearly; `requestId` where it is a single one. */
+  /** To admins: the number of requests that are overdue or nearly so, with `requestId` if it is only one. */
   | { kind: 'help-alert'; over: number; nearing: number; requestId?: string }
-  /** To admins, in the morning: how many requests wait. */
+  /** To admins, every morning: the number of waiting requests. */
   | { kind: 'help-digest'; withoutAgent: number; withAgent: number; overdue: number }
   /** To a professional: a family has ended the link. */
   | { kind: 'link-ended-by-family'; role: Role }
-  /** To an applicant; why one was turned down is on the account's page, since a reason may name anybody. */
+  /** To an applicant. The reason for a rejection is only on the account page, because it may name other people. */
   | { kind: 'application-approved'; role: Role }
   | { kind: 'application-rejected'; role: Role }
   | { kind: 'change-approved'; role: Role }
   | { kind: 'change-rejected'; role: Role }
-  /** To an admin: applications, changes or reports to look at. */
+  /** To an admin: applications, changes or reports are waiting for review. */
   | { kind: 'review-waiting' }
   | { kind: 'welcome'; link: string; role: Role }
   /** To a family: a professional invites it. */
   | { kind: 'invitation'; token: string; inviter?: MailedAdvisor | undefined }
-  /** To the professional whose invitation a family took. */
+  /** To the professional whose invitation a family accepted. */
   | { kind: 'invitation-accepted'; role: Role; otherEmail: boolean }
   /** To a family that deletes its account; the day as year-month-day. */
   | { kind: 'deletion-planned'; erasesOn: string }
   | { kind: 'second-factor-changed'; change: SecondStepChange; role: Role }
   | { kind: 'recovery-code-used'; left: number; role: Role }
   | { kind: 'confirm-address'; link: string }
-  /** Somebody signed in from a device or network that the account has not been seen with. */
+  /** A sign-in from a device or network that is new for the account. */
   | { kind: 'new-device'; device: string | null; role: Role }
-  /** To a family: somebody else has read its finances since the last of these mails. */
+  /** To a family: its finances were read by someone else since the last of these emails. */
   | { kind: 'finances-read' }
-  /** To somebody who hasn't signed in for very long; the day as year-month-day. */
+  /** To the owner of a long unused account; the day as year-month-day. */
   | { kind: 'unused-account'; erasesOn: string; role: Role }
 
 /** The advisor in an email to a family. The email is deleted with the account of this id. Emails queued by older versions have none. */

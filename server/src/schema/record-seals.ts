@@ -1,6 +1,6 @@
 /**
- * Seals over the record of access and changes and over the security log. Each seal covers some entries by their digests and the seal
- * before it, so an entry that is changed, removed or slipped in later no longer fits. Rows are only ever added.
+ * Seals over the audit record and the security log. Each seal covers the digests of some entries and the previous seal, so it detects
+ * entries that were changed, removed or inserted later. Append-only.
  */
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
@@ -17,7 +17,7 @@ export const recordSeals = pgTable(
     /** The entries it covers, with a digest each, in the same order. */
     entryIds: uuid().array().notNull(),
     macs: text().array().notNull(),
-    /** Of all this and of the digest before. */
+    /** Digest of this row and the previous digest. */
     digest: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.record, table.number] }), index('record_seals_at').on(table.at)],

@@ -1,4 +1,4 @@
-/** Accounts that nobody has used for very long, and how far their warnings have come. */
+/** Accounts unused for a long time, and the warnings sent about them. */
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
 import { users } from './users.ts'
@@ -7,9 +7,9 @@ export const unusedAccounts = pgTable('unused_accounts', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Of the first warning. Whoever has been here since then is back. */
+  /** When the first warning was sent. Signing in after that ends the warnings. */
   warnedAt: instant().notNull().$defaultFn(now),
-  /** The last warning, as the days that it left. */
+  /** The last warning, as the number of days it left. */
   daysLeft: integer().notNull(),
   erasesAt: instant().notNull(),
 })

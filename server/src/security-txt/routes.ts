@@ -1,4 +1,4 @@
-/** Where security problems are reported: RFC 9116's `security.txt`, and the policy it names. Without a contact neither is there. */
+/** RFC 9116's `security.txt` and the policy it links to. Without a configured contact, both return 404. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { languages } from '@bursar/contract/languages'
@@ -17,7 +17,7 @@ export function securityTxtRoutes(
   { publicUrl, securityContact }: { publicUrl: string; securityContact: string | undefined },
 ) {
   const policy = readFileSync(policyFile, 'utf8')
-  // A contact that nobody reads is worse than none.
+  // No default contact: one that isn't monitored is worse than none.
   const requireContact = () => {
     if (securityContact === undefined) throw new Problem('not-found')
     return securityContact
@@ -33,7 +33,7 @@ export function securityTxtRoutes(
   })
 }
 
-/** The file, with line ends as the RFC has them. */
+/** The file, with the line endings that the RFC requires. */
 export function securityTxt({
   contact,
   publicUrl,

@@ -33,13 +33,13 @@ describe('/.well-known/security.txt', () => {
     expect(policy.body).toContain('Report a problem')
   })
 
-  test('is not there where nobody is named', async () => {
+  test('returns 404 without a configured contact', async () => {
     for (const url of ['/.well-known/security.txt', '/security-policy.txt']) {
       expect((await without.visitor().raw({ url })).statusCode).toBe(404)
     }
   })
 
-  test('says from which moment on it is not to be believed', () => {
+  test('has an expiry date', () => {
     const now = new Date('2026-11-22T12:00:00.000Z')
     expect(securityTxt({ contact, publicUrl: testOrigin, now })).toContain(
       'Expires: 2027-05-21T12:00:00.000Z',

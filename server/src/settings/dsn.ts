@@ -1,4 +1,4 @@
-/** A DSN: the address of one project of a Sentry server, with the public key that lets one report to it. */
+/** A Sentry DSN: the URL of a project, with the public key for sending reports. */
 
 export interface Dsn {
   publicKey: string
@@ -6,7 +6,7 @@ export interface Dsn {
   envelopeUrl: string
 }
 
-/** Throws a TypeError for what is none, and for one of the old kind with a secret in it, since browsers are told it. */
+/** Throws a TypeError for an invalid DSN, and for a legacy DSN with a secret, because browsers receive it. */
 export function readDsn(text: string): Dsn {
   const { protocol, username, password, host, pathname, search, hash } = new URL(text)
   const [, folder, project] = /^(\/(?:[\w.-]+\/)*)(\d+)$/.exec(pathname) ?? []
@@ -32,7 +32,7 @@ export function isDsn(text: string): boolean {
   }
 }
 
-/** Whether two DSNs are of one project and key, however they are written. */
+/** Whether two DSNs have the same project and key, regardless of spelling. */
 export function isSameDsn(one: Dsn, other: Dsn): boolean {
   return one.publicKey === other.publicKey && one.envelopeUrl === other.envelopeUrl
 }

@@ -73,9 +73,11 @@ describe('the settings', () => {
   test("are the ones in the README's table, except those for tests and tools", async () => {
     const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
     const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line))
-    const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/[A-Z_]{2,}/g)].map(String))
+    const documented = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/[A-Z_]{2,}/g)].map(String),
+    )
     const forTools = ['FIREBASE_AUTH_EMULATOR_HOST', 'NODE_ENV', 'NEXT_DIST_DIR']
-    expect(told.concat(forTools).sort()).toEqual([...settingNames].sort())
+    expect(documented.concat(forTools).sort()).toEqual([...settingNames].sort())
   })
 
   test('for the hosted identity provider must be set as a group', () => {

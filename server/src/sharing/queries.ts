@@ -73,9 +73,9 @@ async function narrowHelp(
     .from(helpRequests)
     .where(and(eq(helpRequests.familyId, familyId), eq(helpRequests.agentId, professionalId)))
   for (const request of requests) {
-    const kept = request.scopes.filter((scope) => scopes.includes(scope))
-    if (kept.length === request.scopes.length) continue
-    await tx.update(helpRequests).set({ scopes: kept }).where(eq(helpRequests.id, request.id))
+    const remaining = request.scopes.filter((scope) => scopes.includes(scope))
+    if (remaining.length === request.scopes.length) continue
+    await tx.update(helpRequests).set({ scopes: remaining }).where(eq(helpRequests.id, request.id))
   }
 }
 

@@ -39,13 +39,13 @@ test('a family lists who can see what, and a change takes effect with the next r
       scopes: ['profile', 'favourites'],
     },
   ])
-  const look = { params: { id: garcia.family.id } }
-  expect((await vega.call(getAgentFamily, look)).profile).not.toBeNull()
+  const request = { params: { id: garcia.family.id } }
+  expect((await vega.call(getAgentFamily, request)).profile).not.toBeNull()
   const narrowed = await garcia.call(updateShare, { params: of(vega), body: { scopes: ['favourites'] } })
   expect(narrowed.scopes).toEqual(['favourites'])
-  expect(await vega.call(getAgentFamily, look)).toMatchObject({ profile: null, favourites: [] })
+  expect(await vega.call(getAgentFamily, request)).toMatchObject({ profile: null, favourites: [] })
   await garcia.call(endShare, { params: of(vega) })
-  expect(problemOf(await vega.send(getAgentFamily, look)).code).toBe('family-not-found')
+  expect(problemOf(await vega.send(getAgentFamily, request)).code).toBe('family-not-found')
   expect((await garcia.call(listShares)).items).toEqual([])
 })
 
@@ -100,8 +100,8 @@ test('the successor of an agent whose link was ended sees nothing until the fami
   const { id } = await garcia.call(requestHelp, {
     body: { ...wish, preferredLanguage: 'es', scopes: ['profile', 'finances'] },
   })
-  const look = { params: { id: garcia.family.id } }
-  const assign = (agent: SignedInUser) => admin.call(assignAgent, { ...look, body: { agentId: agent.id } })
+  const request = { params: { id: garcia.family.id } }
+  const assign = (agent: SignedInUser) => admin.call(assignAgent, { ...request, body: { agentId: agent.id } })
   await assign(vega)
   await garcia.call(endShare, { params: of(vega) })
   expect(await garcia.call(getHelpRequest, { params: { id } })).toMatchObject({
@@ -109,11 +109,11 @@ test('the successor of an agent whose link was ended sees nothing until the fami
     scopes: [],
   })
   await assign(hill)
-  expect(await hill.call(getAgentFamily, look)).toMatchObject({ scopes: [], profile: null })
+  expect(await hill.call(getAgentFamily, request)).toMatchObject({ scopes: [], profile: null })
   const finances = { params: { id: garcia.family.id } }
   expect(problemOf(await hill.send(readAgentFamilyFinances, finances)).code).toBe('finances-not-shared')
   await garcia.call(updateShare, { params: of(hill), body: { scopes: ['profile'] } })
-  expect(await hill.call(getAgentFamily, look)).toMatchObject({ scopes: ['profile'] })
+  expect(await hill.call(getAgentFamily, request)).toMatchObject({ scopes: ['profile'] })
   expect(problemOf(await hill.send(readAgentFamilyFinances, finances)).code).toBe('finances-not-shared')
 })
 
@@ -126,18 +126,20 @@ test('an agent with an invitation link who declines a request keeps access from 
     body: { ...wish, preferredLanguage: 'en', scopes: ['finances'] },
   })
   await admin.call(assignAgent, { params: { id: garcia.family.id }, body: { agentId: vega.id } })
-  const look = { params: { id: garcia.family.id } }
-  expect((await vega.send(readAgentFamilyFinances, look)).statusCode).toBe(200)
+  const request = { params: { id: garcia.family.id } }
+  expect((await vega.send(readAgentFamilyFinances, request)).statusCode).toBe(200)
   expect((await garcia.call(listShares)).items).toMatchObject([
     { scopes: ['profile', 'finances'], forHelp: ['finances'] },
   ])
   await vega.call(moveHelpRequest, { params: { id }, body: { status: 'requested', note: 'No time.' } })
-  const seen = await vega.call(getAgentFamily, look)
+  const seen = await vega.call(getAgentFamily, request)
   expect([seen.profile !== null, seen.scopes]).toEqual([true, ['profile']])
-  expect((await vega.send(readAgentFamilyFinances, look)).statusCode).toBe(403)
+  expect((await vega.send(readAgentFamilyFinances, request)).statusCode).toBe(403)
   const { items } = await garcia.call(listAccess)
-  const told = items.filter(({ what, who }) => what === 'scopes_changed' && who?.role === 'financial_agent')
-  expect(told).toHaveLength(1)
+  const entries = items.filter(
+    ({ what, who }) => what === 'scopes_changed' && who?.role === 'financial_agent',
+  )
+  expect(entries).toHaveLength(1)
   // The next agent still sees what the request shared.
   expect(await garcia.call(getHelpRequest, { params: { id } })).toMatchObject({ scopes: ['finances'] })
 })

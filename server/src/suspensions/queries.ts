@@ -3,7 +3,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { Professional } from '@bursar/contract/professionals'
 import type { Successor } from '@bursar/contract/suspensions'
 import { listSuccessors } from '../assignments/successors.ts'
-import { countOf, leaveFamilies, lockFamiliesOf } from '../assignments/suspended-families.ts'
+import { countOf, handOverFamilies, lockFamiliesOf } from '../assignments/suspended-families.ts'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -60,7 +60,7 @@ export async function suspendAgent(
       detail: 'suspended',
     })
     await signOutEverywhere(tx, provider, agent)
-    await leaveFamilies(tx, admin, { agentId: agent.id, successorId: successor?.id ?? null })
+    await handOverFamilies(tx, admin, { agentId: agent.id, successorId: successor?.id ?? null })
     return findProfessional(tx, { id, role })
   })
 }

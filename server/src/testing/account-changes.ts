@@ -1,4 +1,4 @@
-/** What changes about an account of the embedded provider, for tests of what happens beside it. */
+/** Changes to accounts of the embedded provider, for tests of their side effects. */
 import { requestReset, resetPassword, signIn } from '@bursar/contract/accounts'
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -8,12 +8,12 @@ import { shown } from './app-codes.ts'
 import type { Browser } from './browser.ts'
 import type { SignedInFamily, TestServer } from './server.ts'
 
-/** Where tests come from that call the server's functions themselves. */
+/** The origin for tests that call the server's functions directly. */
 export const fromSomewhere: Origin = { network: '192.0.2.0/24', device: null }
 
 export const newPassword = 'another good password'
 
-/** Turns the second factor on, half a minute ago: the code of now was not used for it. */
+/** Turns on the second factor with the previous time step's code, so that the current code is still unused. */
 export async function protect(family: Browser): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = await family.call(setUpSecondFactor)
   const { recoveryCodes } = await family.call(confirmSecondFactor, { body: { code: shown(secret, -1) } })
@@ -21,7 +21,7 @@ export async function protect(family: Browser): Promise<{ secret: string; recove
   return { secret, recoveryCodes }
 }
 
-/** The secret of the link that was mailed last. */
+/** Requests a password reset and returns the mailed token. */
 export async function mailedToken(server: TestServer, email: string): Promise<string> {
   await server.visitor().call(requestReset, { body: { email } })
   const [mail] = await server.mailsTo(email)
@@ -29,19 +29,19 @@ export async function mailedToken(server: TestServer, email: string): Promise<st
   return mail.token
 }
 
-/** Chooses `newPassword` by a mailed link. */
+/** Resets the password to `newPassword` with a mailed link. */
 export async function reset(server: TestServer, { email }: { email: string }) {
   const body = { token: await mailedToken(server, email), password: newPassword }
   await server.visitor().call(resetPassword, { body })
 }
 
-/** How many sign-ins of an account are on. */
+/** The number of an account's active sign-ins. */
 export async function openSignInsOf(server: TestServer, { email }: { email: string }): Promise<number> {
   const [account] = await server.db.select().from(credentials).where(eq(credentials.email, email))
   return server.db.$count(signIns, and(eq(signIns.credentialId, account?.id ?? ''), isNull(signIns.endedAt)))
 }
 
-/** The token of a sign-in whose password was right. */
+/** The challenge token after a correct password. */
 export async function challengeOf(browser: Browser, { email, password }: SignedInFamily): Promise<string> {
   const answer = await browser.call(signIn, { body: { email, password } })
   if (!('challenge' in answer)) throw new Error('no second proof was asked for')

@@ -1,6 +1,6 @@
-/** An amount in the bytes of a file. */
+/** Finds an amount in the bytes of a file. */
 
-/** Every way in which a number of dollars could stand in a file: as text, in the binary forms of PostgreSQL, and encoded once more. */
+/** All encodings of a dollar amount that a file could contain: text, hex, base64 and PostgreSQL's binary forms. */
 export function formsOf(amount: number): Map<string, Buffer> {
   const text = String(amount)
   const forms = new Map<string, Buffer>([
@@ -12,7 +12,7 @@ export function formsOf(amount: number): Map<string, Buffer> {
     ['reversed', Buffer.from([...text].reverse().join(''))],
   ])
   for (const offset of [0, 1, 2]) {
-    // Base64 depends on where in three bytes it begins; the characters that depend on neighbors are left out.
+    // Base64 depends on the offset modulo three; characters that depend on neighboring bytes are left out.
     const padded = Buffer.from(' '.repeat(offset) + text).toString('base64')
     forms.set(`base64 at ${offset}`, Buffer.from(padded.slice(Math.ceil((offset * 4) / 3), -4)))
   }
@@ -35,7 +35,7 @@ export function formsOf(amount: number): Map<string, Buffer> {
   return forms
 }
 
-/** In which of its forms an amount stands there. */
+/** The encodings in which an amount occurs in the bytes. */
 export function formsIn(bytes: Buffer, amount: number): string[] {
   return [...formsOf(amount)].filter(([, form]) => bytes.includes(form)).map(([name]) => name)
 }

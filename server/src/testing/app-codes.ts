@@ -1,10 +1,10 @@
-/** Codes of an authenticator app, on a clock that stands: a code is as old as its test says, however long the test takes. */
+/** Authenticator app codes on a stopped clock, so that their age doesn't depend on how long a test takes. */
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 const step = 30_000
 
-/** For every test of a file, the clock stands in the middle of a step. */
+/** Stops the clock in the middle of a time step for every test of a file. */
 export function stopClockWithinStep() {
   beforeEach(() => {
     const now = Math.floor(Date.now() / step) * step + step / 2
@@ -15,6 +15,6 @@ export function stopClockWithinStep() {
   })
 }
 
-/** What the app on the phone shows, so many steps of 30 seconds from now. */
+/** The code that the app shows, `steps` time steps of 30 seconds from now. */
 export const shown = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * step })

@@ -1,4 +1,4 @@
-/** A browser for tests: it calls the API by the contract, and keeps its cookies and its id token. */
+/** A browser for tests: calls the API through the contract, and stores cookies and the id token. */
 import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
 import { ProblemDetails } from '@bursar/contract/problem-details'
 import { isProblemCode, Problem } from '@bursar/contract/problems'
@@ -7,11 +7,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Api } from '../http/api.ts'
 
 export interface Browser {
-  /** Makes a call; throws its Problem when it fails. */
+  /** Makes a call and returns the result. Throws a Problem if it fails. */
   call: <C extends Call>(call: C, ...input: Input<C>) => Promise<CallOutput<C>>
-  /** Makes a call and answers whatever comes back. */
+  /** Makes a call and returns the raw response. */
   send: <C extends Call>(call: C, ...input: Input<C>) => Promise<LightMyRequestResponse>
-  /** Anything at all, with this browser's cookies and token unless other headers are given. */
+  /** Sends any request, with this browser's cookies and token unless other headers are given. */
   raw: (request: InjectOptions) => Promise<LightMyRequestResponse>
   cookies: Map<string, string>
   idToken: string | undefined
@@ -41,7 +41,7 @@ export function openBrowser(app: Api, origin: string): Browser {
           ...request.headers,
         },
       })
-      // As Node does with a body that was refused unread. Otherwise the request would count as still arriving.
+      // As Node does with a body that was rejected unread. Otherwise the request would count as still in progress.
       response.raw.req.resume()
       keepCookies(browser.cookies, response)
       return response
@@ -85,7 +85,7 @@ function requestOf(
   }
 }
 
-/** The problem in an answer; a failure that is not problem details fails the test. */
+/** Parses the problem details of a response. Any other error response fails the test. */
 export function problemOf(response: LightMyRequestResponse): Problem {
   const { code, errors = [], requestId, detail, present } = ProblemDetails.parse(response.json())
   if (!isProblemCode(code)) throw new Error(`${code} is not a problem of the contract`)

@@ -1,4 +1,4 @@
-/** What the encrypted columns hold, for tests that look for a word in everything that is stored. */
+/** Decrypts the encrypted columns, for tests that search everything stored for a word. */
 import { getTableName, sql } from 'drizzle-orm'
 import { encryptedTables } from '../bootstrap/encrypted-tables.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,6 +1,6 @@
 /**
- * Once per test run: the database template. `TEST_DATABASE=postgres` runs the same tests on a PostgreSQL that is started
- * for them, `TEST_DATABASE_URL` on one that is there (its user must be allowed to create databases).
+ * Creates the database template once per test run. `TEST_DATABASE=postgres` starts a PostgreSQL server for the tests,
+ * `TEST_DATABASE_URL` uses an existing one (its user must be allowed to create databases).
  */
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A real mail server that keeps what it is given. */
+/** A real SMTP server that stores what it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: { to: string[]; text: string }[] = []
   const smtp = new SMTPServer({

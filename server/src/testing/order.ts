@@ -1,8 +1,8 @@
-/** Rows in the order in which they were written. */
+/** Sorts rows in the order in which they were written. */
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** For `orderBy`. Those of one millisecond are told apart by what wrote them: the transaction, and the statement in it. */
+/** For `orderBy`. Rows of the same millisecond are sorted by transaction, then by the statement within it. */
 export const oldestFirst = (moment: PgColumn): SQL[] => [
   asc(moment),
   sql`xmin::text::bigint`,

@@ -1,4 +1,4 @@
-/** An authenticator in software, for tests: it makes a passkey and signs with it, as a phone does after it has seen a face. */
+/** A software authenticator for tests: creates a passkey and signs with it, as a phone does after face recognition. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { PasskeyAssertion } from '@bursar/contract/proofs'
 import type { PasskeyRegistration } from '@bursar/contract/second-factor-setup'
@@ -15,11 +15,11 @@ export interface TestPasskey {
 }
 
 interface How {
-  /** Of the page that asks. */
+  /** Origin of the requesting page. */
   origin?: string
   /** Whether a PIN, a finger or a face was checked. */
   isVerified?: boolean
-  /** What the authenticator has counted; 0 for one that does not count. */
+  /** The signature counter; 0 for an authenticator that doesn't count. */
   counter?: number
 }
 

@@ -1,10 +1,10 @@
 import { createPasswordQueue, type PasswordQueue } from '../identity/password-queue.ts'
 import { createPasswords, type Passwords } from '../identity/passwords.ts'
 
-/** Hashing as slowly as in production would take most of the time of most tests. */
+/** Production-strength hashing would take most of the tests' time. */
 export const quickPasswordCost = { memory: 64, passes: 1 }
 
-/** Tests that are about something else never find the queue full. */
+/** A queue that is never full, for tests that aren't about it. */
 export function quickPasswords(): Passwords {
   return createPasswords(quickPasswordCost, unlimitedQueue())
 }

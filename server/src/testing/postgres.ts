@@ -1,4 +1,4 @@
-/** A throwaway PostgreSQL server for tests, where the machine has the programs of one. */
+/** A throwaway PostgreSQL server for tests, if PostgreSQL is installed. */
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
@@ -12,14 +12,14 @@ import { freePort } from './free-port.ts'
 const run = promisify(execFile)
 
 export interface ThrowawayPostgres {
-  /** Of a superuser, at the database `postgres`. */
+  /** Connection URL of a superuser for the database `postgres`. */
   url: string
   stop: () => Promise<void>
 }
 
 /**
- * Starts a PostgreSQL of its own on a free port, with its files in a temporary folder that goes with it. `null` where
- * the machine has no PostgreSQL. It refuses to run as root, so root lends it to the user `postgres` or `nobody`.
+ * Starts PostgreSQL on a free port with a temporary data folder, which is deleted when it stops. Returns `null` if PostgreSQL isn't
+ * installed. PostgreSQL doesn't run as root, so root starts it as the user `postgres` or `nobody`.
  */
 export async function startPostgres(): Promise<ThrowawayPostgres | null> {
   const programs = findPrograms()
@@ -53,7 +53,7 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
   const port = await freePort()
   const server = spawn(
     join(programs, 'postgres'),
-    // Nothing here has to survive a power cut.
+    // Test data doesn't have to survive a power failure.
     ['-D', data, '-p', port, '-k', folder, '-h', '127.0.0.1', '-F', '-c', 'max_connections=200'],
     { cwd: folder, stdio: 'ignore', ...as },
   )

@@ -1,4 +1,4 @@
-/** The server as a process of its own, for tests of its start and its end. */
+/** Runs the server as a separate process, for tests of startup and shutdown. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const running = new Set<ChildProcess>()
 
-/** Milliseconds. A process starts in a few seconds; a machine that does other things besides needs more. */
+/** Milliseconds. A process starts in a few seconds; a busy machine needs longer. */
 export const startTimeout = 90_000
 
 export interface ServerProcess {
@@ -18,7 +18,7 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-/** Starts the API alone with these settings and no others. */
+/** Starts only the API, with exactly these settings. */
 export function run(settings: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -47,7 +47,7 @@ export function run(settings: Record<string, string>): ServerProcess {
   return { child, url: `http://127.0.0.1:${settings.PORT}`, output: () => output, ended }
 }
 
-/** Waits until the server says so. */
+/** Waits until the server logs that it is ready. */
 export async function ready(server: ServerProcess): Promise<ServerProcess> {
   await expect.poll(server.output, { timeout: startTimeout, interval: 50 }).toMatch(/Bursar is ready at/)
   return server
@@ -61,14 +61,14 @@ export async function post(url: string, body: object): Promise<Response> {
   })
 }
 
-/** The login of the first admin, as it is shown at the terminal; empty where none is. */
+/** The first admin's login from the terminal output; empty if there is none. */
 export function loginIn(output: string) {
   const [, email = ''] = /email +(\S+)/.exec(output) ?? []
   const [, password = ''] = /password +(\S+)/.exec(output) ?? []
   return { email, password }
 }
 
-/** Kills what a test has left running. */
+/** Kills processes that a test left running. */
 export async function endAll() {
   for (const child of running) {
     const ended = once(child, 'exit')

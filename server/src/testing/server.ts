@@ -1,4 +1,4 @@
-/** The whole app in memory on a real database: what every API test starts with. */
+/** The test server for all API tests: the whole app in memory on a real database. */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,28 +43,28 @@ export const testOrigin = 'http://localhost:3000'
 export interface TestServer {
   app: Api
   db: Database
-  /** Does something as the role that owns the tables; the server itself runs as the one that serves. */
+  /** Runs a function as the role that owns the tables. The server itself uses the runtime role. */
   asOwner: OpenCopy['asOwner']
   dump: OpenCopy['dump']
   provider: IdentityProvider
-  /** Where handed-in files of college data wait. */
+  /** Folder of uploaded college data files. */
   uploadsFolder: string
   /** Every line of the log so far. */
   log: string[]
-  /** A browser that nobody is signed in with. */
+  /** A browser that isn't signed in. */
   visitor: () => Browser
-  /** Signs up a person by the mailed code; there is an identity then, but no user yet. */
+  /** Signs up a person with the mailed code. Creates an identity but no user. */
   signUpIdentity: (email?: string) => Promise<Browser & { email: string; password: string }>
   /** Signs up a family, with its session cookie. */
   signUpFamily: (family?: { name?: string; state?: UsState }) => Promise<SignedInFamily>
-  /** Signs up a professional, with its session cookie; active unless another status is said. */
+  /** Signs up a professional, with a session cookie. Active unless another status is given. */
   signUpProfessional: (
     role: ProfessionalRole,
     professional?: Partial<ProfessionalSignUp> & { status?: ProfessionalStatus; capacity?: number },
   ) => Promise<SignedInProfessional>
-  /** An admin, with its session cookie; each is another one. */
+  /** Creates and signs in a new admin, with a session cookie. */
   signInAdmin: () => Promise<SignedInUser>
-  /** The mails to an address, newest first. */
+  /** The emails to an address, newest first. */
   mailsTo: (email: string) => Promise<Mail[]>
   close: () => Promise<void>
 }
@@ -78,7 +78,7 @@ export type SignedInProfessional = SignedInUser & { professional: Professional }
 export const testPassword = 'correct horse battery'
 
 export interface TestOptions {
-  /** Tests of other things are not to run into the limits. */
+  /** High by default, so that only tests of rate limits reach them. */
   rateLimitFactor?: number
   passwords?: Passwords
   gate?: PasswordQueue
@@ -191,7 +191,7 @@ export async function startTestServer({
       if (capacity !== undefined) {
         await db.update(professionals).set({ capacity }).where(eq(professionals.userId, id))
       }
-      // Whoever is suspended signed in before.
+      // Suspended professionals have signed in before.
       await browser.call(openSession)
       const stored = status === 'suspended' ? { suspendedAt: now(), status: 'active' as const } : { status }
       await db.update(users).set(stored).where(eq(users.id, id))

@@ -1,4 +1,4 @@
-/** One migrated database with the starter colleges, of which every test file gets a copy of its own. */
+/** A migrated database with the starter colleges. Every test file gets its own copy. */
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ import { readSettings } from '../settings/settings.ts'
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const silent = { info: () => {} }
 
-/** Makes the embedded template, or finds it from an earlier run with the same migrations and colleges. */
+/** Creates the embedded template, or reuses one from an earlier run with the same migrations and colleges. */
 export async function embeddedTemplate(): Promise<string> {
   const folder = join(repository, 'node_modules/.cache/bursar')
   const file = join(folder, `template-${fingerprint()}.tar`)
@@ -39,7 +39,7 @@ export async function embeddedTemplate(): Promise<string> {
   const dump = await client.dumpDataDir('none')
   await client.close()
   await mkdir(folder, { recursive: true })
-  // Two runs may make it at once: each moves a whole file into place.
+  // Concurrent runs may both create it; each moves a complete file into place.
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
   await rename(draft, file)
@@ -52,7 +52,7 @@ function fingerprint(): string {
     ...globSync('server/src/schema/*.triggers.sql', { cwd: repository }),
     ...globSync('catalogue/{starter/*.json,src/**/*.ts}', { cwd: repository }),
     ...globSync('server/src/releases/*.ts', { cwd: repository }).filter((file) => !file.endsWith('.test.ts')),
-    // What the template is opened with: its keys and the role.
+    // The keys and the role that the template is opened with.
     ...globSync('server/src/{bootstrap,encryption,record-seals}/*.ts', { cwd: repository }).filter(
       (file) => !file.endsWith('.test.ts'),
     ),
@@ -64,13 +64,13 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Of every database of the tests. */
+/** The master key of all test databases. */
 export const testKey = Buffer.alloc(32, 'bursar').toString('base64')
 const testKeys = findKeys({ ...readSettings({ ENCRYPTION_KEY: testKey }) })
 
 const templateName = 'bursar_template'
 
-/** Makes the template on a PostgreSQL server. */
+/** Creates the template on a PostgreSQL server. */
 export async function postgresTemplate(url: string): Promise<void> {
   await administer(url, `create database ${templateName}`)
   const { db, kind, close } = await openDatabase({ url: withDatabase(url, templateName), folder: '' })
@@ -81,7 +81,7 @@ export async function postgresTemplate(url: string): Promise<void> {
   await close()
 }
 
-/** A copy of the template, open as the role that serves, and gone when it is closed. */
+/** Opens a copy of the template as the runtime role. Closing it deletes it. */
 export async function openCopy(template: { file: string } | { url: string }): Promise<OpenCopy> {
   const open = await openOwnCopy(template)
   await open.db.transaction((tx) => openKeys(tx, testKeys))
@@ -89,9 +89,9 @@ export async function openCopy(template: { file: string } | { url: string }): Pr
 }
 
 export interface OpenCopy extends OpenDatabase {
-  /** Does something as the role that owns the tables. */
+  /** Runs a function as the role that owns the tables. */
   asOwner: <Value>(work: (owner: Database) => Promise<Value>) => Promise<Value>
-  /** What somebody who steals the database has: all files of an embedded one, or a dump of PostgreSQL. */
+  /** What a thief of the database has: all files of an embedded one, or a dump of PostgreSQL. */
   dump: () => Promise<Buffer>
 }
 
@@ -146,7 +146,7 @@ async function administer(url: string, statement: string) {
   }
 }
 
-/** A database of its own with what a dump has, open with all rights. */
+/** Restores a dump into a separate database and opens it with all rights. */
 export async function openDump(
   template: { file: string } | { url: string },
   dump: Buffer,
@@ -174,7 +174,7 @@ async function filesOf(db: Database): Promise<Buffer> {
   return Buffer.from(await (await $client.dumpDataDir('none')).arrayBuffer())
 }
 
-/** Whoever reads this may sign in as it: the server listens on this machine alone, for as long as the tests take. */
+/** The fixed name and password are safe, because the server listens only on this machine and only during the tests. */
 const runtimeRole = 'bursar_test_runtime'
 
 function asRuntime(url: string): string {

@@ -114,7 +114,7 @@ export interface IdentityProvider {
   lockSignIn: (tx: Tx, signInId: string) => Promise<void>
   /**
    * Whether the sign-in of a session cookie is still active at a hosted provider, which does not notify us when a password is changed
-   * there. Queried at most once a minute. The embedded provider ends its sessions by itself.
+   * there. Queried at most once a minute. The embedded provider ends its own sessions.
    */
   isSignInOn: (signInId: string) => Promise<boolean>
   /** Ends sign-ins with their tokens and sessions, in `tx`. */

@@ -1,10 +1,10 @@
-/** An admin adds a professional. */
+/** The page on which an admin adds a professional. */
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { BackLink } from '../lists/back-link.tsx'
 import { AddProfessional } from '../professionals/add-professional.tsx'
-import { managed } from '../professionals/managed.ts'
+import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 
 export async function AddProfessionalScreen({ forRole: role }: { forRole: ProfessionalRole }) {
@@ -15,7 +15,7 @@ export async function AddProfessionalScreen({ forRole: role }: { forRole: Profes
         width="form"
         title={t(`add.${role}`)}
         lead={t('add.lead')}
-        before={<BackLink href={managed[role].path}>{t(`titles.${role}`)}</BackLink>}
+        before={<BackLink href={managedProfessionals[role].path}>{t(`titles.${role}`)}</BackLink>}
       >
         <AddProfessional forRole={role} />
       </PageFrame>

@@ -7,25 +7,25 @@ beforeEach(() => {
   showAwaiting()
 })
 
-const said = () => new RegExp(`${awaitingCookie}=([^;]*)`).exec(document.cookie)?.[1]
+const cookieValue = () => new RegExp(`${awaitingCookie}=([^;]*)`).exec(document.cookie)?.[1]
 const [first, later] = ['2026-11-22T10:00:00.000Z', '2026-11-22T10:00:00.001Z']
 
-test('the banner that an admin hid stays hidden until somebody else begins to wait', () => {
-  expect(isAwaitingHidden(said(), { userId: 'ana', newestAt: first })).toBe(false)
+test('a banner hidden by an admin stays hidden until another family starts waiting', () => {
+  expect(isAwaitingHidden(cookieValue(), { userId: 'ana', newestAt: first })).toBe(false)
   hideAwaiting({ userId: 'ana', newestAt: first })
-  expect(isAwaitingHidden(said(), { userId: 'ana', newestAt: first })).toBe(true)
-  // Nobody waits any more, or only those of before.
-  expect(isAwaitingHidden(said(), { userId: 'ana', newestAt: null })).toBe(true)
-  expect(isAwaitingHidden(said(), { userId: 'ana', newestAt: later })).toBe(false)
+  expect(isAwaitingHidden(cookieValue(), { userId: 'ana', newestAt: first })).toBe(true)
+  // No family is waiting now.
+  expect(isAwaitingHidden(cookieValue(), { userId: 'ana', newestAt: null })).toBe(true)
+  expect(isAwaitingHidden(cookieValue(), { userId: 'ana', newestAt: later })).toBe(false)
 })
 
-test('what one admin hid is shown to the next one who signs in on that browser', () => {
+test('a banner hidden by one admin is shown to another one in the same browser', () => {
   hideAwaiting({ userId: 'ana', newestAt: first })
-  expect(isAwaitingHidden(said(), { userId: 'ben', newestAt: first })).toBe(false)
+  expect(isAwaitingHidden(cookieValue(), { userId: 'ben', newestAt: first })).toBe(false)
 })
 
-test('a hidden banner can be brought back', () => {
+test('a hidden banner can be shown again', () => {
   hideAwaiting({ userId: 'ana', newestAt: first })
   showAwaiting()
-  expect(isAwaitingHidden(said(), { userId: 'ana', newestAt: first })).toBe(false)
+  expect(isAwaitingHidden(cookieValue(), { userId: 'ana', newestAt: first })).toBe(false)
 })

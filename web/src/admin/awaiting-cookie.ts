@@ -1,9 +1,9 @@
 import { deleteCookie, writeCookie } from '../storage/page-cookie.ts'
 
 /**
- * That an admin hid the banner about waiting families, told to the server, so that no page comes with it and then moves. It names the
- * admin, so that it says nothing about the next one who signs in here, and the newest of those who waited: whoever begins to wait
- * later brings the banner back.
+ * Remembers that an admin hid the banner about waiting families. A cookie, so that the server knows and the page does not shift. It
+ * contains the admin's id, so that it does not apply to other admins in this browser, and the time of the newest wait, so that a newer
+ * one shows the banner again.
  */
 export const awaitingCookie = 'awaiting-hidden'
 
@@ -12,7 +12,7 @@ const aYear = 365 * 24 * 60 * 60
 
 interface Hidden {
   userId: string
-  /** When the newest of those who waited had begun to. */
+  /** When the family that started waiting last did so. */
   newestAt: string | null
 }
 
@@ -24,7 +24,7 @@ export function showAwaiting(): void {
   deleteCookie(awaitingCookie, '/admin')
 }
 
-/** Whether the banner stays hidden: this admin hid it, and nobody has begun to wait since. */
+/** Whether this admin hid the banner, and no family has started waiting since. */
 export function isAwaitingHidden(cookie: string | undefined, { userId, newestAt }: Hidden): boolean {
   const [hiddenBy, upTo = ''] = (cookie ?? '').split(separator)
   if (hiddenBy !== userId) return false

@@ -1,5 +1,5 @@
 'use client'
-/** Families that may need somebody. Whether they are shown is decided on the server; hiding and showing tell it. */
+/** The banner about families that may need help. The server decides whether to show it, by a cookie that these buttons set. */
 import { Bell } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
@@ -8,22 +8,22 @@ import { Notice } from '../ui/notice.tsx'
 import { hideAwaiting, showAwaiting } from './awaiting-cookie.ts'
 
 interface AwaitingFamiliesProps {
-  words: { title: string; text: string; withoutAgent: string; neverAsked: string }
+  texts: { title: string; text: string; withoutAgent: string; neverAsked: string }
   hrefs: { withoutAgent: string; neverAsked: string }
   hasRequests: boolean
   userId: string
-  /** When the newest of them began to wait. */
+  /** When the family that started waiting last did so. */
   newestAt: string | null
 }
 
 const linkClass = 'link target inline-flex items-center'
 
-export function AwaitingFamilies({ words, hrefs, hasRequests, userId, newestAt }: AwaitingFamiliesProps) {
+export function AwaitingFamilies({ texts, hrefs, hasRequests, userId, newestAt }: AwaitingFamiliesProps) {
   const router = useRouter()
   return (
     <Notice
       kind={hasRequests ? 'warn' : 'info'}
-      title={words.title}
+      title={texts.title}
       onHide={() => {
         hideAwaiting({ userId, newestAt })
         router.refresh()
@@ -32,21 +32,21 @@ export function AwaitingFamilies({ words, hrefs, hasRequests, userId, newestAt }
         <>
           {hasRequests && (
             <Link prefetch={false} href={hrefs.withoutAgent} className={linkClass}>
-              {words.withoutAgent}
+              {texts.withoutAgent}
             </Link>
           )}
           <Link prefetch={false} href={hrefs.neverAsked} className={linkClass}>
-            {words.neverAsked}
+            {texts.neverAsked}
           </Link>
         </>
       }
     >
-      {words.text}
+      {texts.text}
     </Notice>
   )
 }
 
-/** The way back to the banner that was hidden. */
+/** The button that shows the hidden banner again. */
 export function ShowAwaiting({ label }: { label: string }) {
   const router = useRouter()
   return (

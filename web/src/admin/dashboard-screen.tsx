@@ -1,4 +1,4 @@
-/** The first screen of an admin: how many there are, how they grow, who came last, and who waits. Never money. */
+/** The admin dashboard: counts, growth, the latest families, and those waiting for help. It never shows financial data. */
 import { getSession } from '@bursar/contract/accounts'
 import { countNotRequestedHelp } from '@bursar/contract/admin-families'
 import { type Aggregates, dashboardLists, getAggregates } from '@bursar/contract/aggregates'
@@ -27,7 +27,7 @@ import { StateBars } from './state-bars.tsx'
 const familiesPath = '/admin/families'
 const helpPath = '/admin/help'
 
-/** Each number leads to the list whose rows it counts. */
+/** Each number links to the list whose rows it counts. */
 const hrefs = {
   families: listHref(familiesPath, dashboardLists.families),
   today: listHref(familiesPath, dashboardLists.today),
@@ -40,7 +40,7 @@ const hrefs = {
 }
 
 export async function AdminDashboardScreen() {
-  const [session, aggregates, waiting, overdue, reviews, t, jar] = await Promise.all([
+  const [session, aggregates, waiting, overdue, reviews, t, cookieStore] = await Promise.all([
     loadPart(load(getSession)),
     loadPart(load(getAggregates)),
     loadPart(load(countNotRequestedHelp)),
@@ -50,7 +50,7 @@ export async function AdminDashboardScreen() {
     cookies(),
   ])
   const userId = session.data?.userId ?? ''
-  const cookie = jar.get(awaitingCookie)?.value
+  const cookie = cookieStore.get(awaitingCookie)?.value
   return (
     <ClientMessages>
       <PageFrame
@@ -68,7 +68,7 @@ export async function AdminDashboardScreen() {
                 userId={userId}
                 newestAt={newestAt}
                 hrefs={hrefs}
-                words={{
+                texts={{
                   title: t('awaiting.title'),
                   text: t('awaiting.text', { requests, families: count }),
                   withoutAgent: t('awaiting.withoutAgent'),
@@ -110,7 +110,7 @@ export async function AdminDashboardScreen() {
   )
 }
 
-/** How many there are, each a way to exactly those. */
+/** The counts, each with a link to the list of exactly those rows. */
 function Counts({ figures: { families, agents, admissionProfessionals } }: { figures: Aggregates }) {
   const t = useTranslations('admin')
   const locale = useLocale()
@@ -165,7 +165,7 @@ interface CountProps {
 function Count({ href, label, count, note }: CountProps) {
   const locale = useLocale()
   return (
-    // Its three lines are rows of the list, so that those of all cards stand at the same heights.
+    // The three lines are rows of a subgrid, so that they align across cards.
     <Card as="li" className="row-span-3 grid grid-rows-subgrid gap-1">
       <p>
         <Link prefetch={false} href={href} className="link">

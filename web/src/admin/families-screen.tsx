@@ -1,4 +1,4 @@
-/** All families: search, filter, page, take along as CSV. */
+/** The list of all families, with search, filters, pages, and a CSV export. */
 
 import { exportFamilies, familySorts, listFamilies } from '@bursar/contract/admin-families'
 import { invitationStatuses } from '@bursar/contract/basics'
@@ -19,7 +19,7 @@ const path = '/admin/families'
 
 export async function AdminFamiliesScreen({ searchParams }: { searchParams: SearchParams }) {
   const address = readListAddress(listFamilies.schema.querystring, searchParams)
-  const [found, t, caseload] = await Promise.all([
+  const [result, t, caseload] = await Promise.all([
     loadPart(load(listFamilies, { querystring: address })),
     getTranslations('admin.families'),
     getTranslations('caseload'),
@@ -29,7 +29,7 @@ export async function AdminFamiliesScreen({ searchParams }: { searchParams: Sear
   return (
     <ClientMessages>
       <PageFrame title={t('title')} lead={t('lead')}>
-        <PagePart part={found} what={t('title')}>
+        <PagePart part={result} what={t('title')}>
           {(list) => (
             <FilteredList
               path={path}

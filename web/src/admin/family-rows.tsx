@@ -1,4 +1,4 @@
-/** Families as admins list them. Never money. */
+/** The table of families for admins. It never shows financial data. */
 import type { FamilyRow } from '@bursar/contract/admin-families'
 import { stateNames } from '@bursar/contract/states'
 import Link from 'next/link'
@@ -10,13 +10,13 @@ import { type Column, Table, type TableSorting } from '../ui/table.tsx'
 
 interface FamilyRowsProps {
   families: readonly FamilyRow[]
-  /** What the page says already. */
-  without?: readonly 'agent'[]
-  /** Of a list that can be sorted. */
+  /** Columns that the page makes unnecessary. */
+  hiddenColumns?: readonly 'agent'[]
+  /** For a list that can be sorted. */
   sorting?: TableSorting
 }
 
-export function FamilyRows({ families, without = [], sorting }: FamilyRowsProps) {
+export function FamilyRows({ families, hiddenColumns = [], sorting }: FamilyRowsProps) {
   const t = useTranslations('admin.families')
   const agent: Column<FamilyRow> = {
     key: 'agent',
@@ -75,7 +75,7 @@ export function FamilyRows({ families, without = [], sorting }: FamilyRowsProps)
           sort: 'help',
           cell: ({ helpStatus }) => (helpStatus ? <HelpStatusChip status={helpStatus} /> : t('neverAsked')),
         },
-        ...(without.includes('agent') ? [] : [agent]),
+        ...(hiddenColumns.includes('agent') ? [] : [agent]),
         {
           key: 'origin',
           header: t('origin'),

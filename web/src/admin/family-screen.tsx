@@ -1,4 +1,4 @@
-/** One family as admins see it: the record without money, who helps, who sees what, and what happened. */
+/** One family as admins see it: the record without financial data, its agent, what it shares with whom, and the history. */
 
 import { type FamilyRecord, getFamily } from '@bursar/contract/admin-families'
 import { listAudit } from '@bursar/contract/audit'
@@ -13,7 +13,7 @@ import { FamilyStatus } from '../caseload/family-status.tsx'
 import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { BackLink } from '../lists/back-link.tsx'
-import { managed } from '../professionals/managed.ts'
+import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -24,13 +24,13 @@ import { Table } from '../ui/table.tsx'
 import { ReadFinances } from './read-finances.tsx'
 import { SuspendFamily } from './suspend-family.tsx'
 
-/** Of the history here; the log has all of it. */
-const shownOfHistory = 8
+/** The audit log has the complete history. */
+const maxHistoryRows = 8
 
 export async function AdminFamilyScreen({ id }: { id: string }) {
   const [family, history, t] = await Promise.all([
     loadPart(load(getFamily, { params: { id } })),
-    loadPart(load(listAudit, { querystring: { familyId: id, limit: shownOfHistory } })),
+    loadPart(load(listAudit, { querystring: { familyId: id, limit: maxHistoryRows } })),
     getTranslations('admin.family'),
   ])
   return (
@@ -47,7 +47,7 @@ export async function AdminFamilyScreen({ id }: { id: string }) {
           title={t('history')}
           actions={
             history.data &&
-            history.data.total > shownOfHistory && (
+            history.data.total > maxHistoryRows && (
               <Link
                 prefetch={false}
                 href={`/admin/log?familyId=${id}`}
@@ -114,7 +114,7 @@ async function Family({ family }: { family: FamilyRecord }) {
         {family.helpRequests.length === 0 ? (
           <p className="text-soft">{t('noHelp')}</p>
         ) : (
-          <HelpRequests requests={family.helpRequests} path="/admin/help" without={['family']} />
+          <HelpRequests requests={family.helpRequests} path="/admin/help" hiddenColumns={['family']} />
         )}
       </Section>
       <Section id="sharing" title={t('sharing')} lead={t('sharingLead')}>
@@ -171,7 +171,7 @@ async function Record({ family }: { family: FamilyRecord }) {
             value: invitedBy ? (
               <Link
                 prefetch={false}
-                href={`${managed[invitedBy.role].path}/${invitedBy.id}`}
+                href={`${managedProfessionals[invitedBy.role].path}/${invitedBy.id}`}
                 className="link"
               >
                 {invitedBy.name}
@@ -207,7 +207,7 @@ async function Shares({ family }: { family: FamilyRecord }) {
             <>
               <Link
                 prefetch={false}
-                href={`${managed[professional.role].path}/${professional.id}`}
+                href={`${managedProfessionals[professional.role].path}/${professional.id}`}
                 className="link"
               >
                 {professional.name}

@@ -1,4 +1,4 @@
-/** New families of each week as bars, drawn on the server. Positions are shares of the width, so that text keeps its size. */
+/** A bar chart of new families per week, rendered on the server. Positions are percentages of the width, so that text is not scaled. */
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
@@ -6,7 +6,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Table } from '../ui/table.tsx'
 
 interface Week {
-  /** Its Monday. */
+  /** The Monday. */
   weekOf: string
   count: number
 }
@@ -14,8 +14,8 @@ interface Week {
 const height = 180
 const floor = 28
 const ceiling = 14
-/** Every so many weeks one is named; on a phone every second of those. */
-const namedEvery = 4
+/** One in so many weeks has a label; on phones, half of those do. */
+const labelEvery = 4
 
 const percent = (share: number) => `${Math.round(share * 100) / 100}%`
 
@@ -64,14 +64,14 @@ export function GrowthChart({ weeks }: { weeks: readonly Week[] }) {
           />
         ))}
         {weeks.map(({ weekOf }, index) =>
-          index % namedEvery === 0 ? (
+          index % labelEvery === 0 ? (
             <text
               key={weekOf}
               x={percent((x(index) ?? 0) + x.bandwidth() / 2)}
               y={height - 8}
               textAnchor="middle"
               fontSize="13"
-              className={index % (namedEvery * 2) === 0 ? 'fill-soft' : 'fill-soft max-sm:hidden'}
+              className={index % (labelEvery * 2) === 0 ? 'fill-soft' : 'fill-soft max-sm:hidden'}
             >
               {day(weekOf)}
             </text>

@@ -1,4 +1,4 @@
-/** One professional as admins see one: what is known, what can be done, and the families. */
+/** One professional as admins see them: details, actions, and families. */
 import { listFamiliesOfAdmissionProfessional, listFamiliesOfAgent } from '@bursar/contract/admin-families'
 import type { Professional } from '@bursar/contract/professionals'
 import { getReview } from '@bursar/contract/reviews'
@@ -15,7 +15,7 @@ import { EmptyList } from '../lists/empty-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
 import { EditProfessional } from '../professionals/edit-professional.tsx'
-import { managed } from '../professionals/managed.ts'
+import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { ProfessionalActions } from '../professionals/professional-actions.tsx'
 import { ProfessionalStatusChip } from '../professionals/professional-status.tsx'
 import { ReviewSection } from '../reviews/review-section.tsx'
@@ -26,7 +26,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { FamilyRows } from './family-rows.tsx'
 
-/** Not among `managed`: the forms of admins would load the shape of a household with it. */
+/** Not in `managedProfessionals`, because the forms that import it would then load the large schema of a household. */
 const familiesOf = {
   financial_agent: listFamiliesOfAgent,
   admission_professional: listFamiliesOfAdmissionProfessional,
@@ -39,9 +39,9 @@ interface ProfessionalScreenProps {
 }
 
 export async function ProfessionalScreen({ forRole: role, id, searchParams }: ProfessionalScreenProps) {
-  const { path, get } = managed[role]
+  const { path, get } = managedProfessionals[role]
   const familiesCall = familiesOf[role]
-  const isEdited = searchParams.edit !== undefined
+  const isEditing = searchParams.edit !== undefined
   const address = readListAddress(familiesCall.schema.querystring, searchParams)
   const [professional, review, linked, t] = await Promise.all([
     load(get, { params: { id } }),
@@ -49,14 +49,14 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
     loadPart(load(familiesCall, { params: { id }, querystring: address })),
     getTranslations('professionals'),
   ])
-  const here = `${path}/${id}`
-  if (isEdited) {
+  const pagePath = `${path}/${id}`
+  if (isEditing) {
     return (
       <ClientMessages areas={['professionals']}>
         <PageFrame
           width="form"
           title={t('edit', { name: professional.name })}
-          before={<BackLink href={here}>{professional.name}</BackLink>}
+          before={<BackLink href={pagePath}>{professional.name}</BackLink>}
         >
           <EditProfessional forRole={role} professional={professional} />
         </PageFrame>
@@ -70,14 +70,14 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
         professional={professional}
         before={<BackLink href={path}>{t(`titles.${role}`)}</BackLink>}
         edit={
-          <ButtonLink href={`${here}?edit`} icon={<Pencil size={18} aria-hidden="true" />}>
+          <ButtonLink href={`${pagePath}?edit`} icon={<Pencil size={18} aria-hidden="true" />}>
             {t('editShort')}
           </ButtonLink>
         }
       >
         <ReviewSection review={review} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <Facts professional={professional} hasCapacity={managed[role].hasCapacity} />
+          <Facts professional={professional} hasCapacity={managedProfessionals[role].hasCapacity} />
           {professional.bio && (
             <Card className="grid gap-2">
               <h2 className="text-lg">{t('fields.bio')}</h2>
@@ -93,16 +93,16 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
             {(families) => (
               <>
                 {families.items.length === 0 ? (
-                  <EmptyList path={here} address={address} list={families}>
+                  <EmptyList path={pagePath} address={address} list={families}>
                     <p className="text-soft">{t('noFamilies')}</p>
                   </EmptyList>
                 ) : (
                   <FamilyRows
                     families={families.items}
-                    without={role === 'financial_agent' ? [] : ['agent']}
+                    hiddenColumns={role === 'financial_agent' ? [] : ['agent']}
                   />
                 )}
-                <ListPages path={here} address={address} list={families} />
+                <ListPages path={pagePath} address={address} list={families} />
               </>
             )}
           </PagePart>
@@ -133,7 +133,7 @@ async function Facts({ professional, hasCapacity }: { professional: Professional
           {
             key: 'languages',
             label: t('speaks'),
-            value: languages.map((one) => languageNames[one]).join(', ') || t('nothing'),
+            value: languages.map((language) => languageNames[language]).join(', ') || t('nothing'),
           },
           ...(hasCapacity
             ? [

@@ -1,4 +1,4 @@
-/** Agents, or admission professionals: search, filter, page, take along as CSV, add. */
+/** The list of agents or admission professionals, with search, filters, pages, a CSV export, and a button to add one. */
 
 import { languages } from '@bursar/contract/languages'
 import { defaultPageSize } from '@bursar/contract/lists'
@@ -18,7 +18,7 @@ import { languageNames } from '../i18n/languages.ts'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { sortingOf } from '../lists/sorting.ts'
-import { managed } from '../professionals/managed.ts'
+import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { ProfessionalStatusChip } from '../professionals/professional-status.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -32,9 +32,9 @@ interface ProfessionalsScreenProps {
 }
 
 export async function ProfessionalsScreen({ forRole: role, searchParams }: ProfessionalsScreenProps) {
-  const { list: listCall, csv, path, hasCapacity } = managed[role]
+  const { list: listCall, csv, path, hasCapacity } = managedProfessionals[role]
   const address = readListAddress(listCall.schema.querystring, searchParams)
-  const [found, t] = await Promise.all([
+  const [result, t] = await Promise.all([
     loadPart(load(listCall, { querystring: { limit: defaultPageSize, ...address } })),
     getTranslations('professionals'),
   ])
@@ -48,7 +48,7 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
   return (
     <ClientMessages>
       <PageFrame title={t(`titles.${role}`)} lead={t(`leads.${role}`)} actions={addButton}>
-        <PagePart part={found} what={t(`titles.${role}`)}>
+        <PagePart part={result} what={t(`titles.${role}`)}>
           {(list) => (
             <FilteredList
               path={path}
@@ -95,7 +95,7 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
   )
 }
 
-/** More are counted, and named on the page of the person. */
+/** More states are only counted; the professional's page lists all. */
 const maxStatesNamed = 3
 
 interface RowsProps {
@@ -165,7 +165,8 @@ function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
           key: 'languages',
           header: t('speaks'),
           sort: 'languages',
-          cell: ({ languages: spoken }) => spoken.map((one) => languageNames[one]).join(', ') || '–',
+          cell: ({ languages: spoken }) =>
+            spoken.map((language) => languageNames[language]).join(', ') || '–',
         },
         {
           key: 'families',

@@ -1,4 +1,4 @@
-/** The account of an admin. */
+/** An admin's loaded account page. */
 import { getSession } from '@bursar/contract/accounts'
 import { getTranslations } from 'next-intl/server'
 import { ActivityCard } from '../account/activity-card.tsx'
@@ -14,11 +14,11 @@ import { Card } from '../ui/card.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 
 export async function AdminProfileScreen() {
-  const [own, t] = await Promise.all([loadPart(load(getSession)), getTranslations('admin')])
+  const [loaded, t] = await Promise.all([loadPart(load(getSession)), getTranslations('admin')])
   return (
     <ClientMessages areas={['account', 'security']}>
       <PageFrame title={t('profile')} width="form">
-        <PagePart part={own} what={t('profile')}>
+        <PagePart part={loaded} what={t('profile')}>
           {(session) => (
             <>
               <Card>

@@ -1,5 +1,5 @@
 'use client'
-/** Money figures are shown for a reason that the family will read. */
+/** Shows a family's financial data to an admin who enters a reason, which the family can see. */
 import { readFamilyFinances } from '@bursar/contract/admin-families'
 import type { SharedFinances } from '@bursar/contract/caseload'
 import { useRouter } from 'next/navigation'
@@ -23,7 +23,7 @@ export function ReadFinances({ familyId }: { familyId: string }) {
     { reason: '' },
     async (body) => {
       setFinances(await call(readFamilyFinances, { params: { id: familyId }, body }))
-      // The history has one line more.
+      // The history now has another entry.
       router.refresh()
     },
   )

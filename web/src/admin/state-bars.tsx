@@ -1,4 +1,4 @@
-/** Families by state: a table whose rows carry bars of one scale, so that it is its own picture. */
+/** Families by state: a table whose rows have bars, so that it is also a chart. */
 import { type Aggregates, dashboardLists } from '@bursar/contract/aggregates'
 import { stateNames } from '@bursar/contract/states'
 import { scaleLinear } from 'd3-scale'
@@ -10,18 +10,18 @@ import { Disclosure } from '../ui/disclosure.tsx'
 
 type Counted = Aggregates['families']['byState'][number]
 
-/** Enough to see the shape; the rest is behind a press. */
-const shownAtOnce = 10
+/** Enough to see the distribution; the others are in a disclosure. */
+const alwaysVisible = 10
 
 export function StateBars({ states }: { states: readonly Counted[] }) {
   const t = useTranslations('admin.byState')
   const width = scaleLinear()
     .domain([0, Math.max(1, ...states.map(({ count }) => count))])
     .range([0, 100])
-  const rest = states.slice(shownAtOnce)
+  const rest = states.slice(alwaysVisible)
   return (
     <div className="grid gap-2">
-      <Bars states={states.slice(0, shownAtOnce)} width={width} caption={t('title')} />
+      <Bars states={states.slice(0, alwaysVisible)} width={width} caption={t('title')} />
       {rest.length > 0 && (
         <Disclosure summary={t('more', { count: rest.length })}>
           <Bars states={rest} width={width} caption={t('others')} />

@@ -18,20 +18,20 @@ interface SuspendFamilyProps {
   isSuspended: boolean
 }
 
-/** Ends the sessions of a family until the suspension is lifted; its data is kept. */
+/** Suspends a family, which ends its sessions, or lifts the suspension. No data is deleted. */
 export function SuspendFamily({ familyId, name, isSuspended }: SuspendFamilyProps) {
   const t = useTranslations('assignment.suspension')
   const router = useRouter()
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { busyWith, failure, run } = useAction<'suspend' | 'lift'>()
 
-  async function set(isToBeSuspended: boolean): Promise<void> {
-    await run(isToBeSuspended ? 'suspend' : 'lift', async () => {
-      await call(suspendFamily, { params: { id: familyId }, body: { isSuspended: isToBeSuspended } })
-      showToast(t(isToBeSuspended ? 'done' : 'lifted', { name }))
+  async function set(shouldSuspend: boolean): Promise<void> {
+    await run(shouldSuspend ? 'suspend' : 'lift', async () => {
+      await call(suspendFamily, { params: { id: familyId }, body: { isSuspended: shouldSuspend } })
+      showToast(t(shouldSuspend ? 'done' : 'lifted', { name }))
       router.refresh()
     })
-    ask(false)
+    setConfirming(false)
   }
 
   return (
@@ -42,17 +42,17 @@ export function SuspendFamily({ familyId, name, isSuspended }: SuspendFamilyProp
           {t('lift')}
         </Button>
       ) : (
-        <Button onClick={() => ask(true)}>{t('suspend')}</Button>
+        <Button onClick={() => setConfirming(true)}>{t('suspend')}</Button>
       )}
-      {isAsking && (
+      {isConfirming && (
         <Dialog
           open
-          onOpenChange={ask}
+          onOpenChange={setConfirming}
           title={t('question', { name })}
           description={t('what')}
           actions={
             <>
-              <Button onClick={() => ask(false)}>{t('cancel')}</Button>
+              <Button onClick={() => setConfirming(false)}>{t('cancel')}</Button>
               <Button variant="danger" busy={busyWith === 'suspend'} onClick={() => void set(true)}>
                 {t('suspend')}
               </Button>

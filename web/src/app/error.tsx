@@ -4,7 +4,7 @@ import { FailureScreen } from '@/shell/failure-screen.tsx'
 
 interface Props {
   error: Error & { digest?: string }
-  /** Asks the server for the page again; `reset` would only draw the same failure anew. */
+  /** Requests the page from the server again; `reset` would only render the same failure. */
   retry: () => void
 }
 

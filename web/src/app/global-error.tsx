@@ -7,7 +7,7 @@ interface Props {
   error: Error & { digest?: string }
 }
 
-/** The layout itself broke: a page of its own, without header and footer. */
+/** Shown if the root layout itself fails: a complete page without header and footer. */
 export default function GlobalErrorPage({ error }: Props) {
   useReportedError(error)
   return (

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 
-/** Pages that need an account need no line here: they send strangers to the start, and robots are strangers. */
+/** Pages that need an account are not listed, because they redirect visitors without one, including robots. */
 export default function robots(): MetadataRoute.Robots {
   return { rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/monitoring'] } }
 }

@@ -1,5 +1,5 @@
 'use client'
-/** Agents who could take a family: those who serve its state, speak its language and have room stand first. */
+/** Agents who could take a family. Those who serve its state, speak its language and have room come first. */
 import { type AgentCandidate, listAgentCandidates } from '@bursar/contract/professionals'
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
@@ -14,8 +14,8 @@ import { TextField } from '../ui/text-field.tsx'
 
 interface CandidatesProps {
   familyId: string
-  /** The agent whom the family has. */
-  without: string | null
+  /** The family's current agent, who is left out. */
+  currentAgentId: string | null
   busyWith: string | null
   onChoose: (agent: AgentCandidate) => void
 }
@@ -24,33 +24,33 @@ export function Candidates(props: CandidatesProps) {
   const [client] = useState(
     () =>
       new QueryClient({
-        // Asked when somebody types, and never by itself: a call counts as somebody being there.
+        // Loads only when the user types, because each call counts as user activity.
         defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false, retry: 1 } },
       }),
   )
   return (
     <QueryClientProvider client={client}>
-      <Choice {...props} />
+      <CandidateSearch {...props} />
     </QueryClientProvider>
   )
 }
 
-function Choice({ familyId, without, busyWith, onChoose }: CandidatesProps) {
+function CandidateSearch({ familyId, currentAgentId, busyWith, onChoose }: CandidatesProps) {
   const t = useTranslations('assignment')
-  const words = useErrorMessages()
+  const errorMessages = useErrorMessages()
   const [search, setSearch] = useState('')
-  const asked = useDeferredValue(search.trim().slice(0, 100))
+  const searched = useDeferredValue(search.trim().slice(0, 100))
   const { data, error, refetch } = useQuery({
-    queryKey: ['agent-candidates', familyId, asked],
+    queryKey: ['agent-candidates', familyId, searched],
     queryFn: ({ signal }) =>
       call(listAgentCandidates, {
         params: { id: familyId },
-        querystring: asked ? { search: asked } : {},
+        querystring: searched ? { search: searched } : {},
         signal,
       }),
     placeholderData: keepPreviousData,
   })
-  const agents = data?.items.filter(({ id }) => id !== without)
+  const agents = data?.items.filter(({ id }) => id !== currentAgentId)
   return (
     <div className="grid gap-4">
       <TextField
@@ -64,7 +64,7 @@ function Choice({ familyId, without, busyWith, onChoose }: CandidatesProps) {
       />
       {error && (
         <Notice kind="danger" live actions={<Button onClick={() => void refetch()}>{t('again')}</Button>}>
-          {words.failure(error)}
+          {errorMessages.failure(error)}
         </Notice>
       )}
       {!agents && !error && <Skeleton lines={6} />}

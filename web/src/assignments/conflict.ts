@@ -1,4 +1,4 @@
-/** What stands in the way of an assignment, and who is there now, as the server says it with a conflict. */
+/** The conflicts that the server reports for an assignment. */
 
 import { Problem } from '@bursar/contract/problems'
 import { ProfessionalCard } from '@bursar/contract/professional-card'
@@ -6,12 +6,12 @@ import type { z } from 'zod'
 
 export type Agent = z.infer<typeof ProfessionalCard>
 
-export type Obstacle =
-  /** Somebody else assigned or removed an agent; `agent` is who is assigned now. */
+export type AssignmentConflict =
+  /** Another admin assigned or removed an agent. `agent` is the current one. */
   { kind: 'taken'; agent: Agent | null } | { kind: 'full' }
 
-/** Null for anything else, which is told as every failure is. */
-export function obstacleOf(error: unknown): Obstacle | null {
+/** Null for any other failure. */
+export function conflictOf(error: unknown): AssignmentConflict | null {
   if (!(error instanceof Problem)) return null
   if (error.code === 'agent-full') return { kind: 'full' }
   if (error.code !== 'already-assigned') return null

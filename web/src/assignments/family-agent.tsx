@@ -1,5 +1,5 @@
 'use client'
-/** Who helps a family, and choosing, replacing or removing that agent. */
+/** A family's agent, with buttons to assign, replace or remove one. */
 import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
 import type { AgentCandidate } from '@bursar/contract/professionals'
 import dynamic from 'next/dynamic'
@@ -16,7 +16,7 @@ import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
-import { type Agent, type Obstacle, obstacleOf } from './conflict.ts'
+import { type Agent, type AssignmentConflict, conflictOf } from './conflict.ts'
 
 const Candidates = dynamic(() => import('./candidates.tsx').then((module) => module.Candidates), {
   loading: () => <Skeleton lines={6} />,
@@ -25,35 +25,35 @@ const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.
 
 interface FamilyAgentProps {
   familyId: string
-  /** As the page was rendered with. */
+  /** As loaded with the page. */
   agent: Agent | null
 }
 
-type Wanted = Pick<AgentCandidate, 'id' | 'name'>
+type Candidate = Pick<AgentCandidate, 'id' | 'name'>
 
 export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
   const t = useTranslations('assignment')
   const router = useRouter()
-  const [isChoosing, choose] = useState(false)
-  const [isRemoving, askToRemove] = useState(false)
-  const [obstacle, setObstacle] = useState<{ what: Obstacle; wanted: Wanted } | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const [conflict, setConflict] = useState<(AssignmentConflict & { candidate: Candidate }) | null>(null)
   const { busyWith, failure, run } = useAction<string>()
   const params = { id: familyId }
 
-  /** @param replaces who is assigned now, as far as is known here */
-  async function assign(wanted: Wanted, replaces: Agent | null, evenIfFull = false): Promise<void> {
-    setObstacle(null)
-    await run(wanted.id, async () => {
+  /** @param replaces the current agent, as far as this page knows */
+  async function assign(candidate: Candidate, replaces: Agent | null, evenIfFull = false): Promise<void> {
+    setConflict(null)
+    await run(candidate.id, async () => {
       try {
-        const body = { agentId: wanted.id, replaces: replaces?.id ?? null, evenIfFull }
+        const body = { agentId: candidate.id, replaces: replaces?.id ?? null, evenIfFull }
         await call(assignAgent, { params, body })
       } catch (error) {
-        const what = obstacleOf(error)
-        if (!what) throw error
-        return setObstacle({ what, wanted })
+        const reported = conflictOf(error)
+        if (!reported) throw error
+        return setConflict({ ...reported, candidate })
       }
-      showToast(t('assigned', { name: wanted.name }))
-      choose(false)
+      showToast(t('assigned', { name: candidate.name }))
+      setChoosing(false)
       router.refresh()
     })
   }
@@ -64,7 +64,7 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
       showToast(t('removed'))
       router.refresh()
     })
-    askToRemove(false)
+    setRemoving(false)
   }
 
   return (
@@ -80,13 +80,13 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
         <p>{t('none')}</p>
       )}
       <FailureNotice failure={failure} />
-      {obstacle?.what.kind === 'full' && (
+      {conflict?.kind === 'full' && (
         <Notice
           kind="warn"
           live
-          title={t('full.title', { name: obstacle.wanted.name })}
+          title={t('full.title', { name: conflict.candidate.name })}
           actions={
-            <Button busy={busyWith !== null} onClick={() => void assign(obstacle.wanted, agent, true)}>
+            <Button busy={busyWith !== null} onClick={() => void assign(conflict.candidate, agent, true)}>
               {t('full.anyway')}
             </Button>
           }
@@ -94,15 +94,15 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
           {t('full.text')}
         </Notice>
       )}
-      {obstacle?.what.kind === 'taken' && (
-        <Taken
-          present={obstacle.what.agent}
-          wanted={obstacle.wanted}
+      {conflict?.kind === 'taken' && (
+        <AlreadyAssigned
+          current={conflict.agent}
+          candidate={conflict.candidate}
           isBusy={busyWith !== null}
-          onReplace={(present) => void assign(obstacle.wanted, present)}
+          onReplace={(current) => void assign(conflict.candidate, current)}
           onKeep={() => {
-            setObstacle(null)
-            choose(false)
+            setConflict(null)
+            setChoosing(false)
             router.refresh()
           }}
         />
@@ -111,31 +111,31 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
         <>
           <Candidates
             familyId={familyId}
-            without={agent?.id ?? null}
+            currentAgentId={agent?.id ?? null}
             busyWith={busyWith}
-            onChoose={(wanted) => void assign(wanted, agent)}
+            onChoose={(candidate) => void assign(candidate, agent)}
           />
-          <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => choose(false)}>
+          <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => setChoosing(false)}>
             {t('cancel')}
           </Button>
         </>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button variant={agent ? 'secondary' : 'primary'} onClick={() => choose(true)}>
+          <Button variant={agent ? 'secondary' : 'primary'} onClick={() => setChoosing(true)}>
             {t(agent ? 'replace' : 'assign')}
           </Button>
-          {agent && <Button onClick={() => askToRemove(true)}>{t('remove')}</Button>}
+          {agent && <Button onClick={() => setRemoving(true)}>{t('remove')}</Button>}
         </div>
       )}
       {isRemoving && agent && (
         <Dialog
           open
-          onOpenChange={askToRemove}
+          onOpenChange={setRemoving}
           title={t('removal.question', { name: agent.name })}
           description={t('removal.what')}
           actions={
             <>
-              <Button onClick={() => askToRemove(false)}>{t('cancel')}</Button>
+              <Button onClick={() => setRemoving(false)}>{t('cancel')}</Button>
               <Button variant="danger" busy={busyWith === 'remove'} onClick={() => void remove()}>
                 {t('remove')}
               </Button>
@@ -147,16 +147,16 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
   )
 }
 
-interface TakenProps {
-  present: Agent | null
-  wanted: Wanted
+interface AlreadyAssignedProps {
+  current: Agent | null
+  candidate: Candidate
   isBusy: boolean
-  onReplace: (present: Agent | null) => void
+  onReplace: (current: Agent | null) => void
   onKeep: () => void
 }
 
-/** Somebody else was faster: how it is now, and both ways on. */
-function Taken({ present, wanted, isBusy, onReplace, onKeep }: TakenProps) {
+/** Another admin was first: shows the current agent, and offers to keep or replace them. */
+function AlreadyAssigned({ current, candidate, isBusy, onReplace, onKeep }: AlreadyAssignedProps) {
   const t = useTranslations('assignment')
   return (
     <Notice
@@ -166,13 +166,13 @@ function Taken({ present, wanted, isBusy, onReplace, onKeep }: TakenProps) {
       actions={
         <>
           <Button onClick={onKeep}>{t('taken.keep')}</Button>
-          <Button busy={isBusy} onClick={() => onReplace(present)}>
-            {t('taken.replace', { name: wanted.name })}
+          <Button busy={isBusy} onClick={() => onReplace(current)}>
+            {t('taken.replace', { name: candidate.name })}
           </Button>
         </>
       }
     >
-      {present ? t('taken.present', { name: present.name }) : t('taken.nobody')}
+      {current ? t('taken.present', { name: current.name }) : t('taken.nobody')}
     </Notice>
   )
 }

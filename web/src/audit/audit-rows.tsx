@@ -1,16 +1,16 @@
-/** Lines of the record of accesses and changes. */
+/** The table of audit log entries. */
 import type { AuditEntry } from '@bursar/contract/audit'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DateTime } from '../ui/date-time.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { wordsOf } from './detail-words.ts'
+import { detailText } from './detail-text.ts'
 import { UndoDeletion } from './undo-deletion.tsx'
 
 interface FamilyLinkProps {
   id: string
-  /** Its page is gone too. */
+  /** Whether the family is erased and no longer has a page. */
   isErased: boolean
   children: ReactNode
 }
@@ -26,9 +26,9 @@ function FamilyLink({ id, isErased, children }: FamilyLinkProps) {
 
 interface AuditRowsProps {
   entries: readonly AuditEntry[]
-  /** Of one family, which the page names already. */
+  /** Whether all entries are about one family, which the page already names. */
   isOneFamily?: boolean
-  /** Entries whose deletion can be taken back. */
+  /** The ids of entries about deletions that can be undone. */
   undoable?: ReadonlySet<string>
 }
 
@@ -51,9 +51,9 @@ export function AuditRows({ entries, isOneFamily = false, undoable = new Set() }
           <span className="block text-sm text-soft">
             {t.rich('ofFamily', {
               name: family.name ?? t('erased'),
-              family: (words) => (
+              family: (text) => (
                 <FamilyLink id={family.id} isErased={family.name === null}>
-                  {words}
+                  {text}
                 </FamilyLink>
               ),
             })}
@@ -105,7 +105,7 @@ export function AuditRows({ entries, isOneFamily = false, undoable = new Set() }
           cell: ({ id, detail, reason, subject }) => (
             <>
               {!detail && !reason && '–'}
-              {detail && <span className="block">{wordsOf(detail, subject.kind, t)}</span>}
+              {detail && <span className="block">{detailText(detail, subject.kind, t)}</span>}
               {reason && <span className="block">{t('because', { reason })}</span>}
               {undoable.has(id) && <UndoDeletion id={subject.id} />}
             </>

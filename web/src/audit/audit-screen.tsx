@@ -1,4 +1,4 @@
-/** Who read or changed what, the newest first; filtered by kind, family, person and day. */
+/** The audit log: who viewed or changed what, newest first, with filters for action, family, person and day. */
 import { auditActions, exportAudit, listAudit } from '@bursar/contract/audit'
 import { getTranslations } from 'next-intl/server'
 import { load } from '../api/load.ts'

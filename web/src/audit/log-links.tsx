@@ -1,4 +1,4 @@
-/** The two logs side by side: what was done with families and accounts, and how accounts were signed in to and protected. */
+/** Links between the audit log of families and accounts, and the security log of sign-ins and their protection. */
 import { useTranslations } from 'next-intl'
 import { ViewLinks } from '../ui/view-links.tsx'
 

@@ -9,10 +9,10 @@ import { useErrorMessages } from '../api/error-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 
-/** Takes back the deletion of an account, for those who have left its page. */
+/** The button that undoes the deletion of an account, for admins who have already left the account's page. */
 export function UndoDeletion({ id }: { id: string }) {
   const t = useTranslations('audit')
-  const words = useErrorMessages()
+  const errorMessages = useErrorMessages()
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function UndoDeletion({ id }: { id: string }) {
           showToast(t('undone'))
           router.refresh()
         } catch (error) {
-          showToast(words.failure(error))
+          showToast(errorMessages.failure(error))
         } finally {
           setBusy(false)
         }
@@ -37,7 +37,7 @@ export function UndoDeletion({ id }: { id: string }) {
   )
 }
 
-/** The record does not say of which kind a deleted account was; only one of the two calls knows it. */
+/** Tries both calls, because the audit log does not contain the role of a deleted account. */
 async function restore(id: string): Promise<unknown> {
   try {
     return await call(restoreAgent, { params: { id } })

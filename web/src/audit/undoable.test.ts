@@ -14,8 +14,8 @@ const entry = (id: string, action: AuditEntry['action'], at: string, subject = '
   reason: null,
 })
 
-describe('deletions that can be taken back', () => {
-  test('for 14 days, and not a moment longer', () => {
+describe('a deletion can be undone', () => {
+  test('for less than 14 days', () => {
     const entries = [
       entry('fresh', 'account_deleted', '2026-11-07T12:00:01Z', 'ana'),
       entry('old', 'account_deleted', '2026-11-07T12:00:00Z', 'bob'),
@@ -23,7 +23,7 @@ describe('deletions that can be taken back', () => {
     expect([...undoableDeletions(entries, now)]).toEqual(['fresh'])
   })
 
-  test('not when that was done already, or when the account is erased', () => {
+  test('unless it was undone already or the account is erased', () => {
     const entries = [
       entry('3', 'account_restored', '2026-11-20T12:00:00Z'),
       entry('2', 'account_deleted', '2026-11-19T12:00:00Z'),
@@ -33,7 +33,7 @@ describe('deletions that can be taken back', () => {
     expect(undoableDeletions(entries, now).size).toBe(0)
   })
 
-  test('deleted again after it was restored: the last time counts', () => {
+  test('if it is the latest one of an account that was restored in between', () => {
     const entries = [
       entry('3', 'account_deleted', '2026-11-21T10:00:00Z'),
       entry('2', 'account_restored', '2026-11-20T12:00:00Z'),
@@ -42,7 +42,7 @@ describe('deletions that can be taken back', () => {
     expect([...undoableDeletions(entries, now)]).toEqual(['3'])
   })
 
-  test('a family takes its own deletion back by itself', () => {
+  test('by admins only for accounts of professionals, because families undo their own', () => {
     const deleted = entry('1', 'account_deleted', '2026-11-21T10:00:00Z')
     const family: AuditEntry = { ...deleted, subject: { id: 'f', kind: 'family', name: 'Garcia' } }
     expect(undoableDeletions([family], now).size).toBe(0)

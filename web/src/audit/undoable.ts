@@ -1,13 +1,13 @@
-/** Which deletions of accounts can still be taken back. */
+/** Finds deletions of accounts that can still be undone. */
 import type { AuditEntry } from '@bursar/contract/audit'
 import { undoDays } from '@bursar/contract/own-data'
 
 const dayMs = 86_400_000
 
 /**
- * The ids of the entries, each account's latest only.
+ * Returns the ids of the entries, at most the latest one of each account.
  *
- * @param entries the newest first
+ * @param entries newest first
  * @param now milliseconds since 1970
  */
 export function undoableDeletions(entries: readonly AuditEntry[], now: number): ReadonlySet<string> {

@@ -44,7 +44,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
   const t = useTranslations('auth')
   const { signUp, forgotPassword } = authRoutes[forRole]
   const [next, setNext] = useState<Next | null>(null)
-  const startAgain = () => setNext(null)
+  const startOver = () => setNext(null)
 
   async function goHome(token: IdToken): Promise<void> {
     try {
@@ -62,7 +62,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
         token={next.token}
         forRole={forRole}
         onOpened={async (session) => window.location.assign(await firstPageOf(session))}
-        onBack={startAgain}
+        onBack={startOver}
       />
     )
   }
@@ -74,14 +74,14 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
         next="link"
         onConfirmed={goHome}
         onResend={async () => void (await identity.signIn(email, password))}
-        onOtherEmail={startAgain}
+        onOtherEmail={startOver}
       />
     )
   }
   if (next?.step === 'second-factor') {
     return (
       <PageFrame width="form" title={t('second.title')} lead={t('second.lead')}>
-        <SecondFactorForm request={next} onVerified={goHome} onBack={startAgain} />
+        <SecondFactorForm request={next} onVerified={goHome} onBack={startOver} />
       </PageFrame>
     )
   }

@@ -1,4 +1,4 @@
-/** What a professional sees while an admin has to look at the account: how it stands, and what one may do meanwhile. */
+/** The only page of a professional whose account is being reviewed: its status, and the profile, which can be edited meanwhile. */
 import type { Professional } from '@bursar/contract/professionals'
 import { homes, type ProfessionalRole } from '@bursar/contract/roles'
 import { redirect } from 'next/navigation'
@@ -18,7 +18,7 @@ export async function AccountReviewScreen({ forRole: role }: { forRole: Professi
   return (
     <ClientMessages areas={['professionals', 'account']}>
       <PageFrame width="form" title={t('greeting', { name: profile.name })}>
-        <Standing profile={profile} />
+        <ReviewStatus profile={profile} />
         <Section id="profile" title={t('review.profile')} lead={t('review.profileText')}>
           <OwnProfileForm forRole={role} profile={profile} />
         </Section>
@@ -28,7 +28,7 @@ export async function AccountReviewScreen({ forRole: role }: { forRole: Professi
   )
 }
 
-function Standing({ profile: { isPaused, rejection } }: { profile: Professional }) {
+function ReviewStatus({ profile: { isPaused, rejection } }: { profile: Professional }) {
   const t = useTranslations('caseload')
   if (isPaused) {
     return (

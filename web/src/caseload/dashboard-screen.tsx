@@ -1,4 +1,4 @@
-/** The desk of a professional: families, who waits for help, and invitations. */
+/** A professional's dashboard: families, open help requests, and invitations. */
 import { listHelpRequests } from '@bursar/contract/help'
 import { listInvitations } from '@bursar/contract/invitations'
 import type { ProfessionalRole } from '@bursar/contract/roles'
@@ -12,21 +12,21 @@ import { ClientMessages } from '../i18n/client-messages.tsx'
 import { InvitationCounts } from '../invitations/invitation-counts.tsx'
 import { InvitationTable } from '../invitations/invitation-table.tsx'
 import { InviteForms } from '../invitations/invite-forms.tsx'
-import { type Desk, desks } from '../professionals/desk.ts'
 import { ownProfile } from '../professionals/own-profile.ts'
+import { type Workspace, workspaces } from '../professionals/workspace.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { OwnFamilies } from './own-families.tsx'
 
-/** Of each list here; the rest is a page of its own. */
-const shown = 5
+/** Rows of each list. The full lists have their own pages. */
+const maxRows = 5
 
 export async function DashboardScreen({ forRole: role }: { forRole: ProfessionalRole }) {
-  const desk = desks[role]
+  const workspace = workspaces[role]
   const [profile, families, invitations, t] = await Promise.all([
     loadPart(load(ownProfile[role].get)),
-    loadPart(load(desk.listFamilies, { querystring: { limit: shown } })),
-    loadPart(load(listInvitations, { querystring: { limit: shown } })),
+    loadPart(load(workspace.listFamilies, { querystring: { limit: maxRows } })),
+    loadPart(load(listInvitations, { querystring: { limit: maxRows } })),
     getTranslations('caseload'),
   ])
   return (
@@ -36,7 +36,7 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
         lead={t('dashboardLead')}
       >
         {profile.failure && <FailedPart failure={profile.failure} what={t('ownProfile')} />}
-        {desk.helps && <OpenHelp desk={desk} />}
+        {workspace.hasHelpRequests && <OpenHelp workspace={workspace} />}
         <Section
           id="families"
           title={t('families')}
@@ -45,7 +45,7 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
             families.data.total > 0 && (
               <Link
                 prefetch={false}
-                href={`${desk.path}/families`}
+                href={`${workspace.path}/families`}
                 className="link target inline-flex items-center"
               >
                 {t('allFamilies', { count: families.data.total })}
@@ -56,10 +56,14 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
           <PagePart part={families} what={t('families')}>
             {({ total, items }) =>
               total > 0 ? (
-                <OwnFamilies families={items} path={`${desk.path}/families`} helps={desk.helps} />
+                <OwnFamilies
+                  families={items}
+                  path={`${workspace.path}/families`}
+                  showsHelp={workspace.hasHelpRequests}
+                />
               ) : (
                 <EmptyState title={t('noFamilies.title')}>
-                  {t(desk.helps ? 'noFamilies.agent' : 'noFamilies.admission')}
+                  {t(workspace.hasHelpRequests ? 'noFamilies.agent' : 'noFamilies.admission')}
                 </EmptyState>
               )
             }
@@ -73,10 +77,10 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
           title={t('invitations')}
           actions={
             invitations.data &&
-            invitations.data.total > shown && (
+            invitations.data.total > maxRows && (
               <Link
                 prefetch={false}
-                href={`${desk.path}/invitations`}
+                href={`${workspace.path}/invitations`}
                 className="link target inline-flex items-center"
               >
                 {t('allInvitations', { count: invitations.data.total })}
@@ -88,7 +92,7 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
             {({ total, items, counts }) =>
               total > 0 ? (
                 <>
-                  <InvitationCounts counts={counts} path={`${desk.path}/invitations`} />
+                  <InvitationCounts counts={counts} path={`${workspace.path}/invitations`} />
                   <InvitationTable invitations={items} />
                 </>
               ) : (
@@ -102,10 +106,10 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
   )
 }
 
-/** Those whom this agent helps now; the longest waiting first. */
-async function OpenHelp({ desk }: { desk: Desk }) {
+/** The agent's open help requests. The longest waiting come first. */
+async function OpenHelp({ workspace }: { workspace: Workspace }) {
   const [open, t] = await Promise.all([
-    loadPart(load(listHelpRequests, { querystring: { open: '1', limit: shown } })),
+    loadPart(load(listHelpRequests, { querystring: { open: '1', limit: maxRows } })),
     getTranslations('caseload'),
   ])
   return (
@@ -114,8 +118,12 @@ async function OpenHelp({ desk }: { desk: Desk }) {
       title={t('openHelp')}
       actions={
         open.data &&
-        open.data.total > shown && (
-          <Link prefetch={false} href={`${desk.path}/help`} className="link target inline-flex items-center">
+        open.data.total > maxRows && (
+          <Link
+            prefetch={false}
+            href={`${workspace.path}/help`}
+            className="link target inline-flex items-center"
+          >
             {t('allHelp', { count: open.data.total })}
           </Link>
         )
@@ -124,7 +132,12 @@ async function OpenHelp({ desk }: { desk: Desk }) {
       <PagePart part={open} what={t('openHelp')}>
         {({ total, items }) =>
           total > 0 ? (
-            <HelpRequests requests={items} path={`${desk.path}/help`} without={['agent']} isAgent />
+            <HelpRequests
+              requests={items}
+              path={`${workspace.path}/help`}
+              hiddenColumns={['agent']}
+              isAgent
+            />
           ) : (
             <p className="text-soft">{t('noOpenHelp')}</p>
           )

@@ -1,4 +1,4 @@
-/** All families of a professional: search, status, pages. */
+/** All families of a professional, with search, a status filter, and pages. */
 
 import { invitationStatuses } from '@bursar/contract/basics'
 import { ownFamilySorts } from '@bursar/contract/caseload'
@@ -10,7 +10,7 @@ import { ClientMessages } from '../i18n/client-messages.tsx'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { sortingOf } from '../lists/sorting.ts'
-import { desks } from '../professionals/desk.ts'
+import { workspaces } from '../professionals/workspace.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -22,24 +22,24 @@ interface FamiliesScreenProps {
 }
 
 export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesScreenProps) {
-  const desk = desks[role]
-  const path = `${desk.path}/families`
-  const address = readListAddress(desk.listFamilies.schema.querystring, searchParams)
-  const [found, t] = await Promise.all([
-    loadPart(load(desk.listFamilies, { querystring: address })),
+  const workspace = workspaces[role]
+  const path = `${workspace.path}/families`
+  const address = readListAddress(workspace.listFamilies.schema.querystring, searchParams)
+  const [result, t] = await Promise.all([
+    loadPart(load(workspace.listFamilies, { querystring: address })),
     getTranslations('caseload'),
   ])
   const sorting = sortingOf(path, address, 'linked')
-  // Admission professionals see no requests for help.
-  const sorts = ownFamilySorts.filter((sort) => desk.helps || sort !== 'help')
+  // Admission professionals do not see help requests.
+  const sorts = ownFamilySorts.filter((sort) => workspace.hasHelpRequests || sort !== 'help')
   return (
     <ClientMessages>
       <PageFrame
         title={t('families')}
-        lead={t(desk.helps ? 'familiesLead.agent' : 'familiesLead.admission')}
-        actions={<ButtonLink href={`${desk.path}/dashboard#invite`}>{t('invite')}</ButtonLink>}
+        lead={t(workspace.hasHelpRequests ? 'familiesLead.agent' : 'familiesLead.admission')}
+        actions={<ButtonLink href={`${workspace.path}/dashboard#invite`}>{t('invite')}</ButtonLink>}
       >
-        <PagePart part={found} what={t('families')}>
+        <PagePart part={result} what={t('families')}>
           {(list) => (
             <FilteredList
               path={path}
@@ -63,17 +63,22 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
                 <EmptyState
                   title={t('noFamilies.title')}
                   action={
-                    <ButtonLink variant="primary" href={`${desk.path}/dashboard#invite`}>
+                    <ButtonLink variant="primary" href={`${workspace.path}/dashboard#invite`}>
                       {t('invite')}
                     </ButtonLink>
                   }
                 >
-                  {t(desk.helps ? 'noFamilies.agent' : 'noFamilies.admission')}
+                  {t(workspace.hasHelpRequests ? 'noFamilies.agent' : 'noFamilies.admission')}
                 </EmptyState>
               }
               noneFound={{ title: t('noneFound.title'), text: t('noneFound.text') }}
             >
-              <OwnFamilies families={list.items} path={path} helps={desk.helps} sorting={sorting} />
+              <OwnFamilies
+                families={list.items}
+                path={path}
+                showsHelp={workspace.hasHelpRequests}
+                sorting={sorting}
+              />
             </FilteredList>
           )}
         </PagePart>

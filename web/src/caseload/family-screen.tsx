@@ -1,4 +1,4 @@
-/** One family of a professional, within what it shares; what it keeps to itself is said. */
+/** One family of a professional: what it shares, and notices for what it does not. */
 import type { FamilyView } from '@bursar/contract/caseload'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { getTranslations } from 'next-intl/server'
@@ -7,7 +7,7 @@ import { PagePart } from '../api/page-part.tsx'
 import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { BackLink } from '../lists/back-link.tsx'
-import { type Desk, desks } from '../professionals/desk.ts'
+import { type Workspace, workspaces } from '../professionals/workspace.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -21,47 +21,46 @@ import { SharedResults } from './shared-results.tsx'
 import { ShowFinances } from './show-finances.tsx'
 
 export async function FamilyScreen({ forRole: role, id }: { forRole: ProfessionalRole; id: string }) {
-  const desk = desks[role]
+  const workspace = workspaces[role]
   const [family, t] = await Promise.all([
-    loadPart(load(desk.getFamily, { params: { id } })),
+    loadPart(load(workspace.getFamily, { params: { id } })),
     getTranslations('caseload'),
   ])
   return (
     <ClientMessages areas={['caseload']}>
       <PageFrame
         title={family.data?.name ?? t('family')}
-        before={<BackLink href={`${desk.path}/families`}>{t('families')}</BackLink>}
+        before={<BackLink href={`${workspace.path}/families`}>{t('families')}</BackLink>}
         lead={t('viewLead')}
       >
         <PagePart part={family} what={t('family')}>
-          {(loaded) => <Shared family={loaded} desk={desk} forRole={role} />}
+          {(loaded) => <SharedSections family={loaded} workspace={workspace} forRole={role} />}
         </PagePart>
       </PageFrame>
     </ClientMessages>
   )
 }
 
-/** Everything that the family shares, and what it does not. */
-async function Shared({
+async function SharedSections({
   family,
-  desk,
+  workspace,
   forRole: role,
 }: {
   family: FamilyView
-  desk: Desk
+  workspace: Workspace
   forRole: ProfessionalRole
 }) {
   const t = await getTranslations('caseload')
   const { id, name, profile, results, favourites: favorites } = family
   return (
     <>
-      <HowLinked family={family} />
+      <LinkCard family={family} />
       {family.helpRequests.length > 0 && (
         <Section id="help" title={t('help')}>
           <HelpRequests
             requests={family.helpRequests}
-            path={`${desk.path}/help`}
-            without={['family', 'agent']}
+            path={`${workspace.path}/help`}
+            hiddenColumns={['family', 'agent']}
             isAgent={role === 'financial_agent'}
           />
         </Section>
@@ -96,8 +95,8 @@ async function Shared({
   )
 }
 
-/** How the family and the viewer are linked, and since when. */
-async function HowLinked({ family }: { family: FamilyView }) {
+/** How and since when the family is linked with the viewer. */
+async function LinkCard({ family }: { family: FamilyView }) {
   const t = await getTranslations('caseload')
   const how = [
     ...(family.invited ? [t('linked.invited')] : []),

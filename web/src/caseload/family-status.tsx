@@ -1,4 +1,4 @@
-/** How far a family is: its status, and while its questions are open, how much of them is done. */
+/** A family's status, and until it is active, how much of the interview is answered. */
 import type { invitationStatuses } from '@bursar/contract/basics'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatShare } from '../i18n/format.ts'

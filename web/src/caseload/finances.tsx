@@ -1,4 +1,4 @@
-/** The money figures of a family, for somebody whom they are shown to. Written as the family itself reads them. */
+/** A family's financial answers, for a professional or admin who may see them. Formatted as in the family's own profile. */
 import type { SharedFinances } from '@bursar/contract/caseload'
 import { financeGates } from '@bursar/contract/onboarding'
 import type { IncomeAnswers } from '@bursar/contract/people'
@@ -10,12 +10,12 @@ import type texts from '../messages/en/caseload.json'
 import { type Answer, AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 
-/** Asked of every return; behind the gate "less common items" only where there are any. */
-const usual = ['agi', 'incomeTaxPaid', 'earnedIncome'] as const
+/** The amounts asked about every tax return. Others depend on the question about less common items. */
+const usualAmounts = ['agi', 'incomeTaxPaid', 'earnedIncome'] as const
 
 export function Finances({ finances: { household, parents, students } }: { finances: SharedFinances }) {
   const t = useTranslations('caseload')
-  const say = useAnswers()
+  const answers = useAnswers()
   const hasJointReturn = parents.some(isJointReturn)
   const onJointReturn: Answer = {
     key: 'joint',
@@ -24,38 +24,38 @@ export function Finances({ finances: { household, parents, students } }: { finan
   }
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <Sheet
+      <AnswerCard
         title={t('finances.household')}
         answers={[
-          say.amount('cashAndSavings', household.cashAndSavings),
-          say.amount(
+          answers.amount('cashAndSavings', household.cashAndSavings),
+          answers.amount(
             household.investmentsInclude529 ? 'investmentsWith529' : 'investments',
             household.investments,
           ),
-          ...financeGates.flatMap(([gate, behind]) => [
-            say.yesNo(gate, household[gate]),
-            ...(household[gate] ? [say.amount(behind, household[behind])] : []),
+          ...financeGates.flatMap(([gate, field]) => [
+            answers.yesNo(gate, household[gate]),
+            ...(household[gate] ? [answers.amount(field, household[field])] : []),
           ]),
-          say.amount('childSupportReceived', household.childSupportReceived),
+          answers.amount('childSupportReceived', household.childSupportReceived),
         ]}
       />
       {parents.map((parent) => (
-        <Sheet
+        <AnswerCard
           key={parent.id}
           title={`${parent.firstName} ${parent.lastName}`}
-          answers={hasJointReturn && !isJointReturn(parent) ? [onJointReturn] : say.income(parent)}
+          answers={hasJointReturn && !isJointReturn(parent) ? [onJointReturn] : answers.income(parent)}
         />
       ))}
       {students.map((student) => (
-        <Sheet
+        <AnswerCard
           key={student.id}
           title={`${student.firstName} ${student.lastName}`}
           answers={[
-            ...say.income(student),
-            say.amount('cashAndSavings', student.cashAndSavings ?? null),
-            say.amount('investments', student.investments ?? null),
-            say.amount('collegeSavings529', student.collegeSavings529 ?? null),
-            say.amount('businessNetWorth', student.businessNetWorth ?? null),
+            ...answers.income(student),
+            answers.amount('cashAndSavings', student.cashAndSavings ?? null),
+            answers.amount('investments', student.investments ?? null),
+            answers.amount('collegeSavings529', student.collegeSavings529 ?? null),
+            answers.amount('businessNetWorth', student.businessNetWorth ?? null),
           ]}
         />
       ))}
@@ -63,7 +63,7 @@ export function Finances({ finances: { household, parents, students } }: { finan
   )
 }
 
-function Sheet({ title, answers }: { title: string; answers: readonly Answer[] }) {
+function AnswerCard({ title, answers }: { title: string; answers: readonly Answer[] }) {
   return (
     <Card className="grid gap-3">
       <h3 className="text-lg">{title}</h3>
@@ -74,7 +74,7 @@ function Sheet({ title, answers }: { title: string; answers: readonly Answer[] }
 
 type Field = keyof (typeof texts)['finances']['fields']
 
-/** Answers as lines: "not answered" for what is open, whole dollars, Yes and No. */
+/** Formats answers: "not answered" for open ones, whole dollars, "Yes" and "No". */
 function useAnswers() {
   const t = useTranslations('caseload')
   const ui = useTranslations('ui')
@@ -96,7 +96,7 @@ function useAnswers() {
       label: t('finances.return'),
       value: figures.filesTaxReturn === null ? t('notSaid') : t(`finances.filing.${figures.filesTaxReturn}`),
     },
-    ...usual.map((field) => amount(field, figures[field])),
+    ...usualAmounts.map((field) => amount(field, figures[field])),
     ...(figures.hasLessCommonItems ? lessCommonItems.map((field) => amount(field, figures[field])) : []),
     ...(figures.scheduleCNet ? [amount('scheduleCNet', figures.scheduleCNet)] : []),
   ]

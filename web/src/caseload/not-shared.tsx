@@ -1,4 +1,4 @@
-/** A part that a family keeps to itself is named as such: an empty place would look like nothing there. */
+/** The notice for a section that a family does not share. An empty section would suggest that there is no data. */
 import type { SharingScope } from '@bursar/contract/scopes'
 import { EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'

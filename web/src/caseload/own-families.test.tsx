@@ -7,7 +7,7 @@ import caseload from '../messages/en/caseload.json' with { type: 'json' }
 import help from '../messages/en/help.json' with { type: 'json' }
 import { OwnFamilies } from './own-families.tsx'
 
-/** Its request, if there is one, is open with somebody else, of which the call says nothing. */
+/** The API returns no help status for a request that another agent works on. */
 const family: OwnFamily = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   name: 'Maria Garcia',
@@ -23,20 +23,20 @@ const family: OwnFamily = {
   helpStatus: null,
 }
 
-function look(helps: boolean) {
+function renderTable(showsHelp: boolean) {
   render(
     <NextIntlClientProvider locale="en-US" timeZone="America/New_York" messages={{ caseload, help } as never}>
-      <OwnFamilies families={[family]} path="/agent/families" helps={helps} />
+      <OwnFamilies families={[family]} path="/agent/families" showsHelp={showsHelp} />
     </NextIntlClientProvider>,
   )
 }
 
-test('an agent is told of the help asked of them, and not that a family never asked', () => {
-  look(true)
+test('an agent sees that a family has no request with them, not that it never asked for help', () => {
+  renderTable(true)
   expect(screen.getByRole('row', { name: /Maria Garcia/ }).textContent).toContain('None with you')
 })
 
-test('an admission professional, of whom no help is asked, is told nothing of it', () => {
-  look(false)
+test('an admission professional has no column for help requests', () => {
+  renderTable(false)
   expect(screen.queryByRole('columnheader', { name: 'Help' })).toBeNull()
 })

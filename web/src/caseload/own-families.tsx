@@ -1,4 +1,4 @@
-/** The families of a professional as a table. */
+/** The table of a professional's families. */
 import type { OwnFamily } from '@bursar/contract/caseload'
 import { stateNames } from '@bursar/contract/states'
 import Link from 'next/link'
@@ -10,15 +10,15 @@ import { FamilyStatus } from './family-status.tsx'
 
 interface OwnFamiliesProps {
   families: readonly OwnFamily[]
-  /** Where a family's page is: `/agent/families`. */
+  /** The path of the families' pages, such as `/agent/families`. */
   path: string
-  /** Whether the professional is one who is asked for help; an open request of someone else's is not told of. */
-  helps: boolean
-  /** Of a list that can be sorted. */
+  /** Whether to show the status of help requests. Those with other agents are not included. */
+  showsHelp: boolean
+  /** For a list that can be sorted. */
   sorting?: TableSorting
 }
 
-export function OwnFamilies({ families, path, helps, sorting }: OwnFamiliesProps) {
+export function OwnFamilies({ families, path, showsHelp, sorting }: OwnFamiliesProps) {
   const t = useTranslations('caseload')
   const help: Column<OwnFamily> = {
     key: 'help',
@@ -68,7 +68,7 @@ export function OwnFamilies({ families, path, helps, sorting }: OwnFamiliesProps
           isNumeric: true,
           cell: ({ studentsCount }) => studentsCount ?? t('notShared'),
         },
-        ...(helps ? [help] : []),
+        ...(showsHelp ? [help] : []),
         {
           key: 'activity',
           header: t('lastActivity'),

@@ -9,15 +9,15 @@ import colleges from '../messages/en/colleges.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
 import { SharedFavorites } from './shared-favorites.tsx'
 
-const known = (value: number, column: string): Figure => ({
+const knownFigure = (value: number, column: string): Figure => ({
   value,
   status: 'known',
   year: '2022-23',
   source: `College Scorecard ${column}`,
 })
 
-const kept = {
-  id: 'kept',
+const favorite = {
+  id: 'favorite',
   studentId: 'elena',
   note: null,
   college: {
@@ -25,16 +25,16 @@ const kept = {
     state: 'OH',
     control: 'public',
     costBasis: 'academic-year',
-    costOfAttendance: known(29_842, 'COSTT4_A'),
-    netPrice: known(19_678, 'NPT4_PUB'),
-    tuitionInState: known(12_859, 'TUITIONFEE_IN'),
-    tuitionOutOfState: known(38_365, 'TUITIONFEE_OUT'),
+    costOfAttendance: knownFigure(29_842, 'COSTT4_A'),
+    netPrice: knownFigure(19_678, 'NPT4_PUB'),
+    tuitionInState: knownFigure(12_859, 'TUITIONFEE_IN'),
+    tuitionOutOfState: knownFigure(38_365, 'TUITIONFEE_OUT'),
   },
 }
 
-function look(stateOfResidence: string) {
+function renderRow(stateOfResidence: string) {
   const props = {
-    favorites: [kept],
+    favorites: [favorite],
     students: [{ id: 'elena', firstName: 'Elena', stateOfResidence }],
   } as unknown as ComponentProps<typeof SharedFavorites>
   render(
@@ -45,8 +45,8 @@ function look(stateOfResidence: string) {
   return screen.getByRole('row', { name: /Ohio State/ }).textContent
 }
 
-test('each price of a favorite carries its year, and where both come from is said once for the table', () => {
-  const row = look('OH')
+test('each price of a favorite has its year, and the table has one note on the sources', () => {
+  const row = renderRow('OH')
   expect(row?.match(/2022-23/g)).toHaveLength(2)
   expect(row).not.toContain('Scorecard')
   expect(row).not.toContain('out-of-state')
@@ -56,6 +56,6 @@ test('each price of a favorite carries its year, and where both come from is sai
   expect(screen.getByRole('columnheader', { name: 'Average net price, all incomes' })).toBeDefined()
 })
 
-test('a price for the students of a state says so to whom it does not fit', () => {
-  expect(look('TX')).toContain('for Ohio residents; out-of-state tuition is $25,506 more')
+test('an in-state price is marked for a student from another state', () => {
+  expect(renderRow('TX')).toContain('for Ohio residents; out-of-state tuition is $25,506 more')
 })

@@ -1,33 +1,33 @@
-/** The colleges that the students of a family keep, with their published prices: from where, of when and for whom. */
+/** The favorite colleges of a family's students, with the source, year and residency of the published prices. */
 import type { FamilyView } from '@bursar/contract/caseload'
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import type { Favorite } from '@bursar/contract/favorites'
 import { stateNames } from '@bursar/contract/states'
 import { useLocale, useTranslations } from 'next-intl'
 import type { z } from 'zod'
-import { dearerBy } from '../colleges/college-price.tsx'
+import { priceDifference } from '../colleges/college-price.tsx'
 import { FigureSource } from '../colleges/figure-source.tsx'
 import { tableSources } from '../colleges/table-sources.ts'
-import { yearInWords } from '../colleges/year-words.ts'
+import { yearText } from '../colleges/year-text.ts'
 import { formatDollars } from '../i18n/format.ts'
 import { Table } from '../ui/table.tsx'
 
-type Kept = z.infer<typeof Favorite>
+type FavoriteCollege = z.infer<typeof Favorite>
 
 interface SharedFavoritesProps {
-  favorites: readonly Kept[]
-  /** The students where the family shares them. */
+  favorites: readonly FavoriteCollege[]
+  /** The students, if the family shares them. */
   students: NonNullable<FamilyView['profile']>['students']
 }
 
 export function SharedFavorites({ favorites, students }: SharedFavoritesProps) {
   const t = useTranslations('caseload')
   const studentOf = new Map(students.map((student) => [student.id, student]))
-  const priceOf = (kept: Kept, figure: Figure) => (
+  const priceOf = (favorite: FavoriteCollege, figure: Figure) => (
     <Price
-      college={kept.college}
+      college={favorite.college}
       figure={figure}
-      homeState={studentOf.get(kept.studentId)?.stateOfResidence ?? null}
+      homeState={studentOf.get(favorite.studentId)?.stateOfResidence ?? null}
     />
   )
   return (
@@ -46,7 +46,7 @@ export function SharedFavorites({ favorites, students }: SharedFavoritesProps) {
                   key: 'student',
                   header: t('student'),
                   breaksLongWords: true,
-                  cell: ({ studentId }: Kept) => studentOf.get(studentId)?.firstName ?? '–',
+                  cell: ({ studentId }: FavoriteCollege) => studentOf.get(studentId)?.firstName ?? '–',
                 },
               ]
             : []),
@@ -54,13 +54,13 @@ export function SharedFavorites({ favorites, students }: SharedFavoritesProps) {
             key: 'cost',
             header: t('costOfAttendance'),
             isNumeric: true,
-            cell: (kept) => priceOf(kept, kept.college.costOfAttendance),
+            cell: (favorite) => priceOf(favorite, favorite.college.costOfAttendance),
           },
           {
             key: 'price',
             header: t('averageNetPrice'),
             isNumeric: true,
-            cell: (kept) => priceOf(kept, kept.college.netPrice),
+            cell: (favorite) => priceOf(favorite, favorite.college.netPrice),
           },
           { key: 'note', header: t('note'), breaksLongWords: true, cell: ({ note }) => note ?? '–' },
         ]}
@@ -78,23 +78,23 @@ export function SharedFavorites({ favorites, students }: SharedFavoritesProps) {
 interface PriceProps {
   college: CollegeCard
   figure: Figure
-  /** Of the student; `null` where it is not shared. */
+  /** The student's state of residence; null if not shared. */
   homeState: string | null
 }
 
 function Price({ college, figure, homeState }: PriceProps) {
   const t = useTranslations('caseload')
-  const words = useTranslations('colleges.price')
+  const priceTexts = useTranslations('colleges.price')
   const locale = useLocale()
   if (figure.value === null) return t('notPublished')
-  // Of a student whose state is not known it is not known either that the price is for them.
-  const more = dearerBy(college, homeState ?? 'not known')
-  const about = [
+  // For a student whose state is unknown, it is also unknown whether the in-state price applies.
+  const more = priceDifference(college, homeState ?? 'not known')
+  const note = [
     college.costBasis === 'program' && t('priceOfProgram'),
-    more === 'unknown' && words('inStateOnly', { state: stateNames[college.state] }),
+    more === 'unknown' && priceTexts('inStateOnly', { state: stateNames[college.state] }),
     typeof more === 'number' &&
       more > 0 &&
-      words('inStateMore', { state: stateNames[college.state], more: formatDollars(more, locale) }),
+      priceTexts('inStateMore', { state: stateNames[college.state], more: formatDollars(more, locale) }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -102,7 +102,7 @@ function Price({ college, figure, homeState }: PriceProps) {
     <span className="block">
       {formatDollars(figure.value, locale)}
       <span className="ml-auto block max-w-60 text-sm font-normal whitespace-normal text-soft">
-        {[about, yearInWords(figure.year ?? '', locale)].filter(Boolean).join(' · ')}
+        {[note, yearText(figure.year ?? '', locale)].filter(Boolean).join(' · ')}
       </span>
     </span>
   )

@@ -1,15 +1,15 @@
-/** The people of a family and their plans, without money. */
+/** The people of a family and their plans, without financial data. */
 import type { SharedProfile as Profile } from '@bursar/contract/caseload'
 import { stateNames } from '@bursar/contract/states'
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
-import { answersInWords } from '../families/answers-in-words.ts'
+import { answerFormats } from '../families/answer-formats.ts'
 import { type Answer, AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 
 export async function SharedProfile({ profile }: { profile: z.infer<typeof Profile> }) {
-  const [t, say] = await Promise.all([getTranslations('caseload'), answersInWords()])
-  const when = (key: string, label: string, value: string | number | null): Answer[] =>
+  const [t, format] = await Promise.all([getTranslations('caseload'), answerFormats()])
+  const ifAnswered = (key: string, label: string, value: string | number | null): Answer[] =>
     value === null ? [] : [{ key, label, value: String(value), isFigure: typeof value === 'number' }]
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
@@ -17,12 +17,16 @@ export async function SharedProfile({ profile }: { profile: z.infer<typeof Profi
         <AnswerList
           answers={[
             { key: 'email', label: t('email'), value: profile.email },
-            { key: 'phone', label: t('phone'), value: say.text(profile.phone) },
-            { key: 'state', label: t('state'), value: say.text(profile.state && stateNames[profile.state]) },
-            { key: 'size', label: t('familySize'), value: say.count(profile.familyMembersCount) },
+            { key: 'phone', label: t('phone'), value: format.text(profile.phone) },
+            {
+              key: 'state',
+              label: t('state'),
+              value: format.text(profile.state && stateNames[profile.state]),
+            },
+            { key: 'size', label: t('familySize'), value: format.count(profile.familyMembersCount) },
             ...profile.parents.map(({ id, firstName, lastName, relationship }) => ({
               key: id,
-              label: relationship === null ? t('parent') : say.choice('relationship', relationship),
+              label: relationship === null ? t('parent') : format.choice('relationship', relationship),
               value: `${firstName} ${lastName}`,
             })),
           ]}
@@ -35,13 +39,13 @@ export async function SharedProfile({ profile }: { profile: z.infer<typeof Profi
           </h3>
           <AnswerList
             answers={[
-              { key: 'born', label: t('born'), value: say.day(student.dateOfBirth) },
-              { key: 'grade', label: t('grade'), value: say.choice('gradeLevel', student.gradeLevel) },
-              { key: 'start', label: t('collegeStart'), value: say.year(student.collegeStartYear) },
-              { key: 'living', label: t('living'), value: say.choice('livingPlan', student.livingPlan) },
-              ...when('gpa', t('gpa'), student.gpa),
-              ...when('sat', t('sat'), student.satTotal),
-              ...when('act', t('act'), student.actComposite),
+              { key: 'born', label: t('born'), value: format.day(student.dateOfBirth) },
+              { key: 'grade', label: t('grade'), value: format.choice('gradeLevel', student.gradeLevel) },
+              { key: 'start', label: t('collegeStart'), value: format.year(student.collegeStartYear) },
+              { key: 'living', label: t('living'), value: format.choice('livingPlan', student.livingPlan) },
+              ...ifAnswered('gpa', t('gpa'), student.gpa),
+              ...ifAnswered('sat', t('sat'), student.satTotal),
+              ...ifAnswered('act', t('act'), student.actComposite),
             ]}
           />
         </Card>

@@ -1,4 +1,4 @@
-/** The Student Aid Index and the Pell Grant of each student, without the worksheet, whose lines are money of the household. */
+/** The Student Aid Index and Pell Grant of each student, without the worksheet, which would reveal financial data. */
 import type { SharedResult } from '@bursar/contract/caseload'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 'use client'
-/** The money figures that a family shares, behind a button: the family sees who read them and when. */
+/** The financial data that a family shares, behind a button because the family sees who viewed it and when. */
 import type { SharedFinances } from '@bursar/contract/caseload'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
-import { desks } from '../professionals/desk.ts'
+import { workspaces } from '../professionals/workspace.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Finances } from './finances.tsx'
@@ -34,7 +34,7 @@ export function ShowFinances({ forRole: role, familyId }: { forRole: Professiona
         busy={busyWith !== null}
         onClick={() =>
           run('read', async () =>
-            setFinances(await call(desks[role].readFinances, { params: { id: familyId } })),
+            setFinances(await call(workspaces[role].readFinances, { params: { id: familyId } })),
           )
         }
       >

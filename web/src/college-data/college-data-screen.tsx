@@ -1,17 +1,17 @@
-/** The college data: which release is shown, how a new one comes in, and the way back to an earlier one. */
+/** The page on which admins import releases of the college data and choose the current one. */
 import { getCollegeData } from '@bursar/contract/college-data'
 import { getTranslations } from 'next-intl/server'
 import { load } from '../api/load.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { CollegeDataDesk } from './college-data-desk.tsx'
+import { CollegeDataManager } from './college-data-manager.tsx'
 
 export async function CollegeDataScreen() {
   const [data, t] = await Promise.all([load(getCollegeData), getTranslations('collegeData')])
   return (
     <ClientMessages areas={['collegeData']}>
       <PageFrame title={t('title')} lead={t('lead')}>
-        <CollegeDataDesk data={data} />
+        <CollegeDataManager data={data} />
       </PageFrame>
     </ClientMessages>
   )

@@ -1,5 +1,5 @@
 'use client'
-/** Asks before everybody sees another release, with what that changes. */
+/** Asks for confirmation before another release becomes current, and shows what that changes. */
 import { type CollegeData, compareCollegeRelease } from '@bursar/contract/college-data'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
@@ -23,7 +23,7 @@ export function ConfirmRelease({ release: { id, name }, isBusy, onConfirm, onCan
   const { data, error } = useQuery({
     queryKey: ['college-release-difference', id],
     queryFn: ({ signal }) => call(compareCollegeRelease, { params: { id }, signal }),
-    // Another release may be shown by the next time.
+    // By the next time, another release may be current.
     gcTime: 0,
   })
   return (

@@ -1,5 +1,5 @@
 'use client'
-/** A new release: official files from this computer, or their addresses. */
+/** The form to import a release from uploaded files or web addresses. */
 import {
   type CollegeImport,
   importCollegeData,
@@ -17,49 +17,49 @@ import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/card.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { refusalWords } from './import-words.ts'
-import { linesOf } from './lines.ts'
+import { parseAddresses } from './address-lines.ts'
+import { refusalText } from './import-texts.ts'
 import { upload } from './upload.ts'
 
-interface Sending {
+interface UploadProgress {
   name: string
   /** 0..1 */
   share: number
 }
 
 interface ImportFormProps {
-  /** The running import or the last one. What a refused one was made from is here for another try. */
+  /** The running import or the last one. The sources of a failed one are filled in for a retry. */
   run: CollegeImport | null
   onStarted: (run: CollegeImport) => void
 }
 
 function useImportForm({ run, onStarted }: ImportFormProps) {
   const t = useTranslations('collegeData.import')
-  const words = useErrorMessages()
-  const kept = run?.state === 'failed' ? run.sources : null
-  const [files, setFiles] = useState<readonly UploadedFile[]>(kept?.files ?? [])
-  const [sending, setSending] = useState<Sending | null>(null)
-  const [addresses, setAddresses] = useState(kept?.urls.join('\n') ?? '')
-  const [ended, setEnded] = useState(run?.state === 'running' ? null : run?.id)
+  const errorMessages = useErrorMessages()
+  const failedSources = run?.state === 'failed' ? run.sources : null
+  const [files, setFiles] = useState<readonly UploadedFile[]>(failedSources?.files ?? [])
+  const [uploading, setUploading] = useState<UploadProgress | null>(null)
+  const [addresses, setAddresses] = useState(failedSources?.urls.join('\n') ?? '')
+  const [endedId, setEndedId] = useState(run?.state === 'running' ? null : run?.id)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<unknown>(null)
-  const stopping = useRef<AbortController | null>(null)
+  const abortController = useRef<AbortController | null>(null)
 
-  if (run && run.state !== 'running' && run.id !== ended) {
-    setEnded(run.id)
-    // What has become a release is not imported again.
+  if (run && run.state !== 'running' && run.id !== endedId) {
+    setEndedId(run.id)
+    // Removes the sources that have been imported.
     if (run.state === 'done') {
       const { sources } = run
       setFiles(files.filter(({ fileId }) => !sources.files.some((used) => used.fileId === fileId)))
-      const lines = linesOf(addresses)
-      setAddresses([...lines.urls.filter((url) => !sources.urls.includes(url)), ...lines.wrong].join('\n'))
+      const lines = parseAddresses(addresses)
+      setAddresses([...lines.urls.filter((url) => !sources.urls.includes(url)), ...lines.invalid].join('\n'))
     }
   }
 
-  async function handIn(chosen: readonly File[]): Promise<void> {
+  async function uploadFiles(chosen: readonly File[]): Promise<void> {
     setFailure(null)
-    stopping.current = new AbortController()
+    abortController.current = new AbortController()
     try {
       for (const file of chosen) {
         if (!uploadCollegeFile.schema.querystring.safeParse({ name: file.name }).success) {
@@ -67,33 +67,33 @@ function useImportForm({ run, onStarted }: ImportFormProps) {
           continue
         }
         setProblem(undefined)
-        setSending({ name: file.name, share: 0 })
-        const handedIn = await upload(
+        setUploading({ name: file.name, share: 0 })
+        const uploaded = await upload(
           file,
-          (share) => setSending({ name: file.name, share }),
-          stopping.current.signal,
+          (share) => setUploading({ name: file.name, share }),
+          abortController.current.signal,
         )
-        setFiles((before) => [...before.filter(({ name }) => name !== handedIn.name), handedIn])
+        setFiles((before) => [...before.filter(({ name }) => name !== uploaded.name), uploaded])
       }
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailure(error)
     } finally {
-      setSending(null)
+      setUploading(null)
     }
   }
 
   async function start(): Promise<void> {
     setFailure(null)
     setProblem(undefined)
-    const { urls, wrong } = linesOf(addresses)
-    if (wrong.length > 0) return setProblem(t('wrongAddress', { line: wrong.join(', ') }))
+    const { urls, invalid } = parseAddresses(addresses)
+    if (invalid.length > 0) return setProblem(t('wrongAddress', { line: invalid.join(', ') }))
     if (urls.length === 0 && files.length === 0) return setProblem(t('nothingGiven'))
     setBusy(true)
     try {
       const fileIds = files.map(({ fileId }) => fileId)
       onStarted(await call(importCollegeData, { body: { fileIds, urls } }))
     } catch (error) {
-      const refusal = refusalWords(error, words)
+      const refusal = refusalText(error, errorMessages)
       if (refusal) setProblem(refusal)
       else setFailure(error)
     } finally {
@@ -104,23 +104,23 @@ function useImportForm({ run, onStarted }: ImportFormProps) {
   return {
     files,
     setFiles,
-    sending,
+    uploading,
     addresses,
     setAddresses,
     isBusy,
     problem,
     failure,
-    handIn,
-    stop: () => stopping.current?.abort(),
+    uploadFiles,
+    stop: () => abortController.current?.abort(),
     start,
   }
 }
 
-/** While an import runs it is out of sight, with everything that was chosen. */
+/** Hidden during an import, but still rendered, so that the chosen sources are not lost. */
 export function ImportForm(props: ImportFormProps) {
   const t = useTranslations('collegeData.import')
   const locale = useLocale()
-  const { files, setFiles, sending, addresses, setAddresses, ...form } = useImportForm(props)
+  const { files, setFiles, uploading, addresses, setAddresses, ...form } = useImportForm(props)
   return (
     <Card className={props.run?.state === 'running' ? 'hidden' : 'grid max-w-form gap-5'}>
       <FailureNotice failure={form.failure} />
@@ -140,25 +140,25 @@ export function ImportForm(props: ImportFormProps) {
               multiple
               accept=".zip,.csv,.gz"
               className="sr-only"
-              disabled={sending !== null}
+              disabled={uploading !== null}
               onChange={(event) => {
                 const chosen = [...(event.target.files ?? [])]
                 event.target.value = ''
-                void form.handIn(chosen)
+                void form.uploadFiles(chosen)
               }}
             />
           </label>
-          {sending && <Button onClick={form.stop}>{t('stop')}</Button>}
+          {uploading && <Button onClick={form.stop}>{t('stop')}</Button>}
         </div>
-        {sending && (
+        {uploading && (
           <div className="grid gap-1">
             <p className="wrap-anywhere">
-              {t('sending', { name: sending.name, share: formatShare(sending.share, locale) })}
+              {t('sending', { name: uploading.name, share: formatShare(uploading.share, locale) })}
             </p>
             <progress
-              aria-label={sending.name}
+              aria-label={uploading.name}
               max={1}
-              value={sending.share}
+              value={uploading.share}
               className="h-3 w-full accent-primary"
             />
           </div>
@@ -196,7 +196,7 @@ export function ImportForm(props: ImportFormProps) {
       <Button
         variant="primary"
         busy={form.isBusy}
-        disabled={sending !== null}
+        disabled={uploading !== null}
         onClick={() => void form.start()}
         className="sm:justify-self-start"
       >

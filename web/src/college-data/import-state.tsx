@@ -1,5 +1,5 @@
 'use client'
-/** How an import is getting on, what was wrong line by line, and what it changed. */
+/** The progress of an import, its problems, or what it changed. */
 import type { CollegeImport } from '@bursar/contract/college-data'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatCount, formatShare } from '../i18n/format.ts'
@@ -9,18 +9,17 @@ import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { faultWords, stepWords } from './import-words.ts'
+import { faultText, stepText } from './import-texts.ts'
 
 interface ImportStateProps {
   run: CollegeImport
-  /** The release that everybody sees. */
-  shown: { id: string; name: string } | undefined
-  /** Starts it again, although it is so small. */
-  onAnyway: () => void
+  currentRelease: { id: string; name: string } | undefined
+  /** Imports again, although the release has unusually few colleges. */
+  onForce: () => void
   isStarting: boolean
 }
 
-export function ImportState({ run, shown, onAnyway, isStarting }: ImportStateProps) {
+export function ImportState({ run, currentRelease, onForce, isStarting }: ImportStateProps) {
   const t = useTranslations('collegeData.import')
   const locale = useLocale()
   if (run.state === 'running') {
@@ -29,7 +28,7 @@ export function ImportState({ run, shown, onAnyway, isStarting }: ImportStatePro
         <p className="font-semibold" role="status">
           {t('running')}
         </p>
-        <p className="wrap-anywhere">{stepWords(run.activity, t, locale)}</p>
+        <p className="wrap-anywhere">{stepText(run.activity, t, locale)}</p>
         <progress
           aria-label={t('progress')}
           max={1}
@@ -51,7 +50,7 @@ export function ImportState({ run, shown, onAnyway, isStarting }: ImportStatePro
         live
         actions={
           isTooFew && (
-            <Button busy={isStarting} onClick={onAnyway}>
+            <Button busy={isStarting} onClick={onForce}>
               {t('anyway')}
             </Button>
           )
@@ -60,7 +59,7 @@ export function ImportState({ run, shown, onAnyway, isStarting }: ImportStatePro
         <p>{t('nothingChanged')}</p>
         <ul className="mt-2 grid list-disc gap-1 pl-5 wrap-anywhere">
           {run.faults.map((fault) => (
-            <li key={JSON.stringify(fault)}>{faultWords(fault, t, locale)}</li>
+            <li key={JSON.stringify(fault)}>{faultText(fault, t, locale)}</li>
           ))}
         </ul>
         {run.otherFaults > 0 && <p>{t('others', { count: run.otherFaults })}</p>}
@@ -68,11 +67,11 @@ export function ImportState({ run, shown, onAnyway, isStarting }: ImportStatePro
       </Notice>
     )
   }
-  // Somebody may have gone to another release since.
-  const isShown = run.releaseId === null || run.releaseId === shown?.id
+  // An admin may have chosen another release since.
+  const isCurrent = run.releaseId === null || run.releaseId === currentRelease?.id
   return (
-    <Notice kind={isShown ? 'good' : 'info'} title={t(isShown ? 'done' : 'doneNotShown')} live>
-      {!isShown && shown && <p>{t('shownInstead', { name: shown.name })}</p>}
+    <Notice kind={isCurrent ? 'good' : 'info'} title={t(isCurrent ? 'done' : 'doneNotShown')} live>
+      {!isCurrent && currentRelease && <p>{t('shownInstead', { name: currentRelease.name })}</p>}
       {run.endedAt && (
         <p>
           <DateTime at={run.endedAt} />

@@ -17,27 +17,27 @@ const ConfirmRelease = dynamic(() => import('./confirm-release.tsx').then((modul
 
 interface ReleasesProps {
   releases: CollegeData['releases']
-  /** While an import runs, nothing else is changed. */
+  /** Whether an import is running, so that the current release cannot be changed. */
   isLocked: boolean
   onActivated: (data: CollegeData) => void
 }
 
 type Release = CollegeData['releases'][number]
 
-/** The releases that are kept; any of them can be the one that everybody sees. */
+/** The stored releases, any of which can become the current one. */
 export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
   const t = useTranslations('collegeData.releases')
   const locale = useLocale()
   const { busyWith, failure, run } = useAction<string>()
 
-  const [asked, ask] = useState<Release | null>(null)
+  const [confirming, setConfirming] = useState<Release | null>(null)
 
   async function activate({ id, name }: Release): Promise<void> {
     await run(id, async () => {
       onActivated(await call(activateCollegeRelease, { params: { id } }))
       showToast(t('activated', { name }))
     })
-    ask(null)
+    setConfirming(null)
   }
 
   return (
@@ -87,7 +87,7 @@ export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
                   busy={busyWith === release.id}
                   disabled={isLocked}
                   aria-label={t('activateName', { name: release.name })}
-                  onClick={() => ask(release)}
+                  onClick={() => setConfirming(release)}
                 >
                   {t('activate')}
                 </Button>
@@ -95,12 +95,12 @@ export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
           },
         ]}
       />
-      {asked && (
+      {confirming && (
         <ConfirmRelease
-          release={asked}
-          isBusy={busyWith === asked.id}
-          onConfirm={() => void activate(asked)}
-          onCancel={() => ask(null)}
+          release={confirming}
+          isBusy={busyWith === confirming.id}
+          onConfirm={() => void activate(confirming)}
+          onCancel={() => setConfirming(null)}
         />
       )}
     </div>

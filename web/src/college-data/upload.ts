@@ -1,4 +1,4 @@
-/** Handing in a large file: sent as it is, with a word about how far it got, which `fetch` cannot tell. */
+/** Uploads a large file. Uses XMLHttpRequest because `fetch` does not report upload progress. */
 import { type UploadedFile, uploadCollegeFile } from '@bursar/contract/college-data'
 import { Problem } from '@bursar/contract/problems'
 import { Offline, problemOf, urlOf } from '../http/send.ts'
@@ -14,13 +14,13 @@ export async function upload(
   signal: AbortSignal,
 ): Promise<UploadedFile> {
   const url = urlOf(uploadCollegeFile, { querystring: { name: file.name } })
-  const used = currentToken() ?? (await freshToken(null))
+  const token = currentToken() ?? (await freshToken(null))
   try {
-    return await post(url, file, used, onProgress, signal)
+    return await post(url, file, token, onProgress, signal)
   } catch (error) {
-    // As with every call: a token that ran out on the way is refreshed once.
+    // As with every call, an expired token is refreshed once.
     if (!(error instanceof Problem && error.status === 401)) throw error
-    return post(url, file, await freshToken(used), onProgress, signal)
+    return post(url, file, await freshToken(token), onProgress, signal)
   }
 }
 
@@ -41,9 +41,9 @@ function post(
     request.onerror = () => reject(new Offline())
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
     request.onload = async () => {
-      const answer = new Response(request.responseText, { status: request.status })
-      if (answer.ok) resolve(await answer.json())
-      else reject(await problemOf(answer))
+      const response = new Response(request.responseText, { status: request.status })
+      if (response.ok) resolve(await response.json())
+      else reject(await problemOf(response))
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)

@@ -1,23 +1,23 @@
-/** Keeping a college, noting something about it, and letting it go, as the browser does it. Loaded with the first press: most cards are only read. */
+/** Saves and removes favorites and their notes, in the browser. Loaded with the first press, because most cards are only read. */
 import { getFamilyProfile } from '@bursar/contract/families'
 import { addFavorite, type Favorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
 import { call } from '../api/call.ts'
 
-/** Answers the favorite, which may be one that was there already. Throws `Problem` or `Offline`. */
+/** Returns the favorite, which may have existed before. Throws `Problem` or `Offline`. */
 export function saveCollege(collegeId: number, studentId: string): Promise<Favorite> {
   return call(addFavorite, { body: { collegeId, studentId } })
 }
 
-/** A note as the server has it. */
+/** A note as it is stored on the server. */
 export interface SavedNote {
   text: string
   version: number
 }
 
 /**
- * A text of blanks is no note. Answers the new version; where somebody else has saved another text since `version`, that one,
- * and nothing is written over. Throws `Problem` or `Offline`.
+ * Saves a note; a blank text removes it. Returns the new version. If another text was saved since `version`, returns that one and saves
+ * nothing. Throws `Problem` or `Offline`.
  */
 export async function saveNote(
   favoriteId: string,
@@ -36,7 +36,7 @@ export async function saveNote(
   }
 }
 
-/** Throws `Problem` or `Offline`. One that is gone already, let go in another tab, is gone. */
+/** A favorite that was already removed in another tab is not an error. Throws `Problem` or `Offline`. */
 export async function removeCollege(favoriteId: string): Promise<void> {
   try {
     await call(removeFavorite, { params: { id: favoriteId } })

@@ -1,10 +1,10 @@
-/** Who gets in, and what comes of it: published figures, each with its year and source. */
+/** Admission, outcomes, and setting: published figures, each with its year and source. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
 import { useTranslations } from 'next-intl'
 import { type Fact, FactList } from './fact-list.tsx'
 
-/** The middle half of the entering students' scores, `1310–1480`; undefined when an end is not published. */
+/** The middle 50% of the entering students' scores, `1310–1480`. `undefined` if an end isn't published. */
 function middleHalf(figures: readonly Figure[]): string | undefined {
   const [low, , high] = figures
   return low?.value === null || high?.value === null || !low || !high
@@ -56,7 +56,7 @@ export function AdmissionFacts({ college }: { college: College }) {
   )
 }
 
-/** `isStarter`: what is missing then is only not among the starter's figures, so nobody may say that it is not published. */
+/** `isStarter`: the starter catalog lacks some figures that are published, so a missing one is left out instead of "Not published". */
 export function OutcomeFacts({ college, isStarter }: { college: College; isStarter: boolean }) {
   const t = useTranslations('colleges')
   const { outcomes } = college
@@ -77,7 +77,7 @@ export function OutcomeFacts({ college, isStarter }: { college: College; isStart
   return <FactList facts={shown.map(([key, figure, kind]) => ({ key, label: t(key), figure, kind }))} />
 }
 
-/** What kind of place it is. Nothing that the federal files do not say about this college is shown. */
+/** What kind of place it is. Shows only what the federal files say about this college. */
 export function PlaceFacts({ college }: { college: College }) {
   const t = useTranslations('colleges')
   const { setting, settingSize, missions, religiousAffiliation, accreditor, address, city, state, zip } =

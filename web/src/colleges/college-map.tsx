@@ -1,4 +1,4 @@
-/** Where a college lies: in its state, and its state in the country. Drawn by the server; nobody else is asked for it. */
+/** Where a college is: in its state, and its state in the country. Drawn by our server, so that no map service is involved. */
 import type { College } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/states'
 import { useTranslations } from 'next-intl'

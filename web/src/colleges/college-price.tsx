@@ -1,25 +1,27 @@
-/** What families paid at a college, as its card and its page draw it: for the own income where that is known and published. */
+/** The price on a college's card and page: the student's estimate, or what families of the same income paid. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import { stateNames } from '@bursar/contract/states'
+import type { NetPriceEstimate, PriceStudent } from '@bursar/formula/price/net-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
 import { FigureSource, sourceOf } from './figure-source.tsx'
 import { bracketText } from './income-bracket.ts'
-import { yearInWords } from './year-words.ts'
+import { yearText } from './year-text.ts'
+import { costBeforeGrants, roundedPrice, yourPrice } from './your-price.ts'
 
 /**
- * What tuition is more for a student from another state, when the published price is not about such students: at public
- * colleges. Null where it is about this student; `unknown` where a tuition is not published.
+ * How much more tuition a student from another state pays at a public college, whose published prices are those of in-state students.
+ * `null` if the published price applies to this student; `unknown` if a tuition isn't published.
  */
-export function dearerBy(college: CollegeCard, homeState: string | null): number | 'unknown' | null {
+export function priceDifference(college: CollegeCard, homeState: string | null): number | 'unknown' | null {
   if (college.control !== 'public' || homeState === null || homeState === college.state) return null
   const { tuitionInState, tuitionOutOfState } = college
   if (tuitionInState.value === null || tuitionOutOfState.value === null) return 'unknown'
   return tuitionOutOfState.value - tuitionInState.value
 }
 
-/** The price of the family's own bracket, or the average of all where that is not known. */
+/** The published price of the family's income bracket, or the average of all if that is unknown. */
 export function priceFor(college: CollegeCard, bracket: number | null): { figure: Figure; isOwn: boolean } {
   const own = bracket === null ? undefined : college.netPriceByIncome[bracket]
   return own?.status === 'known' ? { figure: own, isOwn: true } : { figure: college.netPrice, isOwn: false }
@@ -28,18 +30,68 @@ export function priceFor(college: CollegeCard, bracket: number | null): { figure
 interface CollegePriceProps {
   college: CollegeCard
   bracket: number | null
-  /** The state of the student: prices at public colleges are those of their own state's students. */
+  /** The student's state. Published prices of public colleges are those of in-state students. */
   homeState: string | null
   scale: number
-  /** With a way to see where both prices come from. */
+  /** The student whose price is estimated. Without one, or without an estimate, what other families paid is shown. */
+  priceStudent?: PriceStudent | null
+  /** Shows where both prices come from. */
   withSources?: boolean
 }
 
-export function CollegePrice({ college, bracket, homeState, scale, withSources }: CollegePriceProps) {
+/** The highest amount on a college's price bar. All bars of a list share one scale. */
+export function highestPrice(
+  college: CollegeCard,
+  bracket: number | null,
+  priceStudent: PriceStudent | null,
+): number {
+  const estimate = yourPrice(college, priceStudent)
+  if (estimate) return Math.max(costBeforeGrants(estimate), estimate.price)
+  return Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0)
+}
+
+export function CollegePrice({ priceStudent = null, ...props }: CollegePriceProps) {
+  const estimate = yourPrice(props.college, priceStudent)
+  return estimate ? <EstimatedPrice estimate={estimate} scale={props.scale} /> : <PublishedPrice {...props} />
+}
+
+interface EstimatedPriceProps {
+  estimate: NetPriceEstimate
+  scale: number
+}
+
+function EstimatedPrice({ estimate, scale }: EstimatedPriceProps) {
+  const t = useTranslations('colleges.yourPrice')
+  const locale = useLocale()
+  const dollars = (amount: number) => formatDollars(roundedPrice(amount), locale)
+  return (
+    <div className="grid gap-1">
+      <PriceBar
+        sticker={roundedPrice(costBeforeGrants(estimate))}
+        price={roundedPrice(estimate.price)}
+        scale={scale}
+        priceLabel={t('card')}
+        stickerLabel={t('costBeforeGrants')}
+      />
+      <p className="text-sm text-soft">
+        {t('cardRange', { low: dollars(estimate.low), high: dollars(estimate.high) })} ·{' '}
+        {t(`confidence.${estimate.confidence}`)}
+      </p>
+    </div>
+  )
+}
+
+function PublishedPrice({
+  college,
+  bracket,
+  homeState,
+  scale,
+  withSources,
+}: Omit<CollegePriceProps, 'priceStudent'>) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   const { figure, isOwn } = priceFor(college, bracket)
-  const more = figure.value === null ? null : dearerBy(college, homeState)
+  const more = figure.value === null ? null : priceDifference(college, homeState)
   const range = isOwn && bracket !== null ? bracketText(bracket, locale, (from) => t('orMore', { from })) : ''
   return (
     <div className="grid gap-1">
@@ -53,7 +105,7 @@ export function CollegePrice({ college, bracket, homeState, scale, withSources }
         {[
           figure.value === null
             ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
-            : !withSources && yearInWords(figure.year ?? '', locale),
+            : !withSources && yearText(figure.year ?? '', locale),
           college.costBasis !== null && t(`price.per.${college.costBasis}`),
           more === 'unknown' && t('price.inStateOnly', { state: stateNames[college.state] }),
           typeof more === 'number' &&

@@ -1,4 +1,4 @@
-/** What can be studied: the programs that most students finish, where that is published, and all of them behind a press. */
+/** The programs of a college: those that most students finish, if that is published, and all of them in a disclosure. */
 import { type CollegeProgram, credentials } from '@bursar/contract/colleges'
 import { useLocale, useTranslations } from 'next-intl'
 import { BarList } from '../ui/bar-list.tsx'
@@ -77,7 +77,7 @@ export function CollegePrograms({ programs }: { programs: readonly CollegeProgra
   )
 }
 
-/** As a table; behind a press where bars say the same. */
+/** As a table; closed if bars show the same. */
 function MostFinished({ programs, isOpen }: { programs: readonly CollegeProgram[]; isOpen: boolean }) {
   const t = useTranslations('colleges')
   const table = <ProgramTable programs={programs} caption={t('program.most')} />

@@ -1,4 +1,4 @@
-/** One college for one student: what it costs, what families paid, who gets in, what comes of it. */
+/** One college for one student: price, cost, admission, outcomes, programs, and place. */
 import type { College } from '@bursar/contract/colleges'
 import type { Student } from '@bursar/contract/people'
 import { stateNames, type UsState } from '@bursar/contract/states'
@@ -18,45 +18,49 @@ import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { AdmissionFacts, OutcomeFacts, PlaceFacts } from './college-facts.tsx'
 import { CollegeMap } from './college-map.tsx'
-import { CollegePrice, dearerBy, priceFor } from './college-price.tsx'
+import { CollegePrice, priceDifference, priceFor } from './college-price.tsx'
 import { CollegePrograms } from './college-programs.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { CostLedger } from './cost-ledger.tsx'
 import { costOfYear } from './cost-of-year.ts'
 import { FavoriteButton } from './favorite-button.tsx'
-import { favoriteWords } from './favorite-words.ts'
-import { bracketText, ownBracket } from './income-bracket.ts'
+import { favoriteTexts } from './favorite-texts.ts'
+import { bracketText, incomeBracketOf } from './income-bracket.ts'
 import { estimateOf, ownCollege } from './own-college.ts'
 import { PricesByIncome } from './prices-by-income.tsx'
 import { releaseName } from './release-name.ts'
 import { collegeQueryOf } from './search-form.tsx'
 import { similarTo } from './similar.ts'
 import { StarterNotice } from './starter-notice.tsx'
-import { yearInWords } from './year-words.ts'
+import { yearText } from './year-text.ts'
 import { yearsAhead } from './years-ahead.ts'
 import { YearsLedger } from './years-ledger.tsx'
+import { priceStudentIn, yourPrice } from './your-price.ts'
+import { YourPriceSection } from './your-price-section.tsx'
 
 interface CollegeScreenProps {
-  /** As it stands in the address. */
+  /** As written in the address. */
   id: string
   studentId: string | undefined
-  /** The query of the search that it was found by; empty when it was not. */
+  /** The query of the search that led here; empty without one. */
   from: string
 }
 
 export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps) {
   const family = await ownFamily()
   const student = await chosenStudent(family, studentId)
-  const [college, estimate, t, words, locale] = await Promise.all([
+  const [college, estimate, t, texts, locale] = await Promise.all([
     ownCollege(id, studentId),
     student ? estimateOf(student.id) : null,
     getTranslations('colleges'),
-    favoriteWords(student?.firstName),
+    favoriteTexts(student?.firstName),
     getLocale(),
   ])
-  const bracket = ownBracket(family)
+  const priceStudent = priceStudentIn(family, student, estimate, today())
+  const price = yourPrice(college, priceStudent)
+  const bracket = incomeBracketOf(family)
   const homeState = student?.stateOfResidence ?? family.state
-  const ahead = student && yearsAhead(college, { homeState, bracket, student, estimate, today: today() })
+  const ahead = student && yearsAhead(college, { homeState, priceStudent, student, estimate, today: today() })
   const search = addressOfQueryText(from)
   const searchHref = hrefOf({ ...search, ...(studentId && student && { student: [student.id] }) })
 
@@ -76,7 +80,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
             collegeId={college.id}
             studentId={student.id}
             favoriteId={college.favoriteId}
-            words={words(college.name)}
+            texts={texts(college.name)}
           />
         )
       }
@@ -90,7 +94,11 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
       <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
       <Warnings college={college} />
 
-      <Price college={college} bracket={bracket} homeState={homeState} student={student} />
+      {student && price ? (
+        <YourPriceSection college={college} estimate={price} name={student.firstName} />
+      ) : (
+        <Price college={college} bracket={bracket} homeState={homeState} student={student} />
+      )}
       <Costs college={college} bracket={bracket} homeState={homeState} student={student} />
 
       {student && ahead && (
@@ -146,19 +154,19 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
   )
 }
 
-interface ForWhomProps {
+interface PriceProps {
   college: College
   bracket: number | null
   homeState: UsState | null
   student: Student | undefined
 }
 
-/** What families like this one paid, first of all. */
-async function Price({ college, bracket, homeState, student }: ForWhomProps) {
+/** What families of the same income paid, shown if there is no estimate for the student. */
+async function Price({ college, bracket, homeState, student }: PriceProps) {
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   const { figure, isOwn } = priceFor(college, bracket)
   const isByProgram = college.costBasis === 'program'
-  const more = dearerBy(college, homeState)
+  const more = priceDifference(college, homeState)
   return (
     <section aria-labelledby="price" className="grid max-w-text gap-4">
       <h2 id="price" className="text-lg text-soft">
@@ -177,9 +185,9 @@ async function Price({ college, bracket, homeState, student }: ForWhomProps) {
           : isOwn && bracket !== null
             ? t('page.sentenceOwn', {
                 range: bracketText(bracket, locale, (from) => t('orMore', { from })),
-                year: yearInWords(figure.year ?? '', locale),
+                year: yearText(figure.year ?? '', locale),
               })
-            : t('page.sentenceAverage', { year: yearInWords(figure.year ?? '', locale) })}{' '}
+            : t('page.sentenceAverage', { year: yearText(figure.year ?? '', locale) })}{' '}
         {isByProgram && t('page.sentenceProgram')}
       </p>
       {figure.value !== null && more !== null && more !== 0 && student && (
@@ -204,7 +212,7 @@ async function Price({ college, bracket, homeState, student }: ForWhomProps) {
 }
 
 /** What families paid by their income, and what a year costs before aid. */
-async function Costs({ college, bracket, homeState, student }: ForWhomProps) {
+async function Costs({ college, bracket, homeState, student }: PriceProps) {
   const t = await getTranslations('colleges')
   const isByProgram = college.costBasis === 'program'
   const { isOfProgram } = costOfYear(college, homeState, student?.livingPlan ?? null)

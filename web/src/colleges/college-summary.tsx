@@ -1,6 +1,7 @@
-/** A college in a few lines: what kind it is, what it costs, what comes of it. Favorites and results show the same. */
+/** A college in a few lines: kind, price, and outcomes. Used by results and favorites. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
 import { stateNames } from '@bursar/contract/states'
+import type { PriceStudent } from '@bursar/formula/price/net-price'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -14,10 +15,11 @@ interface CollegeSummaryProps {
   href: string
   bracket: number | null
   homeState: string | null
+  priceStudent: PriceStudent | null
   scale: number
-  /** From the place that was searched near; null where there is none. */
+  /** Distance from the place of the search; `null` without one. */
   distanceMiles?: number | null
-  /** Beside the name. */
+  /** Shown next to the name. */
   action?: ReactNode
 }
 
@@ -26,6 +28,7 @@ export function CollegeSummary({
   href,
   bracket,
   homeState,
+  priceStudent,
   scale,
   distanceMiles = null,
   action,
@@ -50,7 +53,13 @@ export function CollegeSummary({
         </div>
         {action}
       </div>
-      <CollegePrice college={college} bracket={bracket} homeState={homeState} scale={scale} />
+      <CollegePrice
+        college={college}
+        bracket={bracket}
+        homeState={homeState}
+        priceStudent={priceStudent}
+        scale={scale}
+      />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-3 text-sm wrap-break-word sm:grid-cols-[1fr_1.15fr_1.25fr_2.4fr]">
         {(
           [
@@ -74,7 +83,7 @@ export function CollegeSummary({
   )
 }
 
-/** "Public, 4-year", and the size where there is one. */
+/** "Public, 4-year", and the size if it is known. */
 export function CollegeKind({ college, withSize }: { college: CollegeCard; withSize?: boolean }) {
   const t = useTranslations('colleges')
   const locale = useLocale()
@@ -82,7 +91,7 @@ export function CollegeKind({ college, withSize }: { college: CollegeCard; withS
   if (withSize && college.undergraduates.value !== null) {
     parts.push(t('undergraduateCount', { count: formatCount(college.undergraduates.value, locale) }))
   }
-  // A part is broken only where a line is too short for it, and the point stays with the last word before it.
+  // Lines break between parts, and the separator stays with the part before it.
   return parts.map((part, at) => (
     <span key={part}>
       <span className="inline-block max-w-full">

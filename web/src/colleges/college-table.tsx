@@ -1,26 +1,29 @@
-/** The results as a table: one line for each college, ordered by the head of a column. */
+/** Search results as a table with one row for each college. Column headers sort it. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { CollegeResult } from '@bursar/contract/college-search'
+import type { PriceStudent } from '@bursar/formula/price/net-price'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { formatDollars } from '../i18n/format.ts'
-import { changed, hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
+import { formatDollarRange, formatDollars } from '../i18n/format.ts'
+import { hrefOf, type SearchAddress, withChanges } from '../saved-searches/search-address.ts'
 import { LinkSpinner } from '../ui/link-spinner.tsx'
 import { type WideColumn, WideTable } from '../ui/wide-table.tsx'
-import { dearerBy, priceFor } from './college-price.tsx'
+import { priceDifference, priceFor } from './college-price.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { FigureSource } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
 import { nextSort, type SortName, sortOf } from './sorts.ts'
 import { tableSources } from './table-sources.ts'
+import { roundedPrice, yourPrice } from './your-price.ts'
 
 interface CollegeTableProps {
   colleges: readonly CollegeResult[]
   address: SearchAddress
   bracket: number | null
   homeState: string | null
+  priceStudent: PriceStudent | null
   hrefOfCollege: (id: number) => string
   favoriteOf: (college: CollegeResult) => ReactNode
 }
@@ -30,6 +33,7 @@ export function CollegeTable({
   address,
   bracket,
   homeState,
+  priceStudent,
   hrefOfCollege,
   favoriteOf,
 }: CollegeTableProps) {
@@ -45,7 +49,11 @@ export function CollegeTable({
     sort: order?.sort === key ? (order.order === 'ASC' ? 'ascending' : 'descending') : 'none',
     header: <SortLink address={address} sort={key} label={header} />,
   })
-  const priceHead = bracket === null ? t('table.price') : t('table.ownPrice')
+  const priceHead = priceStudent
+    ? t('yourPrice.card')
+    : bracket === null
+      ? t('table.price')
+      : t('table.ownPrice')
   const sources = tableSources([
     { head: priceHead, figures: colleges.map((college) => priceFor(college, bracket).figure) },
     { head: t('table.cost'), figures: colleges.map((college) => college.costOfAttendance) },
@@ -72,11 +80,12 @@ export function CollegeTable({
           ...(hasDistance ? [column('distance', t('table.distance'))] : []),
         ]}
         rows={colleges.map((college) => {
+          const estimate = yourPrice(college, priceStudent)
           const { figure, isOwn } = priceFor(college, bracket)
-          const more = figure.value === null ? null : dearerBy(college, homeState)
+          const more = figure.value === null ? null : priceDifference(college, homeState)
           return {
             key: String(college.id),
-            // With the name, which stays in sight: at the end of the row it would be out of it.
+            // In the name's column, which stays visible while the table scrolls sideways.
             header: (
               <div className="flex items-start justify-between gap-2 max-sm:flex-col">
                 <div className="min-w-0">
@@ -95,17 +104,26 @@ export function CollegeTable({
               </div>
             ),
             cells: [
-              <>
-                {text(figure, 'dollars')}
-                {figure.value !== null && bracket !== null && !isOwn && (
-                  <span className="block text-soft">{t('table.averageOfAll')}</span>
-                )}
-                {typeof more === 'number' && more > 0 && (
+              estimate ? (
+                <>
+                  {formatDollars(roundedPrice(estimate.price), locale)}
                   <span className="block text-soft">
-                    {t('table.outOfState', { more: formatDollars(more, locale) })}
+                    {formatDollarRange(roundedPrice(estimate.low), roundedPrice(estimate.high), locale)}
                   </span>
-                )}
-              </>,
+                </>
+              ) : (
+                <>
+                  {text(figure, 'dollars')}
+                  {figure.value !== null && bracket !== null && !isOwn && (
+                    <span className="block text-soft">{t('table.averageOfAll')}</span>
+                  )}
+                  {typeof more === 'number' && more > 0 && (
+                    <span className="block text-soft">
+                      {t('table.outOfState', { more: formatDollars(more, locale) })}
+                    </span>
+                  )}
+                </>
+              ),
               text(college.costOfAttendance, 'dollars'),
               college.isOpenAdmission ? t('openAdmission') : text(college.acceptanceRate, 'share'),
               text(college.graduationRate, 'share'),
@@ -129,7 +147,7 @@ export function CollegeTable({
 
 function SortLink({ address, sort, label }: { address: SearchAddress; sort: SortName; label: string }) {
   const now = sortOf(address)
-  const { order: _, ...rest } = changed(address, {})
+  const { order: _, ...rest } = withChanges(address, {})
   const Icon = now?.sort !== sort ? ArrowUpDown : now.order === 'ASC' ? ArrowUp : ArrowDown
   return (
     <Link

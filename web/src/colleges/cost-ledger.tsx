@@ -1,4 +1,4 @@
-/** The cost of one year for one student, or of one program where the college charges by it, as a ledger, before any grant. */
+/** What a year (or a program, at colleges that charge by program) costs one student before grants, as a ledger. */
 import type { College } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/states'
 import { useTranslations } from 'next-intl'

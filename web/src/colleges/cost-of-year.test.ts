@@ -31,17 +31,17 @@ describe('a year for one student', () => {
     expect(costOfYear(publicCollege, homeState, plan).total).toBe(total)
   })
 
-  test('has no total while a part is not published', () => {
+  test('has no total if a part is not published', () => {
     const open = { ...publicCollege, costParts: { ...costParts, booksAndSupplies: missing } }
     expect(costOfYear(open, 'OH', 'on_campus').total).toBeNull()
   })
 
-  test('is the same for everybody at a private college', () => {
+  test('is the same for all students at a private college', () => {
     const { parts } = costOfYear({ ...publicCollege, control: 'private-nonprofit' }, 'CA', 'on_campus')
     expect(parts[0]).toMatchObject({ key: 'tuition', figure: { value: 12_000 } })
   })
 
-  test('is not published where a college charges by the program: the whole program is, and nothing is added to it', () => {
+  test('is replaced by the tuition of a whole program at colleges that charge by program', () => {
     const ofProgram = {
       ...costParts,
       tuitionInState: missing,
@@ -56,7 +56,7 @@ describe('a year for one student', () => {
     expect(costOfYear(publicCollege, 'OH', 'on_campus').isOfProgram).toBe(false)
   })
 
-  test('is off campus where there is no campus to live on', () => {
+  test('assumes off-campus living at a college without campus housing', () => {
     const without = { ...costParts, onCampus: { housingAndFood: missing, other: missing } }
     expect(costOfYear({ ...publicCollege, costParts: without }, 'OH', null).livingPlan).toBe('off_campus')
   })

@@ -1,6 +1,6 @@
 /**
- * What one year at a college costs one student before any grant: the published parts that apply, and their sum. Of a college
- * that charges by the program only the tuition of a whole program is published.
+ * What a year at a college costs one student before grants: the published parts that apply, and their sum. Colleges that charge by
+ * program publish only the tuition of a whole program.
  */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
@@ -22,16 +22,16 @@ export interface CostPart {
 
 export interface CostOfYear {
   parts: CostPart[]
-  /** Null while a part is not published: a sum without it would look cheaper than it is. Null too for a whole program. */
+  /** `null` if a part isn't published, because a sum without it would be too low, and for a whole program. */
   total: number | null
-  /** The tuition is that of a whole program, however long: nothing that belongs to a year may be added to it. */
+  /** The tuition is for a whole program of any length, so no amounts for a year are added to it. */
   isOfProgram: boolean
   livingPlan: LivingPlan
 }
 
 /**
- * In-state tuition at a public college for a student of its state, otherwise the tuition of students from elsewhere;
- * private colleges have one for all. Who has not said where to live is shown the campus, or off campus where there is none.
+ * In-state tuition at a public college for a student of its state, otherwise out-of-state tuition; private colleges have one for all.
+ * Without a living plan, on campus is assumed, or off campus at colleges without housing.
  */
 export function costOfYear(
   { control, state, costParts }: Pick<College, 'control' | 'state' | 'costParts'>,
@@ -64,7 +64,7 @@ export function costOfYear(
   return { parts, total, isOfProgram, livingPlan }
 }
 
-/** With the family, colleges publish no housing and food: the household spends that anyway. */
+/** For students living with family, colleges publish no housing and food costs. */
 function livingCosts(
   costParts: College['costParts'],
   livingPlan: LivingPlan,

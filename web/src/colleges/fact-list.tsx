@@ -1,4 +1,4 @@
-/** Published figures under each other: what, how much, and a way to see where each comes from. */
+/** A list of published figures, each with its source. */
 import type { Figure } from '@bursar/contract/college-cards'
 import { useLocale, useTranslations } from 'next-intl'
 import { FigureSource, sourceOf } from './figure-source.tsx'
@@ -9,7 +9,7 @@ export interface Fact {
   label: string
   figure: Figure
   kind: FigureKind
-  /** Several figures in one line, such as the middle half of the scores; `figure` then gives year and source. */
+  /** Several figures in one line, such as the middle 50% of scores. `figure` then gives year and source. */
   text?: string | undefined
 }
 

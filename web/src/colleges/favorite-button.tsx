@@ -5,10 +5,10 @@ import { classes } from '../ui/classes.ts'
 import { showToast } from '../ui/toast.ts'
 import { isSignedOut, loginAddress } from './signed-out.ts'
 
-export interface FavoriteWords {
+export interface FavoriteTexts {
   add: string
   added: string
-  /** Said to those who cannot see which card the button is on. */
+  /** For screen readers: names the college, too. */
   name: string
   saved: string
   removed: string
@@ -18,23 +18,23 @@ export interface FavoriteWords {
 interface FavoriteButtonProps {
   collegeId: number
   studentId: string
-  /** Null while the college is not among the student's favorites. */
+  /** `null` if the college isn't a favorite of the student. */
   favoriteId: string | null
-  words: FavoriteWords
-  /** The heart alone, where a column says what it is. */
+  texts: FavoriteTexts
+  /** Only the heart, for a column with a header. */
   isSmall?: boolean
 }
 
-/** Apart, so that results do not carry the API client; on its way as soon as somebody reaches for the button. */
+/** Loaded separately, so that result pages don't include the API client. Starts when the pointer or focus reaches the button. */
 const fetchChange = () => import('./change-favorite.ts')
-/** A failure here is nobody's business yet: the press tries again and says so. */
+/** A failure is ignored here: the press retries and reports it. */
 const prepare = () => void fetchChange().catch(() => {})
 
-/** Keeps a college for a student, and lets it go again. Shows the new state at once and takes it back if that failed. */
-export function FavoriteButton({ collegeId, studentId, favoriteId, words, isSmall }: FavoriteButtonProps) {
+/** Saves or removes a favorite. Shows the new state at once and reverts it on failure. */
+export function FavoriteButton({ collegeId, studentId, favoriteId, texts, isSmall }: FavoriteButtonProps) {
   const [kept, setKept] = useState(favoriteId)
   const [isChanging, setChanging] = useState(false)
-  const isKept = isChanging ? kept === null : kept !== null
+  const isSaved = isChanging ? kept === null : kept !== null
 
   const toggle = async () => {
     if (isChanging) return
@@ -43,15 +43,15 @@ export function FavoriteButton({ collegeId, studentId, favoriteId, words, isSmal
       const { saveCollege: keepCollege, removeCollege: letCollegeGo } = await fetchChange()
       if (kept === null) {
         setKept((await keepCollege(collegeId, studentId)).id)
-        showToast(words.saved)
+        showToast(texts.saved)
       } else {
         await letCollegeGo(kept)
         setKept(null)
-        showToast(words.removed)
+        showToast(texts.removed)
       }
     } catch (error) {
       if (isSignedOut(error)) window.location.assign(loginAddress)
-      else showToast(words.failed)
+      else showToast(texts.failed)
     } finally {
       setChanging(false)
     }
@@ -60,20 +60,20 @@ export function FavoriteButton({ collegeId, studentId, favoriteId, words, isSmal
   return (
     <button
       type="button"
-      aria-pressed={isKept}
+      aria-pressed={isSaved}
       aria-busy={isChanging}
-      aria-label={words.name}
+      aria-label={texts.name}
       onClick={toggle}
       onPointerEnter={prepare}
       onFocus={prepare}
       className={classes(
         'target inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-semibold transition-colors print:hidden',
         !isSmall && 'px-3',
-        isKept ? 'border-primary bg-tint text-primary' : 'border-control bg-surface text-ink hover:bg-sunk',
+        isSaved ? 'border-primary bg-tint text-primary' : 'border-control bg-surface text-ink hover:bg-sunk',
       )}
     >
-      <Heart size={20} aria-hidden="true" fill={isKept ? 'currentColor' : 'none'} />
-      {!isSmall && (isKept ? words.added : words.add)}
+      <Heart size={20} aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />
+      {!isSmall && (isSaved ? texts.added : texts.add)}
     </button>
   )
 }

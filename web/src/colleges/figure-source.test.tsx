@@ -20,7 +20,7 @@ const rate: Figure = {
   source: 'College Scorecard C150_4',
 }
 
-function draw(element: React.ReactElement, locale: keyof typeof messages = 'en-US') {
+function renderSource(element: React.ReactElement, locale: keyof typeof messages = 'en-US') {
   const { container } = render(
     <NextIntlClientProvider locale={locale} messages={messages[locale] as never}>
       {element}
@@ -44,7 +44,7 @@ const facts = (label: string, figure: Figure) => (
 
 describe('the source of a figure', () => {
   test('is behind a control that names the figure, and not in the running text', () => {
-    const { details, control, opened, link, running } = draw(facts('Graduation rate', rate))
+    const { details, control, opened, link, running } = renderSource(facts('Graduation rate', rate))
     expect(running).toBe('Graduation rate88%Source of graduation rate')
     expect(control).toBe('Source of graduation rate')
     expect(details?.open).toBe(false)
@@ -55,15 +55,15 @@ describe('the source of a figure', () => {
   })
 
   test('is in Spanish on a Spanish page', () => {
-    const { control, opened } = draw(facts('Tasa de graduación', rate), 'es-US')
+    const { control, opened } = renderSource(facts('Tasa de graduación', rate), 'es-US')
     expect(control).toBe('Fuente: tasa de graduación')
     expect(opened).toContain('Columna C150_4')
     expect(opened).toContain('Año: ingreso en otoño de 2016')
   })
 
-  test('is there for what is not published too, and an abbreviation keeps its letters', () => {
+  test('is also given for unpublished figures, and abbreviations keep their capitals', () => {
     const missing: Figure = { ...rate, value: null, status: 'missing', year: null }
-    const { control, opened, running } = draw(facts('SAT math (middle 50%)', missing))
+    const { control, opened, running } = renderSource(facts('SAT math (middle 50%)', missing))
     expect(control).toBe('Source of SAT math (middle 50%)')
     expect(running).toContain('Not published')
     expect(opened).toContain('Column C150_4')
@@ -72,8 +72,8 @@ describe('the source of a figure', () => {
 })
 
 describe('the source of several figures', () => {
-  test('is one control that says which is which', () => {
-    const { control, opened } = draw(
+  test('is one control that lists each source', () => {
+    const { control, opened } = renderSource(
       <FigureSource
         entries={[
           sourceOf('Price after grants', { year: '2022-23', source: 'College Scorecard NPT4_PUB' }),
@@ -86,7 +86,7 @@ describe('the source of several figures', () => {
   })
 
   test('names years and columns once', () => {
-    const { opened } = draw(
+    const { opened } = renderSource(
       <FigureSource
         entries={[
           sourceOf(
@@ -101,12 +101,12 @@ describe('the source of several figures', () => {
     expect(opened?.match(/2022-23/g)).toHaveLength(1)
   })
 
-  test('draws nothing where there is none', () => {
-    expect(draw(<FigureSource entries={[]} />).details).toBeNull()
+  test('renders nothing without figures', () => {
+    expect(renderSource(<FigureSource entries={[]} />).details).toBeNull()
   })
 })
 
-test('publications are told apart, each with its columns', () => {
+test('publications are listed separately, each with its columns', () => {
   expect(
     publicationsOf(['College Scorecard IPEDSCOUNT2', 'IPEDS completions CTOTALT', 'College Scorecard']),
   ).toEqual([

@@ -1,4 +1,4 @@
-/** Where published figures come from: a quiet "Source" that opens name, year, column and a link. Opens without a script, and prints opened. */
+/** Where published figures come from: a "Source" control that opens name, year, column, and a link. Works without scripts; prints open. */
 import type { Figure } from '@bursar/contract/college-cards'
 import { ChevronRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
@@ -6,9 +6,9 @@ import { Fragment } from 'react'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { publicationsOf } from './publications.ts'
 import type { TableSource } from './table-sources.ts'
-import { yearInWords } from './year-words.ts'
+import { yearText } from './year-text.ts'
 
-/** The source of figures that have one name, published or not: what is missing can be looked up too. */
+/** The source of figures with one name. Unpublished figures have one, too, so that they can be looked up. */
 export const sourceOf = (head: string, ...figures: Pick<Figure, 'year' | 'source'>[]): TableSource => ({
   heads: [head],
   years: [...new Set(figures.flatMap(({ year }) => year ?? []))],
@@ -16,9 +16,9 @@ export const sourceOf = (head: string, ...figures: Pick<Figure, 'year' | 'source
 })
 
 interface FigureSourceProps {
-  /** Figures of the same source are one entry. Their names are heard with the control; with several entries they are seen, too. */
+  /** Figures of the same source share an entry. Their names are read by screen readers, and shown if there are several entries. */
   entries: readonly TableSource[]
-  /** Instead of "Source", where the figures are too many to be named with it. */
+  /** Replaces "Source" if there are too many figures to name. */
   label?: string
 }
 
@@ -55,7 +55,7 @@ export function FigureSource({ entries, label }: FigureSourceProps) {
   )
 }
 
-/** Name, year and column in a line, for what is opened already. */
+/** Name, year, and column in one line, for inside a disclosure. */
 export function SourceNote({ years, sources }: Pick<TableSource, 'years' | 'sources'>) {
   const t = useTranslations('colleges.source')
   const locale = useLocale()
@@ -78,7 +78,7 @@ export function SourceNote({ years, sources }: Pick<TableSource, 'years' | 'sour
           {' · '}
           {t('years', {
             count: years.length,
-            years: years.map((year) => yearInWords(year, locale)).join(', '),
+            years: years.map((year) => yearText(year, locale)).join(', '),
           })}
         </>
       )}
@@ -86,5 +86,5 @@ export function SourceNote({ years, sources }: Pick<TableSource, 'years' | 'sour
   )
 }
 
-/** A name as it stands inside a sentence; abbreviations such as SAT stay as they are. */
+/** A name for use inside a sentence: its first letter in lower case, unless it is an abbreviation such as SAT. */
 const inSentence = (name: string) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())

@@ -1,10 +1,10 @@
-/** A published figure in words: its value, or why there is none. Withheld, not published and zero are three things. */
+/** A published figure as text: its value, or why there is none (withheld, not published, or not applicable). */
 import type { Figure } from '@bursar/contract/college-cards'
 import { formatCount, formatDollars, formatShare } from '../i18n/format.ts'
 
 export type FigureKind = 'dollars' | 'share' | 'count' | 'ratio' | 'score'
 
-/** The words for a figure without a value, as `t('figure.…')` of the colleges' texts gives them. */
+/** Returns the text for a figure without a value: `t('figure.…')` of the `colleges` messages. */
 export type WhyNone = (status: Exclude<Figure['status'], 'known'>) => string
 
 export function figureText(

@@ -1,14 +1,14 @@
 'use client'
 /**
- * The controls of the filters. They stand beside the search form and belong to it by its id, and they follow the address:
- * a filter that was taken away as a chip is no longer ticked.
+ * Form controls for filters. They are outside the search form and belong to it by its id. They follow the address: a filter that was removed
+ * by its chip is unchecked.
  */
 import { useState } from 'react'
 import { controlClass } from '../ui/field.tsx'
 import { SelectFrame, selectClass } from '../ui/select-frame.tsx'
 import { searchFormId } from './search-form-id.ts'
 
-/** What somebody has chosen here, until the address says something else. */
+/** The user's choice, until the address changes. */
 function useFollowing<Value>(given: Value, isSame: (one: Value, other: Value) => boolean = Object.is) {
   const [value, setValue] = useState(given)
   const [last, setLast] = useState(given)
@@ -22,9 +22,9 @@ function useFollowing<Value>(given: Value, isSame: (one: Value, other: Value) =>
 export interface BoxOption {
   value: string
   label: string
-  /** How many colleges there are with it, written out; empty where that was not counted. */
+  /** The formatted number of colleges with it; empty if not counted. */
   count: string
-  /** Of a published name that is not translated. */
+  /** The language of a published name that isn't translated. */
   isEnglish?: boolean
 }
 
@@ -66,7 +66,7 @@ interface ChoiceProps {
   options: readonly BoxOption[]
 }
 
-/** One of a few; the empty value is none of them. */
+/** Radio buttons; the empty value means no filter. */
 export function FilterRadios({ name, chosen, options }: ChoiceProps) {
   const [picked, setPicked] = useFollowing(chosen)
   return options.map(({ value, label, count }) => (
@@ -94,7 +94,7 @@ interface TextProps {
   isFigure?: boolean
   isWrong?: boolean
   describedBy?: string | undefined
-  /** What follows the field, such as "miles". */
+  /** Shown after the field, such as "miles". */
   unit?: string
 }
 

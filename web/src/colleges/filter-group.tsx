@@ -1,4 +1,4 @@
-/** A filter under its name, open or closed; what is chosen in a closed one still counts. */
+/** A filter in a disclosure with its name. Choices in a closed one still apply. */
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { FilterText } from './filter-controls.tsx'
 interface FilterGroupProps {
   title: string
   isOpen?: boolean
-  /** Scrolls in itself, for lists of dozens. */
+  /** Long lists scroll inside the group. */
   isLong?: boolean
   /** Inside another group. */
   isNested?: boolean
@@ -57,7 +57,7 @@ interface FilterRangeProps {
   refused: readonly SearchName[]
 }
 
-/** From and to, either of which may be left open. */
+/** Minimum and maximum, both optional. */
 export function FilterRange({ title, names, hint, error, unit, isOpen, address, refused }: FilterRangeProps) {
   const t = useTranslations('colleges')
   const [min, max] = names

@@ -1,6 +1,6 @@
 /**
- * Every filter, with how many colleges each choice would leave. A sheet over the page on a phone, a column at a desk; both
- * open without a script, and everything in it belongs to the search form.
+ * All filters, with the number of colleges for each choice. A sheet on phones, a column on wider screens. Works without scripts; its controls
+ * belong to the search form.
  */
 import { collegeControls, collegeLevels, collegeSettings } from '@bursar/contract/college-cards'
 import type { CollegeFacets, Major } from '@bursar/contract/college-search'
@@ -11,31 +11,33 @@ import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
 import {
-  cleared,
   hrefOf,
   isFiltered,
   type SearchAddress,
   type SearchName,
+  withoutFilters,
 } from '../saved-searches/search-address.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { type BoxOption, FilterBoxes, FilterRadios, FilterText } from './filter-controls.tsx'
 import { FilterGroup, FilterRange } from './filter-group.tsx'
-import { choiceText, type MajorTitles } from './filter-words.ts'
+import { choiceText, type MajorTitles } from './filter-texts.ts'
 import { bracketText } from './income-bracket.ts'
-import { collegeQueryOf, majorHrefOf, suggestWords } from './search-form.tsx'
+import { collegeQueryOf, majorHrefOf, suggestTexts } from './search-form.tsx'
 import { filterPanelId, searchFormId } from './search-form-id.ts'
 import { SuggestField } from './suggest-field.tsx'
 
 interface FilterPanelProps {
   address: SearchAddress
-  /** Parts of the address that nothing can be searched by. */
+  /** Invalid parts of the address, which the search ignores. */
   refused: readonly SearchName[]
   facets: CollegeFacets
   majors: MajorTitles
-  /** What was found for the words typed for a field of study; null when none were typed. */
+  /** Majors that match the typed words; `null` if none were typed. */
   foundMajors: readonly Major[] | null
   homeState: string | null
   bracket: number | null
+  /** The first name of the student whose estimated prices are filtered by; `null` for published prices. */
+  priceOf: string | null
   studentId: string | undefined
 }
 
@@ -65,7 +67,7 @@ export function FilterPanel(props: FilterPanelProps) {
           {isFiltered(address) && (
             <Link
               prefetch={false}
-              href={hrefOf(cleared(address))}
+              href={hrefOf(withoutFilters(address))}
               className="target link inline-flex items-center px-2 text-sm"
             >
               {t('chip.clear')}
@@ -101,7 +103,7 @@ export function FilterPanel(props: FilterPanelProps) {
   )
 }
 
-/** What is chosen of each filter, and what there is to choose. */
+/** The choices and options of each filter. */
 function useFilters({ address, refused, facets, majors }: FilterPanelProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
@@ -118,7 +120,7 @@ function useFilters({ address, refused, facets, majors }: FilterPanelProps) {
   return { t, locale, chosen, options, isOn, range: { address, refused } }
 }
 
-/** Near a place, and in which states. */
+/** Distance from a place, and states. */
 function PlaceFilters(props: FilterPanelProps) {
   const { refused, facets, homeState } = props
   const { t, chosen, options, isOn } = useFilters(props)
@@ -160,23 +162,22 @@ function PlaceFilters(props: FilterPanelProps) {
   )
 }
 
-/** What families pay, and what a year costs before aid. */
+/** Net price and published cost. */
 function PriceFilters(props: FilterPanelProps) {
-  const { bracket } = props
+  const { bracket, priceOf } = props
   const { t, locale, range } = useFilters(props)
+  const hint = () => {
+    if (priceOf !== null) return t('search.netPriceEstimated', { name: priceOf })
+    if (bracket === null) return t('search.netPriceHint')
+    return t('search.netPriceOwn', { range: bracketText(bracket, locale, (from) => t('orMore', { from })) })
+  }
   return (
     <>
       <FilterRange
         {...range}
         title={t('search.netPrice')}
         names={['net_price_min', 'net_price_max']}
-        hint={
-          bracket === null
-            ? t('search.netPriceHint')
-            : t('search.netPriceOwn', {
-                range: bracketText(bracket, locale, (from) => t('orMore', { from })),
-              })
-        }
+        hint={hint()}
         error={t('search.dollarsError')}
         unit="$"
         isOpen
@@ -193,7 +194,7 @@ function PriceFilters(props: FilterPanelProps) {
   )
 }
 
-/** Degrees, and who runs the college. */
+/** Level and control. */
 function KindFilters(props: FilterPanelProps) {
   const { t, chosen, options } = useFilters(props)
   return (
@@ -216,7 +217,7 @@ function KindFilters(props: FilterPanelProps) {
   )
 }
 
-/** Who gets in, and who graduates. */
+/** Admission and graduation. */
 function AdmissionFilters(props: FilterPanelProps) {
   const { t, range, chosen, options, isOn } = useFilters(props)
   return (
@@ -256,7 +257,7 @@ function AdmissionFilters(props: FilterPanelProps) {
   )
 }
 
-/** Size, setting, mission and religion. */
+/** Size, setting, mission, and religious affiliation. */
 function CampusFilters(props: FilterPanelProps) {
   const { facets } = props
   const { t, locale, range, chosen, options, isOn } = useFilters(props)
@@ -296,7 +297,7 @@ function CampusFilters(props: FilterPanelProps) {
   )
 }
 
-/** Any, none, then every affiliation that is left, the most frequent first; they keep their published names. */
+/** Any, none, then every remaining affiliation, the most frequent first, by its published name. */
 function religions(
   { address, facets, majors }: FilterPanelProps,
   t: ReturnType<typeof useTranslations<'colleges'>>,
@@ -323,7 +324,7 @@ function religions(
   ]
 }
 
-/** Fields of study: looked for by words, or picked from the broad ones. */
+/** Majors: found by words, or chosen from the broad fields. */
 function Majors({ address, facets, majors, foundMajors, studentId }: FilterPanelProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
@@ -349,7 +350,7 @@ function Majors({ address, facets, majors, foundMajors, studentId }: FilterPanel
         value={address.major?.[0] ?? ''}
         placeholder={t('search.majorPlaceholder')}
         source="majors"
-        words={suggestWords(t)}
+        texts={suggestTexts(t)}
         locale={locale}
         collegeQuery={collegeQueryOf(address, studentId)}
         majorHref={majorHrefOf(address, 'major')}

@@ -1,4 +1,4 @@
-/** Everything that the search page shows, asked at the same time. */
+/** Loads everything that the search page shows, in parallel. */
 
 import type { CallOutput } from '@bursar/contract/call'
 import {
@@ -17,43 +17,44 @@ import {
   queryOf,
   type SearchAddress,
   type SearchName,
-  without,
+  withoutFilter,
 } from '../saved-searches/search-address.ts'
-import type { ActiveFilter, MajorTitles } from './filter-words.ts'
+import type { ActiveFilter, MajorTitles } from './filter-texts.ts'
 
-export interface Found {
+export interface SearchResults {
   list: CallOutput<typeof searchColleges>
   facets: CollegeFacets
-  /** Parts of the address that nothing could be searched by. */
+  /** Invalid parts of the address, which the search ignored. */
   refused: SearchName[]
-  /** What was searched by after all. */
+  /** The query that was used. */
   query: CollegeSearchQuery
 }
 
-/** What the API is asked by besides the address: whose favorites, and whose price. */
+/** The part of the query that isn't in the address: whose favorites, and whose price. */
 export type Extra = Pick<CollegeSearchQuery, 'studentId' | 'income_bracket'>
 
-/** A place that nobody knows is left out and named; everything else goes wrong as on any page. */
-export async function findColleges(address: SearchAddress, extra: Extra): Promise<Found> {
+/** An unknown place is ignored and listed in `refused`. Other errors are thrown. */
+export async function findColleges(address: SearchAddress, extra: Extra): Promise<SearchResults> {
   const { query, refused } = queryOf(address)
   try {
-    return { ...(await ask({ ...query, ...extra })), refused, query }
+    return { ...(await loadResults({ ...query, ...extra })), refused, query }
   } catch (error) {
     if (!isUnknownPlace(error)) throw error
     const { near: _, ...elsewhere } = address
     const nearby = queryOf(elsewhere)
     return {
-      ...(await ask({ ...nearby.query, ...extra })),
+      ...(await loadResults({ ...nearby.query, ...extra })),
       refused: [...nearby.refused, 'near'],
       query: nearby.query,
     }
   }
 }
 
-async function ask(query: CollegeSearchQuery) {
+async function loadResults(query: CollegeSearchQuery) {
   const [list, facets] = await Promise.all([
     load(searchColleges, { querystring: query }),
-    load(collegeFacets, { querystring: filtersOf(query) }),
+    // With the student, so that price filters count by the same prices as the list.
+    load(collegeFacets, { querystring: { ...filtersOf(query), studentId: query.studentId } }),
   ])
   return { list, facets }
 }
@@ -64,13 +65,13 @@ function isUnknownPlace(error: unknown): boolean {
 
 interface FoundMajors {
   titles: MajorTitles
-  /** For the words of the filter; null when there are none. */
+  /** Matches for the words in the filter; `null` without words. */
   found: readonly Major[] | null
-  /** For the words of the search, which may mean what is studied rather than where. */
+  /** Matches for the words of the search, which may name a major instead of a college. */
   meant: readonly Major[]
 }
 
-/** The fields of study of an address by name, and those that its words find. */
+/** The titles of an address's majors, and the majors that its words find. */
 export async function findMajors(address: SearchAddress): Promise<FoundMajors> {
   const codes = queryOf({ ...(address.major_code && { major_code: address.major_code }) }).query.major_code
   const words = address.major?.[0]
@@ -90,31 +91,31 @@ export async function findMajors(address: SearchAddress): Promise<FoundMajors> {
   return { titles, found: found?.items ?? null, meant: meant?.items ?? [] }
 }
 
-export interface WayOut {
+export interface FilterRelaxation {
   filter: ActiveFilter
-  /** How many colleges there are without it. */
+  /** The number of results without this filter. */
   total: number
 }
 
-/** At most so many filters are tried one by one. */
+/** Limits the number of extra searches. */
 const maxTried = 12
 
-/** For a search that finds nothing: each filter without which it would find something, the best first. */
-export async function findWaysOut(
+/** For a search without results: the filters to remove, each with the results it would bring, the most first. */
+export async function findRelaxations(
   address: SearchAddress,
   filters: readonly ActiveFilter[],
   extra: Extra,
-): Promise<WayOut[]> {
+): Promise<FilterRelaxation[]> {
   const tried = await Promise.all(
     filters.slice(0, maxTried).map(async (filter) => {
-      const { query } = queryOf(without(address, filter.name, filter.value))
+      const { query } = queryOf(withoutFilter(address, filter.name, filter.value))
       try {
         const { total } = await callAsViewer(searchColleges, {
           querystring: { ...query, ...extra, page: 1, limit: 1 },
         })
         return { filter, total }
       } catch {
-        // A hint less: the page itself has been answered.
+        // Only a hint is missing; the page has its results.
         return { filter, total: 0 }
       }
     }),

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { aFamily, aParent } from '../testing/family.ts'
-import { bracketText, ownBracket } from './income-bracket.ts'
+import { bracketText, incomeBracketOf } from './income-bracket.ts'
 
 test.each([
   { agi: 48_001, bracket: 2, because: 'that is where the third begins' },
   { agi: -1, bracket: 0, because: 'a loss is in the lowest' },
   { agi: null, bracket: null, because: 'an income that is not known is in none' },
 ])('an income of $agi is in bracket $bracket: $because', ({ agi, bracket }) => {
-  expect(ownBracket(aFamily({ parentsMaritalStatus: 'divorced', parents: [aParent({ agi })] }))).toBe(bracket)
+  expect(incomeBracketOf(aFamily({ parentsMaritalStatus: 'divorced', parents: [aParent({ agi })] }))).toBe(
+    bracket,
+  )
 })
 
 test('brackets read as amounts', () => {

@@ -1,4 +1,4 @@
-/** A college as the page of a family shows it: with what its student keeps, asked for once however many parts of the page need it. */
+/** A college with the student's favorite, loaded once for all parts of a page. */
 import { getCollege } from '@bursar/contract/colleges'
 import { getStudentEstimate, type StudentEstimate } from '@bursar/contract/estimates'
 import { notFound } from 'next/navigation'
@@ -8,7 +8,7 @@ import { callAsViewer } from '../api/server.ts'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 
-/** Both as they stand in the address. */
+/** Both parameters as written in the address. */
 export const ownCollege = cache(async (id: string, studentId: string | undefined) => {
   if (!/^[1-9]\d{0,8}$/.test(id)) notFound()
   const student = await chosenStudent(await ownFamily(), studentId)
@@ -18,7 +18,7 @@ export const ownCollege = cache(async (id: string, studentId: string | undefined
   })
 })
 
-/** The Student Aid Index of a student; null when it does not come, without which the page says less and is still right. */
+/** A student's SAI estimate; `null` if it can't be loaded. The page then shows less. */
 export async function estimateOf(studentId: string): Promise<StudentEstimate | null> {
   return callAsViewer(getStudentEstimate, { params: { studentId }, querystring: {} }).catch(() => null)
 }

@@ -1,4 +1,4 @@
-/** The five published prices by income as bars, with the family's own marked, and as a table. */
+/** The five published net prices by income, as bars with the family's bracket marked, and as a table. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import { incomeBrackets } from '@bursar/formula/costs/income-brackets'
 import { useLocale, useTranslations } from 'next-intl'

@@ -28,6 +28,7 @@ const apex = {
   costBasis: 'program',
   netPrice: figure('NPT4_PRIV', '2022-23', 16_076),
   netPriceByIncome: [1, 2, 3, 4, 5].map((bracket) => figure(`NPT4${bracket}_PRIV`, '2022-23', null)),
+  pricing: null,
   tuitionInState: part('TUITIONFEE_IN'),
   tuitionOutOfState: part('TUITIONFEE_OUT'),
   costParts: {
@@ -50,12 +51,12 @@ function show(children: ReactNode) {
   )
 }
 
-const price = (college: CollegeCard, withSources = false) => (
+const renderPrice = (college: CollegeCard, withSources = false) => (
   <CollegePrice college={college} bracket={null} homeState="NY" scale={30_000} withSources={withSources} />
 )
 
 describe('a college that charges by the program', () => {
-  test('has its published tuition in the ledger, said to be of the whole program, and no total', () => {
+  test('lists the tuition of the whole program, and no total', () => {
     show(<CostLedger college={apex} homeState="NY" livingPlan="on_campus" />)
     const tuition = screen.getByRole('row', { name: /^Tuition and fees, whole program/ })
     expect(tuition.textContent).toContain('$18,400')
@@ -64,28 +65,28 @@ describe('a college that charges by the program', () => {
     expect(screen.queryByText(/^Total|No total|Based on living/)).toBeNull()
   })
 
-  test('has a price of at most a year, neither of any year nor of a whole program', () => {
-    show(price(apex))
+  test('has a price for at most one year of the program', () => {
+    show(renderPrice(apex))
     expect(screen.getByText('2022-23 · for up to one year of its largest program')).toBeTruthy()
   })
 
-  test('is not said to be of any length where it has no price', () => {
+  test('shows no length without a price', () => {
     const none = { ...apex, costBasis: null, costOfAttendance: part('COSTT4_A'), netPrice: part('NPT4_PRIV') }
-    show(price(none))
+    show(renderPrice(none))
     expect(screen.getByText('Not published')).toBeTruthy()
     expect(screen.queryByText(/year/)).toBeNull()
   })
 })
 
-describe('whence and when', () => {
-  test('stands at the price and at the published cost, also where one is not published', () => {
-    show(price({ ...apex, netPrice: part('NPT4_PRIV') }, true))
+describe('year and source', () => {
+  test('are given for the price and the published cost, even if one is not published', () => {
+    show(renderPrice({ ...apex, netPrice: part('NPT4_PRIV') }, true))
     const [ofPrice, ofSticker] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(ofPrice).toMatch(/^Price after grants: College Scorecard.*NPT4_PRIV.*2023-24$/)
     expect(ofSticker).toMatch(/^Published cost: College Scorecard.*COSTT4_P.*2022-23$/)
   })
 
-  test('stands below the bars by income, without opening their table', () => {
+  test('are given below the bars by income, without opening their table', () => {
     show(<PricesByIncome college={apex} bracket={null} />)
     const source = screen.getByText(/^Source/).closest('details')?.textContent
     expect(source).toMatch(/NPT41_PRIV, NPT42_PRIV, NPT43_PRIV, NPT44_PRIV, NPT45_PRIV.*2022-23/)

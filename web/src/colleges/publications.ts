@@ -1,4 +1,4 @@
-/** The publications behind figures, told apart by how the catalogue names them: "College Scorecard NPT4_PUB". */
+/** The publications behind figures, recognized by the catalogue's source names, such as "College Scorecard NPT4_PUB". */
 
 export const publications = [
   { key: 'scorecard', begins: 'College Scorecard', href: 'https://collegescorecard.ed.gov/data/' },
@@ -8,7 +8,7 @@ export const publications = [
 interface Publication {
   key: (typeof publications)[number]['key']
   href: string
-  /** As their files name them, so that anybody can look a figure up. */
+  /** Column names in the publication's files, for looking a figure up. */
   columns: string[]
 }
 

@@ -1,9 +1,9 @@
-/** What a release of college data is called. */
+/** The name of a release of college data. */
 import type { CollegeRelease } from '@bursar/contract/colleges'
 
 /**
- * A release keeps the name that its publisher gives it, with its month in the visitor's language. Only what the starter is called is
- * ours: `starter` takes the place of that, before the brackets that say what the starter was taken from.
+ * The publisher's name of a release, with its month in the visitor's language. The starter catalog is named by us: `starter` replaces the
+ * part before the parentheses with its source.
  */
 export function releaseName(
   { name, isStarter }: Pick<CollegeRelease, 'name' | 'isStarter'>,

@@ -1,18 +1,18 @@
-/** Above the results: how they are ordered, and whether they are cards or a table. */
+/** Above the results: the sort order, and the switch between cards and table. */
 import { LayoutList, Table2 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
 import { FilterSelect } from './filter-controls.tsx'
-import { type Order, sortNames, sortOf, usualOrder } from './sorts.ts'
+import { defaultOrder, type Order, sortNames, sortOf } from './sorts.ts'
 
-/** @param address without its place where nobody knows that: nothing can be ordered by the way to it */
+/** @param address without an unknown place, because nothing can be sorted by distance from it */
 export function SortSelect({ address }: { address: SearchAddress }) {
   const t = useTranslations('colleges')
   const order = sortOf(address)
-  const usual = usualOrder(address)
-  // It stands first, and not a second time among the others.
-  const usualValue = usual === 'distance' ? 'distance:ASC' : ''
+  const usual = defaultOrder(address)
+  // The default comes first, and isn't repeated among the others.
+  const defaultValue = usual === 'distance' ? 'distance:ASC' : ''
   const names = sortNames.filter((name) => name !== 'distance' || address.near)
   const chosen = order && names.includes(order.sort) ? `${order.sort}:${order.order}` : ''
   return (
@@ -23,7 +23,7 @@ export function SortSelect({ address }: { address: SearchAddress }) {
       <FilterSelect
         id="sort"
         name="sort"
-        value={chosen === usualValue ? '' : chosen}
+        value={chosen === defaultValue ? '' : chosen}
         options={[
           { value: '', label: t(usual === 'distance' ? 'sort.distance.ASC' : `sort.${usual}`) },
           ...names
@@ -33,7 +33,7 @@ export function SortSelect({ address }: { address: SearchAddress }) {
                 label: t(`sort.${name}.${direction}`),
               })),
             )
-            .filter(({ value }) => value !== usualValue),
+            .filter(({ value }) => value !== defaultValue),
         ]}
       />
     </div>

@@ -1,17 +1,17 @@
 'use client'
-/** Saved searches: the present one can be kept, the others opened, renamed and deleted. */
+/** Saved searches: save the current one; open, rename, and delete the others. */
 import { maxSavedSearchName } from '@bursar/contract/saved-searches'
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import Link from 'next/link'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { formatDayOf } from '../i18n/format.ts'
 import {
+  addSearch,
   hrefOfSaved,
-  renamed,
-  restored,
+  removeSearch,
+  renameSearch,
+  restoreSearch,
   type SavedSearch,
-  without,
-  withSearch,
 } from '../saved-searches/saved-searches.ts'
 import type { SearchAddress } from '../saved-searches/search-address.ts'
 import { syncSearches } from '../saved-searches/sync-searches.ts'
@@ -20,17 +20,17 @@ import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { controlClass } from '../ui/field.tsx'
 
-export interface SavedSearchWords {
+export interface SavedSearchTexts {
   title: string
   lead: string
   name: string
   save: string
-  /** These four with `{name}`. */
+  /** The next four contain `{name}`. */
   saved: string
   rename: string
   remove: string
   removed: string
-  /** With `{day}`. */
+  /** Contains `{day}`. */
   savedOn: string
   keepName: string
   undo: string
@@ -41,9 +41,9 @@ export interface SavedSearchWords {
 
 export interface SavedSearchPanelProps {
   address: SearchAddress
-  /** What the present search would be called. */
+  /** The proposed name of the current search. */
   proposal: string
-  words: SavedSearchWords
+  texts: SavedSearchTexts
   locale: string
   timeZone: string
 }
@@ -55,13 +55,13 @@ interface Deleted {
 
 const filled = (text: string, name: string) => text.replace('{name}', name)
 
-function useSavedSearches({ address, proposal, words }: SavedSearchPanelProps) {
+function useSavedSearches({ address, proposal, texts }: SavedSearchPanelProps) {
   const [list, setList] = useState<readonly SavedSearch[]>(() => read('search') ?? [])
   const [status, setStatus] = useState('')
   const [renaming, setRenaming] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<Deleted | null>(null)
 
-  /** Where it fails, such as without a connection, the list stays as it is here until the next time. */
+  /** If syncing fails, for example offline, the list stays as it is in this browser until the next sync. */
   const sync = useCallback(() => {
     syncSearches().then(
       () => setList(read('search') ?? []),
@@ -70,7 +70,7 @@ function useSavedSearches({ address, proposal, words }: SavedSearchPanelProps) {
   }, [])
   useEffect(() => {
     sync()
-    // What was saved without a connection.
+    // Sends what was saved offline.
     window.addEventListener('online', sync)
     return () => window.removeEventListener('online', sync)
   }, [sync])
@@ -82,12 +82,12 @@ function useSavedSearches({ address, proposal, words }: SavedSearchPanelProps) {
     return () => window.removeEventListener('storage', follow)
   }, [])
 
-  /** Keeps the list; false when the browser has no room for it or does not allow it. */
+  /** Stores the list. Returns false if the browser has no room or doesn't allow it. */
   const keep = (next: SavedSearch[]) => {
     try {
       write('search', next)
     } catch {
-      setStatus(words.failed)
+      setStatus(texts.failed)
       return false
     }
     setList(next)
@@ -98,30 +98,30 @@ function useSavedSearches({ address, proposal, words }: SavedSearchPanelProps) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = nameIn(event.currentTarget) || proposal
-    const next = withSearch(list, { name, address, now: new Date() })
-    if (!next) setStatus(words.full)
-    else if (keep(next)) setStatus(filled(words.saved, name))
+    const next = addSearch(list, { name, address, now: new Date() })
+    if (!next) setStatus(texts.full)
+    else if (keep(next)) setStatus(filled(texts.saved, name))
   }
 
   const rename = (event: FormEvent<HTMLFormElement>, at: number) => {
     event.preventDefault()
     const name = nameIn(event.currentTarget)
-    if (name === '' || keep(renamed(list, at, name))) setRenaming(null)
+    if (name === '' || keep(renameSearch(list, at, name))) setRenaming(null)
   }
 
   const remove = (saved: SavedSearch, at: number) => {
-    if (keep(without(list, at))) setDeleted({ saved, at })
+    if (keep(removeSearch(list, at))) setDeleted({ saved, at })
   }
 
   const undo = ({ saved, at }: Deleted) => {
-    if (keep(restored(list, at, saved))) setDeleted(null)
+    if (keep(restoreSearch(list, at, saved))) setDeleted(null)
   }
 
   return { list, status, renaming, setRenaming, deleted, save, rename, remove, undo }
 }
 
 export function SavedSearchPanel(props: SavedSearchPanelProps) {
-  const { proposal, words, locale, timeZone } = props
+  const { proposal, texts, locale, timeZone } = props
   const { list, status, renaming, setRenaming, deleted, save, rename, remove, undo } = useSavedSearches(props)
   return (
     <section
@@ -130,13 +130,13 @@ export function SavedSearchPanel(props: SavedSearchPanelProps) {
     >
       <div>
         <h2 id="saved-searches-title" className="text-lg">
-          {words.title}
+          {texts.title}
         </h2>
-        <p className="text-sm text-soft">{words.lead}</p>
+        <p className="text-sm text-soft">{texts.lead}</p>
       </div>
       <form method="post" onSubmit={save} className="flex flex-wrap items-end gap-2">
         <label className="grid min-w-0 flex-1 basis-56 gap-1">
-          <span className="text-sm font-semibold">{words.name}</span>
+          <span className="text-sm font-semibold">{texts.name}</span>
           <input
             key={proposal}
             name="name"
@@ -147,17 +147,17 @@ export function SavedSearchPanel(props: SavedSearchPanelProps) {
           />
         </label>
         <button type="submit" className={buttonClass('primary')}>
-          {words.save}
+          {texts.save}
         </button>
       </form>
       <p role="status" className={status ? 'text-sm' : 'sr-only'}>
         {status}
       </p>
-      {list.length === 0 && !deleted && <p className="text-soft">{words.none}</p>}
+      {list.length === 0 && !deleted && <p className="text-soft">{texts.none}</p>}
       <ul className="grid">
         {list.map((saved, at) => (
           <li key={saved.savedAt} className="border-t border-line py-1">
-            {deleted?.at === at && <Restore deleted={deleted} words={words} onRestore={undo} />}
+            {deleted?.at === at && <Restore deleted={deleted} texts={texts} onRestore={undo} />}
             {renaming === saved.savedAt ? (
               <form
                 method="post"
@@ -166,18 +166,18 @@ export function SavedSearchPanel(props: SavedSearchPanelProps) {
               >
                 <input
                   name="name"
-                  aria-label={words.name}
+                  aria-label={texts.name}
                   defaultValue={saved.name}
                   maxLength={maxSavedSearchName}
                   autoComplete="off"
-                  // The press that opened it was about this field.
-                  // biome-ignore lint/a11y/noAutofocus: as said.
+                  // The user has just chosen to rename.
+                  // biome-ignore lint/a11y/noAutofocus: see above.
                   autoFocus
                   onKeyDown={({ key }) => key === 'Escape' && setRenaming(null)}
                   className={`${controlClass} min-w-0 flex-1 basis-48`}
                 />
                 <button type="submit" className={buttonClass('secondary')}>
-                  {words.keepName}
+                  {texts.keepName}
                 </button>
               </form>
             ) : (
@@ -192,19 +192,19 @@ export function SavedSearchPanel(props: SavedSearchPanelProps) {
                   </Link>
                 </div>
                 <span className="text-sm text-soft max-sm:hidden">
-                  {words.savedOn.replace('{day}', formatDayOf(saved.savedAt, locale, timeZone))}
+                  {texts.savedOn.replace('{day}', formatDayOf(saved.savedAt, locale, timeZone))}
                 </span>
                 <Button
                   variant="quiet"
                   className="px-2"
-                  aria-label={filled(words.rename, saved.name)}
+                  aria-label={filled(texts.rename, saved.name)}
                   icon={<Pencil size={20} aria-hidden="true" />}
                   onClick={() => setRenaming(saved.savedAt)}
                 />
                 <Button
                   variant="quiet"
                   className="px-2"
-                  aria-label={filled(words.remove, saved.name)}
+                  aria-label={filled(texts.remove, saved.name)}
                   icon={<Trash2 size={20} aria-hidden="true" />}
                   onClick={() => remove(saved, at)}
                 />
@@ -214,7 +214,7 @@ export function SavedSearchPanel(props: SavedSearchPanelProps) {
         ))}
         {deleted && deleted.at >= list.length && (
           <li className="border-t border-line py-1">
-            <Restore deleted={deleted} words={words} onRestore={undo} />
+            <Restore deleted={deleted} texts={texts} onRestore={undo} />
           </li>
         )}
       </ul>
@@ -224,17 +224,17 @@ export function SavedSearchPanel(props: SavedSearchPanelProps) {
 
 interface RestoreProps {
   deleted: Deleted
-  words: SavedSearchWords
+  texts: SavedSearchTexts
   onRestore: (deleted: Deleted) => void
 }
 
-/** Stands where the deleted one was, and takes the keyboard, which would otherwise be lost with the button. */
-function Restore({ deleted, words, onRestore }: RestoreProps) {
+/** Takes the deleted search's place and the focus, which would otherwise be lost with the button. */
+function Restore({ deleted, texts, onRestore }: RestoreProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 pb-1">
-      <p className="text-soft">{filled(words.removed, deleted.saved.name)}</p>
+      <p className="text-soft">{filled(texts.removed, deleted.saved.name)}</p>
       <Button autoFocus icon={<Undo2 size={20} aria-hidden="true" />} onClick={() => onRestore(deleted)}>
-        {words.undo}
+        {texts.undo}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 'use client'
-/** Opens the list of saved searches. The list, and what reads it, is fetched with the first press. */
+/** Opens the list of saved searches, whose code is loaded with the first press. */
 import { Bookmark } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { Button } from '../ui/button.tsx'

@@ -1,9 +1,14 @@
-/** The filters that are on, each with the way back out of it. */
+/** The active filters, each with a link that removes it. */
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { cleared, hrefOf, type SearchAddress, without } from '../saved-searches/search-address.ts'
+import {
+  hrefOf,
+  type SearchAddress,
+  withoutFilter,
+  withoutFilters,
+} from '../saved-searches/search-address.ts'
 import { ChipLink } from '../ui/chip.tsx'
-import type { ActiveFilter } from './filter-words.ts'
+import type { ActiveFilter } from './filter-texts.ts'
 
 export function SearchChips({
   address,
@@ -18,7 +23,10 @@ export function SearchChips({
     <ul aria-label={t('chip.list')} className="flex flex-wrap items-center gap-2 print:hidden">
       {filters.map(({ name, value, text }) => (
         <li key={`${name}=${value}`} className="max-w-full">
-          <ChipLink href={hrefOf(without(address, name, value))} label={t('chip.remove', { filter: text })}>
+          <ChipLink
+            href={hrefOf(withoutFilter(address, name, value))}
+            label={t('chip.remove', { filter: text })}
+          >
             {text}
           </ChipLink>
         </li>
@@ -26,7 +34,7 @@ export function SearchChips({
       <li>
         <Link
           prefetch={false}
-          href={hrefOf(cleared(address))}
+          href={hrefOf(withoutFilters(address))}
           className="target link inline-flex items-center px-2 text-sm"
         >
           {t('chip.clear')}

@@ -1,4 +1,4 @@
-/** Joins the search form with the controls that stand outside of it. */
+/** Connects the search form with the controls outside of it. */
 export const searchFormId = 'college-search'
-/** The panel of filters: a sheet on a phone, a column on a desk. */
+/** The filter panel: a sheet on phones, a column on wider screens. */
 export const filterPanelId = 'filters'

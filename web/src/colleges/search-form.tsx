@@ -1,19 +1,19 @@
-/** The field that a search begins with. It works by GET without a script; the filters beside it belong to the same form. */
+/** The search field. Works by GET without scripts; the filters belong to the same form. */
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { changed, hrefOf, queryTextOf, type SearchAddress } from '../saved-searches/search-address.ts'
+import { hrefOf, queryTextOf, type SearchAddress, withChanges } from '../saved-searches/search-address.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { filterPanelId } from './search-form-id.ts'
 import { SearchFrame } from './search-frame.tsx'
 import { SuggestField } from './suggest-field.tsx'
-import type { SuggestWords } from './suggestions.ts'
+import type { SuggestTexts } from './suggestions.ts'
 
 interface SearchFormProps {
   address: SearchAddress
   studentId: string | undefined
-  /** Whether the address of the results says for whom they are. */
+  /** Whether the address of the results names the student. */
   namesStudent: boolean
-  /** How many filters are on. */
+  /** The number of active filters. */
   filterCount: number
 }
 
@@ -23,7 +23,7 @@ export function SearchForm({ address, studentId, namesStudent, filterCount }: Se
   return (
     <SearchFrame
       name={t('search.name')}
-      words={{ searching: t('search.searching'), offline: t('search.offline') }}
+      texts={{ searching: t('search.searching'), offline: t('search.offline') }}
     >
       {namesStudent && <input type="hidden" name="student" value={studentId} />}
       {address.view && <input type="hidden" name="view" value={address.view[0]} />}
@@ -38,7 +38,7 @@ export function SearchForm({ address, studentId, namesStudent, filterCount }: Se
             value={address.search?.[0] ?? ''}
             placeholder={t('search.placeholder')}
             source="all"
-            words={suggestWords(t)}
+            texts={suggestTexts(t)}
             locale={locale}
             collegeQuery={collegeQueryOf(address, studentId)}
             majorHref={majorHrefOf(address, 'search')}
@@ -61,7 +61,7 @@ export function SearchForm({ address, studentId, namesStudent, filterCount }: Se
   )
 }
 
-export function suggestWords(t: ReturnType<typeof useTranslations<'colleges'>>): SuggestWords {
+export function suggestTexts(t: ReturnType<typeof useTranslations<'colleges'>>): SuggestTexts {
   const count = '{count}'
   return {
     colleges: t('suggest.colleges'),
@@ -73,7 +73,7 @@ export function suggestWords(t: ReturnType<typeof useTranslations<'colleges'>>):
   }
 }
 
-/** Names the student and the search that a college was found by, so that its page can lead back. */
+/** The query of a college's address: the student, and the search to go back to. */
 export function collegeQueryOf({ student: _, ...search }: SearchAddress, studentId: string | undefined) {
   const from = queryTextOf(search)
   const query = new URLSearchParams({
@@ -83,9 +83,9 @@ export function collegeQueryOf({ student: _, ...search }: SearchAddress, student
   return query && `?${query}`
 }
 
-/** The search with a field of study more instead of the words that it was found by; the code is to be put at the end. */
+/** The search with a major instead of the words that found it. The caller appends the code. */
 export function majorHrefOf(address: SearchAddress, words: 'search' | 'major'): string {
-  const { [words]: _, ...rest } = changed(address, {})
+  const { [words]: _, ...rest } = withChanges(address, {})
   const href = hrefOf(rest)
   return `${href}${href.includes('?') ? '&' : '?'}major_code=`
 }

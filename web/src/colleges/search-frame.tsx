@@ -1,18 +1,18 @@
 'use client'
-/** The search form. Without a script it is sent as any form; with one, the results change and the page stays. */
+/** The search form. Without scripts it is submitted normally; with scripts only the results change. */
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
 import { filterPanelId, searchFormId } from './search-form-id.ts'
 
 interface SearchFrameProps {
   name: string
-  words: { searching: string; offline: string }
+  texts: { searching: string; offline: string }
   children: ReactNode
 }
 
-const isAtDesk = () => window.matchMedia('(min-width: 1023px)').matches
+const isWide = () => window.matchMedia('(min-width: 1023px)').matches
 
-export function SearchFrame({ name, words, children }: SearchFrameProps) {
+export function SearchFrame({ name, texts, children }: SearchFrameProps) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   const [isSearching, startSearch] = useTransition()
@@ -21,11 +21,11 @@ export function SearchFrame({ name, words, children }: SearchFrameProps) {
   useEffect(() => {
     const reachable = () => setOffline(false)
     window.addEventListener('online', reachable)
-    // At a desk the results stand beside the filters, so a tick shows at once what it does.
+    // On wide screens the results are next to the filters, so each change applies at once.
     const apply = ({ target }: Event) => {
       const isSort = target instanceof HTMLSelectElement && target.name === 'sort'
       const isTick = target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)
-      if ((isSort || isTick) && target.form === form.current && (isSort || isAtDesk()))
+      if ((isSort || isTick) && target.form === form.current && (isSort || isWide()))
         form.current?.requestSubmit()
     }
     document.addEventListener('change', apply)
@@ -60,7 +60,7 @@ export function SearchFrame({ name, words, children }: SearchFrameProps) {
     >
       {children}
       <p role="status" className={isOffline ? 'font-semibold text-danger' : 'sr-only'}>
-        {isOffline ? words.offline : isSearching ? words.searching : ''}
+        {isOffline ? texts.offline : isSearching ? texts.searching : ''}
       </p>
     </form>
   )

@@ -1,4 +1,4 @@
-/** Search results for one student, as they arrive from the server: the whole page works without a script. */
+/** Search results for one student, rendered on the server. The whole page works without scripts. */
 import type { CollegeResult, Major } from '@bursar/contract/college-search'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
@@ -8,14 +8,14 @@ import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { formatCount } from '../i18n/format.ts'
 import {
-  changed,
   filterNames,
   hrefOf,
-  isUntidy,
+  isNonCanonical,
   readAddress,
   type SearchAddress,
+  withChanges,
 } from '../saved-searches/search-address.ts'
-import { timeZone } from '../settings.ts'
+import { timeZone, today } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/card.tsx'
@@ -23,36 +23,38 @@ import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { priceFor } from './college-price.tsx'
+import { highestPrice } from './college-price.tsx'
 import { CollegeSummary } from './college-summary.tsx'
 import { CollegeTable } from './college-table.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
-import { favoriteWords } from './favorite-words.ts'
+import { favoriteTexts } from './favorite-texts.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { activeFilters } from './filter-words.ts'
+import { activeFilters } from './filter-texts.ts'
 import { findColleges, findMajors } from './find-colleges.ts'
-import { ownBracket } from './income-bracket.ts'
-import { NothingFound } from './nothing-found.tsx'
+import { incomeBracketOf } from './income-bracket.ts'
+import { NoResults } from './no-results.tsx'
+import { estimateOf } from './own-college.ts'
 import { SortSelect, ViewSwitch } from './result-bar.tsx'
-import { savedSearchWords } from './saved-search-words.ts'
+import { savedSearchTexts } from './saved-search-texts.ts'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { collegeQueryOf, majorHrefOf, SearchForm } from './search-form.tsx'
 import { filterPanelId } from './search-form-id.ts'
 import { StarterNotice } from './starter-notice.tsx'
+import { canEstimate, priceStudentIn } from './your-price.ts'
 
 interface SearchScreenProps {
-  /** The query of the address, as it is. */
+  /** The query parameters of the address, unvalidated. */
   parameters: Record<string, string | string[] | undefined>
 }
 
 export async function SearchScreen({ parameters }: SearchScreenProps) {
   const address = readAddress(parameters)
-  // A form without a script sends its empty fields too; the address that is shared later has none.
-  if (isUntidy(parameters)) redirect(hrefOf(address))
+  // Without scripts, a form sends its empty fields, too. Addresses that people share should not have them.
+  if (isNonCanonical(parameters)) redirect(hrefOf(address))
 
   const search = await searchFor(address)
-  const { family, student, bracket, homeState, majors } = search
+  const { family, student, bracket, homeState, priceStudent, majors } = search
   const { list, facets, refused } = search.found
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   const filters = activeFilters(address, { names: filterNames, refused, majors: majors.titles, t, locale })
@@ -67,12 +69,12 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
           students={family.students}
           chosenId={student?.id}
           lead={t('forWhom')}
-          hrefOf={(studentId) => hrefOf(changed(address, { student: [studentId] }))}
+          hrefOf={(studentId) => hrefOf(withChanges(address, { student: [studentId] }))}
         />
         <SearchForm
           address={address}
           studentId={student?.id}
-          // The address of an only child need not name it.
+          // A family with one student doesn't need it in the address.
           namesStudent={family.students.length > 1}
           filterCount={filters.length}
         />
@@ -87,6 +89,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
           foundMajors={majors.found}
           homeState={homeState}
           bracket={bracket}
+          priceOf={(canEstimate(priceStudent) && student?.firstName) || null}
           studentId={student?.id}
         />
         <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
@@ -107,7 +110,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
                     .join(', ')
                     .slice(0, 100) || t('saved.everything')
                 }
-                words={savedSearchWords(t)}
+                texts={savedSearchTexts(t)}
                 locale={locale}
                 timeZone={timeZone()}
               />
@@ -128,7 +131,7 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
           <Pagination
             page={list.page}
             totalPages={list.totalPages}
-            hrefOf={(page) => hrefOf(changed(address, { page: [String(page)] }))}
+            hrefOf={(page) => hrefOf(withChanges(address, { page: [String(page)] }))}
           />
           {list.release.isStarter && list.items.length > 0 && <StarterNotice release={list.release} />}
         </section>
@@ -137,22 +140,24 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
   )
 }
 
-/** What the address finds, and for whom. */
+/** Loads the results of the address for the chosen student. */
 async function searchFor(address: SearchAddress) {
   const family = await ownFamily()
   const student = await chosenStudent(family, address.student?.[0])
-  const bracket = ownBracket(family)
+  const bracket = incomeBracketOf(family)
   const homeState = student?.stateOfResidence ?? family.state
   const extra = {
     ...(student && { studentId: student.id }),
     ...(bracket !== null && { income_bracket: bracket + 1 }),
   }
-  const [found, majors, words] = await Promise.all([
+  const [found, majors, texts, estimate] = await Promise.all([
     findColleges(address, extra),
     findMajors(address),
-    favoriteWords(student?.firstName),
+    favoriteTexts(student?.firstName),
+    student ? estimateOf(student.id) : null,
   ])
-  return { family, student, bracket, homeState, extra, found, majors, words }
+  const priceStudent = priceStudentIn(family, student, estimate, today())
+  return { family, student, bracket, homeState, priceStudent, extra, found, majors, texts }
 }
 
 interface FoundCollegesProps {
@@ -161,16 +166,11 @@ interface FoundCollegesProps {
   filters: ReturnType<typeof activeFilters>
 }
 
-/** The colleges of this page of results, as cards or as a table. */
+/** One page of results, as cards or as a table. */
 function FoundColleges({ address, search, filters }: FoundCollegesProps) {
-  const { student, bracket, homeState, extra, words } = search
+  const { student, bracket, homeState, priceStudent, extra, texts } = search
   const { list } = search.found
-  const scale = Math.max(
-    ...list.items.map((college) =>
-      Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0),
-    ),
-    1,
-  )
+  const scale = Math.max(...list.items.map((college) => highestPrice(college, bracket, priceStudent)), 1)
   const isTable = address.view?.[0] === 'table'
   const collegeQuery = collegeQueryOf(address, student?.id)
   const hrefOfCollege = (id: number) => `/family/college/${id}${collegeQuery}`
@@ -181,15 +181,13 @@ function FoundColleges({ address, search, filters }: FoundCollegesProps) {
         collegeId={college.id}
         studentId={student.id}
         favoriteId={college.favoriteId}
-        words={words(college.name)}
+        texts={texts(college.name)}
         isSmall={isTable}
       />
     )
 
   if (list.items.length === 0) {
-    return (
-      <NothingFound address={address} page={list.page} total={list.total} filters={filters} extra={extra} />
-    )
+    return <NoResults address={address} page={list.page} total={list.total} filters={filters} extra={extra} />
   }
   if (isTable) {
     return (
@@ -198,6 +196,7 @@ function FoundColleges({ address, search, filters }: FoundCollegesProps) {
         address={address}
         bracket={bracket}
         homeState={homeState}
+        priceStudent={priceStudent}
         hrefOfCollege={hrefOfCollege}
         favoriteOf={favoriteOf}
       />
@@ -212,6 +211,7 @@ function FoundColleges({ address, search, filters }: FoundCollegesProps) {
             href={hrefOfCollege(college.id)}
             bracket={bracket}
             homeState={homeState}
+            priceStudent={priceStudent}
             scale={scale}
             distanceMiles={college.distanceMiles}
             action={favoriteOf(college)}
@@ -227,7 +227,7 @@ interface MeantMajorsProps {
   majors: readonly Major[]
 }
 
-/** Fields of study that the words of the search may have meant. */
+/** Majors that the words of the search may mean. */
 async function MeantMajors({ address, majors }: MeantMajorsProps) {
   if (majors.length === 0) return null
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
@@ -249,14 +249,14 @@ async function MeantMajors({ address, majors }: MeantMajorsProps) {
   )
 }
 
-/** @param lostPlace the place to search around, if nobody knows it */
+/** @param lostPlace the place of the search if it is unknown */
 async function Refused({ lostPlace }: { lostPlace: string | null }) {
   const t = await getTranslations('colleges')
   return (
     <Notice
       kind="warn"
       title={lostPlace !== null ? t('refused.place', { place: lostPlace }) : t('refused.title')}
-      // On a phone the fields are in a sheet that is closed.
+      // On phones the fields are in a closed sheet.
       actions={
         <button type="button" popoverTarget={filterPanelId} className={buttonClass('secondary', 'lg:hidden')}>
           {t('refused.open')}

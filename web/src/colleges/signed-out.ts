@@ -1,4 +1,4 @@
-/** Whether a call failed because nobody is signed in any more. Looks at the status alone, to leave the contract unloaded. */
+/** Whether a call failed because the user is signed out. Checks only the status, so that the contract isn't loaded. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 401
 }

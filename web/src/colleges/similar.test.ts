@@ -7,7 +7,7 @@ const known = (value: number): Figure => ({ value, status: 'known', year: '2023-
 const missing: Figure = { value: null, status: 'missing', year: null, source: 'S' }
 const kind = { level: '4-year', control: 'public' } as const
 
-test('colleges like one are of its kind, of its size, and as hard to get into', () => {
+test('similar colleges have the same kind, size, and acceptance rate', () => {
   const austin = {
     ...kind,
     undergraduates: known(42_444),
@@ -21,7 +21,7 @@ test('colleges like one are of its kind, of its size, and as hard to get into', 
   expect(queryOf(address).refused).toEqual([])
 })
 
-test('what is not published narrows nothing', () => {
+test('unpublished figures don’t narrow the search', () => {
   const small = { ...kind, undergraduates: missing, acceptanceRate: missing }
   expect(similarTo({ ...small, isOpenAdmission: null }, 'a')).toEqual({
     college_level: ['4-year'],

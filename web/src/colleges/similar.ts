@@ -1,8 +1,8 @@
-/** The search for colleges like one: of its kind, about its size, about as hard to get into. */
+/** The search for similar colleges: same level and control, similar size and acceptance rate. */
 import type { College } from '@bursar/contract/colleges'
 import type { SearchAddress } from '../saved-searches/search-address.ts'
 
-/** How far the acceptance rate may be off, in percentage points. */
+/** The allowed difference in acceptance rate, in percentage points. */
 const points = 15
 
 export function similarTo(
@@ -28,7 +28,7 @@ export function similarTo(
   }
 }
 
-/** To a number that a person would have typed: two digits, then zeros. */
+/** Rounds to two significant digits, like a number that a person would type. */
 function rounded(count: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(count, 1))) - 1)
   return Math.round(count / unit) * unit

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualOrder } from './sorts.ts'
+import { defaultOrder } from './sorts.ts'
 
 test.each([
   { address: { search: ['ohio'] }, order: 'relevance', because: 'words can match' },
@@ -8,5 +8,5 @@ test.each([
   { address: { state: ['TX'] }, order: 'wellKnown', because: 'there is nothing to match' },
   { address: { search: [' '] }, order: 'wellKnown', because: 'blanks are no words' },
 ])('the usual order of $address is $order: $because', ({ address, order }) => {
-  expect(usualOrder(address)).toBe(order)
+  expect(defaultOrder(address)).toBe(order)
 })

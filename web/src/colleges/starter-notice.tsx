@@ -1,9 +1,9 @@
-/** Says that only the colleges that come with the product are there yet. */
+/** Explains that only the built-in starter colleges are loaded yet. */
 import type { CollegeRelease } from '@bursar/contract/colleges'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
 import { Notice } from '../ui/notice.tsx'
-import { yearInWords } from './year-words.ts'
+import { yearText } from './year-text.ts'
 
 export function StarterNotice({ release }: { release: CollegeRelease }) {
   const t = useTranslations('colleges')
@@ -12,7 +12,7 @@ export function StarterNotice({ release }: { release: CollegeRelease }) {
     <Notice title={t('starter.title')}>
       {t('starter.text', {
         count: formatCount(release.institutions, locale),
-        year: yearInWords(release.dataYear ?? '', locale),
+        year: yearText(release.dataYear ?? '', locale),
       })}
     </Notice>
   )

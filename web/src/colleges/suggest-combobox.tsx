@@ -1,5 +1,5 @@
 'use client'
-/** The field with its list of suggestions, once somebody has reached for it. */
+/** The search field with suggestions. Replaces the plain field at its first focus. */
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { CollegeSuggestion } from '@bursar/contract/college-search'
 import { GraduationCap, School } from 'lucide-react'
@@ -7,22 +7,22 @@ import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { controlClass } from '../ui/field.tsx'
 import { searchFormId } from './search-form-id.ts'
-import { fetchSuggestions, inKinds, type SuggestFieldProps, type SuggestWords } from './suggestions.ts'
+import { fetchSuggestions, groupedByKind, type SuggestFieldProps, type SuggestTexts } from './suggestions.ts'
 
 export interface SuggestComboboxProps extends SuggestFieldProps {
-  /** The plain field that this one takes over from. */
+  /** The plain field that this one replaces. */
   plain: RefObject<HTMLInputElement | null>
-  onTaken: () => void
+  onReady: () => void
 }
 
-/** Letters typed faster than this are asked about together. Short enough that the answer is there within a tenth of a second. */
+/** Letters typed faster than this share one request. Short enough for suggestions within 100 ms. */
 const pauseMs = 40
 const shortest = 2
 
 type Found = { items: CollegeSuggestion[]; search: string } | 'failed' | null
 
-export function SuggestCombobox({ plain, onTaken, ...props }: SuggestComboboxProps) {
-  const { id, name, value, words, locale } = props
+export function SuggestCombobox({ plain, onReady, ...props }: SuggestComboboxProps) {
+  const { id, name, value, texts, locale } = props
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(() => plain.current?.value ?? value)
@@ -36,8 +36,8 @@ export function SuggestCombobox({ plain, onTaken, ...props }: SuggestComboboxPro
       field.current.focus({ preventScroll: true })
       field.current.setSelectionRange(before.selectionStart, before.selectionEnd)
     }
-    onTaken()
-  }, [plain, onTaken])
+    onReady()
+  }, [plain, onReady])
 
   const [lastValue, setLastValue] = useState(value)
   if (lastValue !== value) {
@@ -60,18 +60,18 @@ export function SuggestCombobox({ plain, onTaken, ...props }: SuggestComboboxPro
   const count = new Intl.NumberFormat(locale)
   const status =
     found === 'failed'
-      ? words.failed
+      ? texts.failed
       : found === null
         ? ''
         : items.length === 0
-          ? words.none
-          : words.found.replace('{count}', count.format(items.length))
+          ? texts.none
+          : texts.found.replace('{count}', count.format(items.length))
 
   const isShown = isOpen && status !== ''
   const close = () => setOpen(false)
 
-  // The list stands in the page under its field. In the library's own popup the rest of the page would be hidden from
-  // screen readers while it is open, the search button and the results included.
+  // The list is part of the page. The library's own popup would hide the rest of the page from screen readers while it is open,
+  // including the search button and the results.
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the list closes when the keyboard leaves field and list.
     <div
@@ -82,7 +82,7 @@ export function SuggestCombobox({ plain, onTaken, ...props }: SuggestComboboxPro
       <Autocomplete.Root
         inline
         open={isShown}
-        items={inKinds(items)}
+        items={groupedByKind(items)}
         filter={null}
         mode="none"
         value={typed}
@@ -106,11 +106,11 @@ export function SuggestCombobox({ plain, onTaken, ...props }: SuggestComboboxPro
           className={controlClass}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && isShown) {
-              // The first Escape closes the list, the next one is the field's own.
+              // The first Escape closes the list; the next one goes to the field.
               event.preventDefault()
               close()
             }
-            // Enter searches, or opens what is highlighted; either way the list has done its part.
+            // Enter searches or opens the highlighted suggestion; either way the list closes.
             if (event.key === 'Enter') close()
             if (event.key === 'ArrowDown' && status !== '') setOpen(true)
           }}
@@ -129,7 +129,7 @@ export function SuggestCombobox({ plain, onTaken, ...props }: SuggestComboboxPro
                 {status}
               </p>
             )}
-            <SuggestionList words={words} count={count} onChoose={choose} />
+            <SuggestionList texts={texts} count={count} onChoose={choose} />
           </div>
         )}
       </Autocomplete.Root>
@@ -138,18 +138,18 @@ export function SuggestCombobox({ plain, onTaken, ...props }: SuggestComboboxPro
 }
 
 interface SuggestionListProps {
-  words: SuggestWords
+  texts: SuggestTexts
   count: Intl.NumberFormat
   onChoose: (suggestion: CollegeSuggestion) => void
 }
 
-function SuggestionList({ words, count, onChoose }: SuggestionListProps) {
+function SuggestionList({ texts, count, onChoose }: SuggestionListProps) {
   return (
     <Autocomplete.List>
       {(group: { kind: 'college' | 'major'; items: CollegeSuggestion[] }) => (
         <Autocomplete.Group key={group.kind} items={group.items}>
           <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-soft">
-            {group.kind === 'college' ? words.colleges : words.majors}
+            {group.kind === 'college' ? texts.colleges : texts.majors}
           </Autocomplete.GroupLabel>
           <Autocomplete.Collection>
             {(item: CollegeSuggestion) => (
@@ -159,7 +159,7 @@ function SuggestionList({ words, count, onChoose }: SuggestionListProps) {
                 onClick={() => onChoose(item)}
                 className="target flex cursor-pointer items-start gap-3 px-3 py-2 data-highlighted:bg-tint data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-primary"
               >
-                <Suggestion item={item} offeredBy={words.offeredBy} count={count} />
+                <Suggestion item={item} offeredBy={texts.offeredBy} count={count} />
               </Autocomplete.Item>
             )}
           </Autocomplete.Collection>
@@ -192,7 +192,7 @@ function Suggestion({ item, offeredBy, count }: SuggestionProps) {
   )
 }
 
-/** What is suggested for the words as they stand now; the last answer stays until the next one is there. */
+/** The suggestions for the current words. The previous ones stay until the next arrive. */
 function useSuggestions(source: SuggestFieldProps['source'], typed: string): Found {
   const [found, setFound] = useState<Found>(null)
   const search = typed.trim()

@@ -1,7 +1,7 @@
 'use client'
 /**
- * A text field that suggests. It is a plain field until somebody reaches for it: what suggests is fetched with the first
- * focus, and takes over with the words, the caret and the keyboard where they were.
+ * A text field with suggestions. It is a plain field until its first focus. Then the combobox is loaded and takes over its text, caret, and
+ * focus.
  */
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { controlClass } from '../ui/field.tsx'
@@ -12,30 +12,30 @@ import type { SuggestFieldProps } from './suggestions.ts'
 export function SuggestField(props: SuggestFieldProps) {
   const plain = useRef<HTMLInputElement>(null)
   const [Combobox, setCombobox] = useState<ComponentType<SuggestComboboxProps> | null>(null)
-  const [isTaken, setTaken] = useState(false)
+  const [isReplaced, setReplaced] = useState(false)
 
   const fetchCombobox = useCallback(() => {
     import('./suggest-combobox.tsx')
       .then(({ SuggestCombobox }) => setCombobox(() => SuggestCombobox))
-      // Without it the field is as good as it was.
+      // The plain field still works.
       .catch(() => {})
   }, [])
 
-  const take = useCallback(() => setTaken(true), [])
+  const replacePlain = useCallback(() => setReplaced(true), [])
 
   useEffect(() => {
     if (plain.current && plain.current === document.activeElement) fetchCombobox()
   }, [fetchCombobox])
   const shown = useRef(props.value)
   useEffect(() => {
-    // Not at first: somebody may have typed while the script was on its way.
+    // Not on the first render, because the user may have typed while the script was loading.
     if (plain.current && shown.current !== props.value) plain.current.value = props.value
     shown.current = props.value
   }, [props.value])
 
   return (
     <div className="relative min-w-0 flex-1">
-      {!isTaken && (
+      {!isReplaced && (
         <input
           ref={plain}
           id={props.id}
@@ -52,7 +52,7 @@ export function SuggestField(props: SuggestFieldProps) {
           onFocus={fetchCombobox}
         />
       )}
-      {Combobox && <Combobox {...props} plain={plain} onTaken={take} />}
+      {Combobox && <Combobox {...props} plain={plain} onReady={replacePlain} />}
     </div>
   )
 }

@@ -1,15 +1,15 @@
 /**
- * Suggestions for the words typed so far. Asked by the session's cookie and without the API client: a page of results does
- * not carry it, and the browser may keep these answers for a while.
+ * Loads suggestions for the words typed so far. Uses the session cookie instead of the API client, which result pages don't include. The
+ * browser may cache the responses.
  */
 import type { CollegeSuggestion, Major } from '@bursar/contract/college-search'
 
 export type SuggestionSource = 'all' | 'majors'
 
-export interface SuggestWords {
+export interface SuggestTexts {
   colleges: string
   majors: string
-  /** With `{count}`, written out. */
+  /** Contains `{count}`. */
   offeredBy: string
   found: string
   none: string
@@ -19,15 +19,15 @@ export interface SuggestWords {
 export interface SuggestFieldProps {
   id: string
   name: string
-  /** As the address has it. */
+  /** The value in the address. */
   value: string
   placeholder: string
   source: SuggestionSource
-  words: SuggestWords
+  texts: SuggestTexts
   locale: string
-  /** What follows the number of a college in its address. */
+  /** The query to append to a college's address. */
   collegeQuery: string
-  /** The search with a field of study added; its code comes at the end. */
+  /** The search with a major added; its code is appended. */
   majorHref: string
   describedBy?: string
 }
@@ -38,7 +38,7 @@ const addresses: Record<SuggestionSource, string> = {
   majors: '/api/family/colleges/majors',
 }
 
-/** Throws when there is no answer; the field works without one. */
+/** Throws without a response; the field works without suggestions. */
 export async function fetchSuggestions(
   source: SuggestionSource,
   search: string,
@@ -55,8 +55,8 @@ export async function fetchSuggestions(
   return items.map((item) => ('kind' in item ? item : { kind: 'major', ...item }))
 }
 
-/** Colleges before fields of study, each kind in the order of the answer, without the kinds that are not there. */
-export function inKinds(items: readonly CollegeSuggestion[]) {
+/** Colleges, then majors, each in the order of the response, without empty groups. */
+export function groupedByKind(items: readonly CollegeSuggestion[]) {
   return (['college', 'major'] as const)
     .map((kind) => ({ kind, items: items.filter((item) => item.kind === kind) }))
     .filter((group) => group.items.length > 0)

@@ -3,7 +3,7 @@ import { tableSources } from './table-sources.ts'
 
 const figure = (value: number | null, year: string | null, source: string) => ({ value, year, source })
 
-test('columns of the same years and sources are named together, and those without a figure not at all', () => {
+test('columns with the same years and sources are listed together, and columns without figures are left out', () => {
   expect(
     tableSources([
       { head: 'Price', figures: [figure(1, '2022-23', 'IPEDS'), figure(2, '2022-23', 'IPEDS')] },

@@ -1,4 +1,4 @@
-/** Which years and sources stand behind the columns of a table: what a page of one college says at each figure, said once for all rows. */
+/** The years and sources of a table's columns, listed once for all rows. */
 import type { Figure } from '@bursar/contract/college-cards'
 
 export interface SourcedColumn {
@@ -7,13 +7,13 @@ export interface SourcedColumn {
 }
 
 export interface TableSource {
-  /** Of the columns that have the same. */
+  /** The names of the columns that share years and sources. */
   heads: string[]
   years: string[]
   sources: string[]
 }
 
-/** In the order of the columns; a column without any figure has no source. */
+/** In the order of the columns. A column without figures has no source. */
 export function tableSources(columns: readonly SourcedColumn[]): TableSource[] {
   const found = new Map<string, TableSource>()
   for (const { head, figures } of columns) {

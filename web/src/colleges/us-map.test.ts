@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { outlineOfCountry, outlineOfState } from './us-map.ts'
 
 describe('the outlines', () => {
-  test('are there for every state and territory whose boundaries are published, and are small', () => {
+  test('exist for every state and territory with published boundaries, and are small', () => {
     const without = usStates.filter((state) => outlineOfState(state) === null)
     expect(without.sort()).toEqual(['FM', 'MH', 'PW'])
     for (const state of usStates) {
@@ -31,7 +31,7 @@ describe('the outlines', () => {
     expect(place?.y).toBeLessThan(220)
   })
 
-  test('have no place in the country for a territory, and one for Alaska', () => {
+  test('place Alaska in the country, but no territory', () => {
     expect(outlineOfCountry().place(18.4034, -66.0467)).toBeNull()
     expect(outlineOfCountry().place(64.859, -147.835)).not.toBeNull()
   })

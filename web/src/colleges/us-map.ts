@@ -1,6 +1,6 @@
 /**
- * Outlines of the country and of its states as SVG paths, small enough to stand in a page. From the Census Bureau's
- * boundaries (us-atlas); drawn on the server, so that no map service learns which colleges a family looks at.
+ * Outlines of the country and its states as SVG paths, small enough to be part of a page. From the Census Bureau's boundaries (us-atlas).
+ * Drawn on the server, so that no map service learns which colleges a family looks at.
  */
 import { stateNames, type UsState } from '@bursar/contract/states'
 import {
@@ -25,15 +25,15 @@ export interface Outline {
   /** The area, and the borders inside it. */
   area: string
   borders: string
-  /** Where a place lies in the drawing; null outside of it. */
+  /** The position of a place in the drawing; `null` outside of it. */
   place: (latitude: number, longitude: number) => { x: number; y: number } | null
 }
 
-/** Details smaller than so many square pixels are left out. */
+/** Smaller details are left out; square pixels. */
 const finest = 2
 const margin = 8
 
-/** The three whose names the boundaries write in another way. */
+/** The three states that the boundaries spell differently. */
 const atlasNames: Partial<Record<UsState, string>> = {
   MP: 'Commonwealth of the Northern Mariana Islands',
   VI: 'United States Virgin Islands',
@@ -63,7 +63,7 @@ function outlineOf(
   }
 }
 
-/** The fifty states, with Alaska and Hawaii set in; the territories have no place in it. */
+/** The fifty states, with Alaska and Hawaii as insets, without the territories. */
 function countryOutline(width: number, height: number): Outline {
   const whole = feature(weighted, weighted.objects.nation)
   const projection = geoAlbersUsa().fitSize([width, height], whole)
@@ -77,7 +77,7 @@ function countryOutline(width: number, height: number): Outline {
   return outlineOf(projection, { width, height }, nation as Feature, borders)
 }
 
-/** One state or territory, north up; null for the few whose boundaries are not published. */
+/** One state or territory, north up; `null` for the few without published boundaries. */
 function stateOutline(state: UsState, width: number, height: number): Outline | null {
   const name = atlasNames[state] ?? stateNames[state]
   const detailed = statesOf(weighted).find(({ properties }) => properties.name === name)
@@ -101,7 +101,7 @@ function stateOutline(state: UsState, width: number, height: number): Outline | 
 const outlines = new Map<UsState, Outline | null>()
 let country: Outline | undefined
 
-/** Drawn once in the life of the process. */
+/** Cached for the life of the process. */
 export function outlineOfState(state: UsState): Outline | null {
   const known = outlines.get(state)
   if (known !== undefined) return known

@@ -1,4 +1,6 @@
 import type { College } from '@bursar/contract/colleges'
+import { pricedCollegeOf } from '@bursar/contract/pricing'
+import { estimateNetPrice, type PriceStudent } from '@bursar/formula/price/net-price'
 import { describe, expect, test } from 'vitest'
 import { known, missing } from '../testing/figures.ts'
 import { yearsAhead } from './years-ahead.ts'
@@ -18,9 +20,17 @@ const college = {
   state: 'OH',
   level: '4-year',
   costParts,
-  costOfAttendance: known(24_000),
-  netPrice: known(15_000),
-  netPriceByIncome: [known(9_000), missing, missing, missing, missing],
+  acceptanceRate: known(0.6),
+  pricing: {
+    dataYear: 2022,
+    cost: 24_000,
+    grants: [15_000, 14_000, 11_000, 6_000, 3_000],
+    deviations: [200, 200, 200, 200, 200],
+    students: 900,
+    knownBrackets: 5,
+    historyYears: [],
+    costByLiving: { 'on-campus': 25_000, 'off-campus': 28_000, 'with-family': 15_000 },
+  },
   tuitionInState: costParts.tuitionInState,
   tuitionOutOfState: costParts.tuitionOutOfState,
 } as unknown as College
@@ -31,12 +41,26 @@ const student = {
   livingPlan: 'on_campus',
   hasBachelorsDegree: false,
 } as const
-const viewpoint = { homeState: 'OH', bracket: 0, student, estimate: null, today: '2026-11-22' } as const
-type Seen = { college?: Partial<College>; student?: object; homeState?: string; bracket?: number }
+const priceStudent: PriceStudent = {
+  income: 60_000,
+  sai: null,
+  pell: null,
+  state: 'OH',
+  living: 'on-campus',
+  entryYear: 2027,
+  isUsual: true,
+}
+const viewpoint = { homeState: 'OH', priceStudent, student, estimate: null, today: '2026-11-22' } as const
+type Seen = {
+  college?: Partial<College>
+  student?: object
+  homeState?: string
+  priceStudent?: PriceStudent | null
+}
 const seen = ({ college: there = {}, student: who = {}, ...rest }: Seen) =>
   yearsAhead({ ...college, ...there }, { ...viewpoint, ...rest, student: { ...student, ...who } })
 
-describe('the years ahead', () => {
+describe('the years to a degree', () => {
   test.each([
     {
       because: 'four years from the fall in which college begins',
@@ -91,33 +115,35 @@ describe('the years ahead', () => {
     expect(seen(changes)).toBeNull()
   })
 
-  test.each([
-    { because: 'of the own income', changes: {}, basis: 'own', perYear: 15_000 },
-    {
-      because: 'of everybody, where the own income has none',
-      changes: { bracket: 1 },
-      basis: 'average',
-      perYear: 9_000,
-    },
-    {
-      because: 'none for a student from elsewhere',
-      changes: { homeState: 'TX' },
-      basis: 'other-state',
-      perYear: null,
-    },
-    {
-      because: 'none where none is published',
-      changes: { college: { netPriceByIncome: [missing], netPrice: missing } },
-      basis: 'unpublished',
-      perYear: null,
-    },
-  ])('grants are $because', ({ changes, basis, perYear }) => {
-    const ahead = seen(changes as Seen)
-    expect(ahead?.grantsBasis).toBe(basis)
-    expect(ahead?.plan.grants).toBe(perYear === null ? null : perYear * 4)
+  test('each year’s grants are its cost minus its estimated price, so they grow', () => {
+    const ahead = seen({})
+    const grants = ahead?.plan.years.map((year) => year.grants) ?? []
+    const [first = 0, , , last = 0] = grants
+    expect(ahead?.hasPrices).toBe(true)
+    expect(first).toBeGreaterThan(5_000)
+    expect(last).toBeGreaterThan(first)
+    expect(ahead?.plan.grants).toBe(grants.reduce((sum, one) => sum + one, 0))
   })
 
-  test('grow from the year in which the parts were published, out-of-state tuition at its own rate', () => {
+  test('the first year’s remaining cost is the price on the page', () => {
+    const priced = pricedCollegeOf(college)
+    const [first] = seen({})?.plan.years ?? []
+    expect(first && first.cost - first.grants).toBe(priced && estimateNetPrice(priced, priceStudent)?.price)
+  })
+
+  test.each([
+    { because: 'nothing is published', changes: { college: { pricing: null } } },
+    {
+      because: 'neither income nor SAI is known',
+      changes: { priceStudent: { ...priceStudent, income: null } },
+    },
+  ])('grants are not counted where $because', ({ changes }) => {
+    const ahead = seen(changes)
+    expect(ahead?.hasPrices).toBe(false)
+    expect(ahead?.plan.grants).toBeNull()
+  })
+
+  test('costs grow from the year they were published, and out-of-state tuition at its own rate', () => {
     const [inState] = seen({})?.plan.years ?? []
     const [fromElsewhere] = seen({ homeState: 'TX' })?.plan.years ?? []
     // Four years on: 10,000 at 3 %, 30,000 at 3.5 %.
@@ -125,7 +151,7 @@ describe('the years ahead', () => {
     expect(fromElsewhere?.costs.tuitionAndFees).toBe(34_426)
   })
 
-  test('at home there is no rent to count, and past a first degree no undergraduate loan', () => {
+  test('living with family has no rent, and a second degree no undergraduate loans', () => {
     expect(seen({ student: { livingPlan: 'with_family' } })?.plan.years[0]?.costs.housingAndFood).toBe(0)
     expect(seen({ student: { hasBachelorsDegree: true } })?.plan.loans).toBeNull()
     expect(seen({})?.plan.loans?.total).toBe(27_000)

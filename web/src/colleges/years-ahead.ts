@@ -1,43 +1,42 @@
 /**
- * All the years to a degree at one college for one student: what the profile and the published figures say, handed to the
- * formula, which projects them.
+ * All the years to a degree at one college for one student: collects what the formula needs from the profile and the published figures, and
+ * projects them.
  */
 import type { College } from '@bursar/contract/colleges'
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import type { Student } from '@bursar/contract/people'
+import { pricedCollegeOf } from '@bursar/contract/pricing'
 import type { CostComponents } from '@bursar/formula/costs/cost-of-attendance'
-import { type DegreePlan, degreePlan } from '@bursar/formula/costs/degree-plan'
+import { type DegreePlan, type DollarRange, degreePlan } from '@bursar/formula/costs/degree-plan'
 import type { CollegePrice } from '@bursar/formula/costs/growth'
 import { awardYearWanted } from '@bursar/formula/household/award-year'
-import { dearerBy, priceFor } from './college-price.tsx'
+import { estimateNetPrice, type PriceStudent } from '@bursar/formula/price/net-price'
 import { type CostPart, costOfYear } from './cost-of-year.ts'
-
-/** What the grants are: the average of the own income or of everybody, or why none are counted. */
-export type GrantsBasis = 'own' | 'average' | 'other-state' | 'unpublished'
 
 export interface YearsAhead {
   plan: DegreePlan
   price: CollegePrice
-  grantsBasis: GrantsBasis
-  /** The published parts that the years are projected from. */
+  /** Whether the net price of each year is estimated. */
+  hasPrices: boolean
+  /** The published costs on which the projection is based. */
   parts: readonly CostPart[]
 }
 
 interface Viewpoint {
   homeState: string | null
-  /** The index of the family's own income bracket. */
-  bracket: number | null
+  /** `null` if neither income nor SAI is known. */
+  priceStudent: PriceStudent | null
   student: Pick<
     Student,
     'collegeStartYear' | 'gradeLevel' | 'yearsOfCollege' | 'livingPlan' | 'hasBachelorsDegree'
   >
-  /** Null while it cannot be worked out. */
+  /** `null` if it can't be calculated. */
   estimate: Pick<StudentEstimate, 'dependency' | 'sai'> | null
   /** ISO date. */
   today: string
 }
 
-/** No degree takes longer there, whatever the student plans. */
+/** The longest degree of each level, whatever the student plans. */
 const maxYears: Record<College['level'], number> = {
   '4-year': Number.POSITIVE_INFINITY,
   '2-year': 2,
@@ -52,11 +51,10 @@ const yearsBefore: Partial<Record<NonNullable<Student['gradeLevel']>, number>> =
 }
 
 /**
- * Null where there are no years to add up: fewer than two are left, a part is not published, or the college charges by the
- * program.
+ * `null` if fewer than two years are left, a part isn't published, or the college charges by program.
  */
 export function yearsAhead(college: College, viewpoint: Viewpoint): YearsAhead | null {
-  const { homeState, student, estimate, today } = viewpoint
+  const { homeState, student, estimate, priceStudent, today } = viewpoint
   const { parts, total, isOfProgram } = costOfYear(college, homeState, student.livingPlan)
   const baseYear = Math.min(...parts.map(({ figure }) => Number(figure.year?.slice(0, 4) ?? Number.NaN)))
   if (isOfProgram || total === null || Number.isNaN(baseYear)) return null
@@ -67,7 +65,7 @@ export function yearsAhead(college: College, viewpoint: Viewpoint): YearsAhead |
   if (years < 2) return null
 
   const price = priceOf(college, parts)
-  const { grantsPerYear, grantsBasis } = grantsOf(college, viewpoint)
+  const prices = pricesOf(college, priceStudent, firstYear, years)
   const isUndergraduate = student.gradeLevel !== 'graduate' && student.hasBachelorsDegree !== true
   const plan = degreePlan({
     base: componentsOf(parts),
@@ -76,15 +74,15 @@ export function yearsAhead(college: College, viewpoint: Viewpoint): YearsAhead |
     firstYearOfStudy: before + 1,
     years,
     price,
-    grantsPerYear,
+    prices,
     dependency: isUndergraduate ? (estimate?.dependency.status ?? 'dependent') : null,
-    // Of a range the end with the least need: nothing is promised that may not come.
+    // The end of the range with the least need, so that no aid is promised that may not come.
     sai: estimate?.sai.high ?? null,
   })
-  return plan && { plan, price, grantsBasis, parts }
+  return plan && { plan, price, hasPrices: prices !== null, parts }
 }
 
-/** Years of college that are over when the plan begins. */
+/** Years of college before the plan begins. */
 function studiedBefore({ collegeStartYear, gradeLevel }: Viewpoint['student'], firstYear: number): number {
   if (collegeStartYear !== null) return Math.max(firstYear - collegeStartYear, 0)
   return (gradeLevel && yearsBefore[gradeLevel]) ?? 0
@@ -95,12 +93,12 @@ function priceOf({ control }: College, parts: readonly CostPart[]): CollegePrice
   return parts.some(({ key }) => key === 'tuitionOutOfState') ? 'public-out-of-state' : 'public-in-state'
 }
 
-/** The published parts under the formula's names; "other" is transport and personal expenses in one. */
+/** The published parts by the formula's names. "Other" includes transportation and personal expenses. */
 function componentsOf(parts: readonly CostPart[]): CostComponents {
   const of = (...keys: CostPart['key'][]) => parts.find(({ key }) => keys.includes(key))?.figure.value
   return {
     tuitionAndFees: of('tuition', 'tuitionInState', 'tuitionOutOfState') ?? null,
-    // With the family no college counts any: the household spends that anyway.
+    // Colleges publish none for students who live with family.
     housingAndFood: of('housingAndFood') ?? 0,
     books: of('books') ?? null,
     transport: 0,
@@ -108,15 +106,19 @@ function componentsOf(parts: readonly CostPart[]): CostComponents {
   }
 }
 
-/** What the published cost and the price after grants differ by, of the year in which both were published. */
-function grantsOf(college: College, { bracket, homeState }: Viewpoint) {
-  const none = (grantsBasis: GrantsBasis) => ({ grantsPerYear: null, grantsBasis })
-  if (dearerBy(college, homeState) !== null) return none('other-state')
-  const { figure, isOwn } = priceFor(college, bracket)
-  const sticker = college.costOfAttendance.value
-  if (figure.value === null || sticker === null) return none('unpublished')
-  return {
-    grantsPerYear: Math.max(sticker - figure.value, 0),
-    grantsBasis: isOwn ? ('own' as const) : ('average' as const),
-  }
+/** The estimated net price of each year; `null` without an estimate. */
+function pricesOf(
+  college: College,
+  student: PriceStudent | null,
+  firstYear: number,
+  years: number,
+): DollarRange[] | null {
+  const priced = pricedCollegeOf(college)
+  if (!priced || !student) return null
+  const estimates = Array.from({ length: years }, (_, index) =>
+    estimateNetPrice(priced, { ...student, entryYear: firstYear + index }),
+  )
+  return estimates.every((estimate) => estimate !== null)
+    ? estimates.map(({ low, price, high }) => ({ low, middle: price, high }))
+    : null
 }

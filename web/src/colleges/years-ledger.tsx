@@ -1,4 +1,4 @@
-/** All the years to a degree as one ledger: what they may cost, what grants take off, and how the rest may be paid. */
+/** All the years to a degree as one ledger: costs, grants, and ways to pay the rest. */
 import type { DegreePlan, DegreeYear } from '@bursar/formula/costs/degree-plan'
 import { growthFor } from '@bursar/formula/costs/growth'
 import { parentPlusTable } from '@bursar/formula/loans/parent-plus'
@@ -10,11 +10,10 @@ import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
 import { SourceNote, sourceOf } from './figure-source.tsx'
 import type { YearsAhead } from './years-ahead.ts'
 
-/** Of a page about a student. */
 export function YearsLedger({ ahead, name }: { ahead: YearsAhead; name: string }) {
   const t = useTranslations('colleges')
   const locale = useLocale()
-  const { plan, grantsBasis } = ahead
+  const { plan, hasPrices } = ahead
   const { years, cost, grants, left, loans } = plan
   const dollars = (amount: number) => formatDollars(amount, locale)
   const lines: LedgerLine[] = [
@@ -30,7 +29,7 @@ export function YearsLedger({ ahead, name }: { ahead: YearsAhead; name: string }
       label: t('years.grants'),
       amount: grants ?? t('years.notCounted'),
       kind: 'grant',
-      explanation: t(`years.grantsOf.${grantsBasis}`, { count: years.length }),
+      explanation: t(hasPrices ? 'years.grantsHow' : 'years.noPrice', { name }),
     },
     { key: 'left', label: t('years.left'), amount: left.middle, kind: 'total' },
     ...(loans
@@ -59,7 +58,13 @@ export function YearsLedger({ ahead, name }: { ahead: YearsAhead; name: string }
     <div className="grid max-w-text gap-4">
       <Ledger caption={t('years.title', { count: years.length, name })} hideCaption lines={lines} />
       {left.low !== left.high && (
-        <p>{t('years.range', { low: dollars(left.low), high: dollars(left.high) })}</p>
+        <p>
+          {t(hasPrices ? 'years.priceRange' : 'years.range', {
+            name,
+            low: dollars(left.low),
+            high: dollars(left.high),
+          })}
+        </p>
       )}
       {loans && loans.total > 0 && <Repayment loans={loans} name={name} />}
       <Disclosure summary={t('years.assumed')}>
@@ -104,7 +109,7 @@ function Repayment({ loans, name }: { loans: NonNullable<DegreePlan['loans']>; n
         interest: formatDollars(interest, locale),
         payment: formatDollars(Math.round(repayment.payment / 100), locale),
         count: repayment.years,
-        rate: inPercent(rate.basisPoints, locale),
+        rate: formatBasisPoints(rate.basisPoints, locale),
         year: rate.awardYear,
       })}
     </p>
@@ -125,9 +130,9 @@ function Assumptions({ ahead: { parts, price, plan } }: { ahead: YearsAhead }) {
       )}
       <li>
         {t('years.assume.growth', {
-          tuition: inPercent(growth.tuitionAndFees, locale),
-          housing: inPercent(growth.housingAndFood, locale),
-          other: inPercent(growth.other, locale),
+          tuition: formatBasisPoints(growth.tuitionAndFees, locale),
+          housing: formatBasisPoints(growth.housingAndFood, locale),
+          other: formatBasisPoints(growth.other, locale),
         })}{' '}
         {t('years.sources.growth')}
       </li>
@@ -148,8 +153,8 @@ function Assumptions({ ahead: { parts, price, plan } }: { ahead: YearsAhead }) {
   )
 }
 
-/** 652 as 6.52%. */
-function inPercent(basisPoints: number, locale: string): string {
+/** Formats 652 basis points as 6.52%. */
+function formatBasisPoints(basisPoints: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     basisPoints / 10_000,
   )

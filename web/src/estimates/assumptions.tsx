@@ -1,11 +1,11 @@
-/** On what the number rests, and what it is not. */
+/** The assumptions behind the estimate, and what it isn't. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import { getTranslations } from 'next-intl/server'
 import { Section } from '../ui/page-frame.tsx'
 
 export async function Assumptions({ estimate: { awardYear, versions } }: { estimate: StudentEstimate }) {
   const t = await getTranslations('estimate')
-  // FAFSA looks at the income of two years before.
+  // FAFSA uses income from two years before the award year.
   const taxYear = Number(awardYear.slice(0, 4)) - 2
   return (
     <Section id="assumptions" title={t('assumptions.title')}>

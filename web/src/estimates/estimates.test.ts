@@ -10,7 +10,7 @@ import { meaningOf } from './meaning.ts'
 import { presetRows } from './presets.ts'
 import { placeOfUnknown } from './unknown-place.ts'
 
-describe('what a number means', () => {
+describe('the meaning of an SAI', () => {
   const exact = (value: number) => ({ sai: { low: value, high: value, isExact: true }, unknowns: [] })
   test.each([
     { estimate: exact(-1500), means: { kind: 'zero' } },
@@ -32,7 +32,7 @@ describe('what a number means', () => {
   })
 })
 
-describe('an answer that is missing', () => {
+describe('a missing answer', () => {
   test.each([
     {
       what: 'of a family that answered nothing',
@@ -74,11 +74,11 @@ describe('an answer that is missing', () => {
   })
 })
 
-describe('the source of a line of the worksheet', () => {
+describe('the source of a worksheet line', () => {
   const family = aFamily({ students: [aStudent({ id: 'zoe', dependencyFacts: [] })] })
   const { awardYear, lines } = estimateForStudent(householdOf(family), 'zoe', { asOf: today })
 
-  test('is in Spanish for who reads Spanish, and in English what the answer says', () => {
+  test("is in Spanish for Spanish readers, and the API's text in English", () => {
     expect(lines.length).toBeGreaterThan(50)
     for (const line of lines) {
       expect(sourceWords(line, awardYear, 'es-US'), line.key).toContain(`año de ayuda ${awardYear}`)
@@ -86,7 +86,7 @@ describe('the source of a line of the worksheet', () => {
     }
   })
 
-  test('is the English of the answer where the formula here does not know the line or its year', () => {
+  test("falls back to the API's English text for an unknown line or award year", () => {
     const [line] = lines
     if (!line) throw new Error('the worksheet has no lines')
     const unknown = { ...line, key: 'parents.lottery', source: 'HEA sec. 499' }
@@ -95,7 +95,7 @@ describe('the source of a line of the worksheet', () => {
   })
 })
 
-describe('ready-made changes', () => {
+describe('preset changes', () => {
   const family = aFamily({
     state: 'OH',
     familyMembersCount: 4,
@@ -112,7 +112,7 @@ describe('ready-made changes', () => {
   })
   const rows = presetRows(family, 'zoe', today)
 
-  test('are worked out in the direction that everybody expects', () => {
+  test('move the SAI in the expected direction', () => {
     const saiOf = (key: string) => {
       const row = rows.find((one) => one.key === key)
       return row && 'sai' in row ? row.sai.low : Number.NaN

@@ -1,4 +1,4 @@
-/** The formula's own words in the visitor's language. They are rendered on the server and not sent to the browser. */
+/** The formula's texts in the visitor's language. Rendered on the server, not sent to the browser. */
 import type { WorksheetLine } from '@bursar/contract/estimates'
 import { isAwardYear, tablesFor } from '@bursar/formula/sai/award-years/tables'
 import { sourceText } from '@bursar/formula/sai/words/source-words'
@@ -13,7 +13,7 @@ export function formulaWords(locale: string): Words {
   return wordsByLocale[languageOf(locale)]
 }
 
-/** A line's label and how it came about; the answer's own English where the formula here does not know the line. */
+/** A worksheet line's label and explanation. Falls back to the API's English text for a line this formula doesn't know. */
 export function lineWords(line: WorksheetLine, locale: string): { label: string; how: string } {
   const { labels, how } = formulaWords(locale)
   if (!Object.hasOwn(labels, line.key) || !Object.hasOwn(how, line.rule))
@@ -21,16 +21,16 @@ export function lineWords(line: WorksheetLine, locale: string): { label: string;
   return wordsFor(line as Parameters<typeof wordsFor>[0], languageOf(locale))
 }
 
-/** Where a line comes from; the answer's own English where the formula here does not know the line or its year. */
+/** The source of a line. Falls back to the API's English text when this formula doesn't know the line or its award year. */
 export function sourceWords(line: WorksheetLine, awardYear: string, locale: string): string {
-  // A line is named by its formula: `A12`. Without a return there is a line, though no formula is run.
+  // Line names start with the formula: `A12`. A non-filer has a line although no formula is run.
   const formula = formulas.find((letter) => line.line.startsWith(letter))
   const key = lineKeys.find((each) => each === line.key)
   if (!formula || !key || !isAwardYear(awardYear)) return line.source
   return sourceText(lineSource(key, formula, tablesFor(awardYear)), formulaWords(locale).sources)
 }
 
-/** A sentence of a table of the formula, by a key that came over the wire; nothing where it is not known. */
+/** Looks up a formula sentence by a key from the API. Null for an unknown key. */
 export function sentenceOf(table: Readonly<Record<string, string>>, key: string | null): string | null {
   return key !== null && Object.hasOwn(table, key) ? (table[key] ?? null) : null
 }

@@ -1,7 +1,7 @@
-/** What an estimate means for a family, in one sentence: which one, and the figures that go into it. */
+/** Picks the sentence about what an estimate means for a family, and its figures. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 
-/** A round cost of a year of college, to show what need is; about the middle of what colleges cost. */
+/** A round cost of one college year, near the middle of what colleges cost, to illustrate financial need. */
 const exampleCost = 30_000
 
 export type Meaning =

@@ -8,19 +8,19 @@ import { NewestTables } from './newest-tables.tsx'
 
 const early = { awardYear: '2027-28', wantedAwardYear: '2030-31', usesNewestTables: true }
 
-test('an estimate by the newest tables names the year that it is for and the year of the tables', async () => {
+test("an estimate from the newest tables shows the student's award year and the tables' award year", async () => {
   await renderWithTexts(<NewestTables estimate={early} />, ['estimate'])
   const note = screen.getByText(/2030-31/)
   expect(note.textContent).toContain('2027-28')
 })
 
-test('an estimate by the tables of its own year says nothing of it', async () => {
+test('an estimate from the tables of its own year shows no note', async () => {
   const own = { ...early, wantedAwardYear: '2027-28', usesNewestTables: false }
   const { container } = await renderWithTexts(<NewestTables estimate={own} />, ['estimate'])
   expect(container.textContent).toBe('')
 })
 
-test('professionals get what the note needs, as the family does', () => {
+test('professionals and families both get the fields that the note needs', () => {
   for (const name of Object.keys(early)) {
     expect(Object.keys(StudentEstimate.shape)).toContain(name)
     expect(Object.keys(SharedResult.shape)).toContain(name)

@@ -1,4 +1,4 @@
-/** Says that the numbers are of an earlier award year than the student's: families and professionals read the same. */
+/** A note that the estimate uses the tables of an earlier award year than the student's. Families and professionals see it. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import { useTranslations } from 'next-intl'
 

@@ -1,4 +1,4 @@
-/** The page of a family that took its last student away. */
+/** The estimate page of a family that removed its last student. */
 import { getTranslations } from 'next-intl/server'
 import { partsAbout } from '../onboarding/parts.ts'
 import { addressOf, newPerson, startOf } from '../onboarding/places.ts'

@@ -1,4 +1,4 @@
-/** The Pell Grant to expect, and by which rule. */
+/** The estimated Pell Grant and the rule behind it. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatDollars } from '../i18n/format.ts'

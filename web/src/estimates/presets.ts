@@ -1,4 +1,4 @@
-/** Ready-made changes of a household, each worked out by the formula. Fetched only by who asks for them. */
+/** Preset household changes, each run through the formula. Loaded on demand. */
 import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
 import { type PresetKey, presetKeys, whatIfPresets } from '@bursar/formula/household/presets'
@@ -9,7 +9,7 @@ export interface Difference {
   high: number
 }
 
-/** What a change cannot be worked out without; words are under `whatIf.first.<what>`. */
+/** The answer a change needs first. Texts are under `whatIf.first.<what>`. */
 interface First {
   what: 'parent' | 'income' | 'savings' | 'size'
   href: string
@@ -32,7 +32,7 @@ function firstOf(missing: string, family: Family, studentId: string): First {
   return { what, href: answerHref(found.place, studentId) }
 }
 
-/** The changes that move something are left out where there is nothing to move; the others are always told. */
+/** Changes that move money are left out when there is none to move. All others are always shown. */
 export function presetRows(family: Family, studentId: string, today: string): PresetRow[] {
   const results = whatIfPresets(householdOf(family), studentId, { asOf: today })
   return presetKeys.flatMap((key): PresetRow[] => {

@@ -1,10 +1,10 @@
-/** A student's SAI: the number, what it means, the Pell Grant, how it comes about, and what is still open. */
+/** A student's SAI: the number, what it means, the Pell Grant, the calculation, and the unanswered questions. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { SavedHere } from '../families/saved-here.tsx'
+import { SavedConfirmation } from '../families/saved-confirmation.tsx'
 import { SavingsReview } from '../families/savings-review.tsx'
 import { SelectedStudent } from '../families/selected-student.tsx'
 import { formatCount, formatDollars } from '../i18n/format.ts'
@@ -13,13 +13,13 @@ import { classes } from '../ui/classes.ts'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Assumptions } from './assumptions.tsx'
-import { Counts } from './counts.tsx'
+import { EstimateExplanation } from './estimate-explanation.tsx'
 import { meaningOf } from './meaning.ts'
 import { NewestTables } from './newest-tables.tsx'
 import { PellCard } from './pell-card.tsx'
-import { Story } from './story.tsx'
 import { answerHref } from './unknown-place.ts'
 import { Unknowns } from './unknowns.tsx'
+import { WhatCounts } from './what-counts.tsx'
 import { WhatIf } from './what-if.tsx'
 import { Worksheet } from './worksheet.tsx'
 
@@ -40,19 +40,19 @@ export async function SaiScreen({ family, student, estimate, today }: SaiScreenP
       title={t('heading', { name })}
       lead={t('what', { name })}
     >
-      <SavedHere />
+      <SavedConfirmation />
       <SavingsReview household={{ family, today }} hrefOf={(place) => answerHref(place, student.id)} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <TheNumber estimate={estimate} name={name} />
+        <SaiNumber estimate={estimate} name={name} />
         <PellCard estimate={estimate} />
       </div>
       <Unknowns family={family} student={student} estimate={estimate} today={today} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <Story estimate={estimate} />
+        <EstimateExplanation estimate={estimate} />
         <WhatIf studentId={student.id} today={today} />
       </div>
       <Worksheet estimate={estimate} />
-      <Counts estimate={estimate} name={name} />
+      <WhatCounts estimate={estimate} name={name} />
       <Section title={t('next.title')} id="next" hideInPrint>
         <div className="flex flex-wrap gap-3">
           <ButtonLink variant="primary" href={`/family/college/search?student=${student.id}`}>
@@ -66,8 +66,8 @@ export async function SaiScreen({ family, student, estimate, today }: SaiScreenP
   )
 }
 
-/** The one number people came for, and one sentence. */
-async function TheNumber({ estimate, name }: { estimate: StudentEstimate; name: string }) {
+/** The SAI and one sentence about what it means. */
+async function SaiNumber({ estimate, name }: { estimate: StudentEstimate; name: string }) {
   const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
   const { sai, awardYear } = estimate
   const meaning = meaningOf(estimate)
@@ -104,7 +104,7 @@ interface StudentPickerProps {
   label: string
 }
 
-/** One link per student; a family with one needs none. */
+/** One link per student. Renders nothing for a family with one student. */
 export function StudentPicker({ family: { students }, selectedId, label }: StudentPickerProps) {
   if (students.length < 2) return null
   return (

@@ -1,4 +1,4 @@
-/** From an answer that the formula misses to the question of the interview that asks for it. */
+/** Finds the interview question for an answer that the formula needs and doesn't have. */
 import type { Family } from '@bursar/contract/families'
 import { type Part, parts } from '../onboarding/parts.ts'
 import { addressOf, newPerson, type Place } from '../onboarding/places.ts'
@@ -11,10 +11,10 @@ export interface UnknownPlace {
 }
 
 /** The product's spelling of one field differs from the formula's. */
-const spelledOtherwise: Record<string, string> = { businessAssetsAmount: 'bussinessAssetsAmount' }
+const productSpelling: Record<string, string> = { businessAssetsAmount: 'bussinessAssetsAmount' }
 
 function find(owner: Part['owner'], field: string): { part: Part; question: AskedQuestion } | null {
-  const asked = spelledOtherwise[field] ?? field
+  const asked = productSpelling[field] ?? field
   for (const part of parts) {
     const question = part.owner === owner ? part.questions.find((one) => one.field === asked) : undefined
     if (question) return { part, question }
@@ -39,6 +39,6 @@ export function placeOfUnknown(field: string, family: Family): UnknownPlace | nu
   return found && { place: { part: found.part, personId: id }, question: found.question }
 }
 
-/** Where a place of the interview is answered on its own; it leads back to this student's number. */
+/** Link to answer one place of the interview by itself. It leads back to this student's estimate. */
 export const answerHref = (place: Place, studentId: string) =>
   `/family/federal-sai/answer${addressOf(place)}&student=${studentId}`

@@ -1,4 +1,4 @@
-/** What is not known yet, the most widening first, each with the way to its question. */
+/** The missing answers that widen the range, widest first, each with a link to its question. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'

@@ -1,5 +1,5 @@
 'use client'
-/** "What would change it": the formula itself, run again in the browser with one thing different. */
+/** "What would change it": reruns the formula in the browser with one change. */
 import { getFamilyProfile } from '@bursar/contract/families'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
@@ -25,10 +25,10 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
   const [rows, setRows] = useState<PresetRow[] | null>(null)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
-  async function workOut(): Promise<void> {
+  async function calculate(): Promise<void> {
     setState('busy')
     try {
-      // The figures and the formula come only to who asks: neither is part of the page.
+      // Loaded on demand: neither the figures nor the formula is part of the page.
       const [{ presetRows }, family] = await Promise.all([import('./presets.ts'), call(getFamilyProfile)])
       setRows(presetRows(family, studentId, today))
       setState('idle')
@@ -48,7 +48,7 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
     <Section id="what-if" title={t('whatIf.title')} lead={t('whatIf.lead')} hideInPrint={rows === null}>
       {rows === null ? (
         <div>
-          <Button busy={state === 'busy'} onClick={workOut}>
+          <Button busy={state === 'busy'} onClick={calculate}>
             {t('whatIf.show')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-/** The whole worksheet, line by line; each line opens to how and whence, and all of it prints. */
+/** The whole worksheet. Each line expands to its calculation and source, and everything prints. */
 import type { StudentEstimate, WorksheetLine } from '@bursar/contract/estimates'
 import { ChevronRight } from 'lucide-react'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -8,7 +8,7 @@ import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { lineWords, sourceWords } from './formula-words.ts'
 
-/** Sums of the lines above them. */
+/** Lines that total the lines above them. */
 const totals =
   /\.(totalIncome|totalAllowances|availableIncome|netWorth|adjustedAvailableIncome|contribution)$/
 
@@ -42,7 +42,7 @@ export async function Worksheet({ estimate: { awardYear, lines } }: { estimate: 
             {label}
           </>
         ),
-        // The index itself is no amount of money.
+        // The index isn't a dollar amount.
         amount: group === 'result' && line.value !== null ? formatCount(line.value, locale) : line.value,
         kind: group === 'result' || totals.test(line.key) ? 'total' : 'add',
         explanation: how,

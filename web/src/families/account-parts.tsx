@@ -1,5 +1,5 @@
 'use client'
-/** What only the part of the profile about the account shows, so that its other parts do not load it. */
+/** Components of the profile's account view only, which the other views do not load. */
 import dynamic from 'next/dynamic'
 import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

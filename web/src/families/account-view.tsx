@@ -1,4 +1,4 @@
-/** The part of the profile about the account: how to reach its owner, where it is signed in, and its end. */
+/** The profile's account view: contact details, settings, sign-in, sessions, and deletion. */
 import type { Family } from '@bursar/contract/families'
 import { getTranslations } from 'next-intl/server'
 import { SettingsSection } from '../account/settings-section.tsx'

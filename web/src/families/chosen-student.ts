@@ -1,4 +1,3 @@
-/** Which student of a family a page is about. */
 import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import { cookies } from 'next/headers'
@@ -6,12 +5,12 @@ import { studentCookie } from '../storage/student-cookie.ts'
 import { findSelected } from './find-selected.ts'
 
 /**
- * The student that the address names, otherwise the one looked at last, otherwise the first; undefined in a family without
- * students. Whoever is not of this family counts as not named.
+ * The student whom a page is about: the one in the address, or the last one viewed, or the first. Ids that do not belong to the family are
+ * ignored. Undefined in a family without students.
  */
 export async function chosenStudent(
   { students }: Pick<Family, 'students'>,
-  named: string | undefined,
+  idInAddress: string | undefined,
 ): Promise<Student | undefined> {
-  return findSelected(students, named, (await cookies()).get(studentCookie)?.value)
+  return findSelected(students, idInAddress, (await cookies()).get(studentCookie)?.value)
 }

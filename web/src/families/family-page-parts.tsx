@@ -1,5 +1,5 @@
 'use client'
-/** What only some pages of a family show, fetched only by those that do. */
+/** Components that only some pages of a family show and load. */
 import dynamic from 'next/dynamic'
 
 export const GuideBanner = dynamic(() => import('./guide-banner.tsx').then((module) => module.GuideBanner))

@@ -1,4 +1,4 @@
-/** What stands around every screen of a family: a deletion that can be undone, and the next step. */
+/** The frame of a family's pages, with notices about a pending deletion, the next step, and the connection. */
 import { cookies } from 'next/headers'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -14,22 +14,22 @@ import { guideStepOf } from './guide.ts'
 import { ownFamily } from './own-family.ts'
 
 interface FamilyPageProps {
-  /** The page's path, where the next step is worth a line; absent where one is busy with something. */
+  /** The page's path, to suggest the next step; absent on pages where the user is busy with a task. */
   guideFor?: `/family/${string}`
-  /** Says that the connection is gone, on a page that does not say it itself. */
-  saysOffline?: boolean
-  /** The page is of use without the household too, and says itself which of its parts are missing. */
+  /** Whether to show a notice when offline, for pages that do not have their loaded. */
+  showsOfflineNotice?: boolean
+  /** Whether the page is useful without the family, and shows itself which parts could not be loaded. */
   isPartial?: boolean
   children: ReactNode
 }
 
 export async function FamilyPage({
   guideFor,
-  saysOffline = false,
+  showsOfflineNotice = false,
   isPartial = false,
   children,
 }: FamilyPageProps) {
-  const [own, t, guide, shell, format, jar] = await Promise.all([
+  const [loaded, t, guide, shell, format, cookieStore] = await Promise.all([
     loadPart(ownFamily()),
     getTranslations('ownData'),
     getTranslations('guide'),
@@ -37,24 +37,26 @@ export async function FamilyPage({
     getFormatter(),
     cookies(),
   ])
-  if (own.failure && !isPartial) {
+  if (loaded.failure && !isPartial) {
     const profile = await getTranslations('profile')
     return (
       <ClientMessages>
         <PageFrame title={profile('title')}>
-          <FailedPart failure={own.failure} what={profile('views.household.name')} />
+          <FailedPart failure={loaded.failure} what={profile('views.household.name')} />
         </PageFrame>
       </ClientMessages>
     )
   }
-  const family = own.data
+  const family = loaded.data
   const { erasesAt = null, helpRequest = null } = family ?? {}
   const step =
-    family && guideFor && jar.get(guideCookie)?.value !== family.id ? guideStepOf(family, guideFor) : null
+    family && guideFor && cookieStore.get(guideCookie)?.value !== family.id
+      ? guideStepOf(family, guideFor)
+      : null
   return (
     <>
-      {saysOffline && (
-        // Always there, so that it is read out when something appears in it.
+      {showsOfflineNotice && (
+        // Always rendered, so that screen readers announce what appears in it.
         <div className="mx-auto w-full max-w-page px-4 has-[p]:pt-4 md:px-6 print:hidden">
           <OfflineNotice texts={{ title: shell('offline.title'), text: shell('offline.text') }} />
         </div>
@@ -68,7 +70,11 @@ export async function FamilyPage({
                 title={t('banner.title', { day: format.dateTime(new Date(erasesAt), { dateStyle: 'long' }) })}
                 actions={
                   <KeepAccount
-                    words={{ keep: t('banner.keep'), kept: t('banner.kept'), failed: t('banner.failed') }}
+                    texts={{
+                      action: t('banner.keep'),
+                      success: t('banner.kept'),
+                      failure: t('banner.failed'),
+                    }}
                   />
                 }
               >
@@ -80,7 +86,7 @@ export async function FamilyPage({
             <GuideBanner
               familyId={family.id}
               href={step.href}
-              words={{
+              texts={{
                 label: guide('label'),
                 text: guide(`steps.${step.key}.text`),
                 action: guide(`steps.${step.key}.action`),

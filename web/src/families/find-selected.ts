@@ -1,9 +1,9 @@
-/** The first of the wanted entities that still exists, or else the first entity. */
+/** The entity of the first id that exists, or else the first entity. */
 export function findSelected<Entity extends { id: string }>(
   entities: readonly Entity[],
-  ...wanted: (string | null | undefined)[]
+  ...ids: (string | null | undefined)[]
 ): Entity | undefined {
-  for (const id of wanted) {
+  for (const id of ids) {
     const found = entities.find((entity) => entity.id === id)
     if (found) return found
   }

@@ -1,5 +1,5 @@
 'use client'
-/** The next step in Bursar; who hides it is not shown it again. */
+/** Suggests the next step in Bursar, until the user hides it. */
 import { Footprints, X } from 'lucide-react'
 import Link from 'next/link'
 import { setHiddenGuideCookie } from '../storage/guide-cookie.ts'
@@ -8,27 +8,27 @@ import { updateRootState, useRootState } from '../storage/root-state.ts'
 interface GuideBannerProps {
   familyId: string
   href: string
-  words: { label: string; text: string; action: string; hide: string }
+  texts: { label: string; text: string; action: string; hide: string }
 }
 
-export function GuideBanner({ familyId, href, words }: GuideBannerProps) {
+export function GuideBanner({ familyId, href, texts }: GuideBannerProps) {
   const { showsGuideStep } = useRootState()
   if (!showsGuideStep) return null
   return (
     <section
-      aria-label={words.label}
+      aria-label={texts.label}
       className="flex items-start gap-3 rounded-md border border-l-4 border-line border-l-primary bg-surface px-4 py-2"
     >
       <Footprints size={20} aria-hidden="true" className="mt-2.5 shrink-0 text-primary" />
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <span>{words.text}</span>
+        <span>{texts.text}</span>
         <Link prefetch={false} href={href} className="link target inline-flex items-center font-semibold">
-          {words.action}
+          {texts.action}
         </Link>
       </p>
       <button
         type="button"
-        aria-label={words.hide}
+        aria-label={texts.hide}
         onClick={() => {
           updateRootState({ showsGuideStep: false })
           setHiddenGuideCookie(familyId)

@@ -1,5 +1,5 @@
 'use client'
-/** Brings the next step back, or hides it, for good. */
+/** The checkbox that shows or hides the suggested next step. */
 import { useRouter } from 'next/navigation'
 import { clearHiddenGuideCookie, setHiddenGuideCookie } from '../storage/guide-cookie.ts'
 import { updateRootState, useRootState } from '../storage/root-state.ts'

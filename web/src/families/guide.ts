@@ -1,4 +1,4 @@
-/** What a family does next in Bursar, as a list in the order of doing; the first that is open is suggested. */
+/** The steps of a family in Bursar, in order. The first one that is not done is suggested. */
 import type { Family } from '@bursar/contract/families'
 import type texts from '../messages/en/guide.json'
 
@@ -10,8 +10,7 @@ interface GuideStep {
   isDone: (family: Pick<Family, 'students' | 'favorites'>) => boolean
 }
 
-/** Two make a comparison. */
-const enoughToCompare = 2
+const minToCompare = 2
 
 const guide: readonly GuideStep[] = [
   {
@@ -27,9 +26,9 @@ const guide: readonly GuideStep[] = [
   {
     key: 'more',
     href: '/family/college/search',
-    isDone: ({ favorites }) => maxSavedByOneStudent(favorites) >= enoughToCompare,
+    isDone: ({ favorites }) => maxSavedByOneStudent(favorites) >= minToCompare,
   },
-  // Never over: what is next depends on the season.
+  // Never done: the resources page shows what is next in each season.
   { key: 'plan', href: '/family/resources', isDone: () => false },
 ]
 
@@ -39,11 +38,11 @@ function maxSavedByOneStudent(favorites: Family['favorites']): number {
   return Math.max(0, ...counts.values())
 }
 
-/** @param here the page's path: no page leads to itself */
+/** @param currentPath the page's path, because a page does not suggest itself */
 export function guideStepOf(
   family: Pick<Family, 'students' | 'favorites'>,
-  here: string,
+  currentPath: string,
 ): { key: GuideKey; href: string } | null {
   const step = guide.find(({ isDone }) => !isDone(family))
-  return step && step.href.split('?')[0] !== here ? { key: step.key, href: step.href } : null
+  return step && step.href.split('?')[0] !== currentPath ? { key: step.key, href: step.href } : null
 }

@@ -1,4 +1,4 @@
-/** What was answered in a part of the interview, read back: every question that applies, also one that is still open. */
+/** The answers in a part of the interview: one for every question that applies, even if it is not answered yet. */
 import { searchMajors } from '@bursar/contract/college-search'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -12,10 +12,10 @@ import type { Answer } from '../ui/answer-list.tsx'
 
 export type AnswersAt = (place: Place) => Answer[]
 
-/** The names of the people stand above their answers. */
+/** Shown as the heading of a person's answers. */
 const names = ['firstName', 'lastName']
 
-/** The answers at any place of a household; each has the field as its key. */
+/** Returns a function that lists the answers at a place of the interview. Each has the field as its key. */
 export async function householdAnswers(household: Household): Promise<AnswersAt> {
   const [locale, t, ui, onboarding, majors] = await Promise.all([
     getLocale(),
@@ -25,15 +25,15 @@ export async function householdAnswers(household: Household): Promise<AnswersAt>
     majorTitles(household),
   ])
   const labels = t as unknown as InterviewTexts
-  const inWordsOf = formatAnswerWith(onboarding as unknown as InterviewTexts, ui, locale)
-  const inWords = (question: AskedQuestion, answer: unknown): ReactNode => {
+  const formatAnswer = formatAnswerWith(onboarding as unknown as InterviewTexts, ui, locale)
+  const format = (question: AskedQuestion, answer: unknown): ReactNode => {
     if (answer === null || answer === undefined) return t('notAnswered')
     if (question.control.kind === 'major') return majors.get(String(answer)) ?? String(answer)
-    if (!Array.isArray(answer)) return inWordsOf(question, answer)
+    if (!Array.isArray(answer)) return formatAnswer(question, answer)
     if (answer.length === 0) return t('none')
     return answer.map((choice) => (
       <span key={choice} className="block">
-        {inWordsOf(question, [choice])}
+        {formatAnswer(question, [choice])}
       </span>
     ))
   }
@@ -44,13 +44,13 @@ export async function householdAnswers(household: Household): Promise<AnswersAt>
       .map((question) => ({
         key: question.field,
         label: labels(`${question.group}.${question.field}`, headingValues(place, household)),
-        value: inWords(question, answers[question.field]),
+        value: format(question, answers[question.field]),
         isFigure: question.control.kind.endsWith('dollars'),
       }))
   }
 }
 
-/** The titles of what the students want to study, by code without its dot. */
+/** The titles of the students' intended majors by CIP code without the dot. */
 async function majorTitles({ family: { students } }: Household): Promise<ReadonlyMap<string, string>> {
   const codes = students.flatMap(({ intendedMajor }) => intendedMajor ?? [])
   if (codes.length === 0) return new Map()

@@ -1,4 +1,4 @@
-/** The part of the profile about the household: its people and its figures, each with the way to change it. */
+/** The profile's household view: the people and their answers, with links to edit them. */
 import type { Family } from '@bursar/contract/families'
 import { Pencil } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
@@ -11,7 +11,7 @@ import { Section } from '../ui/page-frame.tsx'
 import { type AnswersAt, householdAnswers } from './household-answers.tsx'
 import { PartLinks } from './part-links.tsx'
 import { PersonCard } from './person-card.tsx'
-import { SavedHere } from './saved-here.tsx'
+import { SavedConfirmation } from './saved-confirmation.tsx'
 import { SavingsReview } from './savings-review.tsx'
 
 export async function HouseholdView({ family }: { family: Family }) {
@@ -19,7 +19,7 @@ export async function HouseholdView({ family }: { family: Family }) {
   const [t, answersOf] = await Promise.all([getTranslations('profile'), householdAnswers(household)])
   return (
     <>
-      <SavedHere />
+      <SavedConfirmation />
       <SavingsReview household={household} hrefOf={(place) => `/family/profile/edit${addressOf(place)}`} />
       <Section
         id="students"
@@ -64,7 +64,7 @@ export async function HouseholdView({ family }: { family: Family }) {
   )
 }
 
-/** To the list of those people, where they are added and taken out. */
+/** The link to the list of students or parents, where they are added and removed. */
 function EditLink({ step, text }: { step: 'students' | 'parents'; text: string }) {
   return (
     <ButtonLink
@@ -80,13 +80,13 @@ function EditLink({ step, text }: { step: 'students' | 'parents'; text: string }
 
 interface StepCardProps {
   step: 'household' | 'household_finance'
-  /** Says whose answers they are to those who hear the ways to change them. */
+  /** Tells screen reader users which answers the edit links are for. */
   label: string
   household: Household
   answersOf: AnswersAt
 }
 
-/** What was said of the household itself in one step. */
+/** The answers about the household in one step. */
 function StepCard({ step, label, household, answersOf }: StepCardProps) {
   const places = placesOfStep(step, household)
   return (

@@ -6,7 +6,7 @@ import { storeSavedNote } from '../onboarding/saved-note.ts'
 import { onToast } from '../ui/toast.ts'
 import { JustSaved } from './just-saved.tsx'
 
-const words = {
+const texts = {
   saved: 'Saved.',
   moved: '{name}’s SAI changed from {before} to {after}.',
   range: '{low} to {high}',
@@ -18,14 +18,14 @@ beforeEach(() => {
   toasts.length = 0
   onToast((text) => toasts.push(text))
 })
-const show = () => render(<JustSaved locale="en-US" words={words} />)
+const renderJustSaved = () => render(<JustSaved locale="en-US" texts={texts} />)
 
-test('a saved section is confirmed, with how far each SAI moved, a range where it is one', async () => {
+test('confirms a saved section, with how each SAI changed, as a range if it is not exact', async () => {
   storeSavedNote([
     { name: 'Maya', before: { low: 4120, high: 4120 }, after: { low: 3870, high: 3870 } },
     { name: '$&', before: { low: -1500, high: 90 }, after: { low: 12, high: 12 } },
   ])
-  show()
+  renderJustSaved()
   screen.getByText('Maya’s SAI changed from 4,120 to 3,870.')
   screen.getByText('$&’s SAI changed from −1,500 to 90 to 12.')
   expect(toasts).toEqual(['Saved.'])
@@ -33,10 +33,10 @@ test('a saved section is confirmed, with how far each SAI moved, a range where i
   expect(screen.queryByText(/SAI changed/)).toBeNull()
 })
 
-test('it is told once, and where nothing was saved nothing is', () => {
+test('confirms only once, and shows no SAI if none changed', () => {
   storeSavedNote([])
-  show()
-  show()
+  renderJustSaved()
+  renderJustSaved()
   expect(toasts).toEqual(['Saved.'])
   expect(screen.queryByText(/SAI changed/)).toBeNull()
 })

@@ -1,5 +1,5 @@
 'use client'
-/** After an edit: that it was saved, and how each student's SAI moved. */
+/** Confirms after an edit that it was saved, and shows how each student's SAI changed. */
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatCount } from '../i18n/format.ts'
@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast.ts'
 
 interface JustSavedProps {
   locale: string
-  words: {
+  texts: {
     saved: string
     /** With `{name}`, `{before}` and `{after}`. */
     moved: string
@@ -18,35 +18,35 @@ interface JustSavedProps {
   }
 }
 
-export function JustSaved({ locale, words }: JustSavedProps) {
+export function JustSaved({ locale, texts }: JustSavedProps) {
   const [moves, setMoves] = useState<readonly SaiMove[]>([])
   useEffect(() => {
     const saved = takeSavedNote()
     if (!saved) return
-    showToast(words.saved)
+    showToast(texts.saved)
     setMoves(saved)
-  }, [words.saved])
+  }, [texts.saved])
   const count = (value: number) => formatCount(value, locale)
-  const inWords = ({ low, high }: SaiMove['before']) =>
-    low === high ? count(low) : words.range.replace('{low}', count(low)).replace('{high}', count(high))
+  const formatRange = ({ low, high }: SaiMove['before']) =>
+    low === high ? count(low) : texts.range.replace('{low}', count(low)).replace('{high}', count(high))
   return (
-    // Always there, so that it is read out when something appears in it; in sight wherever the page stands.
+    // Always rendered, so that screen readers announce what appears in it; sticky, so that it is visible at any scroll position.
     <div role="status" className="sticky top-2 z-10 print:hidden empty:hidden">
       {moves.length > 0 && (
         <div className="flex items-start gap-3 rounded-md border border-l-4 border-line border-l-primary bg-surface px-4 py-2 shadow-float">
           <div className="figures min-w-0 flex-1 py-1">
             {moves.map((move) => (
               <p key={move.name}>
-                {words.moved
+                {texts.moved
                   .replace('{name}', () => move.name)
-                  .replace('{before}', inWords(move.before))
-                  .replace('{after}', inWords(move.after))}
+                  .replace('{before}', formatRange(move.before))
+                  .replace('{after}', formatRange(move.after))}
               </p>
             ))}
           </div>
           <button
             type="button"
-            aria-label={words.hide}
+            aria-label={texts.hide}
             onClick={() => setMoves([])}
             className="target -mr-3 grid shrink-0 place-items-center rounded-md text-soft hover:bg-sunk"
           >

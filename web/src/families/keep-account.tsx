@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 
 interface KeepAccountProps {
-  words: { keep: string; kept: string; failed: string }
+  texts: { action: string; success: string; failure: string }
 }
 
-export function KeepAccount({ words }: KeepAccountProps) {
+export function KeepAccount({ texts }: KeepAccountProps) {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
   return (
@@ -19,19 +19,19 @@ export function KeepAccount({ words }: KeepAccountProps) {
       onClick={async () => {
         setBusy(true)
         try {
-          // Comes with the press: every page of a family could show this, and hardly any does.
+          // Loaded on click, because this button is on every page of a family but rarely shown.
           const { call } = await import('../api/call.ts')
           await call(keepOwnAccount)
-          showToast(words.kept)
+          showToast(texts.success)
           router.refresh()
         } catch {
-          showToast(words.failed)
+          showToast(texts.failure)
         } finally {
           setBusy(false)
         }
       }}
     >
-      {words.keep}
+      {texts.action}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 'use client'
-/** Name and phone number of the account, changed in place. Needs the texts of `profile`. */
+/** The form for the account's name and phone number. Needs the messages of `profile`. */
 import { FamilyName, Phone } from '@bursar/contract/basics'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -32,11 +32,11 @@ export function OwnDetails({ name, phone }: { name: string; phone: string | null
         },
       ]}
       onSubmit={async ({ name: given = '', phone: number = '' }) => {
-        // Only now: the shape of a household is in it.
+        // Loaded on submit, because this module contains the large schema of a household.
         const { updateFamilyProfile } = await lazyImport(import('@bursar/contract/families'))
         await call(updateFamilyProfile, { body: { name: given, phone: number.trim() || null } })
         showToast(t('detailsSaved'))
-        // The name stands in the header too.
+        // The header shows the name, too.
         router.refresh()
       }}
     />

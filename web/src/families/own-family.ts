@@ -1,4 +1,4 @@
-/** The household of whoever looks at a page, asked for once however many parts of the page need it. */
+/** The viewer's family, requested once per page even if several components need it. */
 import { getFamilyProfile } from '@bursar/contract/families'
 import { cache } from 'react'
 import { load } from '../api/load.ts'

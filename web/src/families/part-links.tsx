@@ -1,11 +1,11 @@
-/** The ways to the questions behind what a card of the profile shows; saving one leads back here. */
+/** Links from a card of the profile to the questions behind it. Saving an answer returns to the profile. */
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { addressOf, type Household, type Place } from '../onboarding/places.ts'
 import { partTitles } from './part-titles.ts'
 
 interface PartLinksProps {
-  /** Says whose answers they are to those who hear it. */
+  /** Tells screen reader users whose answers the links are for. */
   label: string
   places: readonly Place[]
   household: Household

@@ -1,15 +1,15 @@
-/** What a part of the interview is called where it is not asked but read back. */
+/** The titles of the interview's parts in the profile. */
 import { getTranslations } from 'next-intl/server'
 import { headingValues } from '../onboarding/place-texts.ts'
 import type { Household, Place } from '../onboarding/places.ts'
 import type { InterviewTexts } from '../onboarding/texts.ts'
 
 export async function partTitles(household: Household): Promise<(place: Place) => string> {
-  const [t, asked] = await Promise.all([getTranslations('profile'), getTranslations('onboarding')])
-  const words = asked as unknown as InterviewTexts
+  const [t, onboarding] = await Promise.all([getTranslations('profile'), getTranslations('onboarding')])
+  const interview = onboarding as unknown as InterviewTexts
   return (place) =>
     // Its heading in the interview is a question.
     place.part.key === 'dependency'
       ? t('situations')
-      : words(`parts.${place.part.key}.title`, headingValues(place, household))
+      : interview(`parts.${place.part.key}.title`, headingValues(place, household))
 }

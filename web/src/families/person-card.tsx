@@ -1,4 +1,4 @@
-/** One student or parent: everything that was said about them, and the ways to change it. */
+/** The card of a student or parent, with all answers about them and links to edit these. */
 import type { Parent, Student } from '@bursar/contract/people'
 import { getTranslations } from 'next-intl/server'
 import { type Household, isOnJointReturn, type Place, placesOf } from '../onboarding/places.ts'
@@ -10,8 +10,8 @@ import type { AnswersAt } from './household-answers.tsx'
 import { PartLinks } from './part-links.tsx'
 import { partTitles } from './part-titles.ts'
 
-/** What is in sight at once; all else opens below it. */
-const inSight: Readonly<Record<Place['part']['owner'], readonly string[]>> = {
+/** The answers that are always visible. The others are in a disclosure. */
+const alwaysVisible: Readonly<Record<Place['part']['owner'], readonly string[]>> = {
   family: [],
   parent: ['relationship', 'isContributor', 'agi', 'incomeTaxPaid', 'earnedIncome'],
   student: ['dateOfBirth', 'stateOfResidence', 'gradeLevel', 'collegeStartYear', 'livingPlan'],
@@ -28,9 +28,9 @@ export async function PersonCard({ person, household, answersOf }: PersonCardPro
   const [t, titleOf] = await Promise.all([getTranslations('profile'), partTitles(household)])
   const name = `${person.firstName} ${person.lastName}`
   const places = placesOf(person, household)
-  const isInSight = ({ part }: Place, { key }: Answer) => inSight[part.owner].includes(key)
+  const isVisible = ({ part }: Place, { key }: Answer) => alwaysVisible[part.owner].includes(key)
   const more = places
-    .map((place) => ({ place, answers: answersOf(place).filter((answer) => !isInSight(place, answer)) }))
+    .map((place) => ({ place, answers: answersOf(place).filter((answer) => !isVisible(place, answer)) }))
     .filter(({ answers }) => answers.length > 0)
   return (
     <Card as="li" id={`person-${person.id}`} className="scroll-mt-28 grid content-start gap-3">
@@ -40,7 +40,7 @@ export async function PersonCard({ person, household, answersOf }: PersonCardPro
       </div>
       <AnswerList
         answers={[
-          ...places.flatMap((place) => answersOf(place).filter((answer) => isInSight(place, answer))),
+          ...places.flatMap((place) => answersOf(place).filter((answer) => isVisible(place, answer))),
           ...(isOnJointReturn(household.family, person.id)
             ? [{ key: 'joint', label: t('figures'), value: t('onJointReturn') }]
             : []),

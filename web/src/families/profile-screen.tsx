@@ -1,4 +1,4 @@
-/** The profile of a family in three parts, each with an address: the household, who sees it, and the account. */
+/** A family's profile in three views, each with its own address: household, sharing, and account. */
 import { getTranslations } from 'next-intl/server'
 import { loadPart } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'
@@ -22,24 +22,24 @@ const hrefOf = (view: View, page = 1) => {
 }
 
 interface ProfileScreenProps {
-  /** As it stands in the address. */
+  /** From the address. */
   view: string | undefined
   page: string | undefined
 }
 
-export async function ProfileScreen({ view: wanted, page }: ProfileScreenProps) {
-  const view = views.find((one) => one === wanted) ?? 'household'
+export async function ProfileScreen({ view: requested, page }: ProfileScreenProps) {
+  const view = views.find((option) => option === requested) ?? 'household'
   const [family, t] = await Promise.all([loadPart(ownFamily()), getTranslations('profile')])
   return (
     <PageFrame title={t('title')} lead={t(`views.${view}.lead`)}>
       <ViewLinks
         label={t('parts')}
         kind="pages"
-        views={views.map((one) => ({
-          key: one,
-          href: hrefOf(one),
-          isOpen: one === view,
-          text: t(`views.${one}.name`),
+        views={views.map((option) => ({
+          key: option,
+          href: hrefOf(option),
+          isOpen: option === view,
+          text: t(`views.${option}.name`),
         }))}
       />
       {view === 'household' && (

@@ -1,6 +1,6 @@
 /**
- * Asks a family to split investments that were entered with 529 plans in them. Their figure stays as it is until then; the notice goes
- * when it is done, and in no other way.
+ * Asks a family to split investments that were entered with 529 plans included. The amount does not change until then, and the notice
+ * cannot be hidden.
  */
 import { Check } from 'lucide-react'
 import Link from 'next/link'

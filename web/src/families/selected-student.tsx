@@ -1,5 +1,5 @@
 'use client'
-/** Keeps which student is looked at, over pages and visits: the one of the address first, else as it was left. */
+/** Remembers the viewed student across pages and visits: the one in the address, or the last one viewed. */
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
 import { studentParameter } from '../routes/student-parameter.ts'
@@ -7,9 +7,9 @@ import { rootState, updateRootState } from '../storage/root-state.ts'
 import { isStudentCookieSet, setSelectedStudentCookie } from '../storage/student-cookie.ts'
 
 interface SelectedStudentProps {
-  /** Whom the page shows. */
+  /** The student whom the page shows. */
   studentId: string
-  /** All of the family. */
+  /** All students of the family. */
   studentIds: readonly string[]
 }
 
@@ -18,15 +18,15 @@ export function SelectedStudent({ studentId, studentIds }: SelectedStudentProps)
   const isNamed = useSearchParams().get(studentParameter) === studentId
   const family = studentIds.join(' ')
   useEffect(() => {
-    const kept = rootState().selectedStudentId
-    const wasUntold = !isNamed && !isStudentCookieSet(studentId)
-    if (wasUntold && kept !== null && kept !== studentId && family.split(' ').includes(kept)) {
-      // The page came for the first student, as the server knew of no other: after the browser was closed.
-      setSelectedStudentCookie(kept)
+    const storedId = rootState().selectedStudentId
+    const wasUnknown = !isNamed && !isStudentCookieSet(studentId)
+    if (wasUnknown && storedId !== null && storedId !== studentId && family.split(' ').includes(storedId)) {
+      // After the browser was closed, the cookie is gone, so the server rendered the page for the first student.
+      setSelectedStudentCookie(storedId)
       router.refresh()
       return
     }
-    if (kept !== studentId) updateRootState({ selectedStudentId: studentId })
+    if (storedId !== studentId) updateRootState({ selectedStudentId: studentId })
     setSelectedStudentCookie(studentId)
   }, [router, studentId, isNamed, family])
   return null

@@ -1,4 +1,4 @@
-/** Chooses among the students of a family, as links: the choice is in the address, and kept. Shows nothing for an only one. */
+/** Links to choose one of a family's students. The choice is in the address, and remembered. Not shown for a single student. */
 import type { Student } from '@bursar/contract/people'
 import { getTranslations } from 'next-intl/server'
 import { ViewLinks } from '../ui/view-links.tsx'
@@ -8,7 +8,7 @@ interface StudentSwitchProps {
   students: readonly Student[]
   chosenId: string | undefined
   hrefOf: (studentId: string) => string
-  /** Says what is theirs, where the page does not name them elsewhere. */
+  /** Introduces the links, on a page that does not otherwise say what depends on the student. */
   lead?: string
 }
 

@@ -1,4 +1,4 @@
-/** Which favorites are compared, as the address says it: `?compare=166027,228778`, at most six. */
+/** Reads and writes the compared favorites in the address: `?compare=166027,228778`, at most six. */
 
 export const maxCompared = 6
 
@@ -6,7 +6,7 @@ export interface FavoritesAddress {
   student: string | undefined
   /** UNITIDs, each once, in the order of the address. */
   compare: number[]
-  /** A place to measure distances from, as somebody typed it. */
+  /** A place to measure distances from, as typed. */
   near: string | undefined
 }
 
@@ -29,15 +29,15 @@ export function readFavoritesAddress(parameters: Parameters): FavoritesAddress {
 export function favoritesHref({ student, compare = [], near }: Partial<FavoritesAddress>): string {
   const query = [
     student && `student=${encodeURIComponent(student)}`,
-    // The comma is kept as it is: people read and send these addresses.
+    // Commas aren't encoded, because people read and share these addresses.
     compare.length > 0 && `compare=${compare.join(',')}`,
     near && `near=${encodeURIComponent(near)}`,
   ].filter(Boolean)
   return `/family/college-favorites${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** Whether a form, which sends every tick by itself, has said it in another way than it is written here. */
-export function isUntidyComparison(parameters: Parameters): boolean {
+/** Whether an address isn't written as `favoritesHref` would: forms send one parameter for each checkbox. */
+export function isNonCanonicalComparison(parameters: Parameters): boolean {
   const given = [parameters.compare].flat().filter((text) => text !== undefined)
   const { compare } = readFavoritesAddress(parameters)
   const isEmptyPlace = parameters.near !== undefined && readFavoritesAddress(parameters).near === undefined

@@ -40,11 +40,11 @@ const nightingale = {
 } as unknown as College
 
 function Row({ at, figure }: { at: 'price' | 'cost'; figure: Figure }) {
-  const forWhom = { homeState: 'OH', livingPlan: null, bracket: null }
+  const comparison = { homeState: 'OH', livingPlan: null, bracket: null }
   const context = {
-    forWhom,
+    comparison,
     t: useTranslations('favorites'),
-    words: useTranslations('colleges'),
+    tColleges: useTranslations('colleges'),
     locale: 'en-US',
   }
   const row = comparedCells(

@@ -1,26 +1,26 @@
-/** One row of figures as the comparison draws it. */
+/** One row of figures in the comparison. */
 import type { College } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/states'
 import { Award } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
-import { dearerBy, priceFor } from '../colleges/college-price.tsx'
+import { priceDifference, priceFor } from '../colleges/college-price.tsx'
 import { costOfYear } from '../colleges/cost-of-year.ts'
 import { figureText } from '../colleges/figure-text.ts'
-import { yearInWords } from '../colleges/year-words.ts'
+import { yearText } from '../colleges/year-text.ts'
 import { formatDollars } from '../i18n/format.ts'
 import type { WideRow } from '../ui/wide-table.tsx'
-import type { ComparedRow, ForWhom } from './compare-rows.ts'
+import type { ComparedRow, ComparisonContext } from './compare-rows.ts'
 import { isPublishedCost } from './compare-rows.ts'
 
 export interface CellContext {
-  forWhom: ForWhom
+  comparison: ComparisonContext
   t: ReturnType<typeof useTranslations<'favorites'>>
-  words: ReturnType<typeof useTranslations<'colleges'>>
+  tColleges: ReturnType<typeof useTranslations<'colleges'>>
   locale: string
 }
 
 export function comparedCells(row: ComparedRow, colleges: readonly College[], context: CellContext): WideRow {
-  const { t, words, locale } = context
+  const { t, tColleges, locale } = context
   return {
     key: row.key,
     header: t(`compare.row.${row.key}`),
@@ -33,8 +33,8 @@ export function comparedCells(row: ComparedRow, colleges: readonly College[], co
         <div key={college.id}>
           <span className={figure.value === null || isOpen ? '' : 'figures text-base font-semibold'}>
             {isOpen
-              ? words('openAdmission')
-              : figureText(figure, row.kind, locale, (status) => words(`figure.${status}`))}
+              ? tColleges('openAdmission')
+              : figureText(figure, row.kind, locale, (status) => tColleges(`figure.${status}`))}
           </span>
           {best && (
             <span className="mt-0.5 flex items-center gap-1 font-semibold text-grant">
@@ -42,9 +42,7 @@ export function comparedCells(row: ComparedRow, colleges: readonly College[], co
               {t(`compare.${best}`)}
             </span>
           )}
-          {figure.year && !isOpen && (
-            <span className="block text-soft">{yearInWords(figure.year, locale)}</span>
-          )}
+          {figure.year && !isOpen && <span className="block text-soft">{yearText(figure.year, locale)}</span>}
           {about && <span className="block text-soft">{about}</span>}
         </div>
       )
@@ -52,24 +50,24 @@ export function comparedCells(row: ComparedRow, colleges: readonly College[], co
   }
 }
 
-/** Whom and what a price is about, when it is not a year of the student as such. */
+/** A remark if a price isn't this student's price for a year. */
 function remark(
   { key }: ComparedRow,
   college: College,
-  { forWhom, t, words, locale }: CellContext,
+  { comparison, t, tColleges, locale }: CellContext,
 ): string | null {
-  const { homeState, livingPlan, bracket } = forWhom
+  const { homeState, livingPlan, bracket } = comparison
   if (key === 'price') {
     const { figure, isOwn } = priceFor(college, bracket)
-    const more = figure.value === null ? null : dearerBy(college, homeState)
+    const more = figure.value === null ? null : priceDifference(college, homeState)
     return (
       [
-        bracket !== null && !isOwn && figure.value !== null && words('table.averageOfAll'),
-        figure.value !== null && college.costBasis === 'program' && words('price.per.program'),
-        more === 'unknown' && words('price.inStateOnly', { state: stateNames[college.state] }),
+        bracket !== null && !isOwn && figure.value !== null && tColleges('table.averageOfAll'),
+        figure.value !== null && college.costBasis === 'program' && tColleges('price.per.program'),
+        more === 'unknown' && tColleges('price.inStateOnly', { state: stateNames[college.state] }),
         typeof more === 'number' &&
           more > 0 &&
-          words('price.inStateMore', {
+          tColleges('price.inStateMore', {
             state: stateNames[college.state],
             more: formatDollars(more, locale),
           }),
@@ -82,11 +80,11 @@ function remark(
     const cost = costOfYear(college, homeState, livingPlan)
     const [tuition] = cost.parts
     if (cost.isOfProgram) return t('compare.wholeProgram')
-    if (isPublishedCost(college, forWhom)) return t('compare.publishedCost')
+    if (isPublishedCost(college, comparison)) return t('compare.publishedCost')
     return [
       tuition?.key === 'tuitionInState' && t('compare.inState'),
       tuition?.key === 'tuitionOutOfState' && t('compare.outOfState'),
-      words(`cost.${cost.livingPlan}`),
+      tColleges(`cost.${cost.livingPlan}`),
     ]
       .filter(Boolean)
       .join(', ')

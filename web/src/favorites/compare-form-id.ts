@@ -1,2 +1,2 @@
-/** Joins the form that compares with the ticks in the cards. */
+/** Connects the comparison form with the checkboxes in the cards. */
 export const compareFormId = 'compare'

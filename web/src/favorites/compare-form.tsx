@@ -1,5 +1,5 @@
 'use client'
-/** Chooses what is compared. The ticks stand in the cards and belong to this form; without a script it is sent as it is. */
+/** Chooses what to compare. The checkboxes are in the cards and belong to this form, which works without scripts. */
 import { Columns3 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
@@ -10,11 +10,11 @@ import { compareFormId } from './compare-form-id.ts'
 
 interface CompareFormProps {
   studentId: string
-  words: { lead: string; compare: string; tooFew: string; tooMany: string }
+  texts: { lead: string; compare: string; tooFew: string; tooMany: string }
 }
 
-/** Ticks of cards that are still there. */
-const tickedIn = (form: HTMLFormElement) =>
+/** The checked favorites. */
+const checkedIn = (form: HTMLFormElement) =>
   [...form.elements].flatMap((control) =>
     control instanceof HTMLInputElement &&
     control.name === 'compare' &&
@@ -24,7 +24,7 @@ const tickedIn = (form: HTMLFormElement) =>
       : [],
   )
 
-function tick(form: HTMLFormElement, ids: readonly number[]) {
+function check(form: HTMLFormElement, ids: readonly number[]) {
   for (const control of form.elements)
     if (
       control instanceof HTMLInputElement &&
@@ -34,7 +34,7 @@ function tick(form: HTMLFormElement, ids: readonly number[]) {
       control.checked = true
 }
 
-export function CompareForm({ studentId, words }: CompareFormProps) {
+export function CompareForm({ studentId, texts }: CompareFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   const [count, setCount] = useState(0)
@@ -44,7 +44,7 @@ export function CompareForm({ studentId, words }: CompareFormProps) {
   useEffect(() => {
     const look = () => {
       if (!form.current) return []
-      const ids = tickedIn(form.current)
+      const ids = checkedIn(form.current)
       setCount(ids.length)
       setProblem('')
       return ids
@@ -55,8 +55,8 @@ export function CompareForm({ studentId, words }: CompareFormProps) {
         updateRootState({ compared: { studentId, ids } })
     }
     const { compared } = rootState()
-    if (form.current && compared?.studentId === studentId) tick(form.current, compared.ids)
-    // The browser may have kept ticks of an earlier visit, too.
+    if (form.current && compared?.studentId === studentId) check(form.current, compared.ids)
+    // The browser may also restore the checkboxes of an earlier visit.
     look()
     document.addEventListener('change', keep)
     return () => document.removeEventListener('change', keep)
@@ -64,9 +64,9 @@ export function CompareForm({ studentId, words }: CompareFormProps) {
 
   const compare = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const ids = tickedIn(event.currentTarget)
-    if (ids.length < 2) setProblem(words.tooFew)
-    else if (ids.length > maxCompared) setProblem(words.tooMany)
+    const ids = checkedIn(event.currentTarget)
+    if (ids.length < 2) setProblem(texts.tooFew)
+    else if (ids.length > maxCompared) setProblem(texts.tooMany)
     else startOpening(() => router.push(favoritesHref({ student: studentId, compare: ids })))
   }
 
@@ -80,7 +80,7 @@ export function CompareForm({ studentId, words }: CompareFormProps) {
     >
       <input type="hidden" name="student" value={studentId} />
       <p role="status" className={problem ? 'font-semibold text-danger' : 'text-soft max-sm:sr-only'}>
-        {problem || words.lead}
+        {problem || texts.lead}
       </p>
       <Button
         type="submit"
@@ -89,7 +89,7 @@ export function CompareForm({ studentId, words }: CompareFormProps) {
         busy={isOpening}
         icon={<Columns3 size={20} aria-hidden="true" />}
       >
-        {count > 0 ? `${words.compare} (${count})` : words.compare}
+        {count > 0 ? `${texts.compare} (${count})` : texts.compare}
       </Button>
     </form>
   )

@@ -1,7 +1,7 @@
-/** What is set side by side: one row for each fact, one figure for each college, and which of them is best for a family. */
+/** The rows of a comparison: one figure for each college, and which of them is best for a family. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
-import { dearerBy, priceFor } from '../colleges/college-price.tsx'
+import { priceDifference, priceFor } from '../colleges/college-price.tsx'
 import { costOfYear, type LivingPlan } from '../colleges/cost-of-year.ts'
 import type { FigureKind } from '../colleges/figure-text.ts'
 
@@ -20,7 +20,7 @@ export const comparedKeys = [
 ] as const
 export type ComparedKey = (typeof comparedKeys)[number]
 
-/** What is better for a family; null where it is a matter of taste. */
+/** Which end is better for a family; `null` if neither is. */
 const better: Record<ComparedKey, 'low' | 'high' | null> = {
   cost: 'low',
   price: 'low',
@@ -52,8 +52,8 @@ export const kinds: Record<ComparedKey, FigureKind> = {
 export interface ComparedCell {
   figure: Figure
   /**
-   * `lowest` and `highest` say why it is best; several can be, never all. A price for others is never the student's best, and
-   * one of a program is not set against those of a year.
+   * `lowest` and `highest` mark the best figures: several can be, never all. Prices that aren't this student's, and prices of a program,
+   * aren't compared.
    */
   best: 'lowest' | 'highest' | null
 }
@@ -64,16 +64,16 @@ export interface ComparedRow {
   cells: ComparedCell[]
 }
 
-export interface ForWhom {
+export interface ComparisonContext {
   homeState: string | null
   livingPlan: LivingPlan | null
   bracket: number | null
 }
 
-export function compareRows(colleges: readonly College[], forWhom: ForWhom): ComparedRow[] {
+export function compareRows(colleges: readonly College[], context: ComparisonContext): ComparedRow[] {
   return comparedKeys.map((key) => {
-    const figures = colleges.map((college) => figureOf(college, key, forWhom))
-    const canBeBest = colleges.map((college) => isComparable(college, key, forWhom))
+    const figures = colleges.map((college) => figureOf(college, key, context))
+    const canBeBest = colleges.map((college) => isComparable(college, key, context))
     const bestValue = bestOf(
       figures.map(({ value }, at) => (canBeBest[at] ? value : null)),
       better[key],
@@ -94,35 +94,35 @@ export function compareRows(colleges: readonly College[], forWhom: ForWhom): Com
   })
 }
 
-/** Whether one of its prices is of a program and not of a year. */
+/** Whether one of its prices is for a program instead of a year. */
 export function isByProgram(
   college: College,
-  { homeState, livingPlan }: Pick<ForWhom, 'homeState' | 'livingPlan'>,
+  { homeState, livingPlan }: Pick<ComparisonContext, 'homeState' | 'livingPlan'>,
 ): boolean {
   return college.costBasis === 'program' || costOfYear(college, homeState, livingPlan).isOfProgram
 }
 
-/** Whether its cost is the published one that the card shows: a part of this student's own sum is not published. */
+/** Whether the cost is the published one of the card, because a part of this student's own sum isn't published. */
 export function isPublishedCost(
   college: College,
-  { homeState, livingPlan }: Pick<ForWhom, 'homeState' | 'livingPlan'>,
+  { homeState, livingPlan }: Pick<ComparisonContext, 'homeState' | 'livingPlan'>,
 ): boolean {
   const { total, isOfProgram } = costOfYear(college, homeState, livingPlan)
   return total === null && !isOfProgram && college.costOfAttendance.value !== null
 }
 
-/** Whether a price is this student's, and of a year: one of a program is low also because the program is short, or one of many. */
+/** Whether a price is this student's, for a year. A program may cost less only because it is short. */
 function isComparable(
   college: College,
   key: ComparedKey,
-  { homeState, livingPlan }: Pick<ForWhom, 'homeState' | 'livingPlan'>,
+  { homeState, livingPlan }: Pick<ComparisonContext, 'homeState' | 'livingPlan'>,
 ): boolean {
-  if (key === 'price') return college.costBasis !== 'program' && dearerBy(college, homeState) === null
+  if (key === 'price') return college.costBasis !== 'program' && priceDifference(college, homeState) === null
   if (key === 'cost') return costOfYear(college, homeState, livingPlan).total !== null
   return true
 }
 
-/** Null where nothing is better, fewer than two are known, or all of them are the same. */
+/** The best value; `null` if neither end is better, fewer than two are known, or all are equal. */
 export function bestOf(values: readonly (number | null)[], wanted: 'low' | 'high' | null): number | null {
   const known = values.filter((value) => value !== null)
   if (wanted === null || known.length < 2) return null
@@ -131,12 +131,12 @@ export function bestOf(values: readonly (number | null)[], wanted: 'low' | 'high
   return min === max ? null : wanted === 'low' ? min : max
 }
 
-function figureOf(college: College, key: ComparedKey, forWhom: ForWhom): Figure {
+function figureOf(college: College, key: ComparedKey, context: ComparisonContext): Figure {
   switch (key) {
     case 'cost':
-      return wholeCost(college, forWhom)
+      return wholeCost(college, context)
     case 'price':
-      return priceFor(college, forWhom.bracket).figure
+      return priceFor(college, context.bracket).figure
     case 'acceptance':
       return college.acceptanceRate
     case 'graduation':
@@ -159,10 +159,10 @@ function figureOf(college: College, key: ComparedKey, forWhom: ForWhom): Figure 
 }
 
 /**
- * The published parts that apply to the student, added up. Where one of them has none, the published cost that the card shows; without a
- * value only where that is missing too. Of a college that charges by the program, the tuition of a whole one.
+ * The sum of the published parts that apply to the student. If one of them is missing, the published cost of the card. For a college that
+ * charges by program, the tuition of a whole program.
  */
-function wholeCost(college: College, { homeState, livingPlan }: ForWhom): Figure {
+function wholeCost(college: College, { homeState, livingPlan }: ComparisonContext): Figure {
   const { parts, total, isOfProgram } = costOfYear(college, homeState, livingPlan)
   const [tuition] = parts
   if (isOfProgram && tuition) return tuition.figure

@@ -1,9 +1,9 @@
-/** Up to six colleges side by side, for one student. Every figure has its year, and what is best says so in a word. */
+/** Up to six colleges side by side, for one student. Every figure has its year, and the best are marked. */
 import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FigureSource } from '../colleges/figure-source.tsx'
-import { bracketText, ownBracket } from '../colleges/income-bracket.ts'
+import { bracketText, incomeBracketOf } from '../colleges/income-bracket.ts'
 import { releaseName } from '../colleges/release-name.ts'
 import { tableSources } from '../colleges/table-sources.ts'
 import { SelectedStudent } from '../families/selected-student.tsx'
@@ -17,8 +17,8 @@ import { type FavoritesAddress, favoritesHref } from './compare-address.ts'
 import { compareRows } from './compare-rows.ts'
 import { CollegeHead, tableRows } from './compare-table.tsx'
 import { findCompared, findDistances } from './find-compared.ts'
-import { KeepCompared } from './keep-compared.tsx'
 import { PlaceForm } from './place-form.tsx'
+import { StoreCompared } from './store-compared.tsx'
 
 interface CompareScreenProps {
   family: Family
@@ -27,21 +27,21 @@ interface CompareScreenProps {
 }
 
 export async function CompareScreen({ family, student, address }: CompareScreenProps) {
-  const [colleges, t, words, locale] = await Promise.all([
+  const [colleges, t, tColleges, locale] = await Promise.all([
     findCompared(address.compare, student.id),
     getTranslations('favorites'),
     getTranslations('colleges'),
     getLocale(),
   ])
   const distances = address.near ? await findDistances(colleges, address.near) : null
-  const bracket = ownBracket(family)
-  const forWhom = {
+  const bracket = incomeBracketOf(family)
+  const comparison = {
     homeState: student.stateOfResidence ?? family.state,
     livingPlan: student.livingPlan,
     bracket,
   }
   const listHref = favoritesHref({ student: student.id })
-  const rows = compareRows(colleges, forWhom)
+  const rows = compareRows(colleges, comparison)
 
   return (
     <PageFrame
@@ -50,15 +50,17 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
       lead={
         bracket === null
           ? t('compare.leadAverage')
-          : t('compare.leadOwn', { range: bracketText(bracket, locale, (from) => words('orMore', { from })) })
+          : t('compare.leadOwn', {
+              range: bracketText(bracket, locale, (from) => tColleges('orMore', { from })),
+            })
       }
       actions={<PrintButton label={t('compare.print')} />}
     >
       {family.students.length > 1 && (
         <SelectedStudent studentId={student.id} studentIds={family.students.map(({ id }) => id)} />
       )}
-      <KeepCompared studentId={student.id} ids={address.compare} />
-      <OfflineNotice texts={{ title: words('offline.title'), text: words('offline.text') }} />
+      <StoreCompared studentId={student.id} ids={address.compare} />
+      <OfflineNotice texts={{ title: tColleges('offline.title'), text: tColleges('offline.text') }} />
       {colleges.length === 0 ? (
         <EmptyState title={t('compare.noneTitle')}>{t('compare.none')}</EmptyState>
       ) : (
@@ -89,11 +91,11 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
               favorites: family.favorites.filter(({ studentId }) => studentId === student.id),
               distances: distances === 'unknown' ? null : distances,
               near: address.near ?? '',
-              context: { forWhom, t, words, locale },
+              context: { comparison, t, tColleges, locale },
             })}
           />
           <FigureSource
-            label={words('table.sources')}
+            label={tColleges('table.sources')}
             entries={tableSources(
               rows.map(({ key, cells }) => ({
                 head: t(`compare.row.${key}`),
@@ -105,18 +107,18 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
             address={address}
             studentId={student.id}
             isUnknown={distances === 'unknown'}
-            words={{
+            texts={{
               label: t('compare.place'),
               measure: t('compare.measure'),
-              unknown: words('search.nearError'),
+              unknown: tColleges('search.nearError'),
             }}
           />
           <div className="grid max-w-text gap-2 text-sm text-soft">
             <p>{t('compare.best')}</p>
             {colleges[0] && (
               <p>
-                {words('page.release', {
-                  name: releaseName(colleges[0].release, words('starter.name'), locale),
+                {tColleges('page.release', {
+                  name: releaseName(colleges[0].release, tColleges('starter.name'), locale),
                 })}
               </p>
             )}

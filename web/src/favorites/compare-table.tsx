@@ -1,4 +1,4 @@
-/** What the table of the comparison shows: the head of each column, and its rows. */
+/** The column headers and rows of the comparison table. */
 import type { College } from '@bursar/contract/colleges'
 import type { Favorite } from '@bursar/contract/favorites'
 import { stateNames } from '@bursar/contract/states'
@@ -57,11 +57,11 @@ export function CollegeHead({ college, address, studentId, isRemovable }: Colleg
 interface TableRowsInput {
   colleges: readonly College[]
   rows: readonly ComparedRow[]
-  /** Of the student, for their notes. */
+  /** The student's favorites, with their notes. */
   favorites: readonly Favorite[]
-  /** In miles by college; null where no place was given, or nobody knows it. */
+  /** Miles by college; `null` without a known place. */
   distances: ReadonlyMap<number, number> | null
-  /** The place as it was typed. */
+  /** The place as typed. */
   near: string
   context: CellContext
 }
@@ -74,7 +74,7 @@ export function tableRows({
   near,
   context,
 }: TableRowsInput): WideRow[] {
-  const { forWhom, t, words } = context
+  const { comparison, t, tColleges } = context
   const noteOf = new Map(favorites.map(({ college, note }) => [college.id, note]))
   const figures = (...keys: (typeof rows)[number]['key'][]) =>
     rows.filter(({ key }) => keys.includes(key)).map((row) => comparedCells(row, colleges, context))
@@ -89,19 +89,21 @@ export function tableRows({
   })
 
   return [
-    heading(colleges.some((college) => isByProgram(college, forWhom)) ? 'pricePerProgram' : 'price'),
+    heading(colleges.some((college) => isByProgram(college, comparison)) ? 'pricePerProgram' : 'price'),
     ...figures('price', 'cost'),
     texts('calculator', t('compare.calculator'), ({ links }) =>
       links.netPriceCalculator ? (
         <ExternalLink href={links.netPriceCalculator}>{t('compare.open')}</ExternalLink>
       ) : (
-        <span className="text-soft">{words('figure.missing')}</span>
+        <span className="text-soft">{tColleges('figure.missing')}</span>
       ),
     ),
     heading('admission'),
     ...figures('acceptance'),
     texts('tests', t('compare.tests'), ({ admission: { testPolicy }, isOpenAdmission }) =>
-      isOpenAdmission ? words('figure.not_applicable') : words(`testPolicy.${testPolicy ?? 'unknown'}`),
+      isOpenAdmission
+        ? tColleges('figure.not_applicable')
+        : tColleges(`testPolicy.${testPolicy ?? 'unknown'}`),
     ),
     heading('outcomes'),
     ...figures('graduation', 'graduationOfPell', 'retention', 'earnings', 'debt', 'monthlyPayment'),
@@ -109,15 +111,15 @@ export function tableRows({
     ...figures('undergraduates', 'studentsPerFaculty'),
     texts('kind', t('compare.kind'), (college) => <CollegeKind college={college} />),
     texts('setting', t('compare.setting'), ({ setting, state }) =>
-      [setting && words(`setting.${setting}`), stateNames[state]].filter(Boolean).join(', '),
+      [setting && tColleges(`setting.${setting}`), stateNames[state]].filter(Boolean).join(', '),
     ),
     ...(distances
       ? [
           texts('distance', t('compare.distance', { place: near }), ({ id }) => {
             const miles = distances.get(id)
             return miles === undefined
-              ? words('figure.missing')
-              : words('distance', { miles: Math.round(miles) })
+              ? tColleges('figure.missing')
+              : tColleges('distance', { miles: Math.round(miles) })
           }),
         ]
       : []),

@@ -1,11 +1,11 @@
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
 import { describe, expect, test } from 'vitest'
-import { favoritesHref, isUntidyComparison, readFavoritesAddress } from './compare-address.ts'
+import { favoritesHref, isNonCanonicalComparison, readFavoritesAddress } from './compare-address.ts'
 import { bestOf, compareRows } from './compare-rows.ts'
 
 describe('the address of a comparison', () => {
-  test('names at most six colleges, each once, and nothing that is none', () => {
+  test('has at most six colleges, each once, and only valid ids', () => {
     const { compare } = readFavoritesAddress({ compare: '1,2,2,x,3,-4,5e3,4,5,6,7' })
     expect(compare).toEqual([1, 2, 3, 4, 5, 6])
     expect(favoritesHref({ compare, student: 'a b', near: 'Dayton, OH' })).toBe(
@@ -13,12 +13,12 @@ describe('the address of a comparison', () => {
     )
   })
 
-  test('is made of the ticks of a form', () => {
+  test('is read from the checkboxes of a form', () => {
     const ticks = { compare: ['166027', '228778'], near: '' }
-    expect(isUntidyComparison(ticks)).toBe(true)
+    expect(isNonCanonicalComparison(ticks)).toBe(true)
     const { compare } = readFavoritesAddress(ticks)
-    expect(isUntidyComparison({ compare: compare.join(',') })).toBe(false)
-    expect(isUntidyComparison({})).toBe(false)
+    expect(isNonCanonicalComparison({ compare: compare.join(',') })).toBe(false)
+    expect(isNonCanonicalComparison({})).toBe(false)
     expect(favoritesHref({})).toBe('/family/college-favorites')
   })
 })
@@ -31,7 +31,7 @@ const none = (status: 'missing' | 'suppressed' = 'missing'): Figure => ({
   source: 'S',
 })
 
-/** A public college in Ohio with the figures that a comparison reads. */
+/** A public college in Ohio with the figures of a comparison. */
 function college(
   changes: {
     published?: Figure
@@ -81,21 +81,21 @@ const rowOf = (rows: ReturnType<typeof compareRows>, key: string) =>
   rows.find((row) => row.key === key)?.cells
 
 describe('a comparison', () => {
-  test('adds up what the student would pay, in-state or not, and names every year in it', () => {
+  test('adds up the student’s costs, in-state or not, and names every year in it', () => {
     const cost = (homeState: string) =>
       rowOf(compareRows([college()], { ...ohioan, homeState }), 'cost')?.[0]?.figure
     expect(cost('OH')).toMatchObject({ value: 25_000, status: 'known', year: '2023-24, 2022-23' })
     expect(cost('TX')).toMatchObject({ value: 45_000 })
   })
 
-  test('has no sum where a part is missing, and says when it is withheld', () => {
+  test('has no sum if a part is missing, and tells whether it is withheld', () => {
     const one = compareRows([college({ tuition: none() })], ohioan)
     expect(rowOf(one, 'cost')?.[0]?.figure).toMatchObject({ value: null, status: 'missing' })
     const renting = compareRows([college()], { ...ohioan, livingPlan: 'off_campus' })
     expect(rowOf(renting, 'cost')?.[0]?.figure).toMatchObject({ value: null, status: 'suppressed' })
   })
 
-  test('has the published cost, as the card has it, where its own sum is not known, and never as the lowest', () => {
+  test('shows the published cost if the sum is unknown, and never marks it as the lowest', () => {
     const published = known(21_000)
     const rows = compareRows(
       [
@@ -109,14 +109,14 @@ describe('a comparison', () => {
     expect(rowOf(rows, 'cost')?.map(({ best }) => best)).toEqual([null, 'lowest', null])
   })
 
-  test('takes the price of the own income, and the average where that one is not published', () => {
+  test('shows the price for the family’s income, or the average if that is not published', () => {
     expect(rowOf(compareRows([college()], ohioan), 'price')?.[0]?.figure.value).toBe(9_000)
     expect(rowOf(compareRows([college()], { ...ohioan, bracket: 3 }), 'price')?.[0]?.figure.value).toBe(
       15_000,
     )
   })
 
-  test('marks the lowest debt and the highest graduation, and a tie as often as it is there', () => {
+  test('marks the lowest debt and the highest graduation rate, and every college in a tie', () => {
     const rows = compareRows(
       [
         college({ debt: known(0), graduation: known(0.9) }),
@@ -129,7 +129,7 @@ describe('a comparison', () => {
     expect(rowOf(rows, 'graduation')?.map(({ best }) => best)).toEqual(['highest', 'highest', null])
   })
 
-  test('does not call a price the lowest that this student would not pay', () => {
+  test('does not mark a price as lowest that this student would not pay', () => {
     const rows = compareRows(
       [college({ state: 'TX', price: known(5_000) }), college(), college({ price: known(11_000) })],
       ohioan,
@@ -137,7 +137,7 @@ describe('a comparison', () => {
     expect(rowOf(rows, 'price')?.map(({ best }) => best)).toEqual([null, 'lowest', null])
   })
 
-  test('sets no price of a program against those of a year, and shows what is published of it', () => {
+  test('does not compare the price of a program with prices of a year', () => {
     const year = college()
     const program = {
       ...college({ price: known(100) }),
@@ -161,7 +161,7 @@ describe('a comparison', () => {
     expect(rowOf(rows, 'cost')?.[0]?.figure).toMatchObject({ value: 4_000, year: '2023-24' })
   })
 
-  test('marks nothing where all are equal, one is known, or it is a matter of taste', () => {
+  test('marks nothing if all are equal, only one is known, or neither end is better', () => {
     expect(bestOf([5, 5], 'low')).toBeNull()
     expect(bestOf([5, null], 'low')).toBeNull()
     expect(bestOf([1, 2], null)).toBeNull()

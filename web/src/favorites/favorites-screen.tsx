@@ -1,32 +1,35 @@
-/** The colleges that a student keeps, drawn on one scale, each with its note; or some of them side by side. */
+/** A student's favorites with their notes, or some of them side by side. Their price bars share one scale. */
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { priceFor } from '../colleges/college-price.tsx'
+import { highestPrice } from '../colleges/college-price.tsx'
 import { CollegeSummary } from '../colleges/college-summary.tsx'
-import { ownBracket } from '../colleges/income-bracket.ts'
+import { incomeBracketOf } from '../colleges/income-bracket.ts'
+import { estimateOf } from '../colleges/own-college.ts'
+import { priceStudentIn } from '../colleges/your-price.ts'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { studentParameter } from '../routes/student-parameter.ts'
+import { today } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { favoritesHref, isUntidyComparison, readFavoritesAddress } from './compare-address.ts'
+import { favoritesHref, isNonCanonicalComparison, readFavoritesAddress } from './compare-address.ts'
 import { CompareForm } from './compare-form.tsx'
 import { compareFormId } from './compare-form-id.ts'
 import { CompareScreen } from './compare-screen.tsx'
 import { RemovableFavorite } from './removable-favorite.tsx'
 
 interface FavoritesScreenProps {
-  /** The query of the address, as it is. */
+  /** The query parameters of the address, unvalidated. */
   parameters: Record<string, string | string[] | undefined>
 }
 
 export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
   const address = readFavoritesAddress(parameters)
-  if (isUntidyComparison(parameters)) redirect(favoritesHref(address))
+  if (isNonCanonicalComparison(parameters)) redirect(favoritesHref(address))
   const [family, t, colleges] = await Promise.all([
     ownFamily(),
     getTranslations('favorites'),
@@ -37,13 +40,10 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
     return <CompareScreen family={family} student={student} address={address} />
 
   const favorites = family.favorites.filter((favorite) => favorite.studentId === student?.id)
-  const bracket = ownBracket(family)
-  const scale = Math.max(
-    1,
-    ...favorites.map(({ college }) =>
-      Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0),
-    ),
-  )
+  const bracket = incomeBracketOf(family)
+  const estimate = student ? await estimateOf(student.id) : null
+  const priceStudent = priceStudentIn(family, student, estimate, today())
+  const scale = Math.max(1, ...favorites.map(({ college }) => highestPrice(college, bracket, priceStudent)))
   const searchHref = `/family/college/search${student ? `?${studentParameter}=${student.id}` : ''}`
   return (
     <PageFrame
@@ -73,7 +73,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
           {favorites.length > 1 && (
             <CompareForm
               studentId={student.id}
-              words={{
+              texts={{
                 lead: t('compare.lead'),
                 compare: t('compare.action'),
                 tooFew: t('compare.tooFew'),
@@ -91,7 +91,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
                   studentId={student.id}
                   note={note ?? ''}
                   version={version}
-                  words={wordsOf(t, college.name)}
+                  texts={textsOf(t, college.name)}
                   action={
                     favorites.length > 1 && (
                       <label className="target flex items-center gap-3 font-semibold">
@@ -113,6 +113,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
                     href={`/family/college/${college.id}?${studentParameter}=${student.id}`}
                     bracket={bracket}
                     homeState={student.stateOfResidence ?? family.state}
+                    priceStudent={priceStudent}
                     scale={scale}
                   />
                 </RemovableFavorite>
@@ -125,7 +126,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
   )
 }
 
-function wordsOf(t: Awaited<ReturnType<typeof getTranslations<'favorites'>>>, name: string) {
+function textsOf(t: Awaited<ReturnType<typeof getTranslations<'favorites'>>>, name: string) {
   return {
     remove: t('remove'),
     removeName: t('removeName', { college: name }),

@@ -1,4 +1,4 @@
-/** What the comparison shows, asked at the same time. */
+/** Loads what the comparison shows, in parallel. */
 import type { CallOutput } from '@bursar/contract/call'
 import { searchColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
@@ -8,7 +8,7 @@ import { callAsViewer } from '../api/server.ts'
 
 export type ComparedCollege = CallOutput<typeof getCollege>
 
-/** In the order of the address; a college that is not there any more is left out. */
+/** In the order of the address, without colleges that no longer exist. */
 export async function findCompared(ids: readonly number[], studentId: string): Promise<ComparedCollege[]> {
   const found = await Promise.all(
     ids.map(async (id) => {
@@ -16,7 +16,7 @@ export async function findCompared(ids: readonly number[], studentId: string): P
         return await callAsViewer(getCollege, { params: { id }, querystring: { studentId } })
       } catch (error) {
         if (error instanceof Problem && error.status === 404) return null
-        // Whatever else went wrong is for the page to say.
+        // Other errors are thrown, for the error page.
         return load(getCollege, { params: { id }, querystring: { studentId } })
       }
     }),
@@ -24,10 +24,10 @@ export async function findCompared(ids: readonly number[], studentId: string): P
   return found.filter((college) => college !== null)
 }
 
-/** Results that a college is looked for in, by its own name. */
-const asFarAs = 20
+/** How many results of a search by its name may come before a college. */
+const maxResults = 20
 
-/** Miles by college. `unknown` for a place that nobody knows; a college without published coordinates has no entry. */
+/** Miles by college; `unknown` for an unknown place. A college without published coordinates has no entry. */
 export async function findDistances(
   colleges: readonly ComparedCollege[],
   near: string,
@@ -37,7 +37,7 @@ export async function findDistances(
     const miles = await Promise.all(
       colleges.map(async ({ id, name, state }) => {
         const { items } = await callAsViewer(searchColleges, {
-          querystring: { search: name, state: [state], near, page: 1, limit: asFarAs },
+          querystring: { search: name, state: [state], near, page: 1, limit: maxResults },
         })
         return [id, items.find((item) => item.id === id)?.distanceMiles ?? null] as const
       }),

@@ -1,4 +1,4 @@
-/** A note that is not saved yet, kept in this tab with the version that it was written on. */
+/** An unsaved note, stored in this tab with the version that it is based on. */
 
 export interface NoteDraft {
   text: string
@@ -11,7 +11,7 @@ export function storeDraft(favoriteId: string, { text, version }: NoteDraft) {
   sessionStorage.setItem(keyOf(favoriteId), JSON.stringify({ text, version }))
 }
 
-/** `null` where everything is saved. */
+/** `null` if everything is saved. */
 export function findDraft(favoriteId: string): NoteDraft | null {
   const kept = sessionStorage.getItem(keyOf(favoriteId))
   if (kept === null) return null
@@ -19,7 +19,7 @@ export function findDraft(favoriteId: string): NoteDraft | null {
     const { text, version } = JSON.parse(kept)
     if (typeof text === 'string' && typeof version === 'number') return { text, version }
   } catch {
-    // As tabs kept it that were opened before versions were: the text alone.
+    // Tabs that were opened before versions existed stored only the text.
   }
   return { text: kept, version: 0 }
 }

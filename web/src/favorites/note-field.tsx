@@ -1,5 +1,5 @@
 'use client'
-/** A note that saves itself, and says whether it has. What could not be saved stays in this tab until it can. */
+/** A note that saves automatically and shows its state. What couldn't be saved stays in this tab and is retried. */
 import { Check, CircleAlert } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { SavedNote } from '../colleges/change-favorite.ts'
@@ -9,9 +9,9 @@ import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
 import { clearDraft, findDraft, storeDraft } from './note-draft.ts'
 
-export interface NoteWords {
+export interface NoteTexts {
   label: string
-  /** Names the college for those who cannot see whose note it is. */
+  /** The accessible name, with the college. */
   name: string
   hint: string
   saving: string
@@ -19,7 +19,7 @@ export interface NoteWords {
   failed: string
   signedOut: string
   again: string
-  /** Another text was saved in the meantime; what to do with the two. */
+  /** Another text was saved in the meantime: the choices. */
   changed: string
   keepBoth: string
   keepMine: string
@@ -32,12 +32,12 @@ interface NoteFieldProps {
   note: string
   /** Of the note. */
   version: number
-  words: NoteWords
-  /** The note as it stands, saved or not. */
+  texts: NoteTexts
+  /** The current text, saved or not. */
   onChange: (note: string) => void
 }
 
-/** Of the contract. */
+/** The contract's limit. */
 const longest = 2_000
 /** After the last letter. */
 const pauseMs = 800
@@ -49,7 +49,7 @@ function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
   const [state, setState] = useState<State>('untouched')
   const latest = useRef(note)
   const saved = useRef<SavedNote>({ text: note, version })
-  /** What somebody saved in the meantime on another device; nothing is saved until it is said what becomes of it. */
+  /** A newer text from another device. Nothing is saved until the user chooses one. */
   const [other, setOther] = useState<SavedNote | null>(null)
   const isDecided = other === null
   const isSaving = useRef(false)
@@ -60,7 +60,7 @@ function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
     setState('saving')
     try {
       const { saveNote } = await import('../colleges/change-favorite.ts')
-      // What is typed while a call is under way goes with the next one.
+      // Text typed during a request is sent with the next one.
       while (latest.current !== saved.current.text) {
         const sent = latest.current
         const answer = await saveNote(favoriteId, sent, saved.current.version)
@@ -115,7 +115,7 @@ function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
 
   useEffect(() => {
     if (state !== 'typing') return
-    // Again with every letter: the text is what the pause is counted from.
+    // Each change of the text restarts the pause.
     const timer = setTimeout(save, text === saved.current.text ? 0 : pauseMs)
     return () => clearTimeout(timer)
   }, [state, text, save])
@@ -142,49 +142,49 @@ function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
 }
 
 export function NoteField(props: NoteFieldProps) {
-  const { words } = props
+  const { texts } = props
   const id = useId()
   const { text, state, other, save, type, decide } = useNote(props)
   const said = {
-    saving: words.saving,
-    saved: words.saved,
-    failed: words.failed,
-    'signed-out': words.signedOut,
+    saving: texts.saving,
+    saved: texts.saved,
+    failed: texts.failed,
+    'signed-out': texts.signedOut,
   }
   const isLost = state === 'failed' || state === 'signed-out'
 
   return (
-    // An empty note is nothing to print.
+    // Empty notes aren't printed.
     <div className={classes('grid gap-1', text.trim() === '' && 'print:hidden')}>
       <label htmlFor={id} className="text-sm font-semibold">
-        <span aria-hidden="true">{words.label}</span>
-        <span className="sr-only">{words.name}</span>
+        <span aria-hidden="true">{texts.label}</span>
+        <span className="sr-only">{texts.name}</span>
       </label>
       <textarea
         id={id}
         value={text}
         rows={2}
         maxLength={longest}
-        placeholder={words.hint}
+        placeholder={texts.hint}
         onChange={({ target }) => type(target.value)}
         onBlur={() => void save()}
         className={`${controlClass} field-sizing-content max-h-80 resize-y print:resize-none print:border-0 print:p-0`}
       />
-      <noscript className="text-sm text-soft">{words.withoutScripts}</noscript>
+      <noscript className="text-sm text-soft">{texts.withoutScripts}</noscript>
       {other && (
         <div
           role="alert"
           className="grid gap-2 rounded-md border border-l-4 border-line border-l-warn p-3 print:hidden"
         >
-          <p className="font-semibold">{words.changed}</p>
+          <p className="font-semibold">{texts.changed}</p>
           <p className="whitespace-pre-line wrap-anywhere">{other.text}</p>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => decide(`${other.text}\n${text}`)}>{words.keepBoth}</Button>
+            <Button onClick={() => decide(`${other.text}\n${text}`)}>{texts.keepBoth}</Button>
             <Button variant="quiet" onClick={() => decide(text)}>
-              {words.keepMine}
+              {texts.keepMine}
             </Button>
             <Button variant="quiet" onClick={() => decide(other.text)}>
-              {words.keepOther}
+              {texts.keepOther}
             </Button>
           </div>
         </div>
@@ -200,7 +200,7 @@ export function NoteField(props: NoteFieldProps) {
         </p>
         {isLost && (
           <Button variant="quiet" onClick={save}>
-            {words.again}
+            {texts.again}
           </Button>
         )}
       </div>

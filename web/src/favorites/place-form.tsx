@@ -1,4 +1,4 @@
-/** Asks from where distances are measured; the place is in the address and nowhere else. */
+/** Asks for the place to measure distances from. It is stored only in the address. */
 import Form from 'next/form'
 import { buttonClass } from '../ui/button-class.ts'
 import { controlClass } from '../ui/field.tsx'
@@ -8,20 +8,20 @@ interface PlaceFormProps {
   address: FavoritesAddress
   studentId: string
   isUnknown: boolean
-  words: { label: string; measure: string; unknown: string }
+  texts: { label: string; measure: string; unknown: string }
 }
 
-export function PlaceForm({ address, studentId, isUnknown, words }: PlaceFormProps) {
+export function PlaceForm({ address, studentId, isUnknown, texts }: PlaceFormProps) {
   return (
     <Form action="/family/college-favorites" scroll={false} className="grid gap-1 print:hidden">
       <input type="hidden" name="student" value={studentId} />
       <input type="hidden" name="compare" value={address.compare.join(',')} />
       <label htmlFor="near" className="w-fit font-semibold">
-        {words.label}
+        {texts.label}
       </label>
       {isUnknown && (
         <p id="near-error" className="font-semibold text-danger">
-          {words.unknown}
+          {texts.unknown}
         </p>
       )}
       <div className="flex max-w-form gap-2">
@@ -36,7 +36,7 @@ export function PlaceForm({ address, studentId, isUnknown, words }: PlaceFormPro
           className={controlClass}
         />
         <button type="submit" className={buttonClass('secondary', 'shrink-0')}>
-          {words.measure}
+          {texts.measure}
         </button>
       </div>
     </Form>

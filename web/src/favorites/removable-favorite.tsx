@@ -5,7 +5,7 @@ import { isSignedOut, loginAddress } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 import { storeDraft } from './note-draft.ts'
-import { NoteField, type NoteWords } from './note-field.tsx'
+import { NoteField, type NoteTexts } from './note-field.tsx'
 
 interface RemovableFavoriteProps {
   favoriteId: string
@@ -13,28 +13,28 @@ interface RemovableFavoriteProps {
   studentId: string
   note: string
   version: number
-  words: {
+  texts: {
     remove: string
     removeName: string
     removed: string
     undo: string
     failed: string
-    note: NoteWords
+    note: NoteTexts
   }
-  /** Beside the button that removes it. */
+  /** Shown next to the Remove button. */
   action?: ReactNode
-  /** The card of the college. */
+  /** The college's card. */
   children: ReactNode
 }
 
-/** A favorite with its note. It can be let go, and brought back as long as the page is open. */
+/** A favorite with its note. Removing it can be undone while the page is open. */
 export function RemovableFavorite({
   favoriteId,
   collegeId,
   studentId,
   note,
   version,
-  words,
+  texts,
   action,
   children,
 }: RemovableFavoriteProps) {
@@ -57,7 +57,7 @@ export function RemovableFavorite({
       if (kept === null) {
         const { id, note: present, ...added } = await keepCollege(collegeId, studentId)
         const mine = noted.current
-        // It is another favorite of the same college: its note comes back with it. Where one was written in between, both are shown.
+        // This is a new favorite of the same college, with the old note. If another note was written meanwhile, both are shown.
         const isAnswered = present === null && mine.trim() !== ''
         const saved = isAnswered ? await saveNote(id, mine, added.version) : null
         if (!isAnswered && present !== null && mine.trim() !== '') storeDraft(id, { text: mine, version: 0 })
@@ -69,7 +69,7 @@ export function RemovableFavorite({
       }
     } catch (error) {
       if (isSignedOut(error)) window.location.assign(loginAddress)
-      else showToast(words.failed)
+      else showToast(texts.failed)
     } finally {
       setBusy(false)
     }
@@ -85,7 +85,7 @@ export function RemovableFavorite({
             favoriteId={kept.id}
             note={noted.current}
             version={kept.version}
-            words={words.note}
+            texts={texts.note}
             onChange={remember}
           />
         )}
@@ -96,19 +96,19 @@ export function RemovableFavorite({
             variant="quiet"
             busy={isBusy}
             icon={<Trash2 size={20} aria-hidden="true" />}
-            aria-label={words.removeName}
+            aria-label={texts.removeName}
             onClick={change}
           >
-            {words.remove}
+            {texts.remove}
           </Button>
         </div>
       </div>
       <div role="status">
         {kept === null && (
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-soft">{words.removed}</p>
+            <p className="text-soft">{texts.removed}</p>
             <Button busy={isBusy} icon={<Undo2 size={20} aria-hidden="true" />} onClick={change}>
-              {words.undo}
+              {texts.undo}
             </Button>
           </div>
         )}

@@ -1,9 +1,9 @@
 'use client'
-/** Tells the header, which stays while pages come and go, how the family's request for help stands. */
+/** Shares the family's help request with the header, which is not rendered again when the page changes. */
 import { useEffect, useSyncExternalStore } from 'react'
-import type { RequestInShort } from './news.ts'
+import type { HelpRequestSummary } from './news.ts'
 
-let present: RequestInShort | null = null
+let current: HelpRequestSummary | null = null
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -11,20 +11,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Comes with every page of a family. */
-export function HelpState({ request }: { request: RequestInShort | null }) {
+/** Every page of a family renders this. */
+export function HelpState({ request }: { request: HelpRequestSummary | null }) {
   useEffect(() => {
-    present = request
+    current = request
     for (const listener of listeners) listener()
   }, [request])
   return null
 }
 
-/** The open request or the latest one; null before a page has said it. */
-export function useHelpState(): RequestInShort | null {
+/** The open request or the latest one; null before a page has set it. */
+export function useHelpState(): HelpRequestSummary | null {
   return useSyncExternalStore(
     subscribe,
-    () => present,
+    () => current,
     () => null,
   )
 }

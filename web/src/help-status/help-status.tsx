@@ -1,4 +1,4 @@
-/** Where a help request stands, in a word. */
+/** The status of a help request. */
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Clock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
@@ -16,11 +16,11 @@ const tones = {
 interface HelpStatusChipProps {
   status: HelpStatus
   isOverdue?: boolean
-  /** Read by the family that asked. */
+  /** Whether the viewer is the family that asked. */
   isOwn?: boolean
-  /** Something in it was not read yet. */
+  /** Whether it has something the viewer has not read yet. */
   isUnread?: boolean
-  /** The reader is the agent, and it's that agent's turn. */
+  /** Whether the viewer is the agent who has to answer. */
   isMyTurn?: boolean
 }
 

@@ -3,9 +3,9 @@ import { hasNews, helpHref } from './news.ts'
 
 const id = 'a'
 
-describe('the dot at the way to help', () => {
+describe('the dot on the help link', () => {
   test.each([
-    { status: 'requested', version: 1, seen: null, isNew: false, because: 'nobody has answered' },
+    { status: 'requested', version: 1, seen: null, isNew: false, because: 'there is no answer yet' },
     { status: 'assigned', version: 2, seen: { id, version: 1 }, isNew: true, because: 'an agent was found' },
     { status: 'in_progress', version: 4, seen: { id, version: 3 }, isNew: true, because: 'the agent wrote' },
     { status: 'in_progress', version: 4, seen: { id, version: 4 }, isNew: false, because: 'it was read' },
@@ -30,19 +30,19 @@ describe('the dot at the way to help', () => {
       version: 5,
       seen: { id: 'b', version: 9 },
       isNew: true,
-      because: 'that was another',
+      because: 'the other request was read',
     },
-    { status: 'cancelled', version: 5, seen: null, isNew: false, because: 'the family did it itself' },
+    { status: 'cancelled', version: 5, seen: null, isNew: false, because: 'the family canceled it' },
   ] as const)('$status, $version: $isNew, $because', ({ status, version, seen, isNew, ...more }) => {
     expect(hasNews({ id, status, version, isUnread: true, ...more }, seen)).toBe(isNew)
   })
 
-  test('is not there before anything was asked', () => {
+  test('is hidden before the family has asked for help', () => {
     expect(hasNews(null, null)).toBe(false)
   })
 })
 
-test('the way to help says where one is, and about whom', () => {
+test('the help link contains the current page and student', () => {
   expect(helpHref('/family/college/228778', new URLSearchParams('student=s1&from=x'))).toBe(
     '/family/help?from=%2Ffamily%2Fcollege%2F228778&student=s1',
   )

@@ -1,6 +1,6 @@
 'use client'
 import { Phone } from '@bursar/contract/basics'
-/** Asking a person for help: about what, how to answer, and what that person will see. */
+/** The form for asking an advisor for help: the topic, how to reply, and what the advisor may see. */
 import { updateFamilyProfile } from '@bursar/contract/families'
 import { NewHelpRequest, requestHelp } from '@bursar/contract/help'
 import { contactMethods, type HelpContext, helpTopics } from '@bursar/contract/help-requests'
@@ -30,8 +30,8 @@ import { TextField } from '../ui/text-field.tsx'
 
 const { topic, message, preferredContact, preferredLanguage } = NewHelpRequest.shape
 
-/** As the form holds it: a number is only needed of who wants to be called. */
-const Asked = z.discriminatedUnion('preferredContact', [
+/** The form's schema. A phone number is required only if the family wants a call. */
+const FormSchema = z.discriminatedUnion('preferredContact', [
   z.object({ topic, message, preferredLanguage, preferredContact: z.literal('phone'), phone: Phone }),
   z.object({
     topic,
@@ -50,92 +50,97 @@ interface Values {
   phone: string
 }
 
-/** In the order of the form. */
-const asked = [
-  { name: 'topic', words: 'topic' },
-  { name: 'message', words: 'message' },
-  { name: 'preferredContact', words: 'contact' },
-  { name: 'phone', words: 'phone' },
-  { name: 'preferredLanguage', words: 'language' },
+/** The fields and the message keys of their labels, in the order of the form. */
+const fields = [
+  { name: 'topic', labelKey: 'topic' },
+  { name: 'message', labelKey: 'message' },
+  { name: 'preferredContact', labelKey: 'contact' },
+  { name: 'phone', labelKey: 'phone' },
+  { name: 'preferredLanguage', labelKey: 'language' },
 ] as const
 
 interface AskFormProps {
   language: Language
-  /** Of the family; it can be given and mended here. */
+  /** The family's number. It can be added or corrected in the form. */
   phone: string | null
-  /** Where the family was, and in words; null when it came from nowhere. */
-  where: { context: z.infer<typeof HelpContext>; words: string } | null
+  /** What the family was looking at before, and its text; null if unknown. */
+  source: { context: z.infer<typeof HelpContext>; text: string } | null
 }
 
-function useAskForm({ language, phone: known, where }: AskFormProps) {
-  const words = useErrorMessages()
+function useAskForm({ language, phone: storedPhone, source }: AskFormProps) {
+  const errorMessages = useErrorMessages()
   const router = useRouter()
   const [scopes, setScopes] = useState<SharingScope[]>([])
-  const [passesOn, setPassesOn] = useState(true)
+  const [sendsSource, setSendsSource] = useState(true)
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<Values>({
     resolver: useMemo(
-      () => schemaResolver<Values>(Asked, (issue) => words.issue(issue, { wrong_format: 'not_a_phone' })),
-      [words],
+      () =>
+        schemaResolver<Values>(FormSchema, (issue) =>
+          errorMessages.issue(issue, { wrong_format: 'not_a_phone' }),
+        ),
+      [errorMessages],
     ),
-    // The summary takes the keyboard.
+    // The error summary takes the focus.
     shouldFocusError: false,
     defaultValues: {
       topic: null,
       message: '',
       preferredContact: 'message',
       preferredLanguage: language,
-      phone: known ?? '',
+      phone: storedPhone ?? '',
     },
   })
 
-  async function ask({ topic: about, phone: given, ...wish }: Values): Promise<void> {
+  async function submit({ topic: about, phone: typedPhone, ...answers }: Values): Promise<void> {
     if (about === null) return
     setFailure(null)
     try {
-      const number = given.trim()
-      if (wish.preferredContact === 'phone' && number !== known) {
+      const number = typedPhone.trim()
+      if (answers.preferredContact === 'phone' && number !== storedPhone) {
         await call(updateFamilyProfile, { body: { phone: number } })
       }
       const { id, version } = await call(requestHelp, {
-        body: { ...wish, topic: about, scopes, ...(where && passesOn && { context: where.context }) },
+        body: { ...answers, topic: about, scopes, ...(source && sendsSource && { context: source.context }) },
       })
       updateRootState({ helpSeen: { id, version } })
       router.replace('/family/help')
       router.refresh()
     } catch (error) {
-      const named = isCallFailure(error)
+      const fieldError = isCallFailure(error)
         ? error.errors.find(({ path }) => path in form.getValues())
         : undefined
-      if (named) form.setError(named.path as keyof Values, { type: named.code, message: words.field(named) })
-      else setFailure(error)
+      if (fieldError) {
+        const { path, code } = fieldError
+        form.setError(path as keyof Values, { type: code, message: errorMessages.field(fieldError) })
+      } else setFailure(error)
     }
   }
 
-  return { form, scopes, setScopes, passesOn, setPassesOn, failure, ask }
+  return { form, scopes, setScopes, sendsSource, setSendsSource, failure, submit }
 }
 
 export function AskForm(props: AskFormProps) {
-  const { where } = props
+  const { source } = props
   const t = useTranslations('ownHelp')
-  const { form, scopes, setScopes, passesOn, setPassesOn, failure, ask } = useAskForm(props)
+  const { form, scopes, setScopes, sendsSource, setSendsSource, failure, submit } = useAskForm(props)
   const { errors, isSubmitting, submitCount } = form.formState
   const contact = form.watch('preferredContact')
-  const field = <Name extends keyof Values>(name: Name) => ({ name, control: form.control })
+  const controlled = <Name extends keyof Values>(name: Name) => ({ name, control: form.control })
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(ask)} className="grid gap-8">
+    <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-8">
       <ErrorSummary
         submission={submitCount}
-        errors={asked.flatMap(({ name, words: question }) => {
+        errors={fields.flatMap(({ name, labelKey }) => {
           const message = errors[name]?.message
-          return message ? [{ field: name, message: `${t(`form.${question}`)} ${message}` }] : []
+          return message ? [{ field: name, message: `${t(`form.${labelKey}`)} ${message}` }] : []
         })}
       />
       <Controller
-        {...field('topic')}
-        render={({ field: given, fieldState }) => (
+        {...controlled('topic')}
+        render={({ field, fieldState }) => (
           <RadioGroup
-            {...given}
+            {...field}
             label={t('form.topic')}
             error={fieldState.error?.message}
             options={helpTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
@@ -143,10 +148,10 @@ export function AskForm(props: AskFormProps) {
         )}
       />
       <Controller
-        {...field('message')}
-        render={({ field: given, fieldState }) => (
+        {...controlled('message')}
+        render={({ field, fieldState }) => (
           <TextArea
-            {...given}
+            {...field}
             label={t('form.message')}
             hint={t('form.messageHint')}
             rows={6}
@@ -155,20 +160,20 @@ export function AskForm(props: AskFormProps) {
           />
         )}
       />
-      {where && (
+      {source && (
         <Checkbox
           name="passesOn"
           label={t('form.passOn')}
-          hint={where.words}
-          value={passesOn}
-          onChange={setPassesOn}
+          hint={source.text}
+          value={sendsSource}
+          onChange={setSendsSource}
         />
       )}
       <Controller
-        {...field('preferredContact')}
-        render={({ field: given, fieldState }) => (
+        {...controlled('preferredContact')}
+        render={({ field, fieldState }) => (
           <RadioGroup
-            {...given}
+            {...field}
             label={t('form.contact')}
             error={fieldState.error?.message}
             options={contactMethods.map((value) => ({ value, label: t(`contacts.${value}`) }))}
@@ -177,10 +182,10 @@ export function AskForm(props: AskFormProps) {
       />
       {contact === 'phone' && (
         <Controller
-          {...field('phone')}
-          render={({ field: given, fieldState }) => (
+          {...controlled('phone')}
+          render={({ field, fieldState }) => (
             <TextField
-              {...given}
+              {...field}
               type="tel"
               autoComplete="tel"
               label={t('form.phone')}
@@ -191,10 +196,10 @@ export function AskForm(props: AskFormProps) {
         />
       )}
       <Controller
-        {...field('preferredLanguage')}
-        render={({ field: given, fieldState }) => (
+        {...controlled('preferredLanguage')}
+        render={({ field, fieldState }) => (
           <RadioGroup
-            {...given}
+            {...field}
             inline
             label={t('form.language')}
             error={fieldState.error?.message}
@@ -214,7 +219,7 @@ export function AskForm(props: AskFormProps) {
         onChange={setScopes}
       />
       <Section id="next" title={t('next.title')}>
-        <NextList />
+        <NextSteps />
       </Section>
       <FailureNotice failure={failure} />
       <Button type="submit" variant="primary" busy={isSubmitting} className="sm:justify-self-start">
@@ -224,13 +229,13 @@ export function AskForm(props: AskFormProps) {
   )
 }
 
-const steps = ['assign', 'share', 'write', 'end'] as const
+const nextSteps = ['assign', 'share', 'write', 'end'] as const
 
-function NextList() {
+function NextSteps() {
   const t = useTranslations('ownHelp')
   return (
     <ol className="grid max-w-text list-decimal gap-1 pl-6">
-      {steps.map((step) => (
+      {nextSteps.map((step) => (
         <li key={step}>{t(`next.${step}`)}</li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-/** Help requests: for an admin all of them, for an agent those assigned to it. The longest waiting stand first. */
+/** Help requests: all for an admin, the assigned ones for an agent. The longest waiting come first. */
 
 import { listHelpRequests } from '@bursar/contract/help'
 import { helpStatuses } from '@bursar/contract/help-requests'
@@ -17,7 +17,7 @@ import { HelpRequests } from './help-requests.tsx'
 import { everyStatus, queueViews, readQueue } from './queue-view.ts'
 
 interface HelpQueueScreenProps {
-  /** Of the role's pages: `/agent` or `/admin`. */
+  /** The path of the role's pages: `/agent` or `/admin`. */
   path: string
   isAdmin: boolean
   searchParams: SearchParams
@@ -30,16 +30,16 @@ export async function HelpQueueScreen({ path, isAdmin, searchParams }: HelpQueue
     getTranslations('help'),
   ])
   const helpPath = `${path}/help`
-  const here = listHref(helpPath, address)
-  const shown = queueViews.filter(({ key }) => isAdmin || key !== 'withoutAgent')
+  const currentHref = listHref(helpPath, address)
+  const views = queueViews.filter(({ key }) => isAdmin || key !== 'withoutAgent')
   return (
     <ClientMessages>
       <PageFrame title={t('requests')} lead={t(isAdmin ? 'leadAdmin' : 'leadAgent')}>
         <ViewLinks
           label={t('views')}
-          views={shown.map(({ key, query: wanted }) => {
-            const href = listHref(helpPath, wanted)
-            return { key, href, isOpen: href === here, text: t(`view.${key}`) }
+          views={views.map(({ key, query: viewQuery }) => {
+            const href = listHref(helpPath, viewQuery)
+            return { key, href, isOpen: href === currentHref, text: t(`view.${key}`) }
           })}
         />
         {isAdmin && (
@@ -64,7 +64,7 @@ export async function HelpQueueScreen({ path, isAdmin, searchParams }: HelpQueue
           path={helpPath}
           address={address}
           count={t('count', { count: list.total })}
-          // No view says both, and neither does the form.
+          // No view and no filter shows that both apply.
           chips={address.overdue && address.status ? [{ name: 'overdue', text: t('overdue') }] : []}
         />
         {list.items.length === 0 ? (
@@ -75,7 +75,7 @@ export async function HelpQueueScreen({ path, isAdmin, searchParams }: HelpQueue
           <HelpRequests
             requests={list.items}
             path={helpPath}
-            without={isAdmin ? [] : ['agent']}
+            hiddenColumns={isAdmin ? [] : ['agent']}
             isAgent={!isAdmin}
           />
         )}

@@ -1,4 +1,4 @@
-/** One help request, for the agent who works on it or the admin who sees to it that somebody does. */
+/** One help request, for its agent or an admin. */
 import { getHelpRequest, type HelpThread as Thread } from '@bursar/contract/help'
 import type { Role } from '@bursar/contract/roles'
 import Link from 'next/link'
@@ -12,13 +12,13 @@ import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { contextText } from './context-text.ts'
 import { HelpThread } from './help-thread.tsx'
-import { whereInWords } from './where-words.ts'
 
 interface HelpRequestScreenProps {
   id: string
   forRole: Role
-  /** Of the role's pages: `/agent` or `/admin`. */
+  /** The path of the role's pages: `/agent` or `/admin`. */
   path: string
 }
 
@@ -49,7 +49,7 @@ interface AboutProps {
 async function About({ thread, path, isAdmin }: AboutProps) {
   const [t, caseload] = await Promise.all([getTranslations('help'), getTranslations('caseload')])
   const { family, agent, context, studentName } = thread
-  const where = await whereInWords(context, studentName ?? (context.studentId && t('someStudent')))
+  const source = await contextText(context, studentName ?? (context.studentId && t('someStudent')))
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg">{t('about')}</h2>
@@ -82,7 +82,7 @@ async function About({ thread, path, isAdmin }: AboutProps) {
           { key: 'asked', label: t('asked'), value: <DateTime at={thread.createdAt} /> },
           { key: 'contact', label: t('contact'), value: t(`contacts.${thread.preferredContact}`) },
           { key: 'language', label: t('language'), value: languageNames[thread.preferredLanguage] },
-          ...(where ? [{ key: 'where', label: t('where'), value: where }] : []),
+          ...(source ? [{ key: 'where', label: t('where'), value: source }] : []),
           {
             key: 'scopes',
             label: caseload('shares'),

@@ -10,17 +10,17 @@ test.each([
     what: 'a new reply',
     change: { turn: 'agent', isUnread: true },
     isAgent: true,
-    says: ['New', 'Waiting on you'],
+    chips: ['New', 'Waiting on you'],
   },
-  { what: 'what the family has to answer', change: { turn: 'family' }, isAgent: true, says: [] },
-  { what: 'what is closed', change: { turn: 'agent', status: 'resolved' }, isAgent: true, says: [] },
-  { what: 'a reply, for an admin', change: { turn: 'agent' }, isAgent: false, says: [] },
-] as const)('the queue marks $what with $says', async ({ change, isAgent, says }) => {
+  { what: 'a request that waits for the family', change: { turn: 'family' }, isAgent: true, chips: [] },
+  { what: 'a closed request', change: { turn: 'agent', status: 'resolved' }, isAgent: true, chips: [] },
+  { what: 'a reply, for an admin', change: { turn: 'agent' }, isAgent: false, chips: [] },
+] as const)('the queue marks $what with $chips', async ({ change, isAgent, chips }) => {
   await renderWithTexts(
     <HelpRequests requests={[{ ...thread, ...change }]} path="/agent/help" isAgent={isAgent} />,
     ['help'],
   )
-  for (const mark of ['New', 'Waiting on you'] as const) {
-    expect(screen.queryByText(mark) !== null, mark).toBe((says as readonly string[]).includes(mark))
+  for (const chip of ['New', 'Waiting on you'] as const) {
+    expect(screen.queryByText(chip) !== null, chip).toBe((chips as readonly string[]).includes(chip))
   }
 })

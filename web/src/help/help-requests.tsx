@@ -1,4 +1,4 @@
-/** Help requests as a table, each leading to its conversation. */
+/** A table of help requests that link to their conversations. */
 import type { HelpRequest } from '@bursar/contract/help-requests'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -10,19 +10,19 @@ import { type Column, Table } from '../ui/table.tsx'
 
 interface HelpRequestsProps {
   requests: readonly HelpRequest[]
-  /** Where a request's page is: `/agent/help`. */
+  /** The path of the requests' pages, such as `/agent/help`. */
   path: string
-  /** What the page says already. */
-  without?: readonly ('family' | 'agent')[]
-  /** The reader is the agent who works on them. */
+  /** Columns that the page makes unnecessary. */
+  hiddenColumns?: readonly ('family' | 'agent')[]
+  /** Whether the viewer is the agent who works on them. */
   isAgent?: boolean
 }
 
-export function HelpRequests({ requests, path, without = [], isAgent = false }: HelpRequestsProps) {
+export function HelpRequests({ requests, path, hiddenColumns = [], isAgent = false }: HelpRequestsProps) {
   const t = useTranslations('help')
-  const link = ({ id }: HelpRequest, words: string) => (
+  const link = ({ id }: HelpRequest, text: string) => (
     <Link prefetch={false} href={`${path}/${id}`} className="link block wrap-anywhere lg:min-w-40">
-      {words}
+      {text}
     </Link>
   )
   const family: Column<HelpRequest> = {
@@ -37,7 +37,7 @@ export function HelpRequests({ requests, path, without = [], isAgent = false }: 
     breaksLongWords: true,
     cell: (request) => request.agent?.name ?? t('noAgent'),
   }
-  const hasFamily = !without.includes('family')
+  const hasFamily = !hiddenColumns.includes('family')
   return (
     <Table
       caption={t('requests')}
@@ -66,7 +66,7 @@ export function HelpRequests({ requests, path, without = [], isAgent = false }: 
             />
           ),
         },
-        ...(without.includes('agent') ? [] : [agent]),
+        ...(hiddenColumns.includes('agent') ? [] : [agent]),
         {
           key: 'language',
           header: t('language'),

@@ -1,5 +1,5 @@
 'use client'
-/** The conversation about one help request: what was asked, what was said since, what can be done. */
+/** The conversation about one help request: its status, the available actions, messages and history. */
 import {
   getHelpRequest,
   type HelpMessage,
@@ -32,14 +32,14 @@ import { type Move, meaningOf, movesOf } from './moves.ts'
 
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
 
-/** Often enough for a talk, seldom enough for a phone. */
-const lookAgainMs = 15_000
+/** Short enough for a conversation, long enough for a phone's battery and data. */
+const pollIntervalMs = 15_000
 
 interface HelpThreadProps {
-  /** As the page was rendered with. */
+  /** As loaded with the page. */
   thread: Thread
   forRole: Role
-  /** What the present state means for whoever reads. */
+  /** Explains the current status to the viewer. */
   explain?: (thread: Thread) => ReactNode
 }
 
@@ -49,37 +49,37 @@ export function HelpThread(props: HelpThreadProps) {
   )
   return (
     <QueryClientProvider client={client}>
-      <Talk {...props} />
+      <Conversation {...props} />
     </QueryClientProvider>
   )
 }
 
-function Talk({ thread: first, forRole: role, explain }: HelpThreadProps) {
+function Conversation({ thread: initial, forRole: role, explain }: HelpThreadProps) {
   const t = useTranslations('help')
-  const queryKey = ['help-request', first.id]
+  const queryKey = ['help-request', initial.id]
   const client = useQueryClient()
   const { data: thread, refetch } = useQuery({
     queryKey,
-    // Also where it is asked again after a deed: the deed itself has told that somebody is there.
-    queryFn: ({ signal }) => call(getHelpRequest, { params: { id: first.id }, isUnattended: true, signal }),
-    initialData: first,
-    // The page came with it a moment ago.
+    // Also after an action, because the action's own call already counts as activity of the user.
+    queryFn: ({ signal }) => call(getHelpRequest, { params: { id: initial.id }, isUnattended: true, signal }),
+    initialData: initial,
+    // It has just been loaded with the page.
     initialDataUpdatedAt: Date.now,
-    refetchInterval: lookAgainMs,
-    staleTime: lookAgainMs,
-    // A look that failed is followed by the next one.
+    refetchInterval: pollIntervalMs,
+    staleTime: pollIntervalMs,
+    // The next poll follows a failed one anyway.
     retry: false,
   })
   const router = useRouter()
-  const keep = (next: Thread) => {
+  const showUpdated = (next: Thread) => {
     client.setQueryData(queryKey, next)
-    // Declined or handed back: it is not this agent's any more.
+    // After declining or handing back, the request no longer belongs to this agent.
     if (role === 'financial_agent' && next.status === 'requested') router.push('/agent/help')
   }
   useMarkRead(thread)
-  const isOver = thread.status === 'resolved' || thread.status === 'cancelled'
+  const isClosed = thread.status === 'resolved' || thread.status === 'cancelled'
   const isOwn = role === 'family'
-  const can = (permission: Permission) => may(role, permission)
+  const isAllowed = (permission: Permission) => may(role, permission)
   return (
     <div className="grid gap-6">
       <Card className="grid gap-4">
@@ -90,17 +90,17 @@ function Talk({ thread: first, forRole: role, explain }: HelpThreadProps) {
               status={thread.status}
               isOverdue={thread.isOverdue && !isOwn}
               isOwn={isOwn}
-              isMyTurn={role === 'financial_agent' && !isOver && thread.turn === 'agent'}
+              isMyTurn={role === 'financial_agent' && !isClosed && thread.turn === 'agent'}
             />
           </p>
           <div className="flex flex-wrap gap-3">
-            {can('assignments.edit') && thread.status === 'requested' && (
+            {isAllowed('assignments.edit') && thread.status === 'requested' && (
               <ButtonLink variant="primary" href={`/admin/families/${thread.family.id}#agent`}>
                 {t('assign')}
               </ButtonLink>
             )}
-            {can('help.move') && (
-              <Moves thread={thread} isOwn={isOwn} onMoved={keep} onRefused={() => void refetch()} />
+            {isAllowed('help.move') && (
+              <Moves thread={thread} isOwn={isOwn} onMoved={showUpdated} onRefused={() => void refetch()} />
             )}
           </div>
         </div>
@@ -112,13 +112,13 @@ function Talk({ thread: first, forRole: role, explain }: HelpThreadProps) {
             {t('messages')}
           </h2>
           <ol aria-live="polite" className="grid gap-4">
-            {[askedIn(thread), ...thread.messages].map((message) => (
+            {[firstMessageOf(thread), ...thread.messages].map((message) => (
               <Message key={message.id} message={message} />
             ))}
           </ol>
-          {isOver
+          {isClosed
             ? !explain && <p className="text-soft">{t('over')}</p>
-            : can('help.answer') && <Answer threadId={thread.id} onSent={keep} />}
+            : isAllowed('help.answer') && <Answer threadId={thread.id} onSent={showUpdated} />}
         </section>
       )}
       <section aria-labelledby="history-title" className="grid gap-3">
@@ -144,14 +144,14 @@ function Talk({ thread: first, forRole: role, explain }: HelpThreadProps) {
   )
 }
 
-/** What is on the screen has been read, once somebody looks at it: not in a tab behind others. */
+/** Marks the shown messages as read as soon as the tab is visible. */
 function useMarkRead({ id, isUnread, updatedAt }: Thread) {
   useEffect(() => {
     if (!isUnread) return
     const mark = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', mark)
-      // If it fails, the request stays marked as new, and the next visit tries once more.
+      // If it fails, the request stays marked as new, and the next visit retries.
       call(readHelpRequest, { params: { id }, body: { until: updatedAt }, isUnattended: true }).catch(
         () => {},
       )
@@ -162,8 +162,8 @@ function useMarkRead({ id, isUnread, updatedAt }: Thread) {
   }, [id, isUnread, updatedAt])
 }
 
-/** What the family asked, as the first thing that was said. */
-function askedIn({ id, createdAt, message, history }: Thread): HelpMessage {
+/** The family's question as the first message. */
+function firstMessageOf({ id, createdAt, message, history }: Thread): HelpMessage {
   return { id, at: createdAt, from: history[0]?.by ?? null, text: message }
 }
 
@@ -187,7 +187,7 @@ function Message({ message: { from, at, text } }: { message: HelpMessage }) {
 
 function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Thread) => void }) {
   const t = useTranslations('help')
-  const words = useErrorMessages()
+  const errorMessages = useErrorMessages()
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -200,7 +200,7 @@ function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Threa
         event.preventDefault()
         if (isBusy) return
         if (text.trim() === '') {
-          setError(words.code('required'))
+          setError(errorMessages.code('required'))
           return
         }
         setBusy(true)
@@ -209,8 +209,8 @@ function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Threa
           onSent(await call(sendHelpMessage, { params: { id: threadId }, body: { text } }))
           setText('')
         } catch (failure) {
-          const [named] = isCallFailure(failure) ? failure.errors : []
-          setError(named ? words.field(named) : words.failure(failure))
+          const [fieldError] = isCallFailure(failure) ? failure.errors : []
+          setError(fieldError ? errorMessages.field(fieldError) : errorMessages.failure(failure))
         } finally {
           setBusy(false)
         }
@@ -233,7 +233,7 @@ function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Threa
 
 interface MovesProps {
   thread: Thread
-  /** The viewer is the family that asked. */
+  /** Whether the viewer is the family that asked. */
   isOwn: boolean
   onMoved: (thread: Thread) => void
   onRefused: () => void
@@ -241,10 +241,10 @@ interface MovesProps {
 
 function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
   const t = useTranslations('help')
-  const [asked, ask] = useState<Move | null>(null)
+  const [confirming, setConfirming] = useState<Move | null>(null)
   const [note, setNote] = useState('')
   const [noteError, setNoteError] = useState<string>()
-  const words = useErrorMessages()
+  const errorMessages = useErrorMessages()
   const { busyWith, failure, run } = useAction<'move'>()
   const isBusy = busyWith !== null
 
@@ -259,7 +259,7 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
         const refused = isCallFailure(error) ? error.errors.find(({ path }) => path === 'note') : undefined
         if (!refused) throw error
         isNoteRefused = true
-        setNoteError(words.field(refused))
+        setNoteError(errorMessages.field(refused))
         return
       }
       showToast(t('moved', { status: t(`status.${to}`) }))
@@ -267,7 +267,7 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
     })
     if (isNoteRefused) return
     if (!isDone) onRefused()
-    ask(null)
+    setConfirming(null)
   }
 
   return (
@@ -279,28 +279,28 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
       ) : (
         <FailureNotice failure={failure} kind="warn" />
       )}
-      {movesOf(thread.status, thread.moves, { isOwn }).map((one) => (
+      {movesOf(thread.status, thread.moves, { isOwn }).map((option) => (
         <Button
-          key={one.words}
-          variant={one.look}
-          className={one.look === 'quiet' ? 'first:-ml-4 last:-mr-4' : undefined}
+          key={option.key}
+          variant={option.variant}
+          className={option.variant === 'quiet' ? 'first:-ml-4 last:-mr-4' : undefined}
           busy={isBusy}
-          onClick={() => (one.withNote ? ask(one) : void move(one))}
+          onClick={() => (option.withNote ? setConfirming(option) : void move(option))}
         >
-          {t(`moves.${one.words}`)}
+          {t(`moves.${option.key}`)}
         </Button>
       ))}
-      {asked && (
+      {confirming && (
         <Dialog
           open
-          onOpenChange={(open) => !open && ask(null)}
-          title={t(`moves.${asked.words}`)}
-          description={t(meaningOf(asked.words, isOwn))}
+          onOpenChange={(open) => !open && setConfirming(null)}
+          title={t(`moves.${confirming.key}`)}
+          description={t(meaningOf(confirming.key, isOwn))}
           actions={
             <>
-              <Button onClick={() => ask(null)}>{t('back')}</Button>
-              <Button variant="primary" busy={isBusy} onClick={() => void move(asked)}>
-                {t(`moves.${asked.words}`)}
+              <Button onClick={() => setConfirming(null)}>{t('back')}</Button>
+              <Button variant="primary" busy={isBusy} onClick={() => void move(confirming)}>
+                {t(`moves.${confirming.key}`)}
               </Button>
             </>
           }

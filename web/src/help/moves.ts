@@ -1,46 +1,46 @@
-/** What somebody may turn a help request into, as buttons: which words, how weighty, and whether a line goes with it. */
+/** The buttons that change a help request's status: their texts, their variants, and whether they ask for a note. */
 import type { HelpStatus } from '@bursar/contract/help-requests'
 import type texts from '../messages/en/help.json'
 
-export type MoveWords = keyof (typeof texts)['moves']
+export type MoveKey = keyof (typeof texts)['moves']
 
 export interface Move {
   to: HelpStatus
-  words: MoveWords
-  look: 'primary' | 'secondary' | 'quiet'
-  /** Asks for a line that goes into the history: it is read by whoever goes on with the request. */
+  key: MoveKey
+  variant: 'primary' | 'secondary' | 'quiet'
+  /** Whether to ask for a note, which is shown in the history to the next person who works on the request. */
   withNote: boolean
 }
 
-/** From and to; in the order in which the buttons stand. */
+/** In the order of the buttons. */
 const moves: readonly (Move & { from: readonly HelpStatus[] })[] = [
-  { from: ['assigned'], to: 'in_progress', words: 'accept', look: 'primary', withNote: false },
-  { from: ['waiting_on_family'], to: 'in_progress', words: 'goOn', look: 'secondary', withNote: false },
-  { from: ['in_progress'], to: 'waiting_on_family', words: 'wait', look: 'secondary', withNote: false },
+  { from: ['assigned'], to: 'in_progress', key: 'accept', variant: 'primary', withNote: false },
+  { from: ['waiting_on_family'], to: 'in_progress', key: 'goOn', variant: 'secondary', withNote: false },
+  { from: ['in_progress'], to: 'waiting_on_family', key: 'wait', variant: 'secondary', withNote: false },
   {
     from: ['in_progress', 'waiting_on_family'],
     to: 'resolved',
-    words: 'resolve',
-    // Sending the next message is the usual thing to do.
-    look: 'secondary',
+    key: 'resolve',
+    // Not primary, because sending a message is the usual next action.
+    variant: 'secondary',
     withNote: true,
   },
-  { from: ['requested'], to: 'resolved', words: 'close', look: 'secondary', withNote: true },
-  { from: ['assigned'], to: 'requested', words: 'decline', look: 'secondary', withNote: true },
-  { from: ['in_progress'], to: 'requested', words: 'handBack', look: 'quiet', withNote: true },
-  { from: ['resolved'], to: 'requested', words: 'reopen', look: 'primary', withNote: true },
+  { from: ['requested'], to: 'resolved', key: 'close', variant: 'secondary', withNote: true },
+  { from: ['assigned'], to: 'requested', key: 'decline', variant: 'secondary', withNote: true },
+  { from: ['in_progress'], to: 'requested', key: 'handBack', variant: 'quiet', withNote: true },
+  { from: ['resolved'], to: 'requested', key: 'reopen', variant: 'primary', withNote: true },
   {
     from: ['requested', 'assigned', 'in_progress', 'waiting_on_family'],
     to: 'cancelled',
-    words: 'cancel',
-    look: 'quiet',
+    key: 'cancel',
+    variant: 'quiet',
     withNote: true,
   },
 ]
 
 /**
- * @param allowed what the server lets the viewer do now
- * @param isOwn the viewer is the family that asked: it goes on by writing, and needs no button for that
+ * @param allowed the statuses that the server currently allows for the viewer
+ * @param isOwn the viewer is the family that asked, which continues a request with a message instead of a button
  */
 export function movesOf(
   from: HelpStatus,
@@ -48,13 +48,13 @@ export function movesOf(
   { isOwn = false }: { isOwn?: boolean } = {},
 ): readonly Move[] {
   return moves.filter(
-    (move) => move.from.includes(from) && allowed.includes(move.to) && !(isOwn && move.words === 'goOn'),
+    (move) => move.from.includes(from) && allowed.includes(move.to) && !(isOwn && move.key === 'goOn'),
   )
 }
 
-/** Where it is said what a move means; for the family that asked, some mean something else. */
-export function meaningOf(words: MoveWords, isOwn: boolean) {
-  return isOwn && (words === 'resolve' || words === 'reopen' || words === 'cancel')
-    ? (`ownMeaning.${words}` as const)
-    : (`meaning.${words}` as const)
+/** The message key that explains a move. Some have a different explanation for the family that asked. */
+export function meaningOf(key: MoveKey, isOwn: boolean) {
+  return isOwn && (key === 'resolve' || key === 'reopen' || key === 'cancel')
+    ? (`ownMeaning.${key}` as const)
+    : (`meaning.${key}` as const)
 }

@@ -1,5 +1,5 @@
 'use client'
-/** The form and the conversation, each fetched only by the page that shows it. */
+/** The form and the conversation, loaded only by the page that shows them. */
 import dynamic from 'next/dynamic'
 
 export const AskForm = dynamic(() => import('./ask-form.tsx').then((module) => module.AskForm))

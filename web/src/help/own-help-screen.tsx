@@ -1,4 +1,4 @@
-/** Help for a family: the form to ask, or the conversation about what it asked. */
+/** The family's help page: the form to ask for help, or the conversation about the latest request. */
 import type { Family } from '@bursar/contract/families'
 import { getHelpRequest } from '@bursar/contract/help'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -15,43 +15,43 @@ import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { contextText, findCollege } from './context-text.ts'
 import { AskForm, OwnThread } from './own-help-parts.tsx'
-import { whereAsked } from './where-asked.ts'
-import { findCollege, whereInWords } from './where-words.ts'
+import { findSourcePage } from './source-page.ts'
 
 interface OwnHelpScreenProps {
-  /** The page one comes from, as the address says it. */
+  /** The previous page, from the query string. */
   from: string | undefined
   studentId: string | undefined
-  /** The address asks for the form although there is a request that is over. */
-  asksAnew: boolean
+  /** Whether to show the form instead of a closed request. */
+  showsForm: boolean
 }
 
-export async function OwnHelpScreen({ from, studentId, asksAnew }: OwnHelpScreenProps) {
+export async function OwnHelpScreen({ from, studentId, showsForm }: OwnHelpScreenProps) {
   const [family, t] = await Promise.all([ownFamily(), getTranslations('ownHelp')])
   const request = family.helpRequest
-  if (request && (isOpen(request) || !asksAnew)) return <Talk id={request.id} />
-  // Where there are several, the page was about one of them, also when its address named none.
-  const isOfOne = family.students.length > 1 && whereAsked(from)?.isOfStudent
-  const shownId = isOfOne ? (await chosenStudent(family, studentId))?.id : studentId
-  const [locale, where] = await Promise.all([getLocale(), whereFrom(family, from, shownId)])
+  if (request && (isOpen(request) || !showsForm)) return <Conversation id={request.id} />
+  // With several students, the previous page was about one of them, even if its address named none.
+  const isAboutOne = family.students.length > 1 && findSourcePage(from)?.showsStudent
+  const shownId = isAboutOne ? (await chosenStudent(family, studentId))?.id : studentId
+  const [locale, source] = await Promise.all([getLocale(), findSource(family, from, shownId)])
   return (
     <ClientMessages areas={['ownHelp', 'sharing']}>
       <PageFrame width="form" title={t('title')} lead={t('lead')}>
         <Notice>{t('free')}</Notice>
-        <AskForm language={languageOf(locale)} phone={family.phone} where={where} />
+        <AskForm language={languageOf(locale)} phone={family.phone} source={source} />
       </PageFrame>
     </ClientMessages>
   )
 }
 
-async function Talk({ id }: { id: string }) {
+async function Conversation({ id }: { id: string }) {
   const [thread, t, sharing] = await Promise.all([
     load(getHelpRequest, { params: { id } }),
     getTranslations('ownHelp'),
     getTranslations('sharing'),
   ])
-  const where = await whereInWords(thread.context, thread.studentName)
+  const source = await contextText(thread.context, thread.studentName)
   return (
     <ClientMessages areas={['help', 'ownHelp']}>
       <PageFrame
@@ -90,7 +90,7 @@ async function Talk({ id }: { id: string }) {
                   label: t('about.language'),
                   value: languageNames[thread.preferredLanguage],
                 },
-                ...(where ? [{ key: 'where', label: t('about.where'), value: where }] : []),
+                ...(source ? [{ key: 'where', label: t('about.where'), value: source }] : []),
                 {
                   key: 'scopes',
                   label: t('about.scopes'),
@@ -114,18 +114,18 @@ async function Talk({ id }: { id: string }) {
   )
 }
 
-/** What the address says of where the family was; null for nothing that is its own. */
-async function whereFrom(family: Family, from: string | undefined, studentId: string | undefined) {
-  const where = whereAsked(from)
-  if (!where) return null
-  // A college that is not there cannot be asked about.
-  if (where.collegeId !== null && (await findCollege(where.collegeId)) === null) return null
+/** The page that the family came from, with its student and college; null if it is not one of the family's pages. */
+async function findSource(family: Family, from: string | undefined, studentId: string | undefined) {
+  const page = findSourcePage(from)
+  if (!page) return null
+  // The API rejects requests about a college that does not exist.
+  if (page.collegeId !== null && (await findCollege(page.collegeId)) === null) return null
   const student = family.students.find(({ id }) => id === studentId)
   const context = {
-    screen: where.screen,
+    screen: page.screen,
     ...(student && { studentId: student.id }),
-    ...(where.collegeId !== null && { collegeId: where.collegeId }),
+    ...(page.collegeId !== null && { collegeId: page.collegeId }),
   }
-  const words = await whereInWords(context, student?.firstName)
-  return words === null ? null : { words, context }
+  const text = await contextText(context, student?.firstName)
+  return text === null ? null : { text, context }
 }

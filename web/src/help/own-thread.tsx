@@ -1,5 +1,5 @@
 'use client'
-/** The conversation of a family with its agent, with what each state means for the family. */
+/** A family's conversation with its agent, with an explanation of the status. */
 import type { HelpThread as Thread } from '@bursar/contract/help'
 import { overdueAfterDays } from '@bursar/contract/help'
 import Link from 'next/link'
@@ -10,17 +10,17 @@ import { updateRootState } from '../storage/root-state.ts'
 import { HelpThread } from './help-thread.tsx'
 
 export function OwnThread({ thread }: { thread: Thread }) {
-  return <HelpThread thread={thread} forRole="family" explain={(present) => <Meaning thread={present} />} />
+  return <HelpThread thread={thread} forRole="family" explain={(latest) => <Explanation thread={latest} />} />
 }
 
-function Meaning({ thread: { id, version, status, agent, scopes } }: { thread: Thread }) {
+function Explanation({ thread: { id, version, status, agent, scopes } }: { thread: Thread }) {
   const t = useTranslations('ownHelp')
-  // What is on the screen has been seen: the way here shows no dot for it.
+  // Stores what has been shown, so that the help link in the header has no dot for it.
   useEffect(() => updateRootState({ helpSeen: { id, version } }), [id, version])
   const name = agent?.name ?? t('thread.someAgent')
-  const toSharing = (words: ReactNode) => (
+  const sharingLink = (text: ReactNode) => (
     <Link className="link" href="/family/profile?view=sharing">
-      {words}
+      {text}
     </Link>
   )
   return (
@@ -28,7 +28,7 @@ function Meaning({ thread: { id, version, status, agent, scopes } }: { thread: T
       <p className="max-w-text">{t(`thread.${status}`, { name, days: overdueAfterDays[status] ?? 0 })}</p>
       {isOpen({ status }) && scopes.length === 0 && (
         <p className="max-w-text">
-          {t.rich(agent ? 'thread.nothing' : 'thread.nothingYet', { name, link: toSharing })}
+          {t.rich(agent ? 'thread.nothing' : 'thread.nothingYet', { name, link: sharingLink })}
         </p>
       )}
     </>

@@ -1,11 +1,11 @@
-/** What the address of the queue asks for, and the views of it that are worth a press. */
+/** Reads the address of the help queue, and lists its predefined views. */
 import { listHelpRequests } from '@bursar/contract/help'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 
-/** The choice of a status that no request has: every request, whatever became of it. */
+/** The filter value for requests of any status. */
 export const everyStatus = 'all'
 
-/** Each is an address. Without a word about the status, those that are still open. */
+/** Without a status, a view shows open requests. */
 export const queueViews = [
   { key: 'open', query: {} },
   { key: 'withoutAgent', query: { status: 'requested' } },
@@ -14,7 +14,7 @@ export const queueViews = [
   { key: 'all', query: { status: everyStatus } },
 ] as const
 
-/** The address as links and the form keep it, and what is asked of the API for it. */
+/** Returns the address for links and the filter form, and the query for the API. */
 export function readQueue(searchParams: SearchParams) {
   const query = readListAddress(listHelpRequests.schema.querystring, searchParams)
   const isAll = searchParams.status === everyStatus

@@ -1,5 +1,5 @@
 /**
- * Two colleges as families of one income knew them: the picture of the home page. Whole dollars per academic year.
+ * What families with the same income paid at two colleges, for the home page. Whole dollars per academic year.
  * Source: College Scorecard, institution file; sticker price COSTT4_A, price NPT43_PUB and NPT43_PRIV (incomes of
  * $48,001 to $75,000, students with federal aid, in-state at the public one), academic year 2022-23.
  */

@@ -1,4 +1,4 @@
-/** The way in: what this is, one true picture of why it matters, a first estimate, and how figures are treated. */
+/** The home page: what Bursar is, a real price example, the quick estimate, and how we treat personal figures. */
 import { ArrowRight } from 'lucide-react'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { bracketText } from '../colleges/income-bracket.ts'
@@ -141,7 +141,7 @@ async function Example() {
   )
 }
 
-/** Gives the estimate the texts it will need, so that nothing is asked of the server once it runs. */
+/** Passes the estimate all its texts, so that it runs without requests to the server. */
 async function Estimate() {
   const [t, locale, messages] = await Promise.all([getTranslations('home'), getLocale(), getMessages()])
   return (

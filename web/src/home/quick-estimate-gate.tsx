@@ -13,12 +13,12 @@ interface QuickEstimateGateProps {
   messages: QuickMessages
 }
 
-/** Where the section of the estimate is, as links to it say. */
+/** The `href` of links to the estimate. */
 const toEstimate = '#estimate'
 
 type QuickEstimate = ComponentType<Pick<QuickEstimateGateProps, 'locale' | 'messages'>>
 
-/** The formula and its form are fetched when somebody wants them: who only reads the page does not wait for them. */
+/** Loads the formula and its form on demand, so that the page itself stays small. */
 export function QuickEstimateGate({ start, noScript, failed, locale, messages }: QuickEstimateGateProps) {
   const [Loaded, setLoaded] = useState<QuickEstimate | null>(null)
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed')
@@ -32,7 +32,7 @@ export function QuickEstimateGate({ start, noScript, failed, locale, messages }:
     }
   }, [])
 
-  // The button at the top of the page leads here, and starts the estimate: also when it was pressed before this script was there.
+  // The button at the top of the page links here and starts the estimate, even if it was clicked before this script loaded.
   useEffect(() => {
     if (location.hash === toEstimate) void open()
     const onPress = ({ target }: MouseEvent) => {

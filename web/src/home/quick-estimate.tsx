@@ -1,5 +1,5 @@
 'use client'
-/** The three-minute estimate: a few questions, the real formula, on this device. Nothing is sent and nothing is kept. */
+/** The three-minute estimate: a few questions and the real formula, on this device. Nothing is sent or stored. */
 import { stateOptions, type UsState } from '@bursar/contract/states'
 import { estimateForStudent, type StudentEstimate } from '@bursar/formula/household/estimate'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
@@ -70,18 +70,18 @@ function useQuickEstimate(thisYear: number) {
     studentIncome: undefined,
     studentSavings: undefined,
   })
-  const [wrong, setWrong] = useState<readonly FieldName[]>([])
+  const [invalid, setInvalid] = useState<readonly FieldName[]>([])
   const [submission, setSubmission] = useState(0)
   const [estimate, setEstimate] = useState<StudentEstimate | null>(null)
 
   const change = <Name extends FieldName>(name: Name, value: Typed[Name]) => {
     setTyped((before) => ({ ...before, [name]: value }))
-    setWrong((before) => before.filter((field) => field !== name))
+    setInvalid((before) => before.filter((field) => field !== name))
   }
 
-  const reckon = () => {
+  const calculate = () => {
     const open = unanswered(typed)
-    setWrong(open)
+    setInvalid(open)
     setSubmission((before) => before + 1)
     if (open.length > 0) {
       setEstimate(null)
@@ -91,18 +91,18 @@ function useQuickEstimate(thisYear: number) {
     setEstimate(estimateForStudent(household, 'student', { asOf: new Date().toISOString().slice(0, 10) }))
   }
 
-  return { typed, change, wrong, submission, estimate, reckon }
+  return { typed, change, invalid, submission, estimate, calculate }
 }
 
 function QuickForm() {
   const t = useTranslations('home.quick')
   const heading = useRef<HTMLHeadingElement>(null)
   const thisYear = new Date().getFullYear()
-  const { typed, change, wrong, submission, estimate, reckon } = useQuickEstimate(thisYear)
+  const { typed, change, invalid, submission, estimate, calculate } = useQuickEstimate(thisYear)
 
   useEffect(() => heading.current?.focus(), [])
 
-  const errorOf = (name: FieldName) => (wrong.includes(name) ? t(`error.${name}`) : undefined)
+  const errorOf = (name: FieldName) => (invalid.includes(name) ? t(`error.${name}`) : undefined)
   const money = (name: MoneyName, allowNegative = false) => (
     <MoneyField
       name={name}
@@ -123,7 +123,7 @@ function QuickForm() {
         className="grid gap-6 rounded-md border border-line bg-surface p-4 md:p-6"
         onSubmit={(event) => {
           event.preventDefault()
-          reckon()
+          calculate()
         }}
       >
         <h3 ref={heading} tabIndex={-1} className="text-lg">
@@ -131,7 +131,7 @@ function QuickForm() {
         </h3>
         <ErrorSummary
           submission={submission}
-          errors={wrong.map((field) => ({ field, message: t(`error.${field}`) }))}
+          errors={invalid.map((field) => ({ field, message: t(`error.${field}`) }))}
         />
         <Select
           name="state"
@@ -193,7 +193,7 @@ function QuickForm() {
   )
 }
 
-/** The questions that have no answer yet; "not sure" is one. */
+/** The questions without an answer. "Not sure" is an answer. */
 function unanswered(typed: Typed): FieldName[] {
   const { familySize } = typed
   const isSize = typeof familySize === 'number' && familySize >= 1 && familySize <= maxPeople

@@ -1,6 +1,6 @@
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { describe, expect, test } from 'vitest'
-import { openQuestions, type QuickAnswers, quickHousehold } from './quick-household.ts'
+import { type QuickAnswers, quickHousehold, unansweredQuestions } from './quick-household.ts'
 
 const answers: QuickAnswers = {
   state: 'OH',
@@ -19,13 +19,13 @@ const estimate = (changes: Partial<QuickAnswers> = {}) =>
   estimateForStudent(quickHousehold({ ...answers, ...changes }), 'student', { asOf: '2026-11-21' })
 
 describe('the three-minute estimate', () => {
-  test('is one number when every question has an answer: what it does not ask is not left open', () => {
+  test('is one number when every question has an answer', () => {
     expect(estimate().sai.isExact).toBe(true)
     expect(estimate({ parents: 'one', familySize: 2 }).sai.isExact).toBe(true)
     expect(estimate({ studentIncome: 9_000 }).sai.isExact).toBe(true)
   })
 
-  test("counts the parents' figures of a student who is of age for college", () => {
+  test('treats a student of college age as dependent', () => {
     for (const collegeStartYear of [2026, 2027, 2031]) {
       expect(estimate({ collegeStartYear }).dependency.status).toBe('dependent')
     }
@@ -46,11 +46,11 @@ describe('the three-minute estimate', () => {
     'parentsInvestments',
     'studentIncome',
     'studentSavings',
-  ] as const)('is a range around the number when %s is not sure, and names it', (question) => {
+  ] as const)('is a range around the number when %s is not sure, and returns that question', (question) => {
     const open = estimate({ [question]: null })
     expect(open.sai.isExact).toBe(false)
     expect(open.sai.low).toBeLessThanOrEqual(estimate().sai.low)
     expect(open.sai.high).toBeGreaterThanOrEqual(estimate().sai.low)
-    expect(openQuestions(open.unknowns)).toEqual([question])
+    expect(unansweredQuestions(open.unknowns)).toEqual([question])
   })
 })

@@ -1,4 +1,4 @@
-/** From the few answers of the three-minute estimate to the household that the formula takes. */
+/** Converts the answers of the three-minute estimate to the household that the formula takes. */
 
 import type { UsState } from '@bursar/contract/states'
 import type { Household, IncomeFigures, Parent, Student } from '@bursar/formula/household/household'
@@ -18,7 +18,7 @@ export interface QuickAnswers {
   studentSavings: number | null
 }
 
-/** What the short form does not ask is what it says it assumes: a plain tax return, and nothing unusual. */
+/** The assumptions that the short form states: a simple tax return and nothing unusual. */
 const plainReturn: Omit<IncomeFigures, 'agi' | 'incomeTaxPaid' | 'earnedIncome' | 'filingStatus'> = {
   filesTaxReturn: 'yes',
   hasLessCommonItems: false,
@@ -34,7 +34,7 @@ const plainReturn: Omit<IncomeFigures, 'agi' | 'incomeTaxPaid' | 'earnedIncome' 
   scheduleCNet: 0,
 }
 
-const nothingOfTheirOwn: IncomeFigures = {
+const noIncome: IncomeFigures = {
   ...plainReturn,
   filesTaxReturn: 'no_not_required',
   filingStatus: null,
@@ -55,11 +55,11 @@ export function quickHousehold(answers: QuickAnswers): Household {
     incomeTaxPaid: answers.parentsTax,
     earnedIncome: answers.parentsEarned,
   }
-  const second: Parent = { ...nothingOfTheirOwn, id: 'second', isContributor: true }
-  // Students with so little income seldom owe tax; what they earn is what they report.
+  const second: Parent = { ...noIncome, id: 'second', isContributor: true }
+  // Students with so little income seldom owe tax, and their earnings are their AGI.
   const files = answers.studentIncome !== 0
   const student: Student = {
-    ...(files ? { ...plainReturn, filingStatus: 'single' as const } : nothingOfTheirOwn),
+    ...(files ? { ...plainReturn, filingStatus: 'single' as const } : noIncome),
     id: 'student',
     agi: answers.studentIncome,
     earnedIncome: answers.studentIncome,
@@ -73,7 +73,7 @@ export function quickHousehold(answers: QuickAnswers): Household {
     dependencyFacts: [],
     cashAndSavings: answers.studentSavings,
     investments: 0,
-    // The one amount for the parents' investments includes them.
+    // Included in the parents' investments.
     collegeSavings529: 0,
     businessNetWorth: 0,
     ownFamilySize: 1,
@@ -104,24 +104,27 @@ export function quickHousehold(answers: QuickAnswers): Household {
   }
 }
 
-/** The question behind each answer that the formula may miss, by the last part of its name there. */
+/** The quick question for each field that the formula may report as unknown, by the last part of the field's path. */
 const questionOf = {
   parents: { agi: 'parentsAgi', incomeTaxPaid: 'parentsTax', earnedIncome: 'parentsEarned' },
   finances: { cashAndSavings: 'parentsSavings', investments: 'parentsInvestments' },
   students: { agi: 'studentIncome', earnedIncome: 'studentIncome', cashAndSavings: 'studentSavings' },
 } as const satisfies Record<string, Record<string, keyof QuickAnswers>>
 
-type OpenQuestion = {
+type NotSureQuestion = {
   [Group in keyof typeof questionOf]: (typeof questionOf)[Group][keyof (typeof questionOf)[Group]]
 }[keyof typeof questionOf]
 
-/** The questions that were answered "not sure" and widen the result, most widening first. */
-export function openQuestions(unknowns: readonly { field: string; widensBy: number }[]): OpenQuestion[] {
+/** The questions answered "not sure" that widen the range, widest first. */
+export function unansweredQuestions(
+  unknowns: readonly { field: string; widensBy: number }[],
+): NotSureQuestion[] {
   const names = unknowns
     .filter(({ widensBy }) => widensBy > 0)
     .flatMap(({ field }) => {
       const path = field.split('.')
-      const group: Record<string, OpenQuestion> | undefined = questionOf[path[0] as keyof typeof questionOf]
+      const group: Record<string, NotSureQuestion> | undefined =
+        questionOf[path[0] as keyof typeof questionOf]
       return group?.[path.at(-1) ?? ''] ?? []
     })
   return [...new Set(names)]

@@ -1,22 +1,22 @@
 'use client'
-/** One number, one sentence, and how it came about. */
+/** The estimated SAI, what it means, and the rules it is based on. */
 import type { StudentEstimate } from '@bursar/formula/household/estimate'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { formatCount, formatDollarRange } from '../i18n/format.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import { openQuestions } from './quick-household.ts'
+import { unansweredQuestions } from './quick-household.ts'
 
 export function QuickResult({ estimate }: { estimate: StudentEstimate }) {
   const t = useTranslations('home.quick.result')
   const questions = useTranslations('home.quick')
   const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new result takes the keyboard, not only the first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus, not only the first.
   useEffect(() => heading.current?.focus(), [estimate])
   const { sai, pell, awardYear, wantedAwardYear, usesNewestTables, unknowns } = estimate
-  const open = openQuestions(sai.isExact ? [] : unknowns)
+  const open = unansweredQuestions(sai.isExact ? [] : unknowns)
   const number =
     sai.low === sai.high
       ? formatCount(sai.low, locale)

@@ -5,6 +5,8 @@
 export function apiOrigin(): string {
   const origin = process.env.API_ORIGIN
   if (!origin)
-    throw new Error('API_ORIGIN is not set: pages must be hosted by the server, or be told where the API is')
+    throw new Error(
+      'API_ORIGIN is not set. Set it to the address of the API, or let the server host the pages.',
+    )
   return origin.replace(/\/$/, '')
 }

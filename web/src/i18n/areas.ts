@@ -3,6 +3,7 @@ import type { Language } from '@bursar/contract/languages'
 
 export const areas = [
   'account',
+  'accuracy',
   'admin',
   'advisors',
   'answers',

@@ -1,5 +1,7 @@
 /** Makes the compiler check message keys against the English files. */
+
 import type account from '../messages/en/account.json'
+import type accuracy from '../messages/en/accuracy.json'
 import type admin from '../messages/en/admin.json'
 import type advisors from '../messages/en/advisors.json'
 import type answers from '../messages/en/answers.json'
@@ -37,6 +39,7 @@ declare module 'next-intl' {
     Locale: Locale
     Messages: {
       account: typeof account
+      accuracy: typeof accuracy
       admin: typeof admin
       advisors: typeof advisors
       answers: typeof answers

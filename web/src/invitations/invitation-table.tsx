@@ -138,8 +138,8 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
               }),
           },
           {
-            key: 'deeds',
-            header: t('deeds'),
+            key: 'actions',
+            header: t('actions'),
             cell: (invitation) => (
               <span className="flex flex-wrap gap-2 max-sm:justify-end">
                 {actionsOf(invitation).length === 0 && '–'}

@@ -9,7 +9,7 @@ import { EmptyList } from '../lists/empty-list.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { ListPages } from '../lists/list-pages.tsx'
-import { desks } from '../professionals/desk.ts'
+import { workspaces } from '../professionals/workspace.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -22,8 +22,8 @@ interface InvitationsScreenProps {
 }
 
 export async function InvitationsScreen({ forRole: role, searchParams }: InvitationsScreenProps) {
-  const desk = desks[role]
-  const path = `${desk.path}/invitations`
+  const workspace = workspaces[role]
+  const path = `${workspace.path}/invitations`
   const address = readListAddress(listInvitations.schema.querystring, searchParams)
   const [found, t] = await Promise.all([
     loadPart(load(listInvitations, { querystring: address })),
@@ -35,7 +35,7 @@ export async function InvitationsScreen({ forRole: role, searchParams }: Invitat
         title={t('title')}
         lead={t('lead')}
         actions={
-          <ButtonLink variant="primary" href={`${desk.path}/dashboard#invite`}>
+          <ButtonLink variant="primary" href={`${workspace.path}/dashboard#invite`}>
             {t('inviteMore')}
           </ButtonLink>
         }

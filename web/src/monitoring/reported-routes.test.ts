@@ -7,7 +7,7 @@ test.each([
   { path: '/404', route: '/404', shouldReport: false },
   { path: '/wp-login.php', route: 'other', shouldReport: false },
   { path: '/family/nowhere/7', route: 'other', shouldReport: false },
-])('a load of $path is reported: $isTold', ({ path, route, shouldReport }) => {
+])('a load of $path is reported: $shouldReport', ({ path, route, shouldReport }) => {
   expect(routeOf(path)).toBe(route)
   expect(isReported(routeOf(path))).toBe(shouldReport)
 })

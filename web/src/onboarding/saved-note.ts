@@ -19,9 +19,9 @@ export function storeSavedNote(moves: readonly SaiMove[]): void {
 /** Null when nothing was saved. */
 export function takeSavedNote(): readonly SaiMove[] | null {
   try {
-    const kept = sessionStorage.getItem(key)
+    const stored = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    return kept === null ? null : JSON.parse(kept)
+    return stored === null ? null : JSON.parse(stored)
   } catch {
     return null
   }

@@ -6,28 +6,28 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { showToast } from '../ui/toast.ts'
-import { nobody } from './form-values.ts'
-import { managed } from './managed.ts'
+import { emptyDetails } from './form-values.ts'
+import { managedProfessionals } from './managed-professionals.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 
-/** Programs may leave the note out, and families then read that nobody has verified the person. A person is asked for it. */
+/** API clients may omit the note, and families then see "Not verified yet". This form requires it. */
 const WithNote = NewProfessional.required({ note: true })
 
 const withoutCapacity = ['capacity'] as const
 const nothing = [] as const
 
-/** Prepares an account; a mailed link lets its owner in. */
+/** Creates an account, whose owner signs in with an emailed link. */
 export function AddProfessional({ forRole: role }: { forRole: ProfessionalRole }) {
   const t = useTranslations('professionals')
   const router = useRouter()
-  // The same for every try, so that an answer that was lost does not add two.
+  // The same for every retry, so that a lost response does not create a second account.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const { add, path, hasCapacity } = managed[role]
+  const { add, path, hasCapacity } = managedProfessionals[role]
   return (
     <ProfessionalForm
-      opened={nobody}
+      opened={emptyDetails}
       schema={WithNote}
-      without={hasCapacity ? nothing : withoutCapacity}
+      hiddenFields={hasCapacity ? nothing : withoutCapacity}
       sendsAll
       submitLabel={t('add.submit')}
       onSend={async (about) => {

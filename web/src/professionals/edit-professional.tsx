@@ -8,16 +8,16 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { call } from '../api/call.ts'
 import { showToast } from '../ui/toast.ts'
-import type { AboutField } from './form-values.ts'
-import { managed } from './managed.ts'
+import type { DetailField } from './form-values.ts'
+import { managedProfessionals } from './managed-professionals.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 
-/** The address can be corrected until its owner has signed in; the capacity is for agents. */
-function withoutWhat({ status }: Professional, hasCapacity: boolean): AboutField[] {
+/** The email address can be corrected until its owner has signed in. Only agents have a capacity. */
+function hiddenFieldsOf({ status }: Professional, hasCapacity: boolean): DetailField[] {
   return [...(status === 'invited' ? [] : ['email' as const]), ...(hasCapacity ? [] : ['capacity' as const])]
 }
 
-/** An admin changes what is known of a professional. */
+/** The form for admins to edit a professional. */
 export function EditProfessional({
   forRole: role,
   professional,
@@ -27,18 +27,18 @@ export function EditProfessional({
 }) {
   const t = useTranslations('professionals')
   const router = useRouter()
-  const { update, get, path, hasCapacity } = managed[role]
+  const { update, get, path, hasCapacity } = managedProfessionals[role]
   const params = { id: professional.id }
-  const without = useMemo(() => withoutWhat(professional, hasCapacity), [professional, hasCapacity])
+  const hiddenFields = useMemo(() => hiddenFieldsOf(professional, hasCapacity), [professional, hasCapacity])
   return (
     <ProfessionalForm
       opened={professional}
       schema={ProfessionalAdminUpdate}
-      without={without}
+      hiddenFields={hiddenFields}
       submitLabel={t('save')}
       onSend={async (about, version) => {
         const body = about as ProfessionalAdminUpdate
-        // Who waits for approval is verified with that.
+        // A pending professional is verified by the approval instead.
         if (professional.status !== 'pending') requireNote(body)
         await call(update, { params, body, ...(version !== undefined && { ifMatch: version }) })
         showToast(t('saved'))
@@ -46,26 +46,26 @@ export function EditProfessional({
         router.refresh()
       }}
       onStale={async () => {
-        const [present, by] = await Promise.all([call(get, { params }), changedBy(professional.id)])
-        return { present, by }
+        const [latest, by] = await Promise.all([call(get, { params }), findLastEditor(professional.id)])
+        return { latest, by }
       }}
     />
   )
 }
 
-/** Programs may change a name without a word on how it was checked, which families then see. A person is asked for it. */
+/** API clients may change a name without a note on how it was verified; families then see "Not verified yet". This form requires it. */
 function requireNote(body: ProfessionalAdminUpdate) {
   if (body.note !== undefined || !identityFields.some((field) => field in body)) return
   throw new Problem('invalid-input', { errors: [{ path: 'note', code: 'required', message: '' }] })
 }
 
-/** Who touched the account last, by the record of changes; null when it does not say. */
-async function changedBy(id: string): Promise<string | null> {
+/** Who changed the account last, according to the audit log; null if unknown. */
+async function findLastEditor(id: string): Promise<string | null> {
   try {
     const { items } = await call(listAudit, { querystring: { action: 'account_changed', limit: 50 } })
     return items.find(({ subject }) => subject.id === id)?.actor?.name ?? null
   } catch {
-    // It would be good to know, and is not needed to go on.
+    // The name is helpful, but not required.
     return null
   }
 }

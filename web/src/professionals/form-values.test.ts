@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type About,
-  aboutOf,
   changedFields,
+  type Details,
+  detailsOf,
   differences,
-  nobody,
+  emptyDetails,
+  mergeChanges,
   pick,
-  together,
   valuesOf,
 } from './form-values.ts'
 
-const ana: About = {
-  ...nobody,
+const ana: Details = {
+  ...emptyDetails,
   name: 'Ana Lee',
   email: 'ana@example.com',
   organization: 'North High School',
@@ -20,43 +20,43 @@ const ana: About = {
   capacity: 30,
 }
 
-describe('a form of a professional', () => {
-  test('says what it was opened with while nobody types', () => {
-    expect(aboutOf(valuesOf(ana))).toEqual(ana)
-    expect(aboutOf(valuesOf(nobody))).toEqual(nobody)
+describe("the form for a professional's details", () => {
+  test('returns the original details if nothing is typed', () => {
+    expect(detailsOf(valuesOf(ana))).toEqual(ana)
+    expect(detailsOf(valuesOf(emptyDetails))).toEqual(emptyDetails)
   })
 
-  test('a text that is taken away is nothing, and no empty text', () => {
-    const about = aboutOf({ ...valuesOf(ana), organization: '   ', phone: '' })
-    expect(about).toMatchObject({ organization: null, phone: null })
-    expect(changedFields(ana, about)).toEqual(['organization'])
+  test('returns null instead of an empty text', () => {
+    const details = detailsOf({ ...valuesOf(ana), organization: '   ', phone: '' })
+    expect(details).toMatchObject({ organization: null, phone: null })
+    expect(changedFields(ana, details)).toEqual(['organization'])
   })
 
-  test('an empty capacity is no limit, and 0 is none at all', () => {
-    expect(aboutOf({ ...valuesOf(ana), capacity: '' }).capacity).toBeNull()
-    expect(aboutOf({ ...valuesOf(ana), capacity: 0 }).capacity).toBe(0)
+  test('distinguishes an empty capacity, which means no limit, from 0', () => {
+    expect(detailsOf({ ...valuesOf(ana), capacity: '' }).capacity).toBeNull()
+    expect(detailsOf({ ...valuesOf(ana), capacity: 0 }).capacity).toBe(0)
   })
 
-  test('only what was changed is sent; the order of states is no change', () => {
-    const typed: About = { ...ana, statesServed: ['PA', 'OH'], title: 'Counselor' }
+  test('sends only changed fields, and ignores the order of states', () => {
+    const typed: Details = { ...ana, statesServed: ['PA', 'OH'], title: 'Counselor' }
     expect(pick(typed, changedFields(ana, typed))).toEqual({ title: 'Counselor' })
   })
 })
 
-describe('somebody else was faster', () => {
-  const present: About = { ...ana, organization: 'South High School', capacity: 20 }
+describe('if another user saves first', () => {
+  const latest: Details = { ...ana, organization: 'South High School', capacity: 20 }
 
-  test('their changes are named, and where both changed the same, mine too', () => {
-    const typed: About = { ...ana, capacity: 50, title: 'Counselor' }
-    expect(differences(ana, present, typed)).toEqual([
+  test('their changes are listed, along with mine for the same fields', () => {
+    const typed: Details = { ...ana, capacity: 50, title: 'Counselor' }
+    expect(differences(ana, latest, typed)).toEqual([
       { field: 'organization', before: 'North High School', theirs: 'South High School' },
       { field: 'capacity', before: 30, theirs: 20, mine: 50 },
     ])
   })
 
-  test('going on keeps everything that was typed, and takes the rest from them', () => {
-    const typed: About = { ...ana, capacity: 50, title: 'Counselor' }
-    expect(together(ana, present, typed)).toEqual({
+  test('merging keeps everything that was typed, and takes the rest from them', () => {
+    const typed: Details = { ...ana, capacity: 50, title: 'Counselor' }
+    expect(mergeChanges(ana, latest, typed)).toEqual({
       ...ana,
       organization: 'South High School',
       capacity: 50,
@@ -64,8 +64,8 @@ describe('somebody else was faster', () => {
     })
   })
 
-  test('the same change on both sides is no clash', () => {
-    const [change] = differences(ana, present, { ...ana, organization: 'South High School' })
+  test('the same change by both is no conflict', () => {
+    const [change] = differences(ana, latest, { ...ana, organization: 'South High School' })
     expect(change).not.toHaveProperty('mine')
   })
 })

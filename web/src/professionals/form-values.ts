@@ -1,8 +1,8 @@
-/** A professional as a form holds one, what of it is sent, and how two people's changes come together. */
+/** Converts a professional to form values and back, finds the changed fields, and merges the changes of two users. */
 import type { Professional } from '@bursar/contract/professionals'
 
-/** The fields of a form, in its order. */
-export const aboutFields = [
+/** In the order of the form. */
+export const detailFields = [
   'name',
   'email',
   'phone',
@@ -14,11 +14,11 @@ export const aboutFields = [
   'bio',
   'note',
 ] as const
-export type AboutField = (typeof aboutFields)[number]
-/** `note`: how an admin verified the person; not part of the profile, so it is empty whenever a form opens. */
-export type About = Pick<Professional, Exclude<AboutField, 'note'>> & { note?: string | null }
+export type DetailField = (typeof detailFields)[number]
+/** `note` is how an admin verified the person. It is not part of the profile, so it is empty when a form opens. */
+export type Details = Pick<Professional, Exclude<DetailField, 'note'>> & { note?: string | null }
 
-/** Texts are never null in a form; an amount is empty or a text while it is no number. */
+/** Texts are never null. The capacity is a string while it is empty or not a number. */
 export interface FormValues {
   name: string
   email: string
@@ -26,13 +26,13 @@ export interface FormValues {
   organization: string
   title: string
   bio: string
-  statesServed: About['statesServed']
-  languages: About['languages']
+  statesServed: Details['statesServed']
+  languages: Details['languages']
   capacity: number | string
   note: string
 }
 
-export const nobody: About = {
+export const emptyDetails: Details = {
   name: '',
   email: '',
   phone: null,
@@ -44,8 +44,8 @@ export const nobody: About = {
   capacity: null,
 }
 
-export function valuesOf(about: About): FormValues {
-  const { name, email, phone, organization, title, bio, statesServed, languages, capacity } = about
+export function valuesOf(details: Details): FormValues {
+  const { name, email, phone, organization, title, bio, statesServed, languages, capacity } = details
   return {
     name,
     email,
@@ -55,14 +55,13 @@ export function valuesOf(about: About): FormValues {
     bio: bio ?? '',
     statesServed,
     languages,
-    // Nothing typed: the field is empty.
     capacity: capacity ?? '',
-    note: about.note ?? '',
+    note: details.note ?? '',
   }
 }
 
-/** What a form says: a text without letters is nothing. */
-export function aboutOf(values: FormValues): About {
+/** The details that a form contains. Blank texts become null. */
+export function detailsOf(values: FormValues): Details {
   const textOf = (text: string) => (text.trim() === '' ? null : text.trim())
   return {
     name: values.name.trim(),
@@ -74,54 +73,53 @@ export function aboutOf(values: FormValues): About {
     ...(values.note.trim() !== '' && { note: values.note.trim() }),
     statesServed: values.statesServed,
     languages: values.languages,
-    // What is no number is refused by every schema.
+    // Every schema rejects NaN.
     capacity:
       values.capacity === '' ? null : typeof values.capacity === 'string' ? Number.NaN : values.capacity,
   }
 }
 
-const isSame = (one: unknown, other: unknown) =>
-  Array.isArray(one) && Array.isArray(other)
-    ? one.toSorted().join() === other.toSorted().join()
-    : Object.is(one, other)
+const isSame = (first: unknown, second: unknown) =>
+  Array.isArray(first) && Array.isArray(second)
+    ? first.toSorted().join() === second.toSorted().join()
+    : Object.is(first, second)
 
 /** The fields in which `now` differs from `before`. */
-export function changedFields(before: About, now: About): AboutField[] {
-  return aboutFields.filter((field) => !isSame(before[field], now[field]))
+export function changedFields(before: Details, now: Details): DetailField[] {
+  return detailFields.filter((field) => !isSame(before[field], now[field]))
 }
 
-/** Only those fields, to be sent. */
-export function pick(about: About, fields: readonly AboutField[]): Partial<About> {
-  return Object.fromEntries(fields.map((field) => [field, about[field]]))
+export function pick(details: Details, fields: readonly DetailField[]): Partial<Details> {
+  return Object.fromEntries(fields.map((field) => [field, details[field]]))
 }
 
 export interface Difference {
-  field: AboutField
-  before: About[AboutField]
-  /** What somebody else made of it. */
-  theirs: About[AboutField]
-  /** What is typed here, where that is different again. */
-  mine?: About[AboutField]
+  field: DetailField
+  before: Details[DetailField]
+  /** The other user's value. */
+  theirs: Details[DetailField]
+  /** The value typed here, if it is neither the old one nor theirs. */
+  mine?: Details[DetailField]
 }
 
 /**
- * What somebody else changed since the form was opened.
+ * What another user has changed since the form was opened.
  *
- * @param opened as the form was opened with
- * @param present as it is stored now
- * @param typed as the form stands
+ * @param opened the details with which the form was opened
+ * @param latest the stored details
+ * @param typed the current content of the form
  */
-export function differences(opened: About, present: About, typed: About): Difference[] {
+export function differences(opened: Details, latest: Details, typed: Details): Difference[] {
   const touched = changedFields(opened, typed)
-  return changedFields(opened, present).map((field) => ({
+  return changedFields(opened, latest).map((field) => ({
     field,
     before: opened[field],
-    theirs: present[field],
-    ...(touched.includes(field) && !isSame(typed[field], present[field]) && { mine: typed[field] }),
+    theirs: latest[field],
+    ...(touched.includes(field) && !isSame(typed[field], latest[field]) && { mine: typed[field] }),
   }))
 }
 
-/** The form with the other's changes: whatever was typed here stays. */
-export function together(opened: About, present: About, typed: About): About {
-  return { ...present, ...pick(typed, changedFields(opened, typed)) }
+/** Applies the other user's changes to the form, except for fields that were typed in. */
+export function mergeChanges(opened: Details, latest: Details, typed: Details): Details {
+  return { ...latest, ...pick(typed, changedFields(opened, typed)) }
 }

@@ -8,9 +8,9 @@ import { showToast } from '../ui/toast.ts'
 import { ownProfile } from './own-profile.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 
-const notOwn = ['email', 'capacity', 'note'] as const
+const adminFields = ['email', 'capacity', 'note'] as const
 
-/** The own profile; the capacity is the admin's to set, and the e-mail is how one signs in. */
+/** A professional's own profile. The capacity is set by admins, and the sign-in settings change the email address. */
 export function OwnProfileForm({
   forRole: role,
   profile,
@@ -23,18 +23,18 @@ export function OwnProfileForm({
   const { get, update } = ownProfile[role]
   return (
     <ProfessionalForm
-      // Saved: the form goes on from the new version.
+      // Resets the form to the new version after saving.
       key={profile.version}
       opened={profile}
       schema={ProfessionalUpdate}
-      without={notOwn}
+      hiddenFields={adminFields}
       submitLabel={t('save')}
       onSend={async (about, version) => {
         await call(update, { body: about, ...(version !== undefined && { ifMatch: version }) })
         showToast(t('saved'))
         router.refresh()
       }}
-      onStale={async () => ({ present: await call(get), by: null })}
+      onStale={async () => ({ latest: await call(get), by: null })}
     >
       <p className="text-sm text-soft">{t('own.reviewHint')}</p>
     </ProfessionalForm>

@@ -1,4 +1,4 @@
-/** The profile of a professional: what families and admins read, and how one signs in. */
+/** A professional's loaded profile: the details that families and admins see, and the sign-in settings. */
 import type { Professional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
@@ -21,11 +21,14 @@ import { ProfessionalStatusChip } from './professional-status.tsx'
 import { Verified } from './verified.tsx'
 
 export async function OwnProfileScreen({ forRole: role }: { forRole: ProfessionalRole }) {
-  const [own, t] = await Promise.all([loadPart(load(ownProfile[role].get)), getTranslations('professionals')])
+  const [loaded, t] = await Promise.all([
+    loadPart(load(ownProfile[role].get)),
+    getTranslations('professionals'),
+  ])
   return (
     <ClientMessages areas={['professionals', 'account', 'security']}>
       <PageFrame title={t('own.title')} lead={t('own.lead')} width="form">
-        <PagePart part={own} what={t('own.title')}>
+        <PagePart part={loaded} what={t('own.title')}>
           {(profile) => (
             <>
               <Card>
@@ -55,7 +58,7 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
                   ]}
                 />
               </Card>
-              <Change profile={profile} />
+              <ProposedChange profile={profile} />
               <Section id="about" title={t('own.about')}>
                 <OwnProfileForm forRole={role} profile={profile} />
               </Section>
@@ -72,8 +75,8 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
   )
 }
 
-/** A change that waits for an admin, or one that was turned down. */
-function Change({ profile: { proposed, rejection } }: { profile: Professional }) {
+/** A change that waits for an admin's approval or was rejected. */
+function ProposedChange({ profile: { proposed, rejection } }: { profile: Professional }) {
   const t = useTranslations('professionals')
   if (proposed) {
     const fields = (['name', 'organization', 'title', 'email'] as const).filter(

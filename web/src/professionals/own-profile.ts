@@ -1,4 +1,4 @@
-/** How a professional of each role reads and changes the own profile. */
+/** The calls with which professionals of each role read and update their own profile. */
 import {
   getAdmissionProfessionalProfile,
   getAgentProfile,

@@ -1,5 +1,5 @@
 'use client'
-/** The page of a professional, by what an admin does to the account: suspend, welcome again, delete, and undo that. */
+/** A professional's page with an admin's actions on the account: suspend, resend the welcome email, delete, and restore. */
 import type { Professional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { Mail, Trash2, Undo2 } from 'lucide-react'
@@ -14,33 +14,33 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { showToast } from '../ui/toast.ts'
-import { managed } from './managed.ts'
+import { managedProfessionals } from './managed-professionals.ts'
 
 const SuspendAgent = dynamic(() => import('./suspend-agent.tsx').then((module) => module.SuspendAgent))
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
 
-interface ProfessionalDeedsProps {
+interface ProfessionalActionsProps {
   forRole: ProfessionalRole
   professional: Professional
   /** Above the heading. */
   before: ReactNode
-  /** The way to its answers, and the rest of the page: gone while the account is deleted. */
+  /** The edit button and the rest of the page, which are hidden while the account is deleted. */
   edit: ReactNode
   children: ReactNode
 }
 
-type Deed = 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
+type Action = 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
 
-function useDeeds({ forRole, professional: { id, name } }: ProfessionalDeedsProps) {
+function useProfessionalActions({ forRole, professional: { id, name } }: ProfessionalActionsProps) {
   const t = useTranslations('professionals')
   const router = useRouter()
-  const { busyWith, failure, run } = useAction<Deed>()
-  const [isAsking, ask] = useState(false)
+  const { busyWith, failure, run } = useAction<Action>()
+  const [isConfirming, setConfirming] = useState(false)
   const [isRemoved, setRemoved] = useState(false)
-  const { update, welcome, remove, restore } = managed[forRole]
+  const { update, welcome, remove, restore } = managedProfessionals[forRole]
   const params = { id }
 
-  const work: Record<Deed, () => Promise<unknown>> = {
+  const calls: Record<Action, () => Promise<unknown>> = {
     lift: () => call(update, { params, body: { status: 'active' } }),
     suspend: () => call(update, { params, body: { status: 'suspended' } }),
     welcome: () => call(welcome, { params }),
@@ -48,39 +48,45 @@ function useDeeds({ forRole, professional: { id, name } }: ProfessionalDeedsProp
     restore: () => call(restore, { params }),
   }
 
-  async function act(deed: Deed): Promise<void> {
-    await run(deed, async () => {
-      await work[deed]()
-      showToast(t(`deeds.${deed}.done`, { name }))
-      if (deed === 'remove') setRemoved(true)
+  async function act(action: Action): Promise<void> {
+    await run(action, async () => {
+      await calls[action]()
+      showToast(t(`actions.${action}.done`, { name }))
+      if (action === 'remove') setRemoved(true)
       else {
         setRemoved(false)
         router.refresh()
       }
     })
-    ask(false)
+    setConfirming(false)
   }
 
-  return { act, busyWith, failure, isAsking, ask, isRemoved }
+  return { act, busyWith, failure, isConfirming, setConfirming, isRemoved }
 }
 
-export function ProfessionalActions(props: ProfessionalDeedsProps) {
+export function ProfessionalActions(props: ProfessionalActionsProps) {
   const { forRole: role, professional, before, edit, children } = props
   const { id, name, title, organization, status } = professional
   const t = useTranslations('professionals')
   const router = useRouter()
-  const { act, busyWith, failure, isAsking, ask, isRemoved } = useDeeds(props)
-  const [isSuspending, askToSuspend] = useState(false)
-  const undo = useRef<HTMLButtonElement>(null)
+  const { act, busyWith, failure, isConfirming, setConfirming, isRemoved } = useProfessionalActions(props)
+  const [isSuspending, setSuspending] = useState(false)
+  const undoButton = useRef<HTMLButtonElement>(null)
 
-  // The question was answered and its button is gone: the keyboard goes on where one can take it back.
+  // The focused button is gone with its dialog, so the focus moves to the undo button.
   useEffect(() => {
-    if (isRemoved) undo.current?.focus()
+    if (isRemoved) undoButton.current?.focus()
   }, [isRemoved])
 
-  const button = (deed: Deed, look: 'primary' | 'secondary' = 'secondary', icon?: ReactNode) => (
-    <Button key={deed} variant={look} icon={icon} busy={busyWith === deed} onClick={() => void act(deed)}>
-      {t(`deeds.${deed}.action`)}
+  const button = (action: Action, icon?: ReactNode) => (
+    <Button
+      key={action}
+      variant="secondary"
+      icon={icon}
+      busy={busyWith === action}
+      onClick={() => void act(action)}
+    >
+      {t(`actions.${action}.action`)}
     </Button>
   )
   const frame = {
@@ -88,26 +94,26 @@ export function ProfessionalActions(props: ProfessionalDeedsProps) {
     lead: [title, organization].filter(Boolean).join(', ') || undefined,
     before,
   }
-  const trouble = <FailureNotice failure={failure} />
+  const failureNotice = <FailureNotice failure={failure} />
   if (isRemoved) {
     return (
       <PageFrame {...frame}>
-        {trouble}
+        {failureNotice}
         <Notice
           kind="good"
           title={t('removed.title', { name })}
           actions={
             <>
               <Button
-                ref={undo}
+                ref={undoButton}
                 variant="secondary"
                 icon={<Undo2 size={20} aria-hidden="true" />}
                 busy={busyWith === 'restore'}
                 onClick={() => void act('restore')}
               >
-                {t('deeds.restore.action')}
+                {t('actions.restore.action')}
               </Button>
-              <ButtonLink variant="quiet" href={managed[role].path}>
+              <ButtonLink variant="quiet" href={managedProfessionals[role].path}>
                 {t(`titles.${role}`)}
               </ButtonLink>
             </>
@@ -120,52 +126,52 @@ export function ProfessionalActions(props: ProfessionalDeedsProps) {
   }
   return (
     <PageFrame {...frame} actions={edit}>
-      {trouble}
+      {failureNotice}
       {children}
-      <section aria-labelledby="deeds-title" className="grid gap-3 border-t border-line pt-6 print:hidden">
-        <h2 id="deeds-title" className="text-xl">
-          {t('deeds.title')}
+      <section aria-labelledby="actions-title" className="grid gap-3 border-t border-line pt-6 print:hidden">
+        <h2 id="actions-title" className="text-xl">
+          {t('actions.title')}
         </h2>
         <div className="flex flex-wrap gap-3">
-          {status === 'invited' && button('welcome', 'secondary', <Mail size={20} aria-hidden="true" />)}
+          {status === 'invited' && button('welcome', <Mail size={20} aria-hidden="true" />)}
           {status === 'suspended' ? (
             button('lift')
           ) : role === 'financial_agent' ? (
-            <Button onClick={() => askToSuspend(true)}>{t('deeds.suspend.action')}</Button>
+            <Button onClick={() => setSuspending(true)}>{t('actions.suspend.action')}</Button>
           ) : (
             button('suspend')
           )}
           <Button
             variant="secondary"
             icon={<Trash2 size={20} aria-hidden="true" />}
-            onClick={() => ask(true)}
+            onClick={() => setConfirming(true)}
           >
-            {t('deeds.remove.action')}
+            {t('actions.remove.action')}
           </Button>
         </div>
       </section>
       {isSuspending && (
         <SuspendAgent
           agent={{ id, name }}
-          onCancel={() => askToSuspend(false)}
+          onCancel={() => setSuspending(false)}
           onDone={() => {
-            askToSuspend(false)
-            showToast(t('deeds.suspend.done', { name }))
+            setSuspending(false)
+            showToast(t('actions.suspend.done', { name }))
             router.refresh()
           }}
         />
       )}
-      {isAsking && (
+      {isConfirming && (
         <Dialog
           open
-          onOpenChange={ask}
-          title={t('deeds.remove.question', { name })}
-          description={t('deeds.remove.what')}
+          onOpenChange={setConfirming}
+          title={t('actions.remove.question', { name })}
+          description={t('actions.remove.what')}
           actions={
             <>
-              <Button onClick={() => ask(false)}>{t('cancel')}</Button>
+              <Button onClick={() => setConfirming(false)}>{t('cancel')}</Button>
               <Button variant="danger" busy={busyWith === 'remove'} onClick={() => void act('remove')}>
-                {t('deeds.remove.action')}
+                {t('actions.remove.action')}
               </Button>
             </>
           }

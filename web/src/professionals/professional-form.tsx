@@ -1,5 +1,5 @@
 'use client'
-/** The fields of a professional, checked by the contract's schema; for adding one, changing one, and the own profile. */
+/** The form for a professional's details, to add or edit a professional or the viewer's own profile. */
 import type { FieldError } from '@bursar/contract/problems'
 import { Role } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
@@ -16,32 +16,32 @@ import { NumberField } from '../ui/number-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import {
-  type About,
-  type AboutField,
-  aboutFields,
-  aboutOf,
   changedFields,
+  type DetailField,
+  type Details,
+  detailFields,
+  detailsOf,
   type FormValues,
+  mergeChanges,
   pick,
-  together,
   valuesOf,
 } from './form-values.ts'
 import { LanguagesField } from './languages-field.tsx'
-import { type Changed, StaleNotice } from './stale-notice.tsx'
+import { type LatestVersion, StaleNotice } from './stale-notice.tsx'
 import { StatesField } from './states-field.tsx'
 
 interface ProfessionalFormProps {
-  /** As it was read. */
-  opened: About & { version?: number }
-  /** Of the contract, for what is sent. */
+  /** The details with which the form opens. */
+  opened: Details & { version?: number }
+  /** The contract's schema for the sent fields. */
   schema: z.ZodType
-  /** Who may set an e-mail or a capacity is decided by the call. */
-  without?: readonly AboutField[]
-  /** Everything, or only what was changed. Throws what calls throw. */
-  onSend: (about: Partial<About>, version: number | undefined) => Promise<void>
+  hiddenFields?: readonly DetailField[]
+  /** Sends the details. Throws the errors of the call. */
+  onSend: (details: Partial<Details>, version: number | undefined) => Promise<void>
+  /** Whether to send all fields, not only the changed ones. */
   sendsAll?: boolean
-  /** After a refusal because somebody else was faster: how it is now, and who that was. */
-  onStale?: () => Promise<Changed>
+  /** Loads the latest version after another user saved first. */
+  onStale?: () => Promise<LatestVersion>
   submitLabel: string
   children?: ReactNode
 }
@@ -49,62 +49,65 @@ interface ProfessionalFormProps {
 function useProfessionalForm({
   opened: first,
   schema,
-  without = [],
+  hiddenFields = [],
   onSend,
   sendsAll = false,
   onStale,
 }: ProfessionalFormProps) {
   const t = useTranslations('professionals')
-  const words = useErrorMessages()
+  const errorMessages = useErrorMessages()
   const [opened, setOpened] = useState(first)
   const [failure, setFailure] = useState<unknown>(null)
-  const [changed, setChanged] = useState<Changed | null>(null)
+  const [latestVersion, setLatestVersion] = useState<LatestVersion | null>(null)
   const [isUnchanged, setUnchanged] = useState(false)
-  const fields = useMemo(() => aboutFields.filter((field) => !without.includes(field)), [without])
+  const fields = useMemo(() => detailFields.filter((field) => !hiddenFields.includes(field)), [hiddenFields])
 
   const resolver = useMemo((): Resolver<FormValues> => {
-    const check = schemaResolver<FormValues>(schema, words.issue, (values) => pick(aboutOf(values), fields))
+    const check = schemaResolver<FormValues>(schema, errorMessages.issue, (values) =>
+      pick(detailsOf(values), fields),
+    )
     return async (values, context, options) => {
       const { errors } = await check(values, context, options)
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     }
-  }, [schema, words, fields])
+  }, [schema, errorMessages, fields])
   const form = useForm<FormValues>({ resolver, defaultValues: valuesOf(first), shouldFocusError: false })
   async function send(values: FormValues): Promise<void> {
-    const about = aboutOf(values)
-    const body = pick(about, sendsAll ? fields : changedFields(opened, about))
+    const details = detailsOf(values)
+    const body = pick(details, sendsAll ? fields : changedFields(opened, details))
     setFailure(null)
     setUnchanged(!sendsAll && Object.keys(body).length === 0)
     if (!sendsAll && Object.keys(body).length === 0) return
     try {
       await onSend(body, opened.version)
     } catch (error) {
-      if (isStale(error) && onStale) return setChanged(await onStale())
-      const named = (isCallFailure(error) ? error.errors : []).flatMap((one) => {
-        const field = fieldOf(one)
-        return field ? [{ field, message: words.field(one) }] : []
+      if (isStale(error) && onStale) return setLatestVersion(await onStale())
+      const fieldErrors = (isCallFailure(error) ? error.errors : []).flatMap((fieldError) => {
+        const field = fieldOf(fieldError)
+        return field ? [{ field, message: errorMessages.field(fieldError) }] : []
       })
-      const owner = ownerOfAddress(error)
-      if (owner) named.push({ field: 'email', message: t(`taken.${owner}`) })
-      for (const { field, message } of named) form.setError(field, { type: 'server', message })
-      if (named.length === 0) setFailure(error)
+      const role = roleOfExistingAccount(error)
+      if (role) fieldErrors.push({ field: 'email', message: t(`taken.${role}`) })
+      for (const { field, message } of fieldErrors) form.setError(field, { type: 'server', message })
+      if (fieldErrors.length === 0) setFailure(error)
     }
   }
 
-  function goOn({ present }: Changed): void {
-    form.reset(valuesOf(together(opened, present, aboutOf(form.getValues()))))
-    setOpened(present)
-    setChanged(null)
+  function continueFromLatest({ latest }: LatestVersion): void {
+    form.reset(valuesOf(mergeChanges(opened, latest, detailsOf(form.getValues()))))
+    setOpened(latest)
+    setLatestVersion(null)
   }
 
-  return { form, fields, opened, failure, changed, isUnchanged, send, goOn }
+  return { form, fields, opened, failure, latestVersion, isUnchanged, send, continueFromLatest }
 }
 
 export function ProfessionalForm(props: ProfessionalFormProps) {
   const t = useTranslations('professionals')
-  const { form, fields, opened, failure, changed, isUnchanged, send, goOn } = useProfessionalForm(props)
+  const { form, fields, opened, failure, latestVersion, isUnchanged, send, continueFromLatest } =
+    useProfessionalForm(props)
   const { errors, submitCount } = form.formState
-  const text = (field: 'name' | 'email' | 'phone' | 'organization' | 'title' | 'note') => (
+  const textField = (field: 'name' | 'email' | 'phone' | 'organization' | 'title' | 'note') => (
     <Controller
       key={field}
       control={form.control}
@@ -124,25 +127,25 @@ export function ProfessionalForm(props: ProfessionalFormProps) {
       )}
     />
   )
-  const has = (field: AboutField) => fields.includes(field)
-  const shown = fields.flatMap((field) => {
+  const has = (field: DetailField) => fields.includes(field)
+  const summary = fields.flatMap((field) => {
     const message = errors[field]?.message
     return message ? [{ field, message: `${t(`fields.${field}`)}: ${message}` }] : []
   })
 
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid max-w-form gap-5">
-      {shown.length > 0 && <ErrorSummary errors={shown} submission={submitCount} />}
+      {summary.length > 0 && <ErrorSummary errors={summary} submission={submitCount} />}
       <FailureNotice failure={failure} />
-      {changed && (
+      {latestVersion && (
         <StaleNotice
           opened={opened}
-          changed={changed}
-          typed={aboutOf(form.getValues())}
-          onGoOn={() => goOn(changed)}
+          latestVersion={latestVersion}
+          typed={detailsOf(form.getValues())}
+          onContinue={() => continueFromLatest(latestVersion)}
         />
       )}
-      {(['name', 'email', 'phone', 'organization', 'title'] as const).filter(has).map(text)}
+      {(['name', 'email', 'phone', 'organization', 'title'] as const).filter(has).map(textField)}
       <Controller
         control={form.control}
         name="statesServed"
@@ -174,7 +177,7 @@ export function ProfessionalForm(props: ProfessionalFormProps) {
           render={({ field, fieldState }) => (
             <NumberField
               {...field}
-              // The form takes `undefined` for an untouched field, and would put back what was just taken away.
+              // React Hook Form treats `undefined` as an untouched field, and would restore the value just cleared.
               value={field.value === '' ? undefined : field.value}
               onChange={(capacity) => field.onChange(capacity ?? '')}
               optional
@@ -199,7 +202,7 @@ export function ProfessionalForm(props: ProfessionalFormProps) {
           />
         )}
       />
-      {has('note') && text('note')}
+      {has('note') && textField('note')}
       {props.children}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
@@ -213,13 +216,13 @@ export function ProfessionalForm(props: ProfessionalFormProps) {
   )
 }
 
-/** Whose account an address belongs to, as admins are told; null for every other refusal. */
-function ownerOfAddress(error: unknown): Role | null {
+/** The role of the existing account with this address, which the API returns to admins; null for other errors. */
+function roleOfExistingAccount(error: unknown): Role | null {
   if (!isCallFailure(error) || error.code !== 'account-exists') return null
   return Role.safeParse(error.present?.role).data ?? null
 }
 
-/** `statesServed[3]` is about `statesServed`. */
-function fieldOf({ path }: FieldError): AboutField | undefined {
-  return aboutFields.find((field) => path === field || path.startsWith(`${field}[`))
+/** The field of an error: an error at `statesServed[3]` belongs to `statesServed`. */
+function fieldOf({ path }: FieldError): DetailField | undefined {
+  return detailFields.find((field) => path === field || path.startsWith(`${field}[`))
 }

@@ -1,4 +1,4 @@
-/** Where the account of a professional stands, in a word. */
+/** The status of a professional's account. */
 import type { ProfessionalStatus } from '@bursar/contract/professionals'
 import { useTranslations } from 'next-intl'
 import { Chip } from '../ui/chip.tsx'

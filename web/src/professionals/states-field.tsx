@@ -11,7 +11,7 @@ interface StatesFieldProps {
   error?: string | undefined
 }
 
-/** Any of the states; none means all of them. */
+/** Checkboxes for the states that a professional serves. None means all of them. */
 export function StatesField({ name, value, onChange, error }: StatesFieldProps) {
   const t = useTranslations('professionals')
   const chosen = usStates.filter((state) => value.includes(state))

@@ -23,8 +23,8 @@ const hill = {
 const preview = (families: number, requests: number) => ({ families, requests, successors: [hill] })
 const user = userEvent.setup()
 
-/** A server that suspends the agent. Returns the requests for it. */
-function suspending(previewed: ReturnType<typeof preview>) {
+/** Fakes a server that suspends the agent. Returns the recorded requests. */
+function fakeSuspension(previewed: ReturnType<typeof preview>) {
   const api = fakeApi()
   api.on(previewSuspension, previewed)
   return api.on(suspendAgent, aProfessional({ ...vega, status: 'suspended' }))
@@ -42,7 +42,7 @@ async function open() {
 beforeEach(storeToken)
 
 test('an agent with families is suspended only after the admin chooses who takes them', async () => {
-  const suspensions = suspending(preview(23, 4))
+  const suspensions = fakeSuspension(preview(23, 4))
   const { onDone, dialog } = await open()
   await dialog.findByText(/helps 23 families and has 4 open requests/)
   expect(dialog.getByRole('button', { name: 'Suspend' })).toHaveProperty('disabled', true)
@@ -55,7 +55,7 @@ test('an agent with families is suspended only after the admin chooses who takes
 })
 
 test('the families can go back to the queue', async () => {
-  const suspensions = suspending(preview(1, 0))
+  const suspensions = fakeSuspension(preview(1, 0))
   const { onDone, dialog } = await open()
   await user.click(await dialog.findByRole('radio', { name: /Put them back in the queue/ }))
   await user.click(dialog.getByRole('button', { name: 'Suspend' }))
@@ -66,7 +66,7 @@ test('the families can go back to the queue', async () => {
 })
 
 test('an agent without families is suspended without a choice', async () => {
-  const suspensions = suspending(preview(0, 0))
+  const suspensions = fakeSuspension(preview(0, 0))
   const { onDone, dialog } = await open()
   await dialog.findByText(/has no families right now/)
   expect(dialog.queryByRole('radio')).toBeNull()

@@ -1,5 +1,5 @@
 'use client'
-/** Asks what becomes of an agent's families while the account is suspended, and suspends it. */
+/** The dialog that asks where to move an agent's families, and suspends the agent. */
 import { Problem } from '@bursar/contract/problems'
 import { previewSuspension, type Successor, suspendAgent } from '@bursar/contract/suspensions'
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -22,56 +22,56 @@ interface SuspendAgentProps {
   onCancel: () => void
 }
 
-/** The choice of nobody: open requests wait in the queue. */
+/** The option without a successor: open requests wait in the queue. */
 const queue = 'queue'
-const shown = 6
+const shownSuccessors = 6
 
 export function SuspendAgent(props: SuspendAgentProps) {
   const [client] = useState(
     () =>
       new QueryClient({
-        // Asked when somebody looks or types, and never by itself: a call counts as somebody being there.
+        // Loads only when the dialog opens or the user types, because each call counts as user activity.
         defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false, retry: 1 } },
       }),
   )
   return (
     <QueryClientProvider client={client}>
-      <Question {...props} />
+      <SuspendDialog {...props} />
     </QueryClientProvider>
   )
 }
 
-function Question({ agent, onDone, onCancel }: SuspendAgentProps) {
+function SuspendDialog({ agent, onDone, onCancel }: SuspendAgentProps) {
   const t = useTranslations('professionals.suspension')
   const [search, setSearch] = useState('')
   const [moveTo, setMoveTo] = useState<string | null>(null)
   const [isOutdated, setOutdated] = useState(false)
   const { busyWith, failure, run } = useAction<'suspend'>()
-  const asked = useDeferredValue(search.trim().slice(0, 100))
+  const searched = useDeferredValue(search.trim().slice(0, 100))
   const { data, error, refetch } = useQuery({
-    queryKey: ['suspension', agent.id, asked],
+    queryKey: ['suspension', agent.id, searched],
     queryFn: ({ signal }) =>
       call(previewSuspension, {
         params: { id: agent.id },
-        querystring: { limit: shown, ...(asked && { search: asked }) },
+        querystring: { limit: shownSuccessors, ...(searched && { search: searched }) },
         signal,
       }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const isFree = data?.families === 0
-  const isReady = data !== undefined && (isFree || moveTo !== null)
+  const hasNoFamilies = data?.families === 0
+  const isReady = data !== undefined && (hasNoFamilies || moveTo !== null)
 
   async function suspend(): Promise<void> {
     if (!data) return
     const { families, requests } = data
-    const body = { families, requests, moveTo: isFree || moveTo === queue ? null : moveTo }
+    const body = { families, requests, moveTo: hasNoFamilies || moveTo === queue ? null : moveTo }
     setOutdated(false)
     const isDone = await run('suspend', async () => {
       try {
         await call(suspendAgent, { params: { id: agent.id }, body })
       } catch (problem) {
-        if (!isOvertaken(problem)) throw problem
+        if (!isConflict(problem)) throw problem
         setOutdated(true)
         setMoveTo(null)
         await refetch()
@@ -91,7 +91,7 @@ function Question({ agent, onDone, onCancel }: SuspendAgentProps) {
       title={t('question', { name: agent.name })}
       description={
         data
-          ? isFree
+          ? hasNoFamilies
             ? t('free', { name: agent.name })
             : t('what', { name: agent.name, families: data.families, requests: data.requests })
           : t('loading')
@@ -117,7 +117,7 @@ function Question({ agent, onDone, onCancel }: SuspendAgentProps) {
       )}
       <FailureNotice failure={error ?? failure} />
       {!data && !error && <Skeleton lines={4} />}
-      {data && !isFree && (
+      {data && !hasNoFamilies && (
         <>
           <TextField
             name="successor-search"
@@ -128,7 +128,7 @@ function Question({ agent, onDone, onCancel }: SuspendAgentProps) {
             onChange={setSearch}
             autoComplete="off"
           />
-          <Choices
+          <SuccessorOptions
             families={data.families}
             successors={data.successors}
             moveTo={moveTo}
@@ -140,14 +140,14 @@ function Question({ agent, onDone, onCancel }: SuspendAgentProps) {
   )
 }
 
-interface ChoicesProps {
+interface SuccessorOptionsProps {
   families: number
   successors: readonly Successor[]
   moveTo: string | null
   onChange: (moveTo: string) => void
 }
 
-function Choices({ families, successors, moveTo, onChange }: ChoicesProps) {
+function SuccessorOptions({ families, successors, moveTo, onChange }: SuccessorOptionsProps) {
   const t = useTranslations('professionals.suspension')
   const locale = useLocale()
   const hintOf = ({ organization, familiesCount, capacity, inState, inLanguage }: Successor) =>
@@ -181,7 +181,7 @@ function Choices({ families, successors, moveTo, onChange }: ChoicesProps) {
   )
 }
 
-/** Whether something came between: other numbers, or the other agent cannot take them any more. */
-function isOvertaken(problem: unknown): boolean {
+/** Whether something changed in the meantime: the numbers differ, or the other agent can no longer take the families. */
+function isConflict(problem: unknown): boolean {
   return problem instanceof Problem && ['conflict', 'agent-full', 'agent-not-active'].includes(problem.code)
 }

@@ -1,4 +1,4 @@
-/** Whether somebody checked who an advisor is, beside the name. Needs the texts of `advisors`. */
+/** Whether and by whom an advisor's identity was verified. Needs the messages of `advisors`. */
 import type { Verified as Verification } from '@bursar/contract/professional-card'
 import { BadgeCheck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
@@ -7,7 +7,7 @@ export function Verified({ verified }: { verified: Verification | null }) {
   const t = useTranslations('advisors')
   const format = useFormatter()
   if (!verified) return <span className="block text-sm text-soft">{t('notVerified')}</span>
-  // A day of the calendar, the same in every time zone.
+  // A calendar day, which is the same in every time zone.
   const day = format.dateTime(new Date(verified.on), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <span className="flex items-start gap-1 text-sm text-soft">

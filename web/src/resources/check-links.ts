@@ -1,9 +1,9 @@
-/** `npm run links`: tells which of the places that the resources page and the sources of figures name are gone or have moved. Ends with 1 when one is gone. */
+/** `npm run links`: reports which links of the resources page and of the figures' sources are gone or have moved. Exits with 1 if any is gone. */
 import { publications } from '../colleges/publications.ts'
-import { lookUp } from './links.ts'
+import { checkLinks } from './links.ts'
 import { resources, stateAgencies } from './resources.ts'
 
-const outcomes = await lookUp(
+const outcomes = await checkLinks(
   [...resources, ...Object.values(stateAgencies), ...publications].map(({ href }) => href),
 )
 for (const { href, state, at } of outcomes)

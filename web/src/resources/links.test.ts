@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lookUp } from './links.ts'
+import { checkLinks } from './links.ts'
 import { resources, stateAgencies } from './resources.ts'
 
 const answers: Record<string, (response: http.ServerResponse) => void> = {
@@ -29,22 +29,24 @@ test.each([
   { path: '/old', state: 'moved', at: expect.stringMatching(/\/new\/$/) },
   { path: '/guarded', state: 'unsure', at: 'status 403' },
   { path: '/gone', state: 'gone', at: 'status 404' },
-])('what answers at “$path” is $state', async ({ path, state, at }) => {
+])('a link to “$path” is $state', async ({ path, state, at }) => {
   const href = `${origin}${path}`
-  expect(await lookUp([href])).toEqual([{ href, state, at }])
+  expect(await checkLinks([href])).toEqual([{ href, state, at }])
 })
 
-test('what never answers is gone once patience ends', async () => {
+test('a link that never answers is gone after the timeout', async () => {
   const href = `${origin}/silent`
-  expect(await lookUp([href], 50)).toEqual([{ href, state: 'gone', at: expect.stringMatching(/timeout/) }])
+  expect(await checkLinks([href], 50)).toEqual([
+    { href, state: 'gone', at: expect.stringMatching(/timeout/) },
+  ])
 })
 
-test('outcomes come in the order of the addresses', async () => {
+test('outcomes are in the order of the links', async () => {
   const hrefs = Array.from({ length: 11 }, (_, place) => `${origin}${place % 2 ? '/gone' : '/'}`)
-  expect((await lookUp(hrefs)).map(({ href }) => href)).toEqual(hrefs)
+  expect((await checkLinks(hrefs)).map(({ href }) => href)).toEqual(hrefs)
 })
 
-test('every address of the page is one of the web, and is there once', () => {
+test('every link uses HTTPS and is listed once', () => {
   const hrefs = [...resources, ...Object.values(stateAgencies)].map(({ href }) => href)
   for (const href of hrefs) expect(new URL(href).protocol).toBe('https:')
   expect(new Set(hrefs).size).toBe(hrefs.length)

@@ -1,34 +1,34 @@
-/** Asks the addresses that the resources page sends people to whether they are still there. */
+/** Checks whether the links of the resources page still work. */
 
 export interface LinkOutcome {
   href: string
-  /** `moved`: it answers under `at` by now. `unsure`: it is there, and does not speak to programs. */
+  /** `moved`: redirects to `at`. `unsure`: the site exists but blocks automated requests. */
   state: 'there' | 'moved' | 'unsure' | 'gone'
-  /** Where a moved one answers, or why it does not. */
+  /** Where a moved link redirects to, or why a link failed. */
   at: string | null
 }
 
-/** Statuses with which official sites turn programs away. */
-const wardsOff = new Set([401, 403, 405, 429])
-const atOnce = 4
+/** Statuses with which official sites block automated requests. */
+const blockedStatuses = new Set([401, 403, 405, 429])
+const maxConcurrent = 4
 
-/** One outcome for each address, in their order. `patience`: milliseconds for one answer. */
-export async function lookUp(hrefs: readonly string[], patience = 20_000): Promise<LinkOutcome[]> {
+/** One outcome per link, in the same order. The timeout applies to each request. */
+export async function checkLinks(hrefs: readonly string[], timeoutMs = 20_000): Promise<LinkOutcome[]> {
   const outcomes: LinkOutcome[] = []
   const waiting = [...hrefs.entries()]
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
-      outcomes[next[0]] = await outcomeOf(next[1], patience)
+      outcomes[next[0]] = await outcomeOf(next[1], timeoutMs)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: maxConcurrent }, worker))
   return outcomes
 }
 
-async function outcomeOf(href: string, patience: number): Promise<LinkOutcome> {
+async function outcomeOf(href: string, timeoutMs: number): Promise<LinkOutcome> {
   try {
-    const answer = await fetch(href, { signal: AbortSignal.timeout(patience) })
+    const answer = await fetch(href, { signal: AbortSignal.timeout(timeoutMs) })
     await answer.body?.cancel()
-    if (wardsOff.has(answer.status)) return { href, state: 'unsure', at: `status ${answer.status}` }
+    if (blockedStatuses.has(answer.status)) return { href, state: 'unsure', at: `status ${answer.status}` }
     if (!answer.ok) return { href, state: 'gone', at: `status ${answer.status}` }
     const isSame = withoutSlash(answer.url) === withoutSlash(href)
     return { href, state: isSame ? 'there' : 'moved', at: isSame ? null : answer.url }

@@ -8,8 +8,8 @@ const keysOf = (...given: Parameters<typeof situationOf>) =>
 const whenOf = (key: string, ...given: Parameters<typeof situationOf>) =>
   nextSteps(situationOf(...given)).find((step) => step.key === key)?.when
 
-describe('the next three things', () => {
-  test('there are three for every grade in every season', () => {
+describe('next steps', () => {
+  test('every grade has three in every season', () => {
     const grades = [
       '8',
       '9',
@@ -28,27 +28,27 @@ describe('the next three things', () => {
     }
   })
 
-  test('a senior in fall files first, and looks up the dates that come before the federal one', () => {
+  test('a senior in fall files the FAFSA first, then checks the earlier state and college dates', () => {
     expect(keysOf(student('12', 2027), 5, '2026-11-21')).toEqual(['fileFafsa', 'stateDates', 'cssProfile'])
   })
 
-  test('a junior who keeps three colleges goes on to the year that counts', () => {
+  test('a junior with three favorite colleges moves on to the tax year that counts', () => {
     expect(keysOf(student('11', 2028), 2, '2026-11-21')[0]).toBe('colleges')
     expect(keysOf(student('11', 2028), 3, '2026-11-21')[0]).toBe('taxYear')
   })
 
-  test('the year that counts is no advice any more when it is over', () => {
+  test('the tax year step disappears after the tax year ends', () => {
     expect(keysOf(student('11', 2028), 3, '2027-01-02')).not.toContain('taxYear')
   })
 
-  test('who has begun the last college year files no further form', () => {
+  test('a student in the last college year has no FAFSA to renew', () => {
     expect(keysOf(student('college_4', 2023), 0, '2026-11-21')).not.toContain('renewFafsa')
     expect(keysOf(student('college_2', 2025), 0, '2026-11-21')).toContain('renewFafsa')
   })
 })
 
 describe('dates', () => {
-  test('the form for 2027-28 opens by October 1, 2026, and is taken until June 30, 2028', () => {
+  test('the form for 2027-28 opens by October 1, 2026, and is accepted until June 30, 2028', () => {
     const senior = student('12', 2027)
     expect(whenOf('fileFafsa', senior, 0, '2026-09-30')).toEqual({ kind: 'opens', day: '2026-10-01' })
     expect(whenOf('fileFafsa', senior, 0, '2026-10-01')).toEqual({ kind: 'last', day: '2028-06-30' })
@@ -58,14 +58,14 @@ describe('dates', () => {
     expect(whenOf('taxYear', student('9', 2030), 3, '2026-11-21')).toEqual({ kind: 'taxYear', year: 2028 })
   })
 
-  test('who is in college applies for the year after this one', () => {
+  test('a college student renews for the next award year', () => {
     expect(whenOf('renewFafsa', student('college_1', 2026), 0, '2026-11-21')).toEqual({
       kind: 'last',
       day: '2028-06-30',
     })
   })
 
-  test('dates that differ from state to state and college to college are not guessed', () => {
+  test('steps whose dates differ by state or college have no date', () => {
     expect(whenOf('stateDates', student('12', 2027), 0, '2026-11-21')).toBeNull()
     expect(whenOf('cssProfile', student('12', 2027), 0, '2026-11-21')).toBeNull()
   })

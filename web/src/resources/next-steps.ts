@@ -1,7 +1,6 @@
 /**
- * What a student's family does next outside and inside of Bursar, in the order of doing, as a table: when it is due, whence
- * that is known, and when it is done. A date stands here only where it is the same for everybody; dates of states and
- * colleges differ, and their own pages say them.
+ * The steps a student's family takes, in order: when each is due, the source of that date, and when it is done. Only dates
+ * that are the same nationwide are listed. State and college dates differ and are published on their own pages.
  */
 import type { Student } from '@bursar/contract/people'
 import { awardYearWanted, nextAwardYearStart } from '@bursar/formula/household/award-year'
@@ -15,13 +14,13 @@ export interface Situation {
   stage: Stage
   /** The calendar year in which the college year to apply for starts. */
   start: number
-  /** Colleges that the student keeps. */
+  /** Number of the student's favorite colleges. */
   favorites: number
   /** ISO date. */
   today: string
 }
 
-/** `opens`: not yet open; `last`: open, and until when. */
+/** `opens`: opens on that day. `last`: open until that day. */
 export type When = { kind: 'opens' | 'last'; day: string } | { kind: 'taxYear'; year: number }
 
 interface Step {
@@ -29,16 +28,16 @@ interface Step {
   stages: readonly Stage[]
   /** Where it is done. */
   href: string
-  /** Where what is said about it, its date above all, can be read. */
+  /** The source for the step's text and date. */
   source: string
   when?: (situation: Situation) => When
   isDone?: (situation: Situation) => boolean
 }
 
-/** The form opens by October 1 before the college year, and is taken until June 30 at its end. */
+/** The form opens by October 1 before the college year and is accepted until June 30 at its end. */
 const opensOn = (start: number) => `${start - 1}-10-01`
 const lastDayOf = (start: number) => `${start + 1}-06-30`
-/** FAFSA looks at the income of two years before. */
+/** FAFSA uses income from two years before the award year. */
 const taxYearOf = (start: number) => start - 2
 
 const openUntil = ({ start, today }: Situation): When =>
@@ -109,7 +108,7 @@ const steps: readonly Step[] = [
     href: '/family/federal-sai',
     source: fafsa,
     when: ({ start }) => ({ kind: 'taxYear', year: taxYearOf(start) }),
-    // Nothing about that year can be changed any more.
+    // That tax year is over, so nothing about it can change.
     isDone: ({ start, today }) => Number(today.slice(0, 4)) > taxYearOf(start),
   },
   {
@@ -158,7 +157,7 @@ export interface NextStep {
   when: When | null
 }
 
-/** The first three that are open, in the order of the table. */
+/** The first three steps that aren't done. */
 export function nextSteps(situation: Situation): NextStep[] {
   return steps
     .filter((step) => step.stages.includes(situation.stage) && !step.isDone?.(situation))

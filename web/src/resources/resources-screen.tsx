@@ -1,4 +1,4 @@
-/** What to do next, and where to find help that sells nothing, by the stage that a student is in. */
+/** Next steps and non-commercial help for the student's stage. */
 import type { Family } from '@bursar/contract/families'
 import { stateNames } from '@bursar/contract/states'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
-import { NextThings } from './next-things.tsx'
+import { NextStepsCard } from './next-steps-card.tsx'
 import {
   hostOf,
   isOfficial,
@@ -26,7 +26,7 @@ import {
 } from './resources.ts'
 
 interface ResourcesScreenProps {
-  /** As it stands in the address; that of the student without one. */
+  /** From the query string. Defaults to the student's stage. */
   stage: string | undefined
   studentId: string | undefined
 }
@@ -47,7 +47,7 @@ export async function ResourcesScreen({ stage: wanted, studentId }: ResourcesScr
         hrefOf={(id) => `/family/resources?${studentParameter}=${id}`}
       />
       {student && (
-        <NextThings
+        <NextStepsCard
           student={student}
           favorites={family.favorites.filter((favorite) => favorite.studentId === student.id).length}
           today={day}
@@ -111,7 +111,7 @@ async function Item({ href, name, text, isInSpanish = false }: ItemProps) {
   const remarks = [
     hostOf(href),
     isOfficial(href) && t('official'),
-    // That a place speaks English goes without saying in English.
+    // English pages need no language note in English.
     isInSpanish ? t('alsoInSpanish') : isSpanishHere && t('inEnglish'),
   ]
   return (

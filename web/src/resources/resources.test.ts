@@ -16,7 +16,7 @@ describe('the stage of a student', () => {
   })
 })
 
-test('every stage has something to read on several topics, and no address stands twice', () => {
+test('every stage has resources on several topics, and no link is listed twice', () => {
   for (const stage of stages) {
     const shown = resources.filter((resource) => resource.stages.includes(stage))
     expect(new Set(shown.map(({ topic }) => topic)).size).toBeGreaterThan(3)
@@ -27,19 +27,19 @@ test('every stage has something to read on several topics, and no address stands
 
 const addresses = [...resources, ...Object.values(stateAgencies)].map(({ href }) => href)
 
-test('every address is a safe one, and those of the government are known as such', () => {
+test('every link uses HTTPS, and government sites are recognized', () => {
   for (const href of addresses) expect(new URL(href).protocol, href).toBe('https:')
   expect(isOfficial('https://studentaid.gov/help-center')).toBe(true)
   expect(isOfficial('https://www.ohe.state.mn.us')).toBe(true)
   expect(isOfficial('https://studentaid.gov.example.org')).toBe(false)
 })
 
-/** The list of places that were looked at one by one; it lies beside the project. */
+/** The list of reviewed links. It is outside the repository. */
 const checked = resolve(import.meta.dirname, '../../../../shared/reference/planning.md')
 
-test('nothing is linked that was not looked at', () => {
+test('every link has been reviewed', () => {
   if (!existsSync(checked)) {
-    console.log('Links were not compared with the list that was looked at: ../shared/reference is not there.')
+    console.log('Skipped: the list of reviewed links (../shared/reference) is not available.')
     return
   }
   const text = readFileSync(checked, 'utf8')

@@ -1,4 +1,4 @@
-/** Official and non-commercial places for help, by topic and by when they are needed. Their words are in the messages. */
+/** Official and non-commercial resources by topic and stage. Their texts are in the messages. */
 import type { UsState } from '@bursar/contract/states'
 import type texts from '../messages/en/resources.json'
 
@@ -22,7 +22,7 @@ export interface Resource {
   href: string
   topic: Topic
   stages: readonly Stage[]
-  /** Whether that page is there in Spanish too; all are in English. */
+  /** Also available in Spanish. All are in English. */
   isInSpanish?: true
 }
 
@@ -229,7 +229,7 @@ export const resources: readonly Resource[] = [
   { key: 'thinkCollege', href: 'https://www.thinkcollege.net', topic: 'situations', stages: always },
 ]
 
-/** The aid agencies of states, by their own names; for other states the map of all programs leads on. */
+/** State aid agencies by their official names. Other states link to NASFAA's map of all state programs. */
 export const stateAgencies: Partial<Record<UsState, { name: string; href: string }>> = {
   CA: { name: 'California Student Aid Commission', href: 'https://www.csac.ca.gov' },
   NY: { name: 'New York State Higher Education Services Corporation', href: 'https://www.hesc.ny.gov' },
@@ -250,7 +250,7 @@ export const stateAgencies: Partial<Record<UsState, { name: string; href: string
   MN: { name: 'Minnesota Office of Higher Education', href: 'https://www.ohe.state.mn.us' },
 }
 
-/** The stage of a school year; the last year of high school has two halves, parted at the turn of the year. */
+/** The stage for a grade and month. Senior year is split in two at New Year. */
 export function stageOf(gradeLevel: string | null, month: number): Stage {
   switch (gradeLevel) {
     case '11':
@@ -269,12 +269,12 @@ export function stageOf(gradeLevel: string | null, month: number): Stage {
   }
 }
 
-/** The place as people know it, without what comes before and after. */
+/** The host name without `www.`. */
 export function hostOf(href: string): string {
   return new URL(href).hostname.replace(/^www\./, '')
 }
 
-/** Run by the government: of the country (`.gov`) or of a state (`.state.mn.us`, `.gov` too). */
+/** Whether a site belongs to the federal government (`.gov`) or a state (`.gov` or `.state.mn.us`). */
 export function isOfficial(href: string): boolean {
   return /\.gov$|\.state\.[a-z]{2}\.us$/.test(new URL(href).hostname)
 }

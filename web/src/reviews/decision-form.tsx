@@ -1,5 +1,5 @@
 'use client'
-/** One line of an admin, and the decisions it goes with. Needs the texts of `reviews`. */
+/** A note by an admin with buttons for the decisions. Needs the messages of `reviews`. */
 import { decideReview, type ReviewDecision } from '@bursar/contract/reviews'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
@@ -21,29 +21,29 @@ const minimum = 5
 
 interface DecisionFormProps {
   about: { id: string; name: string; version: number }
-  /** What the line is: how the person was verified, or what came of a report. */
+  /** What the note is about: how the person was verified, or the outcome of a report. */
   label: 'how' | 'outcome'
-  /** The first one is the usual one. A rejection asks for its reason in a dialog. */
+  /** The first one is the primary button. A rejection asks for the reason in a dialog. */
   decisions: readonly ReviewDecision[]
 }
 
 export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
   const t = useTranslations('reviews')
-  const words = useErrorMessages()
+  const errorMessages = useErrorMessages()
   const router = useRouter()
   const { busyWith, failure, run } = useAction<ReviewDecision>()
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<'note' | 'reason' | null>(null)
-  const [rejects, setRejects] = useState<'reject' | 'reject_change' | null>(null)
+  const [rejecting, setRejecting] = useState<'reject' | 'reject_change' | null>(null)
   const { id, name, version } = about
 
-  async function decide(decision: ReviewDecision, line: string, field: 'note' | 'reason'): Promise<void> {
-    const isMissing = line.trim().length < minimum
+  async function decide(decision: ReviewDecision, text: string, field: 'note' | 'reason'): Promise<void> {
+    const isMissing = text.trim().length < minimum
     setMissing(isMissing ? field : null)
     if (isMissing) return
     const isDone = await run(decision, async () => {
-      await call(decideReview, { params: { id }, body: { decision, note: line.trim(), version } }).catch(
+      await call(decideReview, { params: { id }, body: { decision, note: text.trim(), version } }).catch(
         (problem) => {
           if (isStale(problem)) router.refresh()
           throw problem
@@ -52,17 +52,17 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
       showToast(t(`done.${decision}`, { name }))
       router.refresh()
     })
-    if (isDone) setRejects(null)
+    if (isDone) setRejecting(null)
   }
 
   const error = (field: 'note' | 'reason') =>
     missing === field
-      ? words.field({ path: field, code: 'too_short', message: '', params: { minimum } })
+      ? errorMessages.field({ path: field, code: 'too_short', message: '', params: { minimum } })
       : undefined
 
   return (
     <div className="grid max-w-form gap-4 print:hidden">
-      {rejects === null && <WhatFailed failure={failure} />}
+      {rejecting === null && <DecisionFailure failure={failure} />}
       <TextField
         name={`note-${label}-${decisions[0]}`}
         label={t(label)}
@@ -74,15 +74,15 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
         error={error('note')}
       />
       <div className="flex flex-wrap gap-3">
-        {decisions.map((decision, at) =>
+        {decisions.map((decision, index) =>
           decision === 'reject' || decision === 'reject_change' ? (
-            <Button key={decision} onClick={() => setRejects(decision)}>
+            <Button key={decision} onClick={() => setRejecting(decision)}>
               {t(decision)}
             </Button>
           ) : (
             <Button
               key={decision}
-              variant={decision === 'suspend' ? 'danger' : at === 0 ? 'primary' : 'secondary'}
+              variant={decision === 'suspend' ? 'danger' : index === 0 ? 'primary' : 'secondary'}
               busy={busyWith === decision}
               onClick={() => void decide(decision, note, 'note')}
             >
@@ -91,25 +91,25 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
           ),
         )}
       </div>
-      {rejects !== null && (
+      {rejecting !== null && (
         <Dialog
           open
-          onOpenChange={(isOpen) => !isOpen && setRejects(null)}
-          title={t(`${rejects}Title`, { name })}
+          onOpenChange={(isOpen) => !isOpen && setRejecting(null)}
+          title={t(`${rejecting}Title`, { name })}
           actions={
             <>
-              <Button onClick={() => setRejects(null)}>{t('cancel')}</Button>
+              <Button onClick={() => setRejecting(null)}>{t('cancel')}</Button>
               <Button
                 variant="danger"
-                busy={busyWith === rejects}
-                onClick={() => void decide(rejects, reason, 'reason')}
+                busy={busyWith === rejecting}
+                onClick={() => void decide(rejecting, reason, 'reason')}
               >
-                {t(rejects)}
+                {t(rejecting)}
               </Button>
             </>
           }
         >
-          <WhatFailed failure={failure} />
+          <DecisionFailure failure={failure} />
           <TextField
             name="rejection-reason"
             label={t('why')}
@@ -126,8 +126,8 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
   )
 }
 
-/** Somebody else changed the account meanwhile: the page has it as it is now, and what was typed is still there. */
-function WhatFailed({ failure }: { failure: unknown }) {
+/** If another user changed the account meanwhile, the page has been refreshed and the typed note is still there. */
+function DecisionFailure({ failure }: { failure: unknown }) {
   const t = useTranslations('reviews')
   if (!isStale(failure)) return <FailureNotice failure={failure} />
   return (

@@ -1,4 +1,4 @@
-/** What deserves a second look, in words. Needs the texts of `reviews`. */
+/** Signs in a professional's claims that an admin should check. Needs the messages of `reviews`. */
 import type { ClaimFlag } from '@bursar/contract/reviews'
 import { useTranslations } from 'next-intl'
 import { Chip } from '../ui/chip.tsx'

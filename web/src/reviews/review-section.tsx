@@ -1,4 +1,4 @@
-/** On the page of a professional: what waits for an admin, what speaks against it, and what was decided before. */
+/** The part of a professional's page with pending reports, application and changes, and past decisions. */
 import type { Claims, ProfessionalReview } from '@bursar/contract/reviews'
 import { stateNames } from '@bursar/contract/states'
 import { useTranslations } from 'next-intl'
@@ -119,7 +119,7 @@ function Domain({ claims: { domain } }: { claims: Claims }) {
   )
 }
 
-/** What families see now, and what is asked for, beside each other. */
+/** Compares what families see now with the proposed values. */
 function Comparison({ review: { professional, proposed, proposedClaims } }: { review: ProfessionalReview }) {
   const t = useTranslations('reviews')
   if (!proposed || !proposedClaims) return null

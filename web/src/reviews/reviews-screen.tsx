@@ -1,9 +1,9 @@
-/** Professionals who wait for an admin: reports, applications and changes of who somebody is. */
+/** Professionals who wait for an admin's review of a report, an application, or an identity change. */
 import { listWaitingReviews, type WaitingReview } from '@bursar/contract/reviews'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { load } from '../api/load.ts'
-import { managed } from '../professionals/managed.ts'
+import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { Chip } from '../ui/chip.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -69,4 +69,4 @@ export async function ReviewsScreen() {
   )
 }
 
-const reviewHref = ({ id, role }: WaitingReview) => `${managed[role].path}/${id}`
+const reviewHref = ({ id, role }: WaitingReview) => `${managedProfessionals[role].path}/${id}`

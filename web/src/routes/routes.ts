@@ -29,7 +29,9 @@ const pageOf =
   (path: Route['path']): Route => ({ path, kind: 'private', roles })
 
 export const routes: readonly Route[] = [
-  ...(['/', '/privacy-policy', '/terms-of-service', '/undo-email-change', '/404'] as const).map(publicPage),
+  ...(['/', '/accuracy', '/privacy-policy', '/terms-of-service', '/undo-email-change', '/404'] as const).map(
+    publicPage,
+  ),
   ...(
     [
       '/admin/login',

@@ -2,7 +2,14 @@
 import { maxSavedSearches } from '@bursar/contract/saved-searches'
 import { afterEach, describe, expect, test } from 'vitest'
 import { read, write } from '../storage/storage.ts'
-import { hrefOfSaved, renamed, restored, type SavedSearch, without, withSearch } from './saved-searches.ts'
+import {
+  addSearch,
+  hrefOfSaved,
+  removeSearch,
+  renameSearch,
+  restoreSearch,
+  type SavedSearch,
+} from './saved-searches.ts'
 import { hrefOf, readAddress } from './search-address.ts'
 
 const address = readAddress({
@@ -14,29 +21,29 @@ const address = readAddress({
 })
 const now = new Date('2026-11-21T15:00:00Z')
 const save = (list: readonly SavedSearch[], name: string, saved = address) =>
-  withSearch(list, { name, address: saved, now })
+  addSearch(list, { name, address: saved, now })
 
 afterEach(() => localStorage.clear())
 
 describe('a saved search', () => {
-  test('opens at the address that it was saved at, from its first page', () => {
+  test('opens at its saved address, on the first page', () => {
     const [saved] = save([], '  Near \n home ', { ...address, page: ['3'] }) ?? []
     expect(saved).toMatchObject({ name: 'Near home', savedAt: '2026-11-21T15:00:00.000Z' })
     expect(saved && hrefOfSaved(saved)).toBe(hrefOf(address))
   })
 
-  test('is there after the browser was closed', () => {
+  test('is still there after the browser was closed', () => {
     const list = save([], 'Near home') ?? []
     write('search', list)
     expect(read('search')).toEqual(list)
   })
 
-  test('saved twice is there once, under its last name, on top', () => {
+  test('saved twice is listed once, first, with its latest name', () => {
     const two = save(save([], 'First') ?? [], 'Other', readAddress({ state: 'TX' })) ?? []
     expect(save(two, 'Second')?.map(({ name }) => name)).toEqual(['Second', 'Other'])
   })
 
-  test('does not lead elsewhere when somebody has changed it', () => {
+  test('does not lead to another site after its stored address was changed', () => {
     const saved = { name: 'x', filters: { state: ['OH'], href: ['//evil.example'] }, savedAt: '' }
     expect(hrefOfSaved(saved)).toBe('/family/college/search?state=OH')
   })
@@ -49,19 +56,19 @@ describe('the list of saved searches', () => {
     savedAt: now.toISOString(),
   }))
 
-  test('takes fifty and no more; one of them can still be saved anew', () => {
+  test('holds at most fifty, and replaces one that is saved again', () => {
     expect(save(full, 'One too many')).toBeNull()
     expect(save(full, 'Again', { search: ['college 7'] })).toHaveLength(maxSavedSearches)
   })
 
-  test('gives a deleted one back where it was', () => {
+  test('restores a deleted one in its place', () => {
     const [, second] = full
-    expect(second && restored(without(full, 1), 1, second)).toEqual(full)
+    expect(second && restoreSearch(removeSearch(full, 1), 1, second)).toEqual(full)
   })
 
   test('renames one', () => {
     expect(
-      renamed(full, 2, ' Mine ')
+      renameSearch(full, 2, ' Mine ')
         .map(({ name }) => name)
         .slice(1, 4),
     ).toEqual(['Search 1', 'Mine', 'Search 3'])

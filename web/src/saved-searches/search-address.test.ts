@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { nextSort, sortOf } from '../colleges/sorts.ts'
 import {
   addressOfQueryText,
-  changed,
-  cleared,
   filtersOf,
   hrefOf,
   isFiltered,
-  isUntidy,
+  isNonCanonical,
   queryOf,
   queryTextOf,
   readAddress,
-  without,
+  withChanges,
+  withoutFilter,
+  withoutFilters,
 } from './search-address.ts'
 
 describe('the address of a search', () => {
@@ -24,43 +24,43 @@ describe('the address of a search', () => {
     utm_source: 'mail',
   })
 
-  test('keeps what it knows, once each, and writes it back', () => {
+  test('keeps known parameters, each once, and writes them back', () => {
     expect(hrefOf(address)).toBe(
       '/family/college/search?search=state+university&state=OH&state=MI&college_level=4-year&page=3',
     )
   })
 
-  test('starts over on the first page when a filter changes', () => {
-    expect(hrefOf(changed(address, { sort: ['net_price'] }))).not.toContain('page=')
-    expect(hrefOf(changed(address, { page: ['4'] }))).toContain('page=4')
+  test('goes to the first page when a filter changes', () => {
+    expect(hrefOf(withChanges(address, { sort: ['net_price'] }))).not.toContain('page=')
+    expect(hrefOf(withChanges(address, { page: ['4'] }))).toContain('page=4')
   })
 
-  test('lets go of one value and keeps the others', () => {
-    expect(without(address, 'state', 'OH').state).toEqual(['MI'])
-    expect(without(address, 'college_level', '4-year')).not.toHaveProperty('college_level')
+  test('removes one value and keeps the others', () => {
+    expect(withoutFilter(address, 'state', 'OH').state).toEqual(['MI'])
+    expect(withoutFilter(address, 'college_level', '4-year')).not.toHaveProperty('college_level')
   })
 
-  test('tells a form that was sent with empty fields', () => {
-    expect(isUntidy({ search: '', state: 'OH' })).toBe(true)
-    expect(isUntidy({ state: ['OH', ''] })).toBe(true)
-    expect(isUntidy({ state: 'OH', utm_source: '' })).toBe(false)
+  test('recognizes a form that was sent with empty fields', () => {
+    expect(isNonCanonical({ search: '', state: 'OH' })).toBe(true)
+    expect(isNonCanonical({ state: ['OH', ''] })).toBe(true)
+    expect(isNonCanonical({ state: 'OH', utm_source: '' })).toBe(false)
   })
 
-  test('takes money and percentages as people write them', () => {
+  test('accepts money and percentages as people write them', () => {
     const parameters = { net_price_max: '$25,000', acceptance_rate_min: ' 20 % ', cost_max: 'cheap' }
     const typed = readAddress(parameters)
     expect(typed).toEqual({ net_price_max: ['25000'], acceptance_rate_min: ['20'], cost_max: ['cheap'] })
-    expect(isUntidy(parameters)).toBe(true)
+    expect(isNonCanonical(parameters)).toBe(true)
   })
 
-  test('is the same after it has travelled in another address', () => {
+  test('survives being part of another address', () => {
     const search = readAddress({ religious_affiliation: 'Jewish & other', mission: ['hbcu', 'tribal'] })
     expect(addressOfQueryText(queryTextOf(search))).toEqual(search)
     expect(addressOfQueryText('state=OH&href=javascript:alert(1)')).toEqual({ state: ['OH'] })
   })
 
-  test('keeps the view and the student when everything else is cleared', () => {
-    expect(cleared({ state: ['OH'], view: ['table'], student: ['1'], sort: ['name'] })).toEqual({
+  test('keeps the view and the student when all filters are removed', () => {
+    expect(withoutFilters({ state: ['OH'], view: ['table'], student: ['1'], sort: ['name'] })).toEqual({
       view: ['table'],
       student: ['1'],
     })
@@ -75,13 +75,13 @@ describe('the address of a search', () => {
     expect(isFiltered(address)).toBe(is)
   })
 
-  test('splits the order that a form names together with its direction', () => {
+  test('splits the form’s sort value into order and direction', () => {
     expect(readAddress({ sort: 'net_price:DESC' })).toEqual({ sort: ['net_price'], order: ['DESC'] })
-    expect(isUntidy({ sort: 'net_price:DESC' })).toBe(true)
+    expect(isNonCanonical({ sort: 'net_price:DESC' })).toBe(true)
     expect(readAddress({ order: 'DESC' })).toEqual({})
   })
 
-  test('turns an order round at the second press', () => {
+  test('reverses an order at the second press', () => {
     const first = nextSort({}, 'size')
     expect(sortOf(first)).toEqual({ sort: 'size', order: 'DESC' })
     const second = nextSort(first, 'size')
@@ -91,8 +91,8 @@ describe('the address of a search', () => {
   })
 })
 
-describe('what is searched by', () => {
-  test('is the part of the address that makes sense; the rest is named', () => {
+describe('the query of a search', () => {
+  test('has the valid parts of the address; the others are listed', () => {
     const { query, refused } = queryOf(
       readAddress({
         state: ['OH'],
@@ -106,7 +106,7 @@ describe('what is searched by', () => {
     expect(refused).toEqual(['college_level', 'acceptance_rate_min', 'page'])
   })
 
-  test('refuses a range whose least is more than its most', () => {
+  test('refuses a range whose minimum exceeds its maximum', () => {
     const { query, refused } = queryOf(readAddress({ cost_min: '30000', cost_max: '10000' }))
     expect(refused).toEqual(['cost_min', 'cost_max'])
     expect(query).not.toHaveProperty('cost_min')
@@ -117,7 +117,7 @@ describe('what is searched by', () => {
     expect(query).toEqual({ page: 1, limit: 20 })
   })
 
-  test('counts by the filters alone', () => {
+  test('for counts has only the filters', () => {
     const { query } = queryOf(readAddress({ state: 'OH', sort: 'name', page: '2' }))
     expect(filtersOf(query)).toEqual({ state: ['OH'] })
   })

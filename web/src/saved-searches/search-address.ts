@@ -1,8 +1,8 @@
-/** A search is its address: what it says, what of it can be searched by, and the addresses one step away from it. */
+/** The address of a search: reading, writing, and changing it, and the API query for it. */
 import { CollegeFilters, CollegeSearchQuery } from '@bursar/contract/college-search'
 import { studentParameter } from '../routes/student-parameter.ts'
 
-/** What colleges are filtered by, in the order in which it is written. */
+/** The filters, in the order in which they are written. */
 export const filterNames = [
   'search',
   'near',
@@ -30,7 +30,7 @@ export const filterNames = [
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** The pairs of a least and a most. */
+/** The pairs of a minimum and a maximum. */
 export const ranges = [
   ['net_price_min', 'net_price_max'],
   ['cost_min', 'cost_max'],
@@ -40,13 +40,13 @@ export const ranges = [
 ] as const satisfies readonly (readonly [FilterName, FilterName])[]
 export type Range = (typeof ranges)[number]
 
-/** The parameters of the search page that the API is asked by. */
+/** The parameters of the search page that are also parameters of the API. */
 const queryNames = [...filterNames, 'sort', 'order', 'page'] as const
-/** `view` is `table` or not there; `major` holds words by which a field of study is looked for. */
+/** `view` is `table` or absent; `major` has the words typed to find a major. */
 const names = [...queryNames, 'view', 'major', studentParameter] as const
 export type SearchName = (typeof names)[number]
 
-/** Every value as it stands in the address; a filter that is not there has no entry. */
+/** The values of each parameter; absent parameters have no entry. */
 export type SearchAddress = Partial<Record<SearchName, string[]>>
 
 type Parameters = Record<string, string | string[] | undefined>
@@ -64,14 +64,14 @@ const isMany: ReadonlySet<SearchName> = new Set<SearchName>([
 ])
 const isNumber: ReadonlySet<SearchName> = new Set<SearchName>([...ranges.flat(), 'within_miles'])
 
-/** Reads an address; what is empty, twice or unknown is left out, and "$25,000" is 25000. */
+/** Reads an address without empty, repeated, and unknown parts. "$25,000" is read as 25000. */
 export function readAddress(parameters: Parameters): SearchAddress {
   const address: SearchAddress = {}
   for (const name of names) {
     const values = given(parameters, name).flatMap((value) => tidied(name, value) || [])
     if (values.length > 0) address[name] = [...new Set(isMany.has(name) ? values : values.slice(0, 1))]
   }
-  // The one list of the form names an order and its direction together.
+  // The form's sort list has one value for order and direction.
   const [sort, order] = address.sort?.[0]?.split(':') ?? []
   if (sort && order) {
     address.sort = [sort]
@@ -91,8 +91,8 @@ function tidied(name: SearchName, value: string): string {
   return /^-?\d+$/.test(digits) ? digits : trimmed
 }
 
-/** Whether an address says something in another way than it is written here, such as by the empty fields of a form. */
-export function isUntidy(parameters: Parameters): boolean {
+/** Whether an address isn't written as `hrefOf` would, for example with empty fields of a form. */
+export function isNonCanonical(parameters: Parameters): boolean {
   const address = readAddress(parameters)
   return names.some((name) => JSON.stringify(given(parameters, name)) !== JSON.stringify(address[name] ?? []))
 }
@@ -109,37 +109,37 @@ export function hrefOf(address: SearchAddress): string {
   return query ? `/family/college/search?${query}` : '/family/college/search'
 }
 
-/** Reads what `queryTextOf` wrote, also when somebody has changed it. */
+/** Reads what `queryTextOf` wrote, even if it was changed. */
 export function addressOfQueryText(text: string): SearchAddress {
   const query = new URLSearchParams(text)
   return readAddress(Object.fromEntries(names.map((name) => [name, query.getAll(name)])))
 }
 
-/** The same search with some parts changed. It starts on its first page again, unless the page is what changes. */
-export function changed(address: SearchAddress, changes: SearchAddress): SearchAddress {
+/** The same search with some parts changed, on its first page unless `changes` has a page. */
+export function withChanges(address: SearchAddress, changes: SearchAddress): SearchAddress {
   const { page: _, ...rest } = address
   return { ...rest, ...changes }
 }
 
 /** The same search without one value. */
-export function without(address: SearchAddress, name: SearchName, value: string): SearchAddress {
+export function withoutFilter(address: SearchAddress, name: SearchName, value: string): SearchAddress {
   const left = address[name]?.filter((one) => one !== value) ?? []
-  const { [name]: _, ...rest } = changed(address, {})
+  const { [name]: _, ...rest } = withChanges(address, {})
   return left.length > 0 ? { ...rest, [name]: left } : rest
 }
 
 /** The same view for the same student, with no filter. */
-export function cleared({ student, view }: SearchAddress): SearchAddress {
+export function withoutFilters({ student, view }: SearchAddress): SearchAddress {
   return { ...(view && { view }), ...(student && { student }) }
 }
 
-/** Whether anything keeps colleges away. */
+/** Whether the search has any filter. */
 export function isFiltered(address: SearchAddress): boolean {
   const { student: _, view: _view, page: _page, sort: _sort, order: _order, ...filters } = address
   return Object.values(filters).some((values) => values !== undefined)
 }
 
-/** What can be searched by, and the parts that cannot (letters for a number, a state that does not exist). */
+/** The API query of an address, and the parts that are invalid, such as letters for a number or an unknown state. */
 export function queryOf(address: SearchAddress): { query: CollegeSearchQuery; refused: SearchName[] } {
   const asked: Partial<Record<SearchName, string | string[]>> = {}
   const refused: SearchName[] = []
@@ -156,7 +156,7 @@ export function queryOf(address: SearchAddress): { query: CollegeSearchQuery; re
     for (const name of range) delete asked[name]
     refused.push(...range)
   }
-  // Distances are from somewhere.
+  // A distance needs a place.
   if (asked.near === undefined) {
     delete asked.within_miles
     if (asked.sort === 'distance') delete asked.sort
@@ -164,7 +164,7 @@ export function queryOf(address: SearchAddress): { query: CollegeSearchQuery; re
   return { query: CollegeSearchQuery.parse(asked), refused }
 }
 
-/** The part of a query that says which colleges, not in what order. */
+/** The filters of a query, without order and page. */
 export function filtersOf(query: CollegeSearchQuery): CollegeFilters {
   const { sort: _, order: __, page: ___, limit: ____, studentId: _____, ...filters } = query
   return CollegeFilters.parse(filters)

@@ -14,15 +14,15 @@ const maxTries = 3
 let latest: Promise<void> = Promise.resolve()
 
 /**
- * Brings both together. One after the other: two of one page would find each other's version. Throws what the calls throw; the
- * browser's copy is then as it was, or merged.
+ * Merges both lists. Syncs of one page run one after the other, because they would conflict. Throws what the calls throw; the browser's
+ * copy is then unchanged or merged.
  */
 export function syncSearches(): Promise<void> {
-  latest = latest.catch(() => {}).then(bringTogether)
+  latest = latest.catch(() => {}).then(merge)
   return latest
 }
 
-async function bringTogether(): Promise<void> {
+async function merge(): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { items: account, version } = await call(getSavedSearches)
     const merged = mergeSearches(read('search') ?? [], account, rootState().searchesSynced)
@@ -37,13 +37,13 @@ async function bringTogether(): Promise<void> {
   }
 }
 
-/** Whether the account has all that was done here. */
+/** Whether the account has all changes of this browser. */
 export function areSearchesSynced(): boolean {
   return JSON.stringify(namesOf(read('search') ?? [])) === JSON.stringify(rootState().searchesSynced ?? {})
 }
 
 /**
- * The searches of both, the newest first. A search is known by its address: one that both had before and that one side lacks was deleted
+ * The merged list, newest first. A search is identified by its address. If both sides had it and one no longer does, it was deleted
  * there; otherwise it is new. A name that was changed here wins.
  */
 export function mergeSearches(

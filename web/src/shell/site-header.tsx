@@ -122,7 +122,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
       <div className="ml-auto flex items-center gap-2">
         {viewer.role === 'family' && !isLocked && (
           <AskHelp
-            words={{
+            texts={{
               short: help('button.short'),
               ask: help('button.ask'),
               open: help('button.open'),

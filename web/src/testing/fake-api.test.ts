@@ -69,7 +69,7 @@ test('a wrong answer does not compile, and does not pass when it is cast', async
   api.on(signIn, { idToken: 'token' })
   await expect(send(signIn, { body: credentials })).rejects.toBeInstanceOf(Offline)
   expect(() => api.verify()).toThrow(
-    /The answer to POST \/api\/identity\/sign-in is not what the contract says/,
+    /The answer to POST \/api\/identity\/sign-in does not match the contract/,
   )
 
   // @ts-expect-error This call answers nothing.
@@ -87,7 +87,7 @@ test('a request that the contract refuses is an error', async () => {
   const updates = api.on(updateFamilyProfile, family)
   await expect(send(updateFamilyProfile, { body: { state: 'Ohio' as 'OH' } })).rejects.toBeInstanceOf(Offline)
   expect(updates).toEqual([])
-  expect(() => api.verify()).toThrow(/The body of PUT \/api\/family\/profile is not what the contract says/)
+  expect(() => api.verify()).toThrow(/The body of PUT \/api\/family\/profile does not match the contract/)
 })
 
 test('a request that nobody expected is an error with its method and path', async () => {

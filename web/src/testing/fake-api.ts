@@ -143,7 +143,7 @@ function read(call: Call, line: string, query: URLSearchParams, init: RequestIni
 
 function parse(schema: z.ZodType | undefined, value: unknown, what: string): unknown {
   const parsed = schema?.safeParse(value)
-  if (parsed?.error) throw new Error(`${what} is not what the contract says:\n${parsed.error.message}`)
+  if (parsed?.error) throw new Error(`${what} does not match the contract:\n${parsed.error.message}`)
   return parsed?.data
 }
 

@@ -15,9 +15,11 @@ interface PriceBarProps {
   scale: number
   /** Such as "Your price" or "Average price". */
   priceLabel: string
+  /** If `sticker` isn't exactly the published cost. */
+  stickerLabel?: string
 }
 
-export function PriceBar({ sticker, price, scale, priceLabel }: PriceBarProps) {
+export function PriceBar({ sticker, price, scale, priceLabel, stickerLabel }: PriceBarProps) {
   const t = useTranslations('ui')
   const locale = useLocale()
   const hatch = useId()
@@ -104,7 +106,7 @@ export function PriceBar({ sticker, price, scale, priceLabel }: PriceBarProps) {
             </div>
           )}
           <div className="col-start-2 text-right">
-            <dt className="text-sm text-soft">{t('priceBar.sticker')}</dt>
+            <dt className="text-sm text-soft">{stickerLabel ?? t('priceBar.sticker')}</dt>
             <dd className="figures">{sticker === null ? t('notKnown') : formatDollars(sticker, locale)}</dd>
           </div>
         </dl>

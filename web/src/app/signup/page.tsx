@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 
-/** Whoever follows a link without a role is a family; an invitation in the address comes along. */
+/** A link without a role is for families. Passes on an invitation in the address. */
 export default async function Page({
   searchParams,
 }: {

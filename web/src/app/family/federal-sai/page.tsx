@@ -21,8 +21,8 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-  const [{ student: wanted }, family] = await Promise.all([searchParams, loadPart(ownFamily())])
-  const student = family.data && (await chosenStudent(family.data, [wanted].flat()[0]))
+  const [{ student: studentId }, family] = await Promise.all([searchParams, loadPart(ownFamily())])
+  const student = family.data && (await chosenStudent(family.data, [studentId].flat()[0]))
   if (!family.data || !student)
     return (
       <FamilyPage>
@@ -34,7 +34,7 @@ export default async function Page({ searchParams }: Props) {
     getTranslations('estimate'),
   ])
   return (
-    <FamilyPage guideFor="/family/federal-sai" saysOffline>
+    <FamilyPage guideFor="/family/federal-sai" showsOfflineNotice>
       <ClientMessages areas={['estimate']}>
         {estimate.failure ? (
           <PageFrame

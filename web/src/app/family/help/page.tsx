@@ -14,8 +14,8 @@ interface Props {
 export default async function HelpPage({ searchParams }: Props) {
   const { from, student, ask } = await searchParams
   return (
-    <FamilyPage saysOffline>
-      <OwnHelpScreen from={[from].flat()[0]} studentId={[student].flat()[0]} asksAnew={ask === 'new'} />
+    <FamilyPage showsOfflineNotice>
+      <OwnHelpScreen from={[from].flat()[0]} studentId={[student].flat()[0]} showsForm={ask === 'new'} />
     </FamilyPage>
   )
 }

@@ -14,7 +14,7 @@ interface Props {
 export default async function ProfilePage({ searchParams }: Props) {
   const { view, page } = await searchParams
   return (
-    <FamilyPage isPartial saysOffline>
+    <FamilyPage isPartial showsOfflineNotice>
       <ProfileScreen view={[view].flat()[0]} page={[page].flat()[0]} />
     </FamilyPage>
   )

@@ -14,7 +14,7 @@ interface Props {
 export default async function ResourcesPage({ searchParams }: Props) {
   const { stage, student } = await searchParams
   return (
-    <FamilyPage guideFor="/family/resources" saysOffline>
+    <FamilyPage guideFor="/family/resources" showsOfflineNotice>
       <ResourcesScreen stage={[stage].flat()[0]} studentId={[student].flat()[0]} />
     </FamilyPage>
   )

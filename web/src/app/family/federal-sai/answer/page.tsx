@@ -15,10 +15,10 @@ interface Props {
   searchParams: Promise<{ student?: string | string[] }>
 }
 
-/** A question that the number is missing, answered on its own; the place is in the address, as in the onboarding. */
+/** One question whose answer the SAI needs, on its own page. The address contains its place, as in onboarding. */
 export default async function Page({ searchParams }: Props) {
-  const [{ student: wanted }, family] = await Promise.all([searchParams, ownFamily()])
-  const student = await chosenStudent(family, [wanted].flat()[0])
+  const [{ student: studentId }, family] = await Promise.all([searchParams, ownFamily()])
+  const student = await chosenStudent(family, [studentId].flat()[0])
   return (
     <FamilyPage>
       <ClientMessages areas={['onboarding']}>

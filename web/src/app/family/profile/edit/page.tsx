@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('profile'))('edit') }
 }
 
-/** The questions of the onboarding, for a family that has finished it: the onboarding page itself sends it home. */
+/** The interview for a family that has finished onboarding, because the onboarding page redirects it to its home page. */
 export default function EditProfilePage() {
   return (
     <FamilyPage>

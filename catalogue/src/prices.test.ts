@@ -1,0 +1,330 @@
+/** From the published files to a student's price at a college. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { pricedCollegeOf } from '@bursar/contract/pricing'
+import { estimateNetPrice, type PriceStudent } from '@bursar/formula/price/net-price'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildCatalogue, type Catalogue } from './catalogue.ts'
+import { cardAt } from './figures.ts'
+import { loadRelease } from './load.ts'
+import { historyYearsAt, pricedCollegeAt, pricedCollegesOf, pricesFor } from './prices.ts'
+import { bracketColumns, incomeBrackets } from './scorecard/columns.ts'
+import { readStarter } from './starter.ts'
+import { csv, institution } from './testing/files.ts'
+import { temporaryFile } from './testing/temporary-file.ts'
+
+/** Two parents, four people, $78,000, $8,000 savings, from Indiana. */
+const student: PriceStudent = {
+  income: 78_000,
+  sai: 4_456,
+  pell: 2_940,
+  state: 'IN',
+  living: 'on-campus',
+  entryYear: 2027,
+  isUsual: true,
+}
+
+type Cells = Record<string, string | number>
+
+const byBracket = (kind: 'NPT4' | 'NUM4', control: 1 | 2 | 3, values: readonly (number | string)[]): Cells =>
+  Object.fromEntries(
+    incomeBrackets.map((bracket, at) => [bracketColumns(kind, bracket, control)[0], values[at] ?? 'NA']),
+  )
+
+const purdue: Cells = {
+  UNITID: 243780,
+  STABBR: 'IN',
+  CONTROL: 1,
+  ICLEVEL: 1,
+  COSTT4_A: 22_567,
+  PCTPELL: 0.1298,
+  ADM_RATE: 0.503,
+  TUITIONFEE_IN: 9_992,
+  TUITIONFEE_OUT: 28_794,
+  BOOKSUPPLY: 1_050,
+  ROOMBOARD_ON: 10_720,
+  OTHEREXPENSE_ON: 3_120,
+  OTHEREXPENSE_FAM: 4_120,
+  ...byBracket('NPT4', 1, [4_927, 5_925, 8_948, 18_919, 21_130]),
+  ...byBracket('NUM4', 1, [340, 275, 302, 368, 689]),
+}
+/** Purdue, published as a private college. */
+const asPrivate = (control: 2 | 3, cells: Cells = {}): Cells => ({
+  ...Object.fromEntries(Object.entries(purdue).filter(([column]) => !column.endsWith('_PUB'))),
+  CONTROL: control,
+  ...byBracket('NPT4', control, [4_927, 5_925, 8_948, 18_919, 21_130]),
+  ...byBracket('NUM4', control, [340, 275, 302, 368, 689]),
+  ...cells,
+})
+
+const stamped = 'Most-Recent-Cohorts-Institution_05192025.csv'
+
+async function catalogueOf(cells: Cells, { name = stamped, earlier = {} as Record<string, Cells> } = {}) {
+  const files = Object.entries({ [name]: cells, ...earlier }).map(([file, row]) =>
+    temporaryFile(file, csv([institution(row)])),
+  )
+  return buildCatalogue('test', await loadRelease(files))
+}
+
+const collegeOf = (catalogue: Catalogue) => pricedCollegeAt(catalogue.store, 0)
+
+function estimateAt(catalogue: Catalogue, one: PriceStudent = student) {
+  const college = collegeOf(catalogue)
+  return college && estimateNetPrice(college, one)
+}
+
+describe('a record', () => {
+  test('with the two years before it gives the price of the worked example', async () => {
+    const catalogue = await catalogueOf(purdue, {
+      earlier: {
+        'MERGED2022_23_PP.csv': {
+          ...purdue,
+          ...byBracket('NPT4', 1, [5_478, 6_643, 10_078, 18_106, 21_168]),
+        },
+        'MERGED2021_22_PP.csv': {
+          ...purdue,
+          ...byBracket('NPT4', 1, [3_709, 2_955, 4_645, 11_870, 15_010]),
+        },
+      },
+    })
+    expect(estimateAt(catalogue)).toMatchObject({ price: 12_120, low: 4_647, high: 19_592, dataYear: 2022 })
+    expect(historyYearsAt(catalogue.store, 0)).toEqual([2021, 2020])
+  })
+
+  test('without them gives a price too, and says so', async () => {
+    const catalogue = await catalogueOf(purdue)
+    const price = estimateAt(catalogue)?.price as number
+    expect(price).toBeGreaterThan(12_120)
+    expect(price).toBeLessThan(13_500)
+    expect(historyYearsAt(catalogue.store, 0)).toEqual([])
+  })
+
+  // Codes of the College Scorecard's data dictionary: CONTROL and ICLEVEL.
+  test.each([
+    { codes: { CONTROL: 1, ICLEVEL: 1 }, control: 'public', level: 4 },
+    { codes: { CONTROL: 2, ICLEVEL: 1 }, control: 'private-nonprofit', level: 4 },
+    { codes: { CONTROL: 3, ICLEVEL: 2 }, control: 'private-for-profit', level: 2 },
+    { codes: { CONTROL: 1, ICLEVEL: 3 }, control: 'public', level: 1 },
+  ])('of a $control college with programs of $level years', async ({ codes, control, level }) => {
+    expect(collegeOf(await catalogueOf({ ...purdue, ...codes }))).toMatchObject({ control, level })
+  })
+
+  test('adds the parts of the cost by living plan, if all are published', async () => {
+    expect(collegeOf(await catalogueOf(purdue))?.costByLiving).toEqual({
+      'on-campus': 9_992 + 1_050 + 10_720 + 3_120,
+      'off-campus': null,
+      'with-family': 9_992 + 1_050 + 4_120,
+    })
+  })
+
+  test('of a college that charges by the program has that cost, and no living plans', async () => {
+    const cells = asPrivate(3, { ICLEVEL: 3, COSTT4_A: 'NA', COSTT4_P: 22_567, TUITIONFEE_IN: 'NA' })
+    const catalogue = await catalogueOf(cells)
+    expect(collegeOf(catalogue)).toMatchObject({
+      level: 1,
+      cost: 22_567,
+      tuitionInState: null,
+      costByLiving: { 'on-campus': null, 'off-campus': null, 'with-family': null },
+    })
+    expect(estimateAt(catalogue)?.lines[0]).toEqual({ kind: 'cost', amount: 22_567 })
+  })
+
+  test('of a private college that reports in the columns of public ones has the same curve', async () => {
+    const own = collegeOf(await catalogueOf(asPrivate(2)))
+    const other = collegeOf(await catalogueOf({ ...purdue, CONTROL: 2 }))
+    expect(other?.curve).toEqual(own?.curve)
+  })
+
+  test('without counts of students has a price, but is less sure of it', async () => {
+    const without = collegeOf(
+      await catalogueOf({ ...purdue, ...byBracket('NUM4', 1, ['NA', 'NA', 'NA', 'NA', 'NA']) }),
+    )
+    const own = collegeOf(await catalogueOf(purdue))
+    if (!without || !own) throw new Error('both have a price')
+    expect(estimateNetPrice(without, student)?.price).toBeGreaterThan(0)
+    expect(without.curve.students).toBe(0)
+    own.curve.deviations.forEach((deviation, bracket) => {
+      expect(without.curve.deviations[bracket]).toBeGreaterThan(deviation * 1.5)
+    })
+  })
+
+  test('takes a suppressed bracket as missing, not as 0', async () => {
+    const some = [4_927, 'PS', 'NA', 18_919, 21_130]
+    const suppressed = collegeOf(await catalogueOf({ ...purdue, ...byBracket('NPT4', 1, some) }))
+    const missing = collegeOf(
+      await catalogueOf({
+        ...purdue,
+        ...byBracket(
+          'NPT4',
+          1,
+          some.map((cell) => (cell === 'PS' ? 'NA' : cell)),
+        ),
+      }),
+    )
+    expect(suppressed?.curve.knownBrackets).toBe(3)
+    expect(suppressed).toEqual(missing)
+  })
+
+  test.each([
+    { what: 'without a cost', cells: { ...purdue, COSTT4_A: 'NA' } },
+    { what: 'with a suppressed cost', cells: { ...purdue, COSTT4_A: 'PS' } },
+    {
+      what: 'without net prices',
+      cells: { ...purdue, ...byBracket('NPT4', 1, ['NA', 'NA', 'NA', 'NA', 'NA']) },
+    },
+    {
+      what: 'with suppressed net prices',
+      cells: { ...purdue, ...byBracket('NPT4', 1, ['PS', 'PS', 'PS', 'PS', 'PS']) },
+    },
+  ])('$what has no price', async ({ cells }) => {
+    const { store } = await catalogueOf(cells)
+    expect(pricedCollegeAt(store, 0)).toBeNull()
+    expect(pricesFor(pricedCollegesOf(store), student)).toEqual(Float64Array.of(Number.NaN))
+  })
+})
+
+describe('the year of the prices', () => {
+  test.each([
+    { name: stamped, dataYear: 2022, because: 'a known release has a table of its years' },
+    {
+      name: 'Most-Recent-Cohorts-Institution_06102026.csv',
+      dataYear: 2023,
+      because: 'a newer one is assumed to have those of three years before',
+    },
+  ])('$because', async ({ name, dataYear }) => {
+    const estimate = estimateAt(await catalogueOf(purdue, { name }))
+    expect(estimate?.dataYear).toBe(dataYear)
+    expect(estimate?.price).toBeGreaterThan(0)
+  })
+
+  test('without it there is no price', async () => {
+    expect(collegeOf(await catalogueOf(purdue, { name: 'institutions.csv' }))).toBeNull()
+  })
+})
+
+describe('the starter', () => {
+  const { store } = buildCatalogue('starter', readStarter())
+  const colleges = pricedCollegesOf(store)
+
+  test('has a price for nearly every college', () => {
+    const prices = pricesFor(colleges, student)
+    const known = prices.filter((price) => !Number.isNaN(price))
+    expect(known.length).toBeGreaterThan(290)
+    expect(known.every((price) => Number.isInteger(price) && price >= 0)).toBe(true)
+  })
+
+  test('the price in a list is the one on the page', () => {
+    const prices = pricesFor(colleges, student)
+    colleges.forEach((college, at) => {
+      const price = college ? estimateNetPrice(college, student)?.price : Number.NaN
+      expect(prices[at], `at ${at}`).toBe(price)
+    })
+  })
+
+  test('without income and SAI there are no prices', () => {
+    const prices = pricesFor(colleges, { ...student, income: null, sai: null })
+    expect(prices.every((price) => Number.isNaN(price))).toBe(true)
+  })
+
+  test('a release that was stored without curves gets them when it is read', () => {
+    const content = readStarter()
+    for (const college of content.colleges) delete college.grantCurve
+    expect(buildCatalogue('old', content).store.curves).toEqual(store.curves)
+  })
+})
+
+const shared = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
+const institutions = `${shared}scorecard/institutions.csv.gz`
+const history = `${shared}net-price/net-price-history.csv.gz`
+const golden = `${shared}net-price/golden.jsonl`
+
+if ([institutions, history, golden].every(existsSync)) describe('the whole release', wholeRelease)
+else {
+  test('whole release not available: its prices were not tested', () => {
+    console.log('The prices of the whole release were not tested: ../shared/data is not there.')
+  })
+}
+
+function wholeRelease() {
+  let folder: string
+  let catalogue: Catalogue
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'bursar-prices-'))
+    const [header = '', ...rows] = gunzipSync(readFileSync(history)).toString().trim().split(/\r?\n/)
+    const columns = header.split(',')
+    /** The history in the layout of the raw data. Its prices stand for both public and private colleges. */
+    const table = (label: string, year: string) => {
+      const path = join(folder, `MERGED${label}_PP.csv`)
+      const lines = rows.map((row) => {
+        const cells = row.split(',')
+        const prices = incomeBrackets.map(
+          (bracket) => cells[columns.indexOf(`NPT4${bracket}_${year}`)] || 'NA',
+        )
+        return [cells[0], ...prices].join(',')
+      })
+      writeFileSync(
+        path,
+        [`UNITID,${incomeBrackets.map((n) => `NPT4${n}_PUB`).join(',')}`, ...lines].join('\n'),
+      )
+      return path
+    }
+    const files = [institutions, table('2022_23', '2021_22'), table('2021_22', '2020_21')]
+    catalogue = buildCatalogue('whole', await loadRelease(files))
+  }, 120_000)
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('has as many colleges with a price as the model counted', () => {
+    const { store } = catalogue
+    const priced = pricedCollegesOf(store).filter((college, at) => college && store.facts[at]?.isOperating)
+    expect(priced).toHaveLength(5_094)
+    expect(priced.filter((college) => college?.curve.knownBrackets === 5)).toHaveLength(2_989)
+  })
+
+  test('every price is a whole number of dollars, and none is negative', () => {
+    const colleges = pricedCollegesOf(catalogue.store)
+    for (const one of [student, { ...student, income: -20_000, sai: null, pell: null, state: null }]) {
+      const prices = pricesFor(colleges, one)
+      colleges.forEach((college, at) => {
+        if (college)
+          expect(Number.isInteger(prices[at]) && (prices[at] as number) >= 0, `at ${at}`).toBe(true)
+        else expect(prices[at]).toBeNaN()
+      })
+    }
+  })
+
+  test.each(readLines(golden))('has the price of the example $request.id', ({ request, answer }) => {
+    const at = catalogue.store.indexOf.get(Number(request.id.slice(0, 6))) as number
+    const college = pricedCollegeAt(catalogue.store, at)
+    expect(college).not.toBeNull()
+    if (!college) return
+    const { price, low, high, confidence } = estimateNetPrice(college, { ...request, isUsual: true }) ?? {}
+    expect({ estimate: price, low, high, confidence }).toEqual({
+      estimate: answer.estimate,
+      low: answer.low,
+      high: answer.high,
+      confidence: answer.confidence,
+    })
+  })
+}
+
+function readLines(path: string) {
+  return readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+test('a college’s card leads to the same price as the catalogue, at every college', () => {
+  const { store } = buildCatalogue('1', readStarter())
+  const prices = pricesFor(pricedCollegesOf(store), student)
+  for (const [at, price] of prices.entries()) {
+    const college = pricedCollegeOf(cardAt(store, at))
+    const estimate = college && estimateNetPrice(college, student)
+    expect(estimate?.price ?? Number.NaN, store.facts[at]?.name).toBe(price)
+  }
+})

@@ -1,0 +1,15 @@
+import { createTranslator } from 'next-intl'
+import { expect, test } from 'vitest'
+import audit from '../messages/en/audit.json' with { type: 'json' }
+import { detailText } from './detail-text.ts'
+
+const t = createTranslator({ locale: 'en-US', messages: { audit } as never, namespace: 'audit' as never })
+
+test.each([
+  { detail: 'pending', about: 'family', text: 'answering questions' },
+  { detail: 'pending', about: 'user', text: 'awaiting approval' },
+  { detail: 'invited, profile', about: 'user', text: 'by invitation, people and plans' },
+  { detail: 'release 7', about: 'colleges', text: 'release 7' },
+] as const)('the detail $detail of a $about is shown as "$text"', ({ detail, about, text }) => {
+  expect(detailText(detail, about, t)).toBe(text)
+})

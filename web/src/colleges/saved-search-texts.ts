@@ -1,0 +1,23 @@
+/** The texts of saved searches, created on the server so that result pages need no messages in the browser. */
+import type { useTranslations } from 'next-intl'
+import type { SavedSearchTexts } from './saved-search-panel.tsx'
+
+export function savedSearchTexts(t: ReturnType<typeof useTranslations<'colleges'>>): SavedSearchTexts {
+  const name = '{name}'
+  return {
+    title: t('saved.title'),
+    lead: t('saved.lead'),
+    name: t('saved.name'),
+    save: t('saved.save'),
+    saved: t('saved.saved', { name }),
+    rename: t('saved.rename', { name }),
+    remove: t('saved.remove', { name }),
+    removed: t('saved.removed', { name }),
+    savedOn: t('saved.savedOn', { day: '{day}' }),
+    keepName: t('saved.keepName'),
+    undo: t('saved.undo'),
+    none: t('saved.none'),
+    full: t('saved.full'),
+    failed: t('saved.failed'),
+  }
+}

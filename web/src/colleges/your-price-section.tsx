@@ -1,0 +1,103 @@
+/** The first section of a college's page: the student's estimated price, its range and confidence, and its ledger. */
+import type { College } from '@bursar/contract/colleges'
+import { stateNames } from '@bursar/contract/states'
+import type { NetPriceEstimate, PriceLineKind } from '@bursar/formula/price/net-price'
+import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDollars } from '../i18n/format.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { ExternalLink } from '../ui/external-link.tsx'
+import { Ledger } from '../ui/ledger.tsx'
+import { SourceNote, sourceOf } from './figure-source.tsx'
+import { PriceRange } from './price-range.tsx'
+import { costBeforeGrants, isGrant, roundedPrice } from './your-price.ts'
+
+interface YourPriceSectionProps {
+  college: College
+  estimate: NetPriceEstimate
+  /** The student's first name. */
+  name: string
+}
+
+export function YourPriceSection({ college, estimate, name }: YourPriceSectionProps) {
+  const t = useTranslations('colleges.yourPrice')
+  const locale = useLocale()
+  const dollars = (amount: number) => formatDollars(roundedPrice(amount), locale)
+  const { price, low, high, confidence, reason } = estimate
+  const calculator = college.links.netPriceCalculator
+  return (
+    <section aria-labelledby="price" className="grid max-w-text gap-4">
+      <h2 id="price" className="text-lg text-soft">
+        {t('title', { name })}
+      </h2>
+      <div className="figures text-number font-bold">
+        {t.rich('about', {
+          price: dollars(price),
+          small: (text) => <span className="text-lg">{text}</span>,
+        })}
+      </div>
+      <p>{t('range', { name, low: dollars(low), high: dollars(high) })}</p>
+      <PriceRange estimate={estimate} scale={Math.max(costBeforeGrants(estimate), high)} />
+      <p>
+        <strong>{t(`confidence.${confidence}`)}</strong> {t(`reason.${reason ?? 'none'}`)}
+      </p>
+      {estimate.needGrantsUnlikely && <p>{t('needGrantsUnlikely')}</p>}
+      <Disclosure summary={t('ledger.title')}>
+        <PriceLedger college={college} estimate={estimate} />
+      </Disclosure>
+      <p className="text-soft">
+        {t('basis')}{' '}
+        <Link prefetch={false} href="/accuracy" className="link">
+          {t('accuracy')}
+        </Link>{' '}
+        {calculator && (
+          <>
+            {t('calculator')} <ExternalLink href={calculator}>{t('calculatorLink')}</ExternalLink>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function PriceLedger({ college, estimate }: Omit<YourPriceSectionProps, 'name'>) {
+  const t = useTranslations('colleges.yourPrice.ledger')
+  const locale = useLocale()
+  const { lines, price, incomeRead, dataYear, entryYear, usesLastMaxPell } = estimate
+  const values = {
+    year: awardYearStarting(dataYear),
+    entry: awardYearStarting(entryYear),
+    state: stateNames[college.state],
+    income: formatDollars(roundedPrice(incomeRead), locale),
+  }
+  const sources: Partial<Record<PriceLineKind, ReturnType<typeof sourceOf>>> = {
+    cost: sourceOf('cost', college.costOfAttendance),
+    otherGrants: sourceOf('grants', ...college.netPriceByIncome),
+    outOfState: sourceOf('tuition', college.tuitionInState, college.tuitionOutOfState),
+  }
+  return (
+    <Ledger
+      caption={t('title')}
+      hideCaption
+      lines={[
+        ...lines.map(({ kind, amount }) => {
+          const source = sources[kind]
+          return {
+            key: kind,
+            label: t(kind === 'otherGrants' && amount > 0 ? 'otherGrants.lessPell' : `${kind}.label`, values),
+            amount: Math.abs(amount),
+            kind: amount >= 0 ? ('add' as const) : isGrant(kind) ? ('grant' as const) : ('subtract' as const),
+            explanation: (
+              <>
+                {t(`${kind}.how`, values)} {kind === 'pell' && usesLastMaxPell && t('pell.lastMaximum')}
+              </>
+            ),
+            ...(source && { source: <SourceNote {...source} /> }),
+          }
+        }),
+        { key: 'total', label: t('total'), amount: price, kind: 'total' as const },
+      ]}
+    />
+  )
+}

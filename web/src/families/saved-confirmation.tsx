@@ -1,0 +1,22 @@
+/** Confirms on the page to which an edit returns that it was saved. */
+import { getLocale, getTranslations } from 'next-intl/server'
+import { JustSaved } from './family-page-parts.tsx'
+
+export async function SavedConfirmation() {
+  const [locale, t, ui] = await Promise.all([
+    getLocale(),
+    getTranslations('profile.saved'),
+    getTranslations('ui'),
+  ])
+  return (
+    <JustSaved
+      locale={locale}
+      texts={{
+        saved: t('saved'),
+        moved: t('moved', { name: '{name}', before: '{before}', after: '{after}' }),
+        range: t('range', { low: '{low}', high: '{high}' }),
+        hide: ui('hide'),
+      }}
+    />
+  )
+}

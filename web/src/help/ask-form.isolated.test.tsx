@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { AskForm } from './ask-form.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ replace: () => {}, refresh: () => {} }) }))
+
+test('the form for asking for help has no sharing boxes checked, and each box says when to check it', async () => {
+  await renderWithTexts(<AskForm language="en" phone={null} source={null} />, [
+    'ownHelp',
+    'sharing',
+    'errors',
+  ])
+  const isChecked = (part: HTMLElement) =>
+    part.getAttribute('aria-checked') === 'true' || (part as HTMLInputElement).checked
+  expect(screen.getAllByRole('checkbox').map(isChecked)).toEqual([false, false, false, false])
+  expect(screen.getAllByText(/Check it/)).toHaveLength(4)
+})

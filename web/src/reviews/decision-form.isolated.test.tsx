@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { Problem } from '@bursar/contract/problems'
+import { decideReview, type ProfessionalReview } from '@bursar/contract/reviews'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { aProfessional } from '../testing/professionals.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
+import { DecisionForm } from './decision-form.tsx'
+
+const refresh = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+const otto = { id: '00000000-0000-4000-8000-000000000001', name: 'Otto Vance' }
+
+const review: ProfessionalReview = {
+  professional: aProfessional({ ...otto, version: 5 }),
+  claims: {
+    name: otto.name,
+    organization: null,
+    email: 'otto@example.com',
+    domain: { name: 'example.com', kind: 'other' },
+    flags: [],
+  },
+  proposedClaims: null,
+  proposed: null,
+  verified: null,
+  reports: [],
+  history: [],
+}
+
+/** A page that loads a new version of the account on each refresh. */
+function ReviewPage() {
+  const [version, setVersion] = useState(3)
+  refresh.mockImplementation(() => setVersion(4))
+  return (
+    <DecisionForm about={{ ...otto, version }} label="outcome" decisions={['clear_reports', 'suspend']} />
+  )
+}
+
+beforeEach(storeToken)
+
+test('if the account has changed, the admin gets the new version and the typed note is not lost', async () => {
+  const user = userEvent.setup()
+  const decisions = fakeApi().on(decideReview, new Problem('stale'), review)
+  await renderWithTexts(<ReviewPage />, ['reviews', 'errors'])
+  const note = screen.getByRole('textbox', { name: 'What did you find out?' })
+  await user.type(note, 'Spoke with both.')
+  await user.click(screen.getByRole('button', { name: 'Clear report' }))
+  await screen.findByText(/This account changed after you opened it/)
+  expect(refresh).toHaveBeenCalledOnce()
+  expect(note).toHaveProperty('value', 'Spoke with both.')
+
+  await user.click(screen.getByRole('button', { name: 'Clear report' }))
+  expect(screen.queryByText(/This account changed/)).toBeNull()
+  expect(decisions.map(({ body }) => body.version)).toEqual([3, 4])
+})
