@@ -289,6 +289,11 @@ export function suggest(catalogue: Catalogue, text: string, limit: number): Coll
   return (ranking?.match === 'partial' ? [...listed, ...first] : [...first, ...listed]).slice(0, limit)
 }
 
+/** The ids and names of the colleges that operate, by id. */
+export function operatingColleges({ store }: Catalogue): Pick<CollegeCard, 'id' | 'name'>[] {
+  return store.facts.filter(({ isOperating }) => isOperating).map(({ id, name }) => ({ id, name }))
+}
+
 /** The whole record of a college; `null` if the release doesn't have this ID. */
 export function findCollege(catalogue: Catalogue, id: number): College | null {
   const at = catalogue.store.indexOf.get(id)
