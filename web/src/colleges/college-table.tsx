@@ -24,7 +24,7 @@ interface CollegeTableProps {
   bracket: number | null
   homeState: string | null
   priceStudent: PriceStudent | null
-  hrefOfCollege: (id: number) => string
+  hrefOfCollege: (college: CollegeResult) => string
   favoriteOf: (college: CollegeResult) => ReactNode
 }
 
@@ -89,7 +89,7 @@ export function CollegeTable({
             header: (
               <div className="flex items-start justify-between gap-2 max-sm:flex-col">
                 <div className="min-w-0">
-                  <Link prefetch={false} href={hrefOfCollege(college.id)} className="link">
+                  <Link prefetch={false} href={hrefOfCollege(college)} className="link">
                     {college.name}
                     <LinkSpinner />
                   </Link>

@@ -22,7 +22,7 @@ import { type BoxOption, FilterBoxes, FilterRadios, FilterText } from './filter-
 import { FilterGroup, FilterRange } from './filter-group.tsx'
 import { choiceText, type MajorTitles } from './filter-texts.ts'
 import { bracketText } from './income-bracket.ts'
-import { collegeQueryOf, majorHrefOf, suggestTexts } from './search-form.tsx'
+import { collegeQueryOf, majorHrefOf, suggestionsOf, suggestTexts } from './search-form.tsx'
 import { filterPanelId, searchFormId } from './search-form-id.ts'
 import { SuggestField } from './suggest-field.tsx'
 
@@ -350,6 +350,7 @@ function Majors({ address, facets, majors, foundMajors, studentId }: FilterPanel
         value={address.major?.[0] ?? ''}
         placeholder={t('search.majorPlaceholder')}
         source="majors"
+        {...suggestionsOf(address)}
         texts={suggestTexts(t)}
         locale={locale}
         collegeQuery={collegeQueryOf(address, studentId)}

@@ -1,0 +1,49 @@
+/** One college for visitors without an account: what families paid by income, and all published facts. */
+import { stateNames } from '@bursar/contract/states'
+import { getTranslations } from 'next-intl/server'
+import { BackLink } from '../lists/back-link.tsx'
+import { addressOfQueryText, hrefOf, publicSearch } from '../saved-searches/search-address.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { CollegeDetails, CollegeWarnings, CostSections, PublishedPriceSection } from './college-sections.tsx'
+import { CollegeStructuredData } from './college-structured-data.tsx'
+import { CollegeKind } from './college-summary.tsx'
+import { publicCollege } from './public-college.ts'
+import { similarTo } from './similar.ts'
+import { VisitorInvitation } from './visitor-invitation.tsx'
+
+interface PublicCollegeScreenProps {
+  /** As written in the address. */
+  id: string
+  /** The query of the search that led here; empty without one. */
+  from: string
+}
+
+export async function PublicCollegeScreen({ id, from }: PublicCollegeScreenProps) {
+  const [college, t] = await Promise.all([publicCollege(id), getTranslations('colleges')])
+  const reader = { college, bracket: null, homeState: null, student: undefined }
+  return (
+    <PageFrame
+      before={
+        <BackLink href={hrefOf(addressOfQueryText(from, publicSearch))}>
+          {from ? t('page.backToResults') : t('page.back')}
+        </BackLink>
+      }
+      title={college.name}
+      lead={
+        <>
+          {college.city}, {stateNames[college.state]}&nbsp;· <CollegeKind college={college} withSize />
+        </>
+      }
+    >
+      <CollegeStructuredData college={college} />
+      <CollegeWarnings college={college} />
+      <PublishedPriceSection {...reader} />
+      <VisitorInvitation />
+      <CostSections {...reader} />
+      <CollegeDetails
+        college={college}
+        similarHref={hrefOf({ ...similarTo(college, undefined), path: publicSearch })}
+      />
+    </PageFrame>
+  )
+}
