@@ -66,7 +66,7 @@ async function playwright({ name, log }, config, { within = (command) => command
   return playwrightCounts(readReport(reportFile), code)
 }
 
-const apiTests = ['--project=@bursar/server', '--project=web-with-server']
+const apiTests = ['--project=@bursar/server', '--project=server-isolated', '--project=web-with-server']
 
 /** Files and folders of API tests, about storing, locking, starting, and stopping. */
 const dependsOnDatabase = [
