@@ -1,10 +1,10 @@
 /** The college calls. Searching only reads from memory. */
 import { type Catalogue, countFacets, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
-import { pricesFor } from '@bursar/catalogue/prices'
 import type { CollegeFilters, CollegeSort } from '@bursar/contract/college-search'
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { Problem } from '@bursar/contract/problems'
+import { pricesFor } from '@bursar/formula/price/all-prices'
 import { basisOf, type PriceStudent } from '@bursar/formula/price/net-price'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
