@@ -74,6 +74,18 @@ export const listCollegeNames = {
   },
 } as const satisfies Call
 
+/** For `decodePriceTable` of the formula: with it, a browser computes a visitor's price at every college. */
+export const getPriceTable = {
+  method: 'GET',
+  url: '/api/colleges/price-table',
+  config: { access: 'anyone', produces: 'application/octet-stream' },
+  schema: {
+    summary: 'What prices need of every college, as a binary table',
+    tags,
+    response: { 200: z.unknown() },
+  },
+} as const satisfies Call
+
 /** Throws college-not-found. */
 export const getPublicCollege = {
   method: 'GET',

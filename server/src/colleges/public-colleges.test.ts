@@ -1,6 +1,8 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import {
+  getPriceTable,
   getPublicCollege,
   listCollegeNames,
   publicCollegeFacets,
@@ -8,6 +10,7 @@ import {
   searchPublicMajors,
   suggestPublicColleges,
 } from '@bursar/contract/public-colleges'
+import { decodePriceTable } from '@bursar/formula/price/price-table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../testing/browser.ts'
 import { type SignedInFamily, startTestServer, type TestServer } from '../testing/server.ts'
@@ -79,3 +82,28 @@ test('shared caches may store an answer until the next release', async () => {
   })
   expect(second.statusCode).toBe(304)
 })
+
+test.each([{ encoding: 'br' }, { encoding: 'identity' }])(
+  'the price table has the published prices of every college, sent as $encoding',
+  async ({ encoding }) => {
+    const response = await server.app.inject({
+      url: getPriceTable.url,
+      headers: { 'accept-encoding': encoding },
+    })
+    expect(response.headers['content-type']).toBe('application/octet-stream')
+    expect(response.headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined)
+    const bytes = encoding === 'br' ? brotliDecompressSync(response.rawPayload) : response.rawPayload
+    const listed = decodePriceTable(bytes)
+    const found = listed.find(({ id }) => id === harvard)
+    expect(found?.college).toMatchObject({
+      control: 'private-nonprofit',
+      level: 4,
+      state: 'MA',
+      cost: 82_842,
+    })
+    const { items } = await visitor.call(listCollegeNames)
+    const names = new Set(items.map(({ id }) => id))
+    expect(listed.length).toBeGreaterThan(200)
+    expect(listed.filter(({ id }) => !names.has(id))).toEqual([])
+  },
+)

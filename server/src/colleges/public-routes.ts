@@ -2,6 +2,7 @@
 import { countFacets, findCollege, operatingColleges } from '@bursar/catalogue/catalogue'
 import { Problem } from '@bursar/contract/problems'
 import {
+  getPriceTable,
   getPublicCollege,
   listCollegeNames,
   publicCollegeFacets,
@@ -11,6 +12,7 @@ import {
 } from '@bursar/contract/public-colleges'
 import type { Api } from '../http/api.ts'
 import type { CollegeIndex } from './college-index.ts'
+import { priceTableOf } from './price-table.ts'
 import { resultsAsText, searchOnce } from './results.ts'
 import { allowCaching, majorsFor, suggestionsFor, withKnownPlace } from './shared-answers.ts'
 
@@ -54,6 +56,18 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
     ...listCollegeNames,
     preHandler,
     handler: async () => ({ items: operatingColleges(index.current()) }),
+  })
+
+  app.route({
+    ...getPriceTable,
+    preHandler,
+    handler: async (request, reply) => {
+      const table = priceTableOf(index.current())
+      const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      reply.type('application/octet-stream').header('vary', 'accept-encoding')
+      if (takesBrotli) reply.header('content-encoding', 'br')
+      return reply.send(await (takesBrotli ? table.compressed() : table.bytes))
+    },
   })
 
   app.route({

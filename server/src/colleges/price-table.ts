@@ -1,0 +1,30 @@
+/** The price table of a release, written and compressed once. */
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { Catalogue } from '@bursar/catalogue/catalogue'
+import { listedCollegesOf } from '@bursar/catalogue/prices'
+import { encodePriceTable } from '@bursar/formula/price/price-table'
+
+interface PriceTable {
+  bytes: Buffer
+  /** With brotli at its highest level, which takes half a second, in a thread of its own. */
+  compressed: () => Promise<Buffer>
+}
+
+const tables = new WeakMap<Catalogue, PriceTable>()
+
+export function priceTableOf(catalogue: Catalogue): PriceTable {
+  const known = tables.get(catalogue)
+  if (known) return known
+  const bytes = Buffer.from(encodePriceTable(listedCollegesOf(catalogue.store, catalogue.priced)))
+  let compressing: Promise<Buffer> | undefined
+  const table = {
+    bytes,
+    compressed() {
+      compressing ??= promisify(brotliCompress)(bytes)
+      return compressing
+    },
+  }
+  tables.set(catalogue, table)
+  return table
+}
