@@ -8,11 +8,7 @@ test('a visitor finds a college without an account, filters, and goes back to th
   page,
 }) => {
   await page.goto('/colleges')
-  await page
-    .getByRole('combobox')
-    .or(page.getByRole('textbox', { name: words('colleges.search.words') }))
-    .first()
-    .fill('university of texas')
+  await page.getByLabel(words('colleges.search.words')).fill('university of texas')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/colleges\?search=university/)
   await page.getByRole('link', { name: austin }).click()

@@ -5,6 +5,9 @@ import { callAsViewer } from '@/api/server.ts'
 import { publicSearch } from '@/saved-searches/search-address.ts'
 import { publicUrl } from '@/settings.ts'
 
+// Needs the API, which the build doesn't have.
+export const dynamic = 'force-dynamic'
+
 /** The public pages: home, search, accuracy, and every college. A sitemap may have 50,000 addresses. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { items } = await callAsViewer(listCollegeNames)
