@@ -21,7 +21,13 @@ test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
 /** API calls that return the untranslated names and words of a role's screens. */
 const sources: Record<(typeof viewers)[number], readonly string[]> = {
-  visitor: [],
+  visitor: [
+    'colleges?limit=100&state=TX',
+    'colleges?limit=100&search=texas',
+    'colleges?limit=100',
+    'colleges/facets',
+    `colleges/${texas}`,
+  ],
   applicant: ['session', 'agents/profile'],
   onboarding: ['family/profile', 'session'],
   family: [
