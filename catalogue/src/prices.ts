@@ -89,13 +89,13 @@ export function pricedCollegesOf(store: Store): (PricedCollege | null)[] {
   return store.facts.map((_, at) => pricedCollegeAt(store, at))
 }
 
-/** The colleges of a release with an estimate, for `encodePriceTable`. */
+/** The colleges of a release that operate and have an estimate, for `encodePriceTable`. */
 export function listedCollegesOf(
   { facts }: Store,
   priced: readonly (PricedCollege | null)[],
 ): ListedCollege[] {
-  return facts.flatMap(({ id }, at) => {
+  return facts.flatMap(({ id, name, city, isOperating }, at) => {
     const college = priced[at]
-    return college ? [{ id, college }] : []
+    return college && isOperating ? [{ id, name, city, college }] : []
   })
 }

@@ -7,7 +7,7 @@ import type { LivingPlan, PricedCollege } from './net-price.ts'
 
 /** Changes with the columns, so that a stored table of another version isn't read. */
 const version = 1
-const headerLength = 3
+const headerLength = 4
 
 const controls = ['public', 'private-nonprofit', 'private-for-profit'] as const satisfies CollegeControl[]
 const livingPlans = ['on-campus', 'off-campus', 'with-family'] as const satisfies LivingPlan[]
@@ -16,9 +16,11 @@ const none = -(2 ** 31)
 const perCent = 100
 const perTenThousand = 10_000
 
-/** A college with an estimate, and its UNITID. */
+/** A college with an estimate: its UNITID, name, and city, and what prices need of it. */
 export interface ListedCollege {
   id: number
+  name: string
+  city: string
   college: PricedCollege
 }
 
@@ -55,21 +57,25 @@ const columns: readonly ((listed: ListedCollege) => number)[] = [
 /**
  * Writes the table. All colleges must have the same data year, as those of a release do; throws a RangeError otherwise.
  *
- * Column by column in 32-bit little-endian integers, because similar numbers next to each other compress well.
+ * Column by column in 32-bit little-endian integers, because similar numbers next to each other compress well. Then the names and cities as
+ * lines of UTF-8 text.
  */
 export function encodePriceTable(listed: readonly ListedCollege[]): Uint8Array {
   const dataYear = listed[0]?.college.dataYear ?? 0
   if (listed.some(({ college }) => college.dataYear !== dataYear))
     throw new RangeError('the colleges of a price table have one data year')
-  const bytes = new Uint8Array((headerLength + columns.length * listed.length) * 4)
+  const texts = new TextEncoder().encode(listed.map(({ name, city }) => `${name}\t${city}`).join('\n'))
+  const textsAt = (headerLength + columns.length * listed.length) * 4
+  const bytes = new Uint8Array(textsAt + texts.byteLength)
   const view = new DataView(bytes.buffer)
   let at = 0
   const write = (value: number) => {
     view.setInt32(at, value, true)
     at += 4
   }
-  for (const value of [version, listed.length, dataYear]) write(value)
+  for (const value of [version, listed.length, dataYear, texts.byteLength]) write(value)
   for (const column of columns) for (const one of listed) write(column(one))
+  bytes.set(texts, textsAt)
   return bytes
 }
 
@@ -80,8 +86,9 @@ export function decodePriceTable(bytes: Uint8Array): ListedCollege[] {
   if (bytes.byteLength < headerLength * 4 || read(0) !== version) throw new RangeError('not a price table')
   const count = read(1)
   const dataYear = read(2)
-  if (bytes.byteLength !== (headerLength + columns.length * count) * 4)
-    throw new RangeError('the price table is incomplete')
+  const textsAt = (headerLength + columns.length * count) * 4
+  if (bytes.byteLength !== textsAt + read(3)) throw new RangeError('the price table is incomplete')
+  const lines = new TextDecoder().decode(bytes.subarray(textsAt)).split('\n')
   return Array.from({ length: count }, (_, row) => {
     let column = 0
     const next = (scale = 1): number | null => {
@@ -116,6 +123,7 @@ export function decodePriceTable(bytes: Uint8Array): ListedCollege[] {
         'with-family': next(),
       },
     }
-    return { id, college }
+    const [name = '', city = ''] = (lines[row] ?? '').split('\t')
+    return { id, name, city, college }
   })
 }
