@@ -89,13 +89,15 @@ export function pricedCollegesOf(store: Store): (PricedCollege | null)[] {
   return store.facts.map((_, at) => pricedCollegeAt(store, at))
 }
 
-/** The colleges of a release that operate and have an estimate, for `encodePriceTable`. */
+/** The colleges of a release that operate and have an estimate, for `encodePriceTable`. `order` has their indexes; by id without it. */
 export function listedCollegesOf(
   { facts }: Store,
   priced: readonly (PricedCollege | null)[],
+  order: Iterable<number> = facts.keys(),
 ): ListedCollege[] {
-  return facts.flatMap(({ id, name, city, isOperating }, at) => {
-    const college = priced[at]
-    return college && isOperating ? [{ id, name, city, college }] : []
+  return [...order].flatMap((at) => {
+    const [fact, college] = [facts[at], priced[at]]
+    if (!fact?.isOperating || !college) return []
+    return [{ id: fact.id, name: fact.name, city: fact.city, college }]
   })
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
@@ -31,4 +32,62 @@ test('a college’s public page is for search engines, too @desktop-only', async
   expect(sitemap).toContain(`<loc>${page.url()}</loc>`)
   expect(await (await request.get('/robots.txt')).text()).toContain(`${origin}/sitemap.xml`)
   expect((await request.get('/colleges/1/nothing')).status()).toBe(404)
+})
+
+/** Fills the three-minute estimate on the home page. */
+async function answerQuestions(page: Page) {
+  await page.getByLabel(words('home.quick.state.label')).selectOption('TX')
+  await page.getByLabel(words('home.quick.familySize.label')).fill('4')
+  await page.getByRole('radio', { name: words('home.quick.parents.together') }).check()
+  for (const [name, amount] of Object.entries(amounts))
+    await page.getByLabel(words(`home.quick.${name}.label`), { exact: true }).fill(amount)
+}
+
+/** Amounts that nothing else on the page or in its requests contains. */
+const amounts = {
+  parentsAgi: '81237',
+  parentsTax: '5237',
+  parentsEarned: '81238',
+  parentsSavings: '12347',
+  parentsInvestments: '4367',
+  studentIncome: '2367',
+  studentSavings: '1367',
+}
+
+test('a visitor’s answers give their own prices everywhere, never leave the browser, and can be forgotten', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) =>
+    sent.push([request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(' ')),
+  )
+  await page.goto('/#estimate')
+  await answerQuestions(page)
+  await page.getByRole('button', { name: words('home.quick.show') }).click()
+  const nearby = page.getByRole('region', { name: /^What colleges in Texas/ })
+  await expect(nearby.getByRole('listitem')).toHaveCount(4)
+  const onHome = await nearby.getByRole('listitem').filter({ hasText: austin }).locator('span').textContent()
+
+  await nearby.getByRole('link', { name: words('home.quick.result.prices.all') }).click()
+  await page.waitForURL('**/colleges')
+  await expect(page.getByText(words('colleges.visitor.answersText'))).toBeVisible()
+  await page.getByLabel(words('colleges.search.words')).fill(austin)
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('listitem').filter({ hasText: austin })
+  await expect(card.getByText(words('colleges.yourPrice.card'))).toBeVisible()
+  await expect(card.locator('dd').first()).toHaveText(onHome ?? '')
+  await card.getByRole('link', { name: austin }).click()
+  await expect(page.getByRole('heading', { name: words('colleges.yourPrice.titleForVisitor') })).toBeVisible()
+  await expect(page.getByText(onHome ?? '', { exact: true })).toBeVisible()
+
+  // A reload keeps the answers of this tab.
+  await page.reload()
+  await page.getByRole('button', { name: words('colleges.visitor.forget') }).click()
+  await expect(page.getByRole('heading', { name: words('colleges.yourPrice.titleForVisitor') })).toHaveCount(
+    0,
+  )
+  await expect(page.getByText(words('colleges.visitor.title'))).toBeVisible()
+
+  const written = Object.values(amounts).flatMap((amount) => [amount, Number(amount).toLocaleString('en-US')])
+  expect(sent.filter((request) => written.some((amount) => request.includes(amount)))).toEqual([])
 })

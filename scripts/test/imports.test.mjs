@@ -117,6 +117,7 @@ const layers = {
         'reviews',
         'security',
         'sharing',
+        'visitors',
       ],
     ],
     ['app', ['app', 'home', 'instrumentation-client', 'proxy', 'shell']],

@@ -16,7 +16,8 @@ const tables = new WeakMap<Catalogue, PriceTable>()
 export function priceTableOf(catalogue: Catalogue): PriceTable {
   const known = tables.get(catalogue)
   if (known) return known
-  const bytes = Buffer.from(encodePriceTable(listedCollegesOf(catalogue.store, catalogue.priced)))
+  const order = catalogue.orders.ordered('relevance', undefined)
+  const bytes = Buffer.from(encodePriceTable(listedCollegesOf(catalogue.store, catalogue.priced, order)))
   let compressing: Promise<Buffer> | undefined
   const table = {
     bytes,

@@ -12,11 +12,12 @@ import { LinkSpinner } from '../ui/link-spinner.tsx'
 import { type WideColumn, WideTable } from '../ui/wide-table.tsx'
 import { priceDifference, priceFor } from './college-price.tsx'
 import { CollegeKind } from './college-summary.tsx'
+import { roundedPrice } from './estimate-parts.ts'
 import { FigureSource } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
 import { nextSort, type SortName, sortOf } from './sorts.ts'
 import { tableSources } from './table-sources.ts'
-import { roundedPrice, yourPrice } from './your-price.ts'
+import { yourPrice } from './your-price.ts'
 
 interface CollegeTableProps {
   colleges: readonly CollegeResult[]

@@ -1,15 +1,21 @@
 /** One college for visitors without an account: what families paid by income, and all published facts. */
+import type { College } from '@bursar/contract/colleges'
+import { pricedCollegeOf } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/states'
 import { getTranslations } from 'next-intl/server'
 import { BackLink } from '../lists/back-link.tsx'
 import { addressOfQueryText, hrefOf, publicSearch } from '../saved-searches/search-address.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { VisitorBar } from '../visitors/visitor-bar.tsx'
 import { CollegeDetails, CollegeWarnings, CostSections, PublishedPriceSection } from './college-sections.tsx'
 import { CollegeStructuredData } from './college-structured-data.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { publicCollege } from './public-college.ts'
 import { similarTo } from './similar.ts'
 import { VisitorInvitation } from './visitor-invitation.tsx'
+import { VisitorMessages } from './visitor-messages.tsx'
+import { VisitorPriceSection } from './visitor-price-section.tsx'
+import type { PriceSectionCollege } from './your-price-section.tsx'
 
 interface PublicCollegeScreenProps {
   /** As written in the address. */
@@ -20,6 +26,7 @@ interface PublicCollegeScreenProps {
 
 export async function PublicCollegeScreen({ id, from }: PublicCollegeScreenProps) {
   const [college, t] = await Promise.all([publicCollege(id), getTranslations('colleges')])
+  const priced = pricedCollegeOf(college)
   const reader = { college, bracket: null, homeState: null, student: undefined }
   return (
     <PageFrame
@@ -37,8 +44,18 @@ export async function PublicCollegeScreen({ id, from }: PublicCollegeScreenProps
     >
       <CollegeStructuredData college={college} />
       <CollegeWarnings college={college} />
-      <PublishedPriceSection {...reader} />
-      <VisitorInvitation />
+      <VisitorMessages>
+        {priced ? (
+          <VisitorPriceSection college={priceSectionCollegeOf(college)} priced={priced}>
+            <PublishedPriceSection {...reader} />
+          </VisitorPriceSection>
+        ) : (
+          <PublishedPriceSection {...reader} />
+        )}
+        <VisitorBar>
+          <VisitorInvitation />
+        </VisitorBar>
+      </VisitorMessages>
       <CostSections {...reader} />
       <CollegeDetails
         college={college}
@@ -46,4 +63,19 @@ export async function PublicCollegeScreen({ id, from }: PublicCollegeScreenProps
       />
     </PageFrame>
   )
+}
+
+/** Only what the browser needs. */
+function priceSectionCollegeOf(college: College): PriceSectionCollege {
+  const { state, pricing, costOfAttendance, netPriceByIncome, tuitionInState, tuitionOutOfState } = college
+  const { netPriceCalculator } = college.links
+  return {
+    state,
+    pricing,
+    costOfAttendance,
+    netPriceByIncome,
+    tuitionInState,
+    tuitionOutOfState,
+    links: { netPriceCalculator },
+  }
 }

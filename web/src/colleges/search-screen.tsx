@@ -25,6 +25,7 @@ import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { VisitorBar } from '../visitors/visitor-bar.tsx'
 import { highestPrice } from './college-price.tsx'
 import { CollegeSummary } from './college-summary.tsx'
 import { CollegeTable } from './college-table.tsx'
@@ -44,6 +45,7 @@ import { collegeQueryOf, majorHrefOf, SearchForm } from './search-form.tsx'
 import { filterPanelId } from './search-form-id.ts'
 import { StarterNotice } from './starter-notice.tsx'
 import { VisitorInvitation } from './visitor-invitation.tsx'
+import { VisitorMessages } from './visitor-messages.tsx'
 import { canEstimate, priceStudentIn } from './your-price.ts'
 
 interface SearchScreenProps {
@@ -53,7 +55,12 @@ interface SearchScreenProps {
   path?: typeof publicSearch
 }
 
-export async function SearchScreen({ parameters, path }: SearchScreenProps) {
+export async function SearchScreen(props: SearchScreenProps) {
+  const screen = <SearchResultsScreen {...props} />
+  return props.path ? <VisitorMessages>{screen}</VisitorMessages> : screen
+}
+
+async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
   const address = readAddress(parameters, path)
   // Without scripts, a form sends its empty fields, too. Addresses that people share should not have them.
   if (isNonCanonical(parameters)) redirect(hrefOf(address))
@@ -128,7 +135,13 @@ export async function SearchScreen({ parameters, path }: SearchScreenProps) {
           <MeantMajors address={address} majors={majors.meant} />
           {refused.length > 0 && <Refused lostPlace={isLost ? (lost?.[0] ?? '') : null} />}
           {list.release.isStarter && list.items.length === 0 && <StarterNotice release={list.release} />}
-          {family ? bracket === null && <NoIncome /> : <VisitorInvitation />}
+          {family ? (
+            bracket === null && <NoIncome />
+          ) : (
+            <VisitorBar>
+              <VisitorInvitation />
+            </VisitorBar>
+          )}
           <FoundColleges address={address} search={search} filters={filters} />
           <Pagination
             page={list.page}
@@ -215,6 +228,7 @@ function FoundColleges({ address, search, filters }: FoundCollegesProps) {
             bracket={bracket}
             homeState={homeState}
             priceStudent={priceStudent}
+            isForVisitor={address.path !== undefined}
             scale={scale}
             distanceMiles={college.distanceMiles}
             action={favoriteOf(college)}

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 export async function VisitorInvitation() {
   const t = await getTranslations('colleges.visitor')
   return (
-    <Notice title={t('title')} actions={<ButtonLink href="/family/signup">{t('action')}</ButtonLink>}>
+    <Notice title={t('title')} actions={<ButtonLink href="/#estimate">{t('action')}</ButtonLink>}>
       {t('text')}
     </Notice>
   )

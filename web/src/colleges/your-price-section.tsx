@@ -9,15 +9,21 @@ import { formatDollars } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Ledger } from '../ui/ledger.tsx'
+import { costBeforeGrants, isGrant, roundedPrice } from './estimate-parts.ts'
 import { SourceNote, sourceOf } from './figure-source.tsx'
 import { PriceRange } from './price-range.tsx'
-import { costBeforeGrants, isGrant, roundedPrice } from './your-price.ts'
+
+/** The part of a college that the section needs. */
+export type PriceSectionCollege = Pick<
+  College,
+  'state' | 'pricing' | 'costOfAttendance' | 'netPriceByIncome' | 'tuitionInState' | 'tuitionOutOfState'
+> & { links: Pick<College['links'], 'netPriceCalculator'> }
 
 interface YourPriceSectionProps {
-  college: College
+  college: PriceSectionCollege
   estimate: NetPriceEstimate
-  /** The student's first name. */
-  name: string
+  /** The student's first name; `null` for a visitor's. */
+  name: string | null
 }
 
 export function YourPriceSection({ college, estimate, name }: YourPriceSectionProps) {
@@ -29,7 +35,7 @@ export function YourPriceSection({ college, estimate, name }: YourPriceSectionPr
   return (
     <section aria-labelledby="price" className="grid max-w-text gap-4">
       <h2 id="price" className="text-lg text-soft">
-        {t('title', { name })}
+        {name === null ? t('titleForVisitor') : t('title', { name })}
       </h2>
       <div className="figures text-number font-bold">
         {t.rich('about', {
@@ -37,7 +43,11 @@ export function YourPriceSection({ college, estimate, name }: YourPriceSectionPr
           small: (text) => <span className="text-lg">{text}</span>,
         })}
       </div>
-      <p>{t('range', { name, low: dollars(low), high: dollars(high) })}</p>
+      <p>
+        {name === null
+          ? t('rangeForVisitor', { low: dollars(low), high: dollars(high) })
+          : t('range', { name, low: dollars(low), high: dollars(high) })}
+      </p>
       <PriceRange estimate={estimate} scale={Math.max(costBeforeGrants(estimate), high)} />
       <p>
         <strong>{t(`confidence.${confidence}`)}</strong> {t(`reason.${reason ?? 'none'}`)}

@@ -1,7 +1,7 @@
 'use client'
 /** The three-minute estimate: a few questions and the real formula, on this device. Nothing is sent or stored. */
 import { stateOptions, type UsState } from '@bursar/contract/states'
-import { estimateForStudent, type StudentEstimate } from '@bursar/formula/household/estimate'
+import type { StudentEstimate } from '@bursar/formula/household/estimate'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../i18n/languages.ts'
@@ -13,7 +13,9 @@ import { MoneyField, type MoneyValue } from '../ui/money-field.tsx'
 import { NumberField, type NumberValue } from '../ui/number-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
-import { type QuickAnswers, quickHousehold } from './quick-household.ts'
+import { readAnswers, storeAnswers } from '../visitors/answers.ts'
+import type { QuickAnswers } from '../visitors/quick-household.ts'
+import { visitorStudentOf } from '../visitors/visitor-student.ts'
 import { QuickResult } from './quick-result.tsx'
 
 export interface QuickMessages {
@@ -56,23 +58,31 @@ type FieldName = keyof Typed
 
 const maxPeople = 20
 
+interface Result {
+  answers: QuickAnswers
+  estimate: StudentEstimate
+}
+
+const unansweredForm = (thisYear: number): Typed => ({
+  state: null,
+  familySize: undefined,
+  parents: null,
+  collegeStartYear: thisYear + 1,
+  parentsAgi: undefined,
+  parentsTax: undefined,
+  parentsEarned: undefined,
+  parentsSavings: undefined,
+  parentsInvestments: undefined,
+  studentIncome: undefined,
+  studentSavings: undefined,
+})
+
 function useQuickEstimate(thisYear: number) {
-  const [typed, setTyped] = useState<Typed>({
-    state: null,
-    familySize: undefined,
-    parents: null,
-    collegeStartYear: thisYear + 1,
-    parentsAgi: undefined,
-    parentsTax: undefined,
-    parentsEarned: undefined,
-    parentsSavings: undefined,
-    parentsInvestments: undefined,
-    studentIncome: undefined,
-    studentSavings: undefined,
-  })
+  // Answers from earlier in this tab are filled in, so that they can be changed.
+  const [typed, setTyped] = useState<Typed>(() => readAnswers() ?? unansweredForm(thisYear))
   const [invalid, setInvalid] = useState<readonly FieldName[]>([])
   const [submission, setSubmission] = useState(0)
-  const [estimate, setEstimate] = useState<StudentEstimate | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
 
   const change = <Name extends FieldName>(name: Name, value: Typed[Name]) => {
     setTyped((before) => ({ ...before, [name]: value }))
@@ -84,21 +94,23 @@ function useQuickEstimate(thisYear: number) {
     setInvalid(open)
     setSubmission((before) => before + 1)
     if (open.length > 0) {
-      setEstimate(null)
+      setResult(null)
       return
     }
-    const household = quickHousehold(typed as QuickAnswers)
-    setEstimate(estimateForStudent(household, 'student', { asOf: new Date().toISOString().slice(0, 10) }))
+    const answers = typed as QuickAnswers
+    const { estimate } = visitorStudentOf(answers, new Date().toISOString().slice(0, 10))
+    storeAnswers(answers)
+    setResult({ answers, estimate })
   }
 
-  return { typed, change, invalid, submission, estimate, calculate }
+  return { typed, change, invalid, submission, result, calculate }
 }
 
 function QuickForm() {
   const t = useTranslations('home.quick')
   const heading = useRef<HTMLHeadingElement>(null)
   const thisYear = new Date().getFullYear()
-  const { typed, change, invalid, submission, estimate, calculate } = useQuickEstimate(thisYear)
+  const { typed, change, invalid, submission, result, calculate } = useQuickEstimate(thisYear)
 
   useEffect(() => heading.current?.focus(), [])
 
@@ -181,13 +193,13 @@ function QuickForm() {
         {money('studentSavings')}
         <div>
           <Button type="submit" variant="primary">
-            {estimate ? t('again') : t('show')}
+            {result ? t('again') : t('show')}
           </Button>
         </div>
         <p className="text-sm text-soft">{t('assumes')}</p>
       </form>
       <div aria-live="polite" className="lg:sticky lg:top-6">
-        {estimate && <QuickResult estimate={estimate} />}
+        {result && <QuickResult {...result} />}
       </div>
     </div>
   )

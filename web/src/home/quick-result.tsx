@@ -6,9 +6,15 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { formatCount, formatDollarRange } from '../i18n/format.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import { unansweredQuestions } from './quick-household.ts'
+import { type QuickAnswers, unansweredQuestions } from '../visitors/quick-household.ts'
+import { NearbyPrices } from './nearby-prices.tsx'
 
-export function QuickResult({ estimate }: { estimate: StudentEstimate }) {
+interface QuickResultProps {
+  answers: QuickAnswers
+  estimate: StudentEstimate
+}
+
+export function QuickResult({ answers, estimate }: QuickResultProps) {
   const t = useTranslations('home.quick.result')
   const questions = useTranslations('home.quick')
   const locale = useLocale()
@@ -48,12 +54,13 @@ export function QuickResult({ estimate }: { estimate: StudentEstimate }) {
         </p>
         <p className="mt-1 text-soft">{pell.high > 0 ? t('pellMeaning') : t('noPellMeaning')}</p>
       </div>
+      <NearbyPrices answers={answers} />
       <p className="border-t border-line pt-4 text-sm text-soft">
         {t('rules', { year: awardYear })} {usesNewestTables && t('newest', { year: wantedAwardYear })}{' '}
         {pell.isEstimatedAmount && pell.high > 0 && t('pellEstimated')} {t('notAnOffer')}
       </p>
       <div>
-        <Link prefetch={false} href="/family/signup" className={buttonClass('primary')}>
+        <Link prefetch={false} href="/family/signup" className={buttonClass('secondary')}>
           {t('signUp')}
         </Link>
         <p className="mt-2 text-sm text-soft">{t('signUpText')}</p>

@@ -1,0 +1,18 @@
+'use client'
+/** A visitor's own price instead of the published one, computed in the browser from answers that stay there. */
+import type { PricedCollege } from '@bursar/formula/price/net-price'
+import type { ReactNode } from 'react'
+import { useVisitorStudent } from '../visitors/use-visitor-student.ts'
+import { EstimatedPrice } from './estimated-price.tsx'
+
+interface VisitorPriceProps {
+  college: PricedCollege
+  scale: number
+  /** The published price. */
+  children: ReactNode
+}
+
+export function VisitorPrice({ college, scale, children }: VisitorPriceProps) {
+  const estimate = useVisitorStudent()?.priceAt(college)
+  return estimate ? <EstimatedPrice estimate={estimate} scale={scale} /> : children
+}
