@@ -12,6 +12,7 @@ import { CollegeDetails, CollegeWarnings, CostSections, PublishedPriceSection } 
 import { CollegeKind } from './college-summary.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { favoriteTexts } from './favorite-texts.ts'
+import { HowSure } from './how-sure.tsx'
 import { incomeBracketOf } from './income-bracket.ts'
 import { estimateOf, ownCollege } from './own-college.ts'
 import { collegeQueryOf } from './search-form.tsx'
@@ -77,7 +78,12 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
       <CollegeWarnings college={college} />
 
       {student && price ? (
-        <YourPriceSection college={college} estimate={price} name={student.firstName} />
+        <YourPriceSection
+          college={college}
+          estimate={price}
+          name={student.firstName}
+          howSure={<HowSure college={college} />}
+        />
       ) : (
         <PublishedPriceSection college={college} bracket={bracket} homeState={homeState} student={student} />
       )}

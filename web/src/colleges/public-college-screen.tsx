@@ -10,6 +10,7 @@ import { VisitorBar } from '../visitors/visitor-bar.tsx'
 import { CollegeDetails, CollegeWarnings, CostSections, PublishedPriceSection } from './college-sections.tsx'
 import { CollegeStructuredData } from './college-structured-data.tsx'
 import { CollegeKind } from './college-summary.tsx'
+import { HowSure } from './how-sure.tsx'
 import { publicCollege } from './public-college.ts'
 import { similarTo } from './similar.ts'
 import { VisitorInvitation } from './visitor-invitation.tsx'
@@ -46,7 +47,11 @@ export async function PublicCollegeScreen({ id, from }: PublicCollegeScreenProps
       <CollegeWarnings college={college} />
       <VisitorMessages>
         {priced ? (
-          <VisitorPriceSection college={priceSectionCollegeOf(college)} priced={priced}>
+          <VisitorPriceSection
+            college={priceSectionCollegeOf(college)}
+            priced={priced}
+            howSure={<HowSure college={college} />}
+          >
             <PublishedPriceSection {...reader} />
           </VisitorPriceSection>
         ) : (

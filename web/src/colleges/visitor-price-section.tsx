@@ -8,11 +8,16 @@ import { type PriceSectionCollege, YourPriceSection } from './your-price-section
 interface VisitorPriceSectionProps {
   college: PriceSectionCollege
   priced: PricedCollege
+  howSure: ReactNode
   /** The published price. */
   children: ReactNode
 }
 
-export function VisitorPriceSection({ college, priced, children }: VisitorPriceSectionProps) {
+export function VisitorPriceSection({ college, priced, howSure, children }: VisitorPriceSectionProps) {
   const estimate = useVisitorStudent()?.priceAt(priced)
-  return estimate ? <YourPriceSection college={college} estimate={estimate} name={null} /> : children
+  return estimate ? (
+    <YourPriceSection college={college} estimate={estimate} name={null} howSure={howSure} />
+  ) : (
+    children
+  )
 }

@@ -3,8 +3,8 @@ import type { College } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/states'
 import type { NetPriceEstimate, PriceLineKind } from '@bursar/formula/price/net-price'
 import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { formatDollars } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -24,9 +24,11 @@ interface YourPriceSectionProps {
   estimate: NetPriceEstimate
   /** The student's first name; `null` for a visitor's. */
   name: string | null
+  /** Explains the confidence. */
+  howSure: ReactNode
 }
 
-export function YourPriceSection({ college, estimate, name }: YourPriceSectionProps) {
+export function YourPriceSection({ college, estimate, name, howSure }: YourPriceSectionProps) {
   const t = useTranslations('colleges.yourPrice')
   const locale = useLocale()
   const dollars = (amount: number) => formatDollars(roundedPrice(amount), locale)
@@ -53,14 +55,12 @@ export function YourPriceSection({ college, estimate, name }: YourPriceSectionPr
         <strong>{t(`confidence.${confidence}`)}</strong> {t(`reason.${reason ?? 'none'}`)}
       </p>
       {estimate.needGrantsUnlikely && <p>{t('needGrantsUnlikely')}</p>}
+      {howSure}
       <Disclosure summary={t('ledger.title')}>
         <PriceLedger college={college} estimate={estimate} />
       </Disclosure>
       <p className="text-soft">
         {t('basis')}{' '}
-        <Link prefetch={false} href="/accuracy" className="link">
-          {t('accuracy')}
-        </Link>{' '}
         {calculator && (
           <>
             {t('calculator')} <ExternalLink href={calculator}>{t('calculatorLink')}</ExternalLink>
@@ -71,7 +71,7 @@ export function YourPriceSection({ college, estimate, name }: YourPriceSectionPr
   )
 }
 
-function PriceLedger({ college, estimate }: Omit<YourPriceSectionProps, 'name'>) {
+function PriceLedger({ college, estimate }: Pick<YourPriceSectionProps, 'college' | 'estimate'>) {
   const t = useTranslations('colleges.yourPrice.ledger')
   const locale = useLocale()
   const { lines, price, incomeRead, dataYear, entryYear, usesLastMaxPell } = estimate
