@@ -1,6 +1,4 @@
-const publicPaths: readonly string[] = ['/', '/accuracy', '/privacy-policy', '/terms-of-service', '/404']
+const publicPath = /^\/(|404|accuracy|colleges|colleges\/.+|privacy-policy|terms-of-service)$/
 
 /** Whether a page is public. There, signed-in users see a link to their dashboard instead of the menu. */
-export function isPublicPath(path: string): boolean {
-  return publicPaths.includes(path) || path === '/colleges' || path.startsWith('/colleges/')
-}
+export const isPublicPath = (path: string) => publicPath.test(path)
