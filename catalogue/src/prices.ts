@@ -1,7 +1,7 @@
 /** Net prices for a student at the colleges of a release. */
 import type { CollegePricing } from '@bursar/contract/college-cards'
+import type { ListedCollege } from '@bursar/contract/price-table'
 import type { PricedCollege } from '@bursar/formula/price/net-price'
-import type { ListedCollege } from '@bursar/formula/price/price-table'
 import type { Five } from '@bursar/formula/price/similar-colleges'
 import { controls, lengths } from './grant-curves.ts'
 import type { ColumnName } from './scorecard/columns.ts'

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Catalogue } from '@bursar/catalogue/catalogue'
 import { listedCollegesOf } from '@bursar/catalogue/prices'
-import { encodePriceTable } from '@bursar/formula/price/price-table'
+import { encodePriceTable } from '@bursar/contract/price-table'
 
 interface PriceTable {
   bytes: Buffer

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
+import { decodePriceTable } from '@bursar/contract/price-table'
 import {
   getPriceTable,
   getPublicCollege,
@@ -10,7 +11,6 @@ import {
   searchPublicMajors,
   suggestPublicColleges,
 } from '@bursar/contract/public-colleges'
-import { decodePriceTable } from '@bursar/formula/price/price-table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../testing/browser.ts'
 import { type SignedInFamily, startTestServer, type TestServer } from '../testing/server.ts'

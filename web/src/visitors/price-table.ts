@@ -1,6 +1,7 @@
 /** The price table of all colleges, loaded once, only when a visitor's prices need it. */
+
+import { decodePriceTable, type ListedCollege } from '@bursar/contract/price-table'
 import { getPriceTable } from '@bursar/contract/public-colleges'
-import { decodePriceTable, type ListedCollege } from '@bursar/formula/price/price-table'
 
 let loading: Promise<readonly ListedCollege[]> | null = null
 

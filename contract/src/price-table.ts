@@ -2,8 +2,8 @@
  * What prices need of every college, as one binary table: small enough to load into a browser, so that it can compute a visitor's prices
  * without sending any answer. Ranges aren't in it; they come with a college's card.
  */
-import type { CollegeControl } from './college-groups.ts'
-import type { LivingPlan, PricedCollege } from './net-price.ts'
+import type { CollegeControl } from '@bursar/formula/price/college-groups'
+import type { LivingPlan, PricedCollege } from '@bursar/formula/price/net-price'
 
 /** Changes with the columns, so that a stored table of another version isn't read. */
 const version = 1
