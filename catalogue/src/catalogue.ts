@@ -2,7 +2,7 @@
 import { type CollegeCard, collegeSettings } from '@bursar/contract/college-cards'
 import type { CollegeFilters, CollegeSort, CollegeSuggestion } from '@bursar/contract/college-search'
 import { type College, type CollegeRelease, collegeMissions, testPolicies } from '@bursar/contract/colleges'
-import { usStates } from '@bursar/contract/states'
+import { usStates } from '@bursar/contract/state-names'
 import type { PricedCollege } from '@bursar/formula/price/net-price'
 import { type Facets, facetsOf } from './facets.ts'
 import { cardAt, collegeAt } from './figures.ts'

@@ -1,7 +1,7 @@
 /** No English on a Spanish screen: every message is marked, so any unmarked text must be data. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { StudentEstimate } from '../../contract/src/estimates.ts'
-import { stateNames } from '../../contract/src/states.ts'
+import { stateNames } from '../../contract/src/state-names.ts'
 import { wordsByLocale } from '../../formula/testing/for-journeys.ts'
 import {
   examplePrices,

@@ -2,7 +2,7 @@
 import type { FamilyView } from '@bursar/contract/caseload'
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import type { Favorite } from '@bursar/contract/favorites'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import type { z } from 'zod'
 import { priceDifference } from '../colleges/college-price.tsx'

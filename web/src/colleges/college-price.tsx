@@ -1,7 +1,7 @@
 /** The price on a college's card and page: the student's estimate, or what families of the same income paid. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import type { PriceStudent } from '@bursar/formula/price/net-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'

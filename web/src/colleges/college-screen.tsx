@@ -1,4 +1,4 @@
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'

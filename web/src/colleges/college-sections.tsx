@@ -1,7 +1,7 @@
 /** The sections of a college's page that are the same for families and visitors. */
 import type { College, CollegeRelease } from '@bursar/contract/colleges'
 import type { Student } from '@bursar/contract/people'
-import { stateNames, type UsState } from '@bursar/contract/states'
+import { stateNames, type UsState } from '@bursar/contract/state-names'
 import { Search } from 'lucide-react'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatDollars } from '../i18n/format.ts'

@@ -1,6 +1,6 @@
 /** A college in a few lines: kind, price, and outcomes. Used by results and favorites. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import type { PriceStudent } from '@bursar/formula/price/net-price'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'

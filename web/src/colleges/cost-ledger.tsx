@@ -1,6 +1,6 @@
 /** What a year (or a program, at colleges that charge by program) costs one student before grants, as a ledger. */
 import type { College } from '@bursar/contract/colleges'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { useTranslations } from 'next-intl'
 import { Ledger } from '../ui/ledger.tsx'
 import { costOfYear, type LivingPlan } from './cost-of-year.ts'

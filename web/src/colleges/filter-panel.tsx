@@ -5,7 +5,7 @@
 import { collegeControls, collegeLevels, collegeSettings } from '@bursar/contract/college-cards'
 import type { CollegeFacets, Major } from '@bursar/contract/college-search'
 import { collegeMissions, credentials, testPolicies } from '@bursar/contract/colleges'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { X } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'

@@ -1,7 +1,7 @@
 /** One college for visitors without an account: what families paid by income, and all published facts. */
 import type { College } from '@bursar/contract/colleges'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { getTranslations } from 'next-intl/server'
 import { BackLink } from '../lists/back-link.tsx'
 import { addressOfQueryText, hrefOf, publicSearch } from '../saved-searches/search-address.ts'

@@ -1,6 +1,6 @@
 /** The first section of a college's page: the student's estimated price, its range and confidence, and its ledger. */
 import type { College } from '@bursar/contract/colleges'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import type { NetPriceEstimate, PriceLineKind } from '@bursar/formula/price/net-price'
 import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
 import { useLocale, useTranslations } from 'next-intl'

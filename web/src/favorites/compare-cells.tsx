@@ -1,6 +1,6 @@
 /** One row of figures in the comparison. */
 import type { College } from '@bursar/contract/colleges'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { Award } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
 import { priceDifference, priceFor } from '../colleges/college-price.tsx'

@@ -1,7 +1,7 @@
 'use client'
 /** What well-known colleges in the visitor's state would cost, computed on this device. */
 import { publicCollegePath } from '@bursar/contract/college-address'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'

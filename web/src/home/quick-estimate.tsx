@@ -1,6 +1,6 @@
 'use client'
 /** The three-minute estimate: a few questions and the real formula, on this device. Nothing is sent or stored. */
-import { stateOptions, type UsState } from '@bursar/contract/states'
+import { stateOptions, type UsState } from '@bursar/contract/state-names'
 import type { StudentEstimate } from '@bursar/formula/household/estimate'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'

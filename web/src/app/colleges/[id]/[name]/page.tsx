@@ -1,5 +1,5 @@
 import { publicCollegePath } from '@bursar/contract/college-address'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
