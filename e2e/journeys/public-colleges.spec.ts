@@ -43,6 +43,25 @@ async function answerQuestions(page: Page) {
     await page.getByRole('textbox', { name: words(`home.quick.${name}.label`) }).fill(amount)
 }
 
+/** What moved on a page although nobody pressed or typed anything: the moved elements' tags and texts. */
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+
+async function recordShifts(page: Page) {
+  await page.addInitScript(() => {
+    const found: string[] = []
+    Object.assign(window, { shifts: found })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        sources: { node: Node | null }[]
+      }[])
+        found.push(
+          `${entry.value.toFixed(4)}: ${entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`).join(' | ')}`,
+        )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
 /** Amounts that nothing else on the page or in its requests contains. */
 const amounts = {
   parentsAgi: '81237',
@@ -61,6 +80,7 @@ test('a visitor’s answers give their own prices everywhere, never leave the br
   page.on('request', (request) =>
     sent.push([request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(' ')),
   )
+  await recordShifts(page)
   await page.goto('/#estimate')
   await answerQuestions(page)
   await page.getByRole('button', { name: words('home.quick.show') }).click()
@@ -78,10 +98,21 @@ test('a visitor’s answers give their own prices everywhere, never leave the br
   await expect(card.locator('dd').first()).toHaveText(onHome ?? '')
   await card.getByRole('link', { name: austin, exact: true }).click()
   await expect(page.getByRole('heading', { name: words('colleges.yourPrice.titleForVisitor') })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(`About ${onHome} a year`)
+  await expect(page.getByRole('main')).toContainText(new RegExp(`About \\${onHome} a\\syear`))
 
-  // A reload keeps the answers of this tab.
-  await page.reload()
+  // Living at home would cost less; moving back in changes nothing.
+  await page.getByText(words('colleges.yourPrice.plans.title')).click()
+  await page.getByLabel(words('colleges.yourPrice.plans.living')).selectOption('with-family')
+  await expect(page.getByText(/^About \$[\d,]+ a year: \$[\d,]+ less\.$/)).toBeVisible()
+  await page.getByRole('button', { name: words('colleges.yourPrice.plans.reset') }).click()
+  await expect(page.getByText(/a year: /)).toHaveCount(0)
+
+  // A reload keeps the answers of this tab. Nothing moves when the prices appear.
+  for (const address of ['/colleges', page.url()]) {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toContainText(/About \$[\d,]+ a\syear|Estimated price a year/)
+    expect(await shifts(page)).toEqual([])
+  }
   await page.getByRole('button', { name: words('colleges.visitor.forget') }).click()
   await expect(page.getByRole('heading', { name: words('colleges.yourPrice.titleForVisitor') })).toHaveCount(
     0,

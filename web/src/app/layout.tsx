@@ -11,6 +11,7 @@ import { SiteFooter } from '@/shell/site-footer.tsx'
 import { SiteHeader } from '@/shell/site-header.tsx'
 import { fontClass } from '@/ui/fonts.ts'
 import { Toaster } from '@/ui/toaster.tsx'
+import { AnswersScript } from '@/visitors/answers-script.tsx'
 import './globals.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -47,8 +48,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-firebase={firebase}
       data-avatars={avatarService()}
       className={fontClass}
+      // `AnswersScript` may add an attribute.
+      suppressHydrationWarning
     >
       <body className="flex flex-col">
+        <AnswersScript />
         <a
           href="#main"
           className="sr-only rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"

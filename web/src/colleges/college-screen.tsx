@@ -1,3 +1,4 @@
+import { pricedCollegeOf } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import { getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
@@ -14,7 +15,9 @@ import { FavoriteButton } from './favorite-button.tsx'
 import { favoriteTexts } from './favorite-texts.ts'
 import { HowSure } from './how-sure.tsx'
 import { incomeBracketOf } from './income-bracket.ts'
+import { OtherPlans } from './other-plans.tsx'
 import { estimateOf, ownCollege } from './own-college.ts'
+import { PlanMessages } from './plan-messages.tsx'
 import { collegeQueryOf } from './search-form.tsx'
 import { similarTo } from './similar.ts'
 import { yearsAhead } from './years-ahead.ts'
@@ -40,6 +43,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
     favoriteTexts(student?.firstName),
   ])
   const priceStudent = priceStudentIn(family, student, estimate, today())
+  const priced = pricedCollegeOf(college)
   const price = yourPrice(college, priceStudent)
   const bracket = incomeBracketOf(family)
   const homeState = student?.stateOfResidence ?? family.state
@@ -77,12 +81,17 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
       <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
       <CollegeWarnings college={college} />
 
-      {student && price ? (
+      {student && priced && priceStudent && price ? (
         <YourPriceSection
           college={college}
           estimate={price}
           name={student.firstName}
           howSure={<HowSure college={college} />}
+          otherPlans={
+            <PlanMessages>
+              <OtherPlans college={priced} student={priceStudent} current={price} />
+            </PlanMessages>
+          }
         />
       ) : (
         <PublishedPriceSection college={college} bracket={bracket} homeState={homeState} student={student} />

@@ -26,6 +26,7 @@ interface PriceProps {
   bracket: number | null
   homeState: UsState | null
   student: Student | undefined
+  isForVisitor?: boolean
 }
 
 /** What families of the same income paid, shown if there is no estimate for the student. */
@@ -79,7 +80,13 @@ export async function PublishedPriceSection({ college, bracket, homeState, stude
 }
 
 /** What families paid by their income, and what a year costs before aid. */
-export async function CostSections({ college, bracket, homeState, student }: PriceProps) {
+export async function CostSections({
+  college,
+  bracket,
+  homeState,
+  student,
+  isForVisitor = false,
+}: PriceProps) {
   const t = await getTranslations('colleges')
   const isByProgram = college.costBasis === 'program'
   const { isOfProgram } = costOfYear(college, homeState, student?.livingPlan ?? null)
@@ -120,7 +127,12 @@ export async function CostSections({ college, bracket, homeState, student }: Pri
           </>
         }
       >
-        <CostLedger college={college} homeState={homeState} livingPlan={student?.livingPlan ?? null} />
+        <CostLedger
+          college={college}
+          homeState={homeState}
+          livingPlan={student?.livingPlan ?? null}
+          isForVisitor={isForVisitor}
+        />
       </Section>
     </div>
   )

@@ -28,7 +28,7 @@ interface PublicCollegeScreenProps {
 export async function PublicCollegeScreen({ id, from }: PublicCollegeScreenProps) {
   const [college, t] = await Promise.all([publicCollege(id), getTranslations('colleges')])
   const priced = pricedCollegeOf(college)
-  const reader = { college, bracket: null, homeState: null, student: undefined }
+  const reader = { college, bracket: null, homeState: null, student: undefined, isForVisitor: true }
   return (
     <PageFrame
       before={

@@ -13,6 +13,15 @@ interface VisitorPriceProps {
 }
 
 export function VisitorPrice({ college, scale, children }: VisitorPriceProps) {
-  const estimate = useVisitorStudent()?.priceAt(college)
-  return estimate ? <EstimatedPrice estimate={estimate} scale={scale} /> : children
+  const student = useVisitorStudent()
+  const estimate = student?.priceAt(college)
+  return (
+    <div className="with-answers:min-h-44 sm:with-answers:min-h-26">
+      {estimate ? (
+        <EstimatedPrice estimate={estimate} scale={scale} />
+      ) : (
+        <div className={student ? undefined : 'with-answers:invisible'}>{children}</div>
+      )}
+    </div>
+  )
 }

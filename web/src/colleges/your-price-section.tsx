@@ -26,9 +26,11 @@ interface YourPriceSectionProps {
   name: string | null
   /** Explains the confidence. */
   howSure: ReactNode
+  /** Tries other plans. */
+  otherPlans: ReactNode
 }
 
-export function YourPriceSection({ college, estimate, name, howSure }: YourPriceSectionProps) {
+export function YourPriceSection({ college, estimate, name, howSure, otherPlans }: YourPriceSectionProps) {
   const t = useTranslations('colleges.yourPrice')
   const locale = useLocale()
   const dollars = (amount: number) => formatDollars(roundedPrice(amount), locale)
@@ -42,7 +44,7 @@ export function YourPriceSection({ college, estimate, name, howSure }: YourPrice
       <div className="figures text-number font-bold">
         {t.rich('about', {
           price: dollars(price),
-          small: (text) => <span className="text-lg">{text}</span>,
+          small: (text) => <span className="text-base sm:text-lg">{text}</span>,
         })}
       </div>
       <p>
@@ -59,6 +61,7 @@ export function YourPriceSection({ college, estimate, name, howSure }: YourPrice
       <Disclosure summary={t('ledger.title')}>
         <PriceLedger college={college} estimate={estimate} />
       </Disclosure>
+      {otherPlans}
       <p className="text-soft">
         {t('basis')}{' '}
         {calculator && (

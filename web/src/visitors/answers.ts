@@ -3,10 +3,8 @@
  * are never sent.
  */
 import { useSyncExternalStore } from 'react'
+import { answersKey } from './answers-key.ts'
 import type { QuickAnswers } from './quick-household.ts'
-
-/** Changes when the questions change, so that answers to others aren't read. */
-const key = 'visitor-answers-1'
 
 const listeners = new Set<() => void>()
 /** The last text that was read, so that unchanged answers are the same object for React. */
@@ -14,7 +12,7 @@ let last: { text: string | null; answers: QuickAnswers | null } = { text: null, 
 
 function storedText(): string | null {
   try {
-    return sessionStorage.getItem(key)
+    return sessionStorage.getItem(answersKey)
   } catch {
     // The browser blocks storage: there are no answers then.
     return null
@@ -39,21 +37,28 @@ function parsed(text: string | null): QuickAnswers | null {
 /** Returns false if the browser doesn't allow storage. */
 export function storeAnswers(answers: QuickAnswers): boolean {
   try {
-    sessionStorage.setItem(key, JSON.stringify(answers))
+    sessionStorage.setItem(answersKey, JSON.stringify(answers))
   } catch {
     return false
   }
+  markPage(true)
   for (const listener of listeners) listener()
   return true
 }
 
 export function forgetAnswers(): void {
   try {
-    sessionStorage.removeItem(key)
+    sessionStorage.removeItem(answersKey)
   } catch {
     // Nothing was stored.
   }
+  markPage(false)
   for (const listener of listeners) listener()
+}
+
+/** Whether styles show what a visitor's answers give (`with-answers:`). `AnswersScript` does the same when a page loads. */
+export function markPage(hasAnswers: boolean): void {
+  document.documentElement.toggleAttribute('data-answers', hasAnswers)
 }
 
 function subscribe(listener: () => void): () => void {

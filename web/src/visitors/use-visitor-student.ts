@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { useAnswers } from './answers.ts'
+import { markPage, useAnswers } from './answers.ts'
 import type { QuickAnswers } from './quick-household.ts'
 import type { VisitorStudent } from './visitor-student.ts'
 
@@ -29,8 +29,8 @@ export function useVisitorStudent(): VisitorStudent | null {
       .then((student) => {
         if (isCurrent) setComputed({ answers, student })
       })
-      // Without the formula, the page keeps its published prices.
-      .catch(() => {})
+      // Without the formula, the page shows its published prices.
+      .catch(() => markPage(false))
     return () => {
       isCurrent = false
     }

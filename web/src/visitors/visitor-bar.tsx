@@ -3,26 +3,33 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { forgetAnswers, useAnswers } from './answers.ts'
+import { forgetAnswers } from './answers.ts'
 
 /** @param children shown without answers */
 export function VisitorBar({ children }: { children: ReactNode }) {
   const t = useTranslations('colleges.visitor')
-  const answers = useAnswers()
-  if (!answers) return children
+  const forget = () => {
+    forgetAnswers()
+    // The button is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   return (
-    <section
-      aria-label={t('answersLabel')}
-      className="grid gap-3 rounded-md border border-line bg-surface p-4"
-    >
-      <p>{t('answersText')}</p>
-      <div className="flex flex-wrap gap-3">
-        <Link prefetch={false} href="/#estimate" className="target link content-center">
-          {t('changeAnswers')}
-        </Link>
-        <Button onClick={forgetAnswers}>{t('forget')}</Button>
-      </div>
-    </section>
+    <>
+      <div className="with-answers:hidden">{children}</div>
+      <section
+        aria-label={t('answersLabel')}
+        className="hidden gap-1 rounded-md border border-line bg-surface px-4 py-2 with-answers:grid"
+      >
+        <p>{t('answersText')}</p>
+        <div className="flex flex-wrap gap-x-5">
+          <Link prefetch={false} href="/#estimate" className="target link content-center">
+            {t('changeAnswers')}
+          </Link>
+          <button type="button" onClick={forget} className="target link">
+            {t('forget')}
+          </button>
+        </div>
+      </section>
+    </>
   )
 }
