@@ -1,18 +1,19 @@
 'use client'
 /** What well-known colleges in the visitor's state would cost, computed on this device. */
 import { publicCollegePath } from '@bursar/contract/college-address'
-import { stateNames } from '@bursar/contract/state-names'
+import type { NetPriceEstimate } from '@bursar/formula/price/net-price'
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { formatDollars } from '../i18n/format.ts'
-import { buttonClass } from '../ui/button-class.ts'
+import { costBeforeGrants, roundedPrice } from '../colleges/estimate-parts.ts'
+import { PriceBar } from '../ui/price-bar.tsx'
 import type { QuickAnswers } from '../visitors/quick-household.ts'
 
 interface NearbyPrice {
   id: number
   name: string
-  price: number
+  /** Without a range, which the price table doesn't have. */
+  estimate: Pick<NetPriceEstimate, 'price' | 'lines'>
 }
 
 const maxShown = 4
@@ -28,8 +29,8 @@ async function findNearbyPrices(answers: QuickAnswers): Promise<NearbyPrice[]> {
     .filter(({ college }) => college.state === answers.state)
     .slice(0, maxShown)
     .flatMap(({ id, name, college }) => {
-      const price = priceAt(college)?.price
-      return price === undefined ? [] : [{ id, name, price }]
+      const estimate = priceAt(college)
+      return estimate ? [{ id, name, estimate }] : []
     })
 }
 
@@ -40,7 +41,6 @@ type Found =
 
 export function NearbyPrices({ answers }: { answers: QuickAnswers }) {
   const t = useTranslations('home.quick.result.prices')
-  const locale = useLocale()
   const [found, setFound] = useState<Found>({ status: 'loading' })
   useEffect(() => {
     let isCurrent = true
@@ -56,32 +56,42 @@ export function NearbyPrices({ answers }: { answers: QuickAnswers }) {
     }
   }, [answers])
   return (
-    <section aria-labelledby="nearby-prices" className="grid gap-3 border-t border-line pt-4">
-      <h4 id="nearby-prices" className="font-semibold">
-        {t('title', { state: stateNames[answers.state] })}
-      </h4>
+    <div className="grid gap-3">
       {found.status === 'loading' && <p className="text-soft">{t('loading')}</p>}
       {found.status === 'failed' && <p role="alert">{t('failed')}</p>}
-      {found.status === 'found' && found.prices.length > 0 && (
-        <ul className="grid gap-2">
-          {found.prices.map((college) => (
-            <li key={college.id} className="flex items-baseline justify-between gap-4">
-              <Link prefetch={false} href={publicCollegePath(college)} className="link min-w-0">
-                {college.name}
-              </Link>
-              <span className="figures shrink-0 font-semibold">
-                {formatDollars(Math.round(college.price / 100) * 100, locale)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {found.status === 'found' &&
+        (found.prices.length > 0 ? (
+          <ul className="grid gap-4">
+            {found.prices.map((college) => (
+              <NearbyCollege key={college.id} college={college} scale={scaleOf(found.prices)} />
+            ))}
+          </ul>
+        ) : (
+          <p>{answers.parentsAgi === null ? t('needIncome') : t('none')}</p>
+        ))}
       <p className="text-sm text-soft">{t('note')}</p>
-      <div>
-        <Link prefetch={false} href="/colleges" className={buttonClass('primary')}>
-          {t('all')}
-        </Link>
-      </div>
-    </section>
+    </div>
+  )
+}
+
+/** All bars share one scale, whose end is the highest cost. */
+const scaleOf = (prices: readonly NearbyPrice[]) =>
+  Math.max(...prices.map(({ estimate }) => Math.max(costBeforeGrants(estimate), estimate.price)), 1)
+
+function NearbyCollege({ college, scale }: { college: NearbyPrice; scale: number }) {
+  const t = useTranslations('home.quick.result.prices')
+  return (
+    <li className="grid gap-2 border-t border-line pt-3">
+      <Link prefetch={false} href={publicCollegePath(college)} className="link w-fit font-semibold">
+        {college.name}
+      </Link>
+      <PriceBar
+        sticker={roundedPrice(costBeforeGrants(college.estimate))}
+        price={roundedPrice(college.estimate.price)}
+        scale={scale}
+        priceLabel={t('yours')}
+        stickerLabel={t('beforeGrants')}
+      />
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 /**
- * A visitor's answers to the three-minute estimate. They stay in this tab's storage until the visitor forgets them or closes the tab, and
+ * A visitor's answers to the home page's questions. They stay in this tab's storage until the visitor forgets them or closes the tab, and
  * are never sent.
  */
 import { useSyncExternalStore } from 'react'
