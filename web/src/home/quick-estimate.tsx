@@ -3,10 +3,11 @@
 import { stateOptions, type UsState } from '@bursar/contract/state-names'
 import type { StudentEstimate } from '@bursar/formula/household/estimate'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Locale } from '../i18n/languages.ts'
 import type homeTexts from '../messages/en/home.json'
 import type uiTexts from '../messages/en/ui.json'
+import { readAmount } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -81,10 +82,15 @@ function useQuickEstimate(thisYear: number) {
   const [status, setStatus] = useState<Status>('asking')
   const [result, setResult] = useState<Result | null>(null)
 
+  const form = useRef<HTMLFormElement>(null)
+  const typedBefore = useRef<FormData>(undefined)
+  // React leaves what was typed before it hydrated the form, but doesn't report it.
+  useLayoutEffect(() => {
+    if (form.current) typedBefore.current ??= new FormData(form.current)
+  }, [])
   // Answers from earlier in this tab are filled in, so that they can be changed.
   useEffect(() => {
-    const earlier = readAnswers()
-    if (earlier) setTyped(earlier)
+    setTyped((before) => ({ ...before, ...readAnswers(), ...answersIn(typedBefore.current) }))
   }, [])
 
   const change = <Name extends FieldName>(name: Name, value: Typed[Name]) => {
@@ -111,7 +117,8 @@ function useQuickEstimate(thisYear: number) {
     }
   }
 
-  return { typed, change, invalid, submission, status, result, calculate, ask: () => setStatus('asking') }
+  const ask = () => setStatus('asking')
+  return { form, typed, change, invalid, submission, status, result, calculate, ask }
 }
 
 function QuickForm() {
@@ -147,7 +154,7 @@ interface QuestionsProps extends ReturnType<typeof useQuickEstimate> {
 }
 
 function Questions(props: QuestionsProps) {
-  const { typed, change, invalid, submission, status, calculate, thisYear, asksMore, heading } = props
+  const { form, typed, change, invalid, submission, status, calculate, thisYear, asksMore, heading } = props
   const t = useTranslations('home.quick')
   const errorOf = (name: FieldName) => (invalid.includes(name) ? t(`error.${name}`) : undefined)
   const money = (name: MoneyName, allowNegative = false) => (
@@ -165,6 +172,7 @@ function Questions(props: QuestionsProps) {
 
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       className="grid gap-6 rounded-md border border-line bg-surface p-4 md:p-6"
@@ -256,6 +264,20 @@ function unanswered(typed: Typed): FieldName[] {
     ...neededMoney.filter((name) => typed[name] === undefined),
     ...moneyFields.filter((name) => typeof typed[name] === 'string'),
   ]
+}
+
+/** The answers that a form holds. Amounts that can't be read stay text. */
+function answersIn(form: FormData | undefined): Partial<Typed> {
+  const filled = [...(form ?? [])].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' && name !== 'collegeStartYear' ? [[name, value] as const] : [],
+  )
+  return Object.fromEntries(
+    filled.map(([name, text]) => {
+      if (name === 'familySize') return [name, Number.isInteger(Number(text)) ? Number(text) : text]
+      const read = readAmount(text)
+      return [name, read.kind === 'amount' ? read.value : text]
+    }),
+  )
 }
 
 function answersOf(typed: Typed): QuickAnswers {
