@@ -38,7 +38,7 @@ export function QuickEstimate({ locale, messages: { ui, quick } }: QuickEstimate
 }
 
 const neededMoney = ['parentsAgi', 'parentsSavings', 'parentsInvestments'] as const
-/** Left blank, they count as "not sure". */
+/** Left blank, a parent's counts as "not sure" and a student's as none, as the questions say. */
 const moreMoney = ['parentsTax', 'parentsEarned', 'studentIncome', 'studentSavings'] as const
 const moneyFields = [...neededMoney, ...moreMoney]
 type MoneyName = (typeof moneyFields)[number]
@@ -281,6 +281,6 @@ function answersIn(form: FormData | undefined): Partial<Typed> {
 }
 
 function answersOf(typed: Typed): QuickAnswers {
-  const blanks = Object.fromEntries(moreMoney.map((name) => [name, typed[name] ?? null]))
-  return { ...typed, ...blanks } as QuickAnswers
+  const { parentsTax = null, parentsEarned = null, studentIncome = 0, studentSavings = 0 } = typed
+  return { ...typed, parentsTax, parentsEarned, studentIncome, studentSavings } as QuickAnswers
 }
