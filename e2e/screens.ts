@@ -52,6 +52,7 @@ const screen = (
 
 const visitor: Screen[] = [
   screen('visitor', 'home', '/'),
+  screen('visitor', 'price-list', '/colleges/prices'),
   screen('visitor', 'accuracy'),
   screen('visitor', 'colleges'),
   screen('visitor', 'colleges-words', '/colleges?search=texas'),

@@ -5,6 +5,9 @@
 import type { CollegeControl } from '@bursar/formula/price/college-groups'
 import type { LivingPlan, PricedCollege } from '@bursar/formula/price/net-price'
 
+/** Where the server answers with the table of its colleges. */
+export const priceTableUrl = '/api/colleges/price-table'
+
 /** Changes with the columns, so that a stored table of another version isn't read. */
 const version = 1
 const headerLength = 4

@@ -2,6 +2,7 @@
  * The college calls for visitors without an account. They answer only published data: no student, no favorites, and no personal price,
  * which the visitor's browser computes from what it has been given here.
  */
+
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { CollegeCard } from './college-cards.ts'
@@ -15,6 +16,7 @@ import {
 } from './college-search.ts'
 import { College, CollegeRelease, getCollege } from './colleges.ts'
 import { listOf } from './lists.ts'
+import { priceTableUrl } from './price-table.ts'
 
 export const PublicCollegeSearchQuery = CollegeSearchQuery.omit({ studentId: true })
 export type PublicCollegeSearchQuery = z.infer<typeof PublicCollegeSearchQuery>
@@ -77,7 +79,7 @@ export const listCollegeNames = {
 /** For `decodePriceTable` of the formula: with it, a browser computes a visitor's price at every college. */
 export const getPriceTable = {
   method: 'GET',
-  url: '/api/colleges/price-table',
+  url: priceTableUrl,
   config: { access: 'anyone', produces: 'application/octet-stream' },
   schema: {
     summary: 'What prices need of every college, as a binary table',

@@ -9,6 +9,7 @@ const budgets: Record<string, { script: number; all: number }> = {
   home: { script: 150, all: 260 },
   colleges: { script: 150, all: 300 },
   'colleges-words': { script: 150, all: 300 },
+  'price-list': { script: 150, all: 260 },
   'public-college': { script: 150, all: 320 },
   'college-search': { script: 175, all: 300 },
   'college-search-words': { script: 175, all: 300 },

@@ -1,7 +1,6 @@
 /** The price table of all colleges, loaded once, only when a visitor's prices need it. */
 
-import { decodePriceTable, type ListedCollege } from '@bursar/contract/price-table'
-import { getPriceTable } from '@bursar/contract/public-colleges'
+import { decodePriceTable, type ListedCollege, priceTableUrl } from '@bursar/contract/price-table'
 
 let loading: Promise<readonly ListedCollege[]> | null = null
 
@@ -15,7 +14,7 @@ export function loadPriceTable(): Promise<readonly ListedCollege[]> {
 }
 
 async function fetchTable(): Promise<readonly ListedCollege[]> {
-  const response = await fetch(getPriceTable.url)
+  const response = await fetch(priceTableUrl)
   if (!response.ok) throw new Error(`the price table was answered with ${response.status}`)
   return decodePriceTable(new Uint8Array(await response.arrayBuffer()))
 }

@@ -1,13 +1,16 @@
 'use client'
 /** Shown while prices are computed from a visitor's answers: whose they are, how to change them, and how to forget them. */
 import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { forgetAnswers } from './answers.ts'
+import { priceListPath } from './paths.ts'
 
 /** @param children shown without answers */
 export function VisitorBar({ children }: { children: ReactNode }) {
   const t = useTranslations('colleges.visitor')
+  const path = usePathname()
   const forget = () => {
     forgetAnswers()
     // The button is gone.
@@ -22,6 +25,11 @@ export function VisitorBar({ children }: { children: ReactNode }) {
       >
         <p>{t('answersText')}</p>
         <div className="flex flex-wrap gap-x-5">
+          {path !== priceListPath && (
+            <Link prefetch={false} href={priceListPath} className="target link content-center">
+              {t('byPrice')}
+            </Link>
+          )}
           <Link prefetch={false} href="/#estimate" className="target link content-center">
             {t('changeAnswers')}
           </Link>
