@@ -15,6 +15,7 @@ import {
   type Failures,
   type Lists,
   type Measures,
+  netPricesOf,
 } from './filters.ts'
 import { collegeOf, keyOf, smallestKeys } from './first-places.ts'
 import { buildMajors, type Majors, searchMajors } from './majors.ts'
@@ -268,7 +269,8 @@ export function countFacets(catalogue: Catalogue, query: CollegeFilters, prices?
   const failures: Failures = applyFilters(catalogue, query, placeOf(catalogue, query), prices)
   const ranking =
     query.search === undefined ? null : rankNames(catalogue.names, catalogue.scratch, query.search)
-  return facetsOf(catalogue, failures, ranking && Uint16Array.from(ranking.keys, collegeOf))
+  const among = ranking && Uint16Array.from(ranking.keys, collegeOf)
+  return facetsOf(catalogue, failures, among, netPricesOf(catalogue.measures, query, prices))
 }
 
 /** Suggestions while typing: colleges, then fields of study. */

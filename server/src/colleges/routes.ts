@@ -20,24 +20,22 @@ const none: ReadonlyMap<number, string> = new Map()
 /** A student as the price model sees them. Throws student-not-found for a student who is not the viewer's. */
 export type PriceStudentOf = (viewer: Viewer, studentId: string) => Promise<PriceStudent>
 
+/** Whether a query needs prices at all. */
+const isByPrice = ({
+  net_price_min,
+  net_price_max,
+  sort,
+}: CollegeFilters & { sort?: CollegeSort | undefined }) =>
+  sort === 'net_price' || net_price_min !== undefined || net_price_max !== undefined
+
 export function collegeRoutes(
   app: Api,
   index: CollegeIndex,
   { favoritesOf, priceStudentOf }: { favoritesOf: FavoritesOf; priceStudentOf: PriceStudentOf },
 ) {
-  /** The student's price at every college, if the query filters or sorts by it and there can be an estimate. */
-  const pricesOf = async (
-    catalogue: Catalogue,
-    viewer: Viewer,
-    {
-      studentId,
-      net_price_min,
-      net_price_max,
-      sort,
-    }: CollegeFilters & { studentId?: string | undefined; sort?: CollegeSort | undefined },
-  ) => {
-    const isByPrice = sort === 'net_price' || net_price_min !== undefined || net_price_max !== undefined
-    if (studentId === undefined || !isByPrice) return undefined
+  /** The student's price at every college, if there can be an estimate. */
+  const pricesOf = async (catalogue: Catalogue, viewer: Viewer, studentId: string | undefined) => {
+    if (studentId === undefined) return undefined
     const student = await priceStudentOf(viewer, studentId)
     // Without income and SAI, the published prices are searched, which are also what is shown then.
     return basisOf(student) ? pricesFor(catalogue.priced, student) : undefined
@@ -52,7 +50,7 @@ export function collegeRoutes(
       const { studentId, ...query } = request.query
       const catalogue = index.current()
       const marks = await favorites(request.viewer, studentId)
-      const prices = await pricesOf(catalogue, request.viewer, request.query)
+      const prices = isByPrice(query) ? await pricesOf(catalogue, request.viewer, studentId) : undefined
       const { found, total } = withKnownPlace(() =>
         prices ? searchCatalogue(catalogue, query, prices) : searchOnce(catalogue, query),
       )
@@ -67,11 +65,10 @@ export function collegeRoutes(
     preHandler: allowCaching(index, 'private'),
     handler: async (request) => {
       const catalogue = index.current()
-      // Without a price in the query, nothing else would refuse a student of another family.
-      await favorites(request.viewer, request.query.studentId)
-      const prices = await pricesOf(catalogue, request.viewer, request.query)
+      const { studentId, ...query } = request.query
+      const prices = await pricesOf(catalogue, request.viewer, studentId)
       return {
-        ...withKnownPlace(() => countFacets(catalogue, request.query, prices)),
+        ...withKnownPlace(() => countFacets(catalogue, query, prices)),
         release: catalogue.release,
       }
     },

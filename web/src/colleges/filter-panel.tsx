@@ -180,6 +180,7 @@ function PriceFilters(props: FilterPanelProps) {
         hint={hint()}
         error={t('search.dollarsError')}
         unit="$"
+        bins={props.facets.net_price}
         isOpen
       />
       <FilterRange

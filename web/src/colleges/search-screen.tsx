@@ -7,7 +7,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
-import { formatCount } from '../i18n/format.ts'
+import { formatCount, formatDollars } from '../i18n/format.ts'
 import {
   filterNames,
   hrefOf,
@@ -71,6 +71,14 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   const filters = activeFilters(address, { names: filterNames, refused, majors: majors.titles, t, locale })
   const isLost = refused.includes('near')
+  const [limit] = refused.includes('net_price_max') ? [] : (address.net_price_max ?? [])
+  const priceOf = (canEstimate(priceStudent) && student?.firstName) || null
+  const foundText = () => {
+    const count = { count: list.total, shown: formatCount(list.total, locale) }
+    return priceOf !== null && limit !== undefined
+      ? t('search.foundWithin', { ...count, price: formatDollars(Number(limit), locale), name: priceOf })
+      : t('search.found', count)
+  }
   const { near: lost, ...withoutPlace } = address
 
   return (
@@ -103,13 +111,13 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
           foundMajors={majors.found}
           homeState={homeState}
           bracket={bracket}
-          priceOf={(canEstimate(priceStudent) && student?.firstName) || null}
+          priceOf={priceOf}
           studentId={student?.id}
         />
         <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <h2 id="results" className="text-lg" aria-live="polite">
-              {t('search.found', { count: list.total, shown: formatCount(list.total, locale) })}
+              {foundText()}
             </h2>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between print:hidden">
               <SortSelect address={isLost ? withoutPlace : address} />

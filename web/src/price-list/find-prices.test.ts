@@ -1,6 +1,7 @@
+import { priceBins } from '@bursar/contract/price-bins'
 import type { ListedCollege } from '@bursar/contract/price-table'
 import { describe, expect, test } from 'vitest'
-import { binCount, binWidth, findPrices, type PriceFilter, type PriceList } from './find-prices.ts'
+import { findPrices, type PriceFilter, type PriceList } from './find-prices.ts'
 
 const listed = (id: number, name: string, city: string, state: string, control: string, level: number) =>
   ({ id, name, city, college: { state, control, level } }) as unknown as ListedCollege
@@ -61,8 +62,8 @@ describe('colleges by price', () => {
 
   test('are counted in bins that the price filter doesn’t change', () => {
     const { bins } = found({ to: 6_000 })
-    expect(bins).toHaveLength(binCount)
-    expect(bins[5_000 / binWidth]).toBe(1)
+    expect(bins).toHaveLength(priceBins.count)
+    expect(bins[5_000 / priceBins.width]).toBe(1)
     expect(bins.at(-1)).toBe(1)
     expect(bins.reduce((sum, count) => sum + count, 0)).toBe(4)
     expect(found({ state: 'TX' }).bins.reduce((sum, count) => sum + count, 0)).toBe(2)

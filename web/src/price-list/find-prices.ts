@@ -1,13 +1,10 @@
 /** Every college with a student's price, filtered, sorted, and counted. Pure, so that it runs in a worker as on the page. */
+import { priceBinOf, priceBins } from '@bursar/contract/price-bins'
 import type { ListedCollege } from '@bursar/contract/price-table'
 import type { UsState } from '@bursar/contract/state-names'
 import { pricesFor } from '@bursar/formula/price/all-prices'
 import type { CollegeControl } from '@bursar/formula/price/college-groups'
 import type { PriceStudent } from '@bursar/formula/price/net-price'
-
-/** Width of a bin of the histogram, in dollars a year. The last bin has everything above. */
-export const binWidth = 2_500
-export const binCount = 32
 
 export interface PriceFilter {
   /** A part of a college's name or city. */
@@ -63,18 +60,16 @@ export function listPrices(colleges: readonly ListedCollege[], student: PriceStu
   }
 }
 
-const binOf = (price: number) => Math.min(Math.floor(price / binWidth), binCount - 1)
-
 /** Finds the colleges that match. Colleges without a price are left out. */
 export function findPrices(list: PriceList, filter: PriceFilter): FoundPrices {
   const { from, to, sort, limit } = filter
   const wanted = folded(filter.words).split(/\s+/).filter(Boolean)
-  const bins = Array.from({ length: binCount }, () => 0)
+  const bins = Array.from({ length: priceBins.count }, () => 0)
   const found: number[] = []
   for (let at = 0; at < list.colleges.length; at += 1) {
     const price = list.prices[at] as number
     if (Number.isNaN(price) || !matches(list, at, filter, wanted)) continue
-    const bin = binOf(price)
+    const bin = priceBinOf(price)
     bins[bin] = (bins[bin] ?? 0) + 1
     if ((from === null || price >= from) && (to === null || price < to)) found.push(at)
   }

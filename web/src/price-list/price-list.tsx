@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { roundedPrice } from '../colleges/estimate-parts.ts'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
+import { PriceHistogram } from '../ui/price-histogram.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useVisitorStudent } from '../visitors/use-visitor-student.ts'
 import type { FoundPrices, PricedRow, PriceFilter } from './find-prices.ts'
-import { PriceHistogram } from './price-histogram.tsx'
 import { useFoundPrices } from './use-found-prices.ts'
 
 const pageSize = 25
@@ -36,6 +36,7 @@ const everything: PriceFilter = {
 /** Shown only while there are answers (`with-answers:`). */
 export function PriceList() {
   const t = useTranslations('colleges.byPrice')
+  const locale = useLocale()
   const student = useVisitorStudent()?.student ?? null
   const [filter, setFilter] = useState(everything)
   const { found, hasFailed, retry } = useFoundPrices(student, filter)
@@ -45,7 +46,14 @@ export function PriceList() {
   return (
     <div className="hidden grid-cols-1 gap-8 with-answers:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="grid content-start gap-5">
-        <PriceHistogram bins={found?.bins ?? []} from={filter.from} to={filter.to} onChange={change} />
+        <PriceHistogram
+          bins={found?.bins ?? []}
+          from={filter.from}
+          to={filter.to}
+          onChange={change}
+          texts={{ legend: t('price'), from: t('from'), to: t('to'), noLimit: t('noLimit') }}
+          locale={locale}
+        />
         <PriceFilters filter={filter} onChange={change} />
         {filter !== everything && (
           <div>
