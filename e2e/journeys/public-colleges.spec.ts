@@ -100,6 +100,19 @@ test('a visitor’s answers give their own prices everywhere, never leave the br
   await page.getByRole('button', { name: words('colleges.yourPrice.plans.reset') }).click()
   await expect(page.getByText(/a year: /)).toHaveCount(0)
 
+  // All colleges by price, with the price of the college page.
+  await page.getByRole('link', { name: words('colleges.visitor.byPrice') }).click()
+  const count = page.getByRole('heading', { level: 2, name: /^\d+ colleges/ })
+  await expect(count).toHaveText(/^\d+ colleges$/)
+  await page.getByLabel(words('colleges.byPrice.state')).selectOption('TX')
+  await page.getByLabel(words('colleges.byPrice.to')).press('Home')
+  await expect(count).toHaveText(/^\d+ colleges? under \$2,500 a year$/)
+  await page.getByLabel(words('colleges.byPrice.to')).press('End')
+  await page.getByLabel(words('colleges.byPrice.words')).fill('austin texas')
+  await expect(page.getByRole('listitem').filter({ hasText: austin })).toContainText(onHome ?? '')
+  await page.getByRole('link', { name: austin }).click()
+  await expect(page.getByRole('heading', { level: 1, name: austin })).toBeVisible()
+
   // A reload keeps the answers of this tab. Nothing moves when the prices appear.
   for (const address of ['/colleges', page.url()]) {
     await page.goto(address)

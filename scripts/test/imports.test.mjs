@@ -112,6 +112,7 @@ const layers = {
         'invitations',
         'legal',
         'onboarding',
+        'price-list',
         'professionals',
         'resources',
         'reviews',

@@ -39,6 +39,8 @@ export function pagesPolicy({ nonce, isSecure, isDevelopment, connect = [] }: Pa
       "'strict-dynamic'",
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
     ],
+    // Workers are our own files. Without this, they would need a nonce, which they can't have.
+    'worker-src': ["'self'"],
     // Development also uses style elements. Style attributes are blocked even in development, so that they are noticed early.
     'style-src': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'none'"],
