@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newAccount, signUp } from '../helpers/account.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
@@ -127,4 +128,25 @@ test('a visitor’s answers give their own prices everywhere, never leave the br
 
   const written = Object.values(amounts).flatMap((amount) => [amount, Number(amount).toLocaleString('en-US')])
   expect(sent.filter((request) => written.some((amount) => request.includes(amount)))).toEqual([])
+})
+
+test('a visitor’s answers are offered after signing up, and filled in where they are asked', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await answerQuestions(page)
+  await page.getByRole('button', { name: words('home.quick.show') }).click()
+  await page.getByRole('link', { name: words('home.quick.result.signUp') }).click()
+  await page.waitForURL('**/family/signup')
+  await signUp(page, newAccount())
+  await expect(page.getByRole('heading', { name: words('onboarding.carry.title') })).toBeVisible()
+  await expect(page.getByText('$81,237')).toBeVisible()
+  await page.getByRole('button', { name: words('onboarding.carry.use') }).click()
+  await expect(page.getByText(words('onboarding.carry.filledIn'))).toBeVisible()
+  await expect(page.locator('#state')).toHaveValue('TX')
+  await expect(page.locator('#familyMembersCount')).toHaveValue('4')
+  await page.getByRole('button', { name: words('onboarding.nav.continue'), exact: true }).click()
+  await expect(
+    page.getByRole('radio', { name: words('onboarding.choices.parentsMaritalStatus.married') }),
+  ).toBeChecked()
 })

@@ -3,9 +3,9 @@
  * the answers change, and nothing moves when it appears.
  */
 import { headers } from 'next/headers'
-import { answersKey } from './answers-key.ts'
+import { visitorAnswersKey } from '../storage/visitor-answers-key.ts'
 
-const script = `try{if(sessionStorage.getItem(${JSON.stringify(answersKey)})!==null)document.documentElement.dataset.answers=''}catch{}`
+const script = `try{if(sessionStorage.getItem(${JSON.stringify(visitorAnswersKey)})!==null)document.documentElement.dataset.answers=''}catch{}`
 
 export async function AnswersScript() {
   const policy = (await headers()).get('content-security-policy') ?? ''

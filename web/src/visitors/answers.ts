@@ -3,7 +3,7 @@
  * are never sent.
  */
 import { useSyncExternalStore } from 'react'
-import { answersKey } from './answers-key.ts'
+import { visitorAnswersKey } from '../storage/visitor-answers-key.ts'
 import type { QuickAnswers } from './quick-household.ts'
 
 const listeners = new Set<() => void>()
@@ -12,7 +12,7 @@ let last: { text: string | null; answers: QuickAnswers | null } = { text: null, 
 
 function storedText(): string | null {
   try {
-    return sessionStorage.getItem(answersKey)
+    return sessionStorage.getItem(visitorAnswersKey)
   } catch {
     // The browser blocks storage: there are no answers then.
     return null
@@ -37,7 +37,7 @@ function parsed(text: string | null): QuickAnswers | null {
 /** Returns false if the browser doesn't allow storage. */
 export function storeAnswers(answers: QuickAnswers): boolean {
   try {
-    sessionStorage.setItem(answersKey, JSON.stringify(answers))
+    sessionStorage.setItem(visitorAnswersKey, JSON.stringify(answers))
   } catch {
     return false
   }
@@ -48,7 +48,7 @@ export function storeAnswers(answers: QuickAnswers): boolean {
 
 export function forgetAnswers(): void {
   try {
-    sessionStorage.removeItem(answersKey)
+    sessionStorage.removeItem(visitorAnswersKey)
   } catch {
     // Nothing was stored.
   }

@@ -1,2 +1,0 @@
-/** Changes when the questions change, so that answers to others aren't read. */
-export const answersKey = 'visitor-answers-1'
