@@ -29,6 +29,15 @@ test('a college’s public page is for search engines, too @desktop-only', async
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url())
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(data).toMatchObject({ '@type': 'CollegeOrUniversity', name: austin, url: page.url() })
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(new URL(picture ?? '').origin).toBe(origin)
+  const drawn = await request.get(picture ?? '')
+  expect(drawn.headers()).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=86400',
+  })
+  // The size in the header of a PNG.
+  expect([(await drawn.body()).readInt32BE(16), (await drawn.body()).readInt32BE(20)]).toEqual([1200, 630])
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(sitemap).toContain(`<loc>${page.url()}</loc>`)
   expect(await (await request.get('/robots.txt')).text()).toContain(`${origin}/sitemap.xml`)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { languageOf } from '@/i18n/languages.ts'
 import { readTheme, themeCookie } from '@/preferences/theme.ts'
 import { hostedProviderSettings } from '@/sessions/hosted-settings.ts'
-import { avatarService, errorReporting } from '@/settings.ts'
+import { avatarService, errorReporting, publicUrl } from '@/settings.ts'
 import { FocusOnNavigation } from '@/shell/focus-on-navigation.tsx'
 import { SiteFooter } from '@/shell/site-footer.tsx'
 import { SiteHeader } from '@/shell/site-header.tsx'
@@ -20,6 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: t('title'), template: `%s · Bursar` },
     description: t('description'),
     applicationName: 'Bursar',
+    // Pictures for shared links need whole addresses.
+    metadataBase: new URL(publicUrl('/')),
     formatDetection: { telephone: false },
   }
 }
