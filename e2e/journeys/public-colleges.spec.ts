@@ -145,7 +145,7 @@ test('a visitor’s answers are offered after signing up, and filled in where th
   await page.goto('/')
   await answerQuestions(page)
   await page.getByRole('button', { name: words('home.quick.show') }).click()
-  await page.getByRole('link', { name: words('home.quick.result.signUp') }).click()
+  await page.locator('#estimate').getByRole('link', { name: words('home.quick.result.signUp') }).click()
   await page.waitForURL('**/family/signup')
   await signUp(page, newAccount())
   await expect(page.getByRole('heading', { name: words('onboarding.carry.title') })).toBeVisible()

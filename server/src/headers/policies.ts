@@ -13,6 +13,9 @@ const ofData: Policy = {
 
 export const dataPolicy = written(ofData)
 
+/** For build files. A script that is started as a worker has the policy of its own file: it may load its parts, and data of our own. */
+export const buildFilePolicy = written({ ...ofData, 'script-src': ["'self'"], 'connect-src': ["'self'"] })
+
 /** For pages rendered by the server itself, without scripts: allows only their one style sheet, by its hash. */
 export function plainPagePolicy(styleHash: string): string {
   return written({ ...ofData, 'style-src': [`'${styleHash}'`] })

@@ -36,6 +36,8 @@ export const routes: readonly Route[] = [
       '/colleges',
       '/colleges/[id]',
       '/colleges/[id]/[name]',
+      '/colleges/[id]/[name]/opengraph-image',
+      '/colleges/prices',
       '/privacy-policy',
       '/terms-of-service',
       '/undo-email-change',
