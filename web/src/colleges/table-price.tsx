@@ -9,7 +9,7 @@ export function TablePrice({ estimate: { price, low, high } }: { estimate: NetPr
   return (
     <>
       {formatDollars(roundedPrice(price), locale)}
-      <span className="block text-soft">
+      <span className="block whitespace-nowrap text-soft">
         {formatDollarRange(roundedPrice(low), roundedPrice(high), locale)}
       </span>
     </>

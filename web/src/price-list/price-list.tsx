@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { roundedPrice } from '../colleges/estimate-parts.ts'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { PriceHistogram } from '../ui/price-histogram.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -99,32 +100,6 @@ function PriceFilters({ filter, onChange }: PriceFiltersProps) {
         autoComplete="off"
       />
       <Select
-        name="state"
-        label={t('state')}
-        placeholder={t('anyState')}
-        options={stateOptions}
-        value={filter.state}
-        onChange={(state) => onChange({ state })}
-      />
-      <Select
-        name="control"
-        label={t('control')}
-        placeholder={t('anyControl')}
-        options={controls.map((value) => ({ value, label: all(`type.${value}`) }))}
-        value={filter.control}
-        onChange={(control) => onChange({ control })}
-      />
-      <Select
-        name="level"
-        label={t('level')}
-        placeholder={t('anyLevel')}
-        options={levels.map(([level, name]) => ({ value: String(level), label: all(`level.${name}`) }))}
-        value={filter.level && String(filter.level)}
-        onChange={(chosen) =>
-          onChange({ level: levels.find(([level]) => String(level) === chosen)?.[0] ?? null })
-        }
-      />
-      <Select
         name="sort"
         label={t('sort')}
         placeholder={t('sortPrice')}
@@ -132,6 +107,35 @@ function PriceFilters({ filter, onChange }: PriceFiltersProps) {
         value={filter.sort === 'known' ? 'known' : null}
         onChange={(sort) => onChange({ sort: sort ?? 'price' })}
       />
+      <Select
+        name="state"
+        label={t('state')}
+        placeholder={t('anyState')}
+        options={stateOptions}
+        value={filter.state}
+        onChange={(state) => onChange({ state })}
+      />
+      {/* On phones, the list shouldn't be far below. */}
+      <Disclosure summary={t('moreFilters')}>
+        <Select
+          name="control"
+          label={t('control')}
+          placeholder={t('anyControl')}
+          options={controls.map((value) => ({ value, label: all(`type.${value}`) }))}
+          value={filter.control}
+          onChange={(control) => onChange({ control })}
+        />
+        <Select
+          name="level"
+          label={t('level')}
+          placeholder={t('anyLevel')}
+          options={levels.map(([level, name]) => ({ value: String(level), label: all(`level.${name}`) }))}
+          value={filter.level && String(filter.level)}
+          onChange={(chosen) =>
+            onChange({ level: levels.find(([level]) => String(level) === chosen)?.[0] ?? null })
+          }
+        />
+      </Disclosure>
     </>
   )
 }

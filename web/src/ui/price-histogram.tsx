@@ -38,6 +38,7 @@ export function PriceHistogram(props: PriceHistogramProps) {
       <legend className={hideLegend ? 'sr-only' : 'mb-1 font-semibold'}>{texts.legend}</legend>
       <div className="relative h-32">
         <Bars bins={bins} low={low} high={high} />
+        <div className="absolute inset-x-3 bottom-5 h-0.5 bg-control" />
         <input
           type="range"
           {...slider}
