@@ -174,6 +174,8 @@ describe('one family as a professional sees it', () => {
   })
 
   test('with results and favorites shared, contains the same prices that the family sees', async () => {
+    // With one parent, the family's income is known.
+    await family.call(updateFamilyProfile, { body: { parentsMaritalStatus: 'divorced' } })
     await share(['results', 'favourites'])
     const answer = await getFamily()
     const { favourites: favorites, prices } = answer.json()
