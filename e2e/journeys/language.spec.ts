@@ -33,6 +33,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
   family: [
     'session',
     'sessions',
+    'security-activity?limit=100',
     'family/profile',
     'family/sharing',
     'family/access-log',
@@ -46,6 +47,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
   family_alone: [
     'session',
     'sessions',
+    'security-activity?limit=100',
     'family/profile',
     'family/sharing',
     'family/access-log',
@@ -54,6 +56,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
   admission_professional: [
     'session',
     'sessions',
+    'security-activity?limit=100',
     'admission-professionals/profile',
     'admission-professionals/families?limit=100',
     'invitations?limit=100',
@@ -61,6 +64,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
   financial_agent: [
     'session',
     'sessions',
+    'security-activity?limit=100',
     'agents/profile',
     'agents/families?limit=100',
     'invitations?limit=100',
@@ -69,6 +73,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
   admin: [
     'session',
     'sessions',
+    'security-activity?limit=100',
     'admin/families?limit=100',
     'admin/agents?limit=100',
     'admin/admission-professionals?limit=100',

@@ -26,47 +26,61 @@ export function PriceHistogram(props: PriceHistogramProps) {
   const { bins, from, to, onChange, texts, locale, hideLegend = false } = props
   const low = Math.min(from ?? 0, priceBinsEnd)
   const high = Math.min(to ?? priceBinsEnd, priceBinsEnd)
-  const highText = to === null ? texts.noLimit : formatDollars(to, locale)
-  const slider = {
-    min: 0,
-    max: priceBinsEnd,
-    step: priceBins.width,
-    className: 'range-pair absolute inset-x-0 bottom-0 h-11 w-full',
-  }
   return (
-    <fieldset className="grid min-w-0 gap-1">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className={hideLegend ? 'sr-only' : 'mb-1 font-semibold'}>{texts.legend}</legend>
-      <div className="relative h-32">
-        <Bars bins={bins} low={low} high={high} />
-        <div className="absolute inset-x-3 bottom-5 h-0.5 bg-control" />
-        <input
-          type="range"
-          {...slider}
-          value={low}
-          aria-label={texts.from}
-          aria-valuetext={formatDollars(low, locale)}
-          onChange={({ target }) => {
-            const next = Math.min(Number(target.value), high - priceBins.width)
-            onChange({ from: next <= 0 ? null : next, to })
-          }}
-        />
-        <input
-          type="range"
-          {...slider}
-          value={high}
-          aria-label={texts.to}
-          aria-valuetext={highText}
-          onChange={({ target }) => {
-            const next = Math.max(Number(target.value), low + priceBins.width)
-            onChange({ from, to: next >= priceBinsEnd ? null : next })
-          }}
-        />
-      </div>
-      <p aria-hidden="true" className="figures flex justify-between text-sm text-soft">
-        <span>{formatDollars(low, locale)}</span>
-        <span>{highText}</span>
-      </p>
+      <Bars bins={bins} low={low} high={high} />
+      <Slider
+        label={texts.from}
+        value={low}
+        text={formatDollars(low, locale)}
+        onChange={(value) => {
+          const next = Math.min(value, high - priceBins.width)
+          onChange({ from: next <= 0 ? null : next, to })
+        }}
+      />
+      <Slider
+        label={texts.to}
+        value={high}
+        text={to === null ? texts.noLimit : formatDollars(to, locale)}
+        onChange={(value) => {
+          const next = Math.max(value, low + priceBins.width)
+          onChange({ from, to: next >= priceBinsEnd ? null : next })
+        }}
+      />
     </fieldset>
+  )
+}
+
+interface SliderProps {
+  label: string
+  value: number
+  /** The value as people read it. */
+  text: string
+  onChange: (value: number) => void
+}
+
+function Slider({ label, value, text, onChange }: SliderProps) {
+  return (
+    <label className="grid text-sm text-soft">
+      <span className="flex justify-between gap-3">
+        <span>{label}</span>
+        <span aria-hidden="true" className="figures">
+          {text}
+        </span>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={priceBinsEnd}
+        step={priceBins.width}
+        value={value}
+        aria-label={label}
+        aria-valuetext={text}
+        onChange={({ target }) => onChange(Number(target.value))}
+        className="h-8 w-full accent-primary"
+      />
+    </label>
   )
 }
 
@@ -75,7 +89,7 @@ function Bars({ bins, low, high }: { bins: readonly number[]; low: number; high:
   const most = Math.max(...bins, 1)
   const width = 100 / priceBins.count
   return (
-    <svg aria-hidden="true" className="absolute inset-x-3 bottom-5.5 h-26 w-[calc(100%-1.5rem)]">
+    <svg aria-hidden="true" className="h-24 w-full border-b border-control px-2">
       {bins.map((count, bin) => {
         const start = bin * priceBins.width
         const isInside = start >= low && start < high
