@@ -1,7 +1,8 @@
 /** The steps of `npm test` as a table: what each runs, what it waits for, and how its results are counted. */
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { build } from '../build.mjs'
 import { UserError } from '../cli.mjs'
 import { checkPackages } from '../packages/run.mjs'
@@ -32,20 +33,13 @@ const workers = { VITEST_MAX_WORKERS: String(availableParallelism()) }
  * messages, so their content is part of the name of what it remembers.
  */
 function onlyWhatChanged(workspace) {
-  const folder = inProject(workspace)
-  const files = globSync('**/*.json', {
-    cwd: folder,
-    exclude: (name) => /^(node_modules|\.next|reports)/.test(name),
-  })
+  const folder = inProject(workspace, 'src')
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true }) : []
   const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(file).update(readFileSync(inProject(workspace, file)))
-  const info = inProject(
-    'node_modules',
-    '.cache',
-    'types',
-    `${workspace}-${hash.digest('hex').slice(0, 16)}.tsbuildinfo`,
-  )
-  return ['--incremental', '--tsBuildInfoFile', info]
+  for (const file of files.filter((name) => name.endsWith('.json')).sort())
+    hash.update(file).update(readFileSync(join(folder, file)))
+  const name = `${workspace}-${hash.digest('hex').slice(0, 16)}.tsbuildinfo`
+  return ['--incremental', '--tsBuildInfoFile', inProject('node_modules', '.cache', 'types', name)]
 }
 
 const readsShared = (file) => existsSync(file) && /\bshared\b/.test(readFileSync(file, 'utf8'))
