@@ -7,6 +7,7 @@ export default defineConfig({
       'catalogue',
       'contract',
       'server',
+      'server/vitest.isolated.config.ts',
       'web',
       'web/vitest.isolated.config.ts',
       'web/vitest.with-server.config.ts',

@@ -38,6 +38,7 @@ export default defineConfig({
         'interruptions.spec.ts',
         'keyboard.spec.ts',
         'professional.spec.ts',
+        'public-colleges.spec.ts',
         'wrong-input.spec.ts',
       ],
       // For what the server decides, one width is enough.

@@ -52,7 +52,13 @@ const screen = (
 
 const visitor: Screen[] = [
   screen('visitor', 'home', '/'),
+  screen('visitor', 'price-list', '/colleges/prices'),
   screen('visitor', 'accuracy'),
+  screen('visitor', 'colleges'),
+  screen('visitor', 'colleges-words', '/colleges?search=texas'),
+  screen('visitor', 'colleges-table', '/colleges?state=TX&view=table'),
+  screen('visitor', 'colleges-none', '/colleges?search=zzzz&state=TX'),
+  screen('visitor', 'public-college', `/colleges/${texas}/the-university-of-texas-at-austin`),
   screen('visitor', 'privacy-policy'),
   screen('visitor', 'terms-of-service'),
   screen('visitor', '404', '/404', { expectedStatuses: [404] }),

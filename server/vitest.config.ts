@@ -6,9 +6,15 @@ export default defineConfig({
   test: {
     name: '@bursar/server',
     include: ['src/**/*.test.ts'],
-    // `start-on-postgres.test.ts` is the same process on PostgreSQL. The embedded database has one connection, so tests that
-    // need several don't run on it.
-    exclude: onPostgres ? ['src/start.test.ts'] : ['src/**/*on-postgres.test.ts'],
+    exclude: [
+      // These replace modules with `vi.mock`, see vitest.isolated.config.ts.
+      'src/**/*.isolated.test.ts',
+      // `start-on-postgres.test.ts` is the same process on PostgreSQL. The embedded database has one connection, so tests that
+      // need several don't run on it.
+      ...(onPostgres ? ['src/start.test.ts'] : ['src/**/*on-postgres.test.ts']),
+    ],
+    // Files share a worker, which saves loading the server again for each. Embedded databases stay in memory until their worker ends.
+    isolate: !onPostgres,
     globalSetup: './src/testing/global-setup.ts',
     // The first queries of a cold database take their time, more so beside other work.
     testTimeout: 60_000,

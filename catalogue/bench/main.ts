@@ -2,15 +2,17 @@
  * `npm run bench -- catalogue`: how fast the whole release is searched, and how much memory it takes. The bench `colleges`
  * measures the same search with a database and over HTTP.
  */
+
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type CollegeFilters, type CollegeSort, collegeSorts } from '@bursar/contract/college-search'
+import { pricesFor } from '@bursar/formula/price/all-prices'
 import { buildCatalogue, type Catalogue, countFacets, searchCatalogue } from '../src/catalogue.ts'
 import { grantCurveOf } from '../src/grant-curves.ts'
 import { loadRelease } from '../src/load.ts'
-import { pricedCollegesOf, pricesFor } from '../src/prices.ts'
+import { pricedCollegesOf } from '../src/prices.ts'
 import { queries } from '../src/quality/queries.ts'
 import type { ReleaseContent } from '../src/record.ts'
 

@@ -2,7 +2,7 @@
 import { type CollegeCard, collegeSettings } from '@bursar/contract/college-cards'
 import type { CollegeFilters, CollegeSort, CollegeSuggestion } from '@bursar/contract/college-search'
 import { type College, type CollegeRelease, collegeMissions, testPolicies } from '@bursar/contract/colleges'
-import { usStates } from '@bursar/contract/states'
+import { usStates } from '@bursar/contract/state-names'
 import type { PricedCollege } from '@bursar/formula/price/net-price'
 import { type Facets, facetsOf } from './facets.ts'
 import { cardAt, collegeAt } from './figures.ts'
@@ -15,6 +15,7 @@ import {
   type Failures,
   type Lists,
   type Measures,
+  netPricesOf,
 } from './filters.ts'
 import { collegeOf, keyOf, smallestKeys } from './first-places.ts'
 import { buildMajors, type Majors, searchMajors } from './majors.ts'
@@ -268,7 +269,8 @@ export function countFacets(catalogue: Catalogue, query: CollegeFilters, prices?
   const failures: Failures = applyFilters(catalogue, query, placeOf(catalogue, query), prices)
   const ranking =
     query.search === undefined ? null : rankNames(catalogue.names, catalogue.scratch, query.search)
-  return facetsOf(catalogue, failures, ranking && Uint16Array.from(ranking.keys, collegeOf))
+  const among = ranking && Uint16Array.from(ranking.keys, collegeOf)
+  return facetsOf(catalogue, failures, among, netPricesOf(catalogue.measures, query, prices))
 }
 
 /** Suggestions while typing: colleges, then fields of study. */
@@ -287,6 +289,11 @@ export function suggest(catalogue: Catalogue, text: string, limit: number): Coll
   const listed = majors.map((major): CollegeSuggestion => ({ kind: 'major', ...major }))
   const first = colleges.slice(0, room)
   return (ranking?.match === 'partial' ? [...listed, ...first] : [...first, ...listed]).slice(0, limit)
+}
+
+/** The ids and names of the colleges that operate, by id. */
+export function operatingColleges({ store }: Catalogue): Pick<CollegeCard, 'id' | 'name'>[] {
+  return store.facts.filter(({ isOperating }) => isOperating).map(({ id, name }) => ({ id, name }))
 }
 
 /** The whole record of a college; `null` if the release doesn't have this ID. */

@@ -1,5 +1,6 @@
 /** Counts for the filters: how many colleges each further choice would match. */
 import type { CollegeFacets } from '@bursar/contract/college-search'
+import { priceBinOf, priceBins } from '@bursar/contract/price-bins'
 import { majorTitle } from './cip/titles.ts'
 import { type Choices, type Failures, type Group, groups, type Lists, type Measures } from './filters.ts'
 import type { Majors } from './majors.ts'
@@ -26,9 +27,14 @@ const sizes = [
 
 /**
  * A college counts for a choice in a group if it passes every filter outside that group. `among` are the colleges that match
- * the words; `null` means all.
+ * the words; `null` means all. `netPrices` has the price of each.
  */
-export function facetsOf(sources: Sources, { count, last }: Failures, among: Uint16Array | null): Facets {
+export function facetsOf(
+  sources: Sources,
+  { count, last }: Failures,
+  among: Uint16Array | null,
+  netPrices: Float64Array,
+): Facets {
   const { store, choices, lists, majors, measures } = sources
   const inGroup = (group: Group) => groups.indexOf(group)
   const counters = {
@@ -41,6 +47,7 @@ export function facetsOf(sources: Sources, { count, last }: Failures, among: Uin
     missions: new Uint32Array(lists.missions.length),
     religion: new Map<number, number>(),
     size: new Uint32Array(sizes.length),
+    netPrice: new Uint32Array(priceBins.count),
     families: new Uint32Array(100),
   }
   const number = {
@@ -53,6 +60,7 @@ export function facetsOf(sources: Sources, { count, last }: Failures, among: Uin
     openAdmission: inGroup('open_admission'),
     religion: inGroup('religious_affiliation'),
     size: inGroup('size'),
+    netPrice: inGroup('net_price'),
     major: inGroup('major'),
   }
   let total = 0
@@ -90,6 +98,10 @@ export function facetsOf(sources: Sources, { count, last }: Failures, among: Uin
       if (students >= 0)
         add(counters.size, students < 1_000 ? 0 : students < 5_000 ? 1 : students < 15_000 ? 2 : 3)
     }
+    if (only === -1 || only === number.netPrice) {
+      const price = netPrices[at] as number
+      if (!Number.isNaN(price)) add(counters.netPrice, priceBinOf(price))
+    }
     if (only === -1 || only === number.major) {
       const end = majors.familyFrom[at + 1] as number
       for (let place = majors.familyFrom[at] as number; place < end; place += 1) {
@@ -114,6 +126,7 @@ export function facetsOf(sources: Sources, { count, last }: Failures, among: Uin
       .map(([code, colleges]) => ({ value: lists.religions.get(code) ?? String(code), count: colleges }))
       .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
     size: sizes.map(({ value }, at) => ({ value, count: counters.size[at] as number })),
+    net_price: [...counters.netPrice],
     major: [...counters.families]
       .map((colleges, family) => {
         const value = String(family).padStart(2, '0')

@@ -1,7 +1,7 @@
 /** Turns stored numbers into figures with value, year, and source, and those into cards and whole records. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import type { College, CollegeProgram, RangeFigure } from '@bursar/contract/colleges'
-import type { UsState } from '@bursar/contract/states'
+import type { UsState } from '@bursar/contract/state-names'
 import { majorTitle } from './cip/titles.ts'
 import { pricingAt } from './prices.ts'
 import { awardSources } from './record.ts'

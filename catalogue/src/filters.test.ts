@@ -1,5 +1,6 @@
 import { collegeSorts } from '@bursar/contract/college-search'
 import type { College } from '@bursar/contract/colleges'
+import { priceBins } from '@bursar/contract/price-bins'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildCatalogue, countFacets, findCollege, searchCatalogue, UnknownPlace } from './catalogue.ts'
@@ -52,6 +53,11 @@ test('a facet’s count is the number of results after choosing it', () => {
       if (!query.major_code && !query.credential) {
         for (const { value, count: counted } of facets.major.slice(0, 5))
           expect(counted).toBe(count({ major_code: [value] }))
+      }
+      for (const bin of [0, 4, 8, 31]) {
+        const net_price_min = bin === 0 ? undefined : bin * priceBins.width
+        const net_price_max = bin === 31 ? undefined : (bin + 1) * priceBins.width - 0.01
+        expect(facets.net_price[bin]).toBe(count({ net_price_min: net_price_min ?? -1e9, net_price_max }))
       }
       const [small] = facets.size
       expect(small?.count).toBe(count({ college_size_min: undefined, college_size_max: 999 }))

@@ -92,6 +92,7 @@ export const groups = [
   'open_admission',
   'religious_affiliation',
   'size',
+  'net_price',
   'major',
 ] as const
 export type Group = (typeof groups)[number]
@@ -113,6 +114,15 @@ interface Sources {
 
 /** The largest number that choices are compared with: affiliations have up to three digits. */
 const largestCode = 999
+
+/** The prices that a query filters by: `prices`, or the published ones of its income bracket. */
+export function netPricesOf(
+  measures: Measures,
+  { income_bracket = 0 }: CollegeFilters,
+  prices?: Float64Array,
+) {
+  return prices ?? (measures.netPrice[income_bracket] as Float64Array)
+}
 
 /** Applies every filter of the query. `place` is the place found for `near`; `prices` replaces the published net prices. */
 export function applyFilters(
@@ -193,8 +203,7 @@ export function applyFilters(
   rate(measures.graduation, query.graduation_rate_min, query.graduation_rate_max)
   between('size', measures.size, query.college_size_min, query.college_size_max)
   between('none', measures.cost, query.cost_min, query.cost_max)
-  const netPrice = prices ?? (measures.netPrice[query.income_bracket ?? 0] as Float64Array)
-  between('none', netPrice, query.net_price_min, query.net_price_max)
+  between('net_price', netPricesOf(measures, query, prices), query.net_price_min, query.net_price_max)
   if (query.major_code) {
     const offered = new Uint8Array(size)
     const credentials = Object.entries(codes.credentialByCode).flatMap(([code, name]) =>

@@ -1,6 +1,6 @@
 /** Places and distances, derived from the published coordinates of the colleges, so no list of places is shipped. */
 
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { editDistance, foldWords } from './search/words.ts'
 import type { Store } from './store.ts'
 

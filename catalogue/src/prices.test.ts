@@ -3,14 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
+import { decodePriceTable, encodePriceTable } from '@bursar/contract/price-table'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
+import { pricesFor } from '@bursar/formula/price/all-prices'
 import { estimateNetPrice, type PriceStudent } from '@bursar/formula/price/net-price'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildCatalogue, type Catalogue } from './catalogue.ts'
 import { cardAt } from './figures.ts'
 import { loadRelease } from './load.ts'
-import { historyYearsAt, pricedCollegeAt, pricedCollegesOf, pricesFor } from './prices.ts'
+import { historyYearsAt, listedCollegesOf, pricedCollegeAt, pricedCollegesOf } from './prices.ts'
 import { bracketColumns, incomeBrackets } from './scorecard/columns.ts'
 import { readStarter } from './starter.ts'
 import { csv, institution } from './testing/files.ts'
@@ -297,6 +299,32 @@ function wholeRelease() {
     }
   })
 
+  test('fits into 250 KiB as a price table, with the same prices', () => {
+    const colleges = pricedCollegesOf(catalogue.store)
+    const listed = listedCollegesOf(catalogue.store, colleges)
+    const table = encodePriceTable(listed)
+    expect(brotliCompressSync(table).byteLength).toBeLessThanOrEqual(250 * 1024)
+    const decoded = decodePriceTable(table)
+    expect(decoded.map(({ id, name, city }) => ({ id, name, city }))).toEqual(
+      listed.map(({ id, name, city }) => ({ id, name, city })),
+    )
+    for (const one of [
+      student,
+      { ...student, state: 'OH', living: 'with-family' as const, pell: null },
+      { ...student, income: 190_000, sai: null, pell: 0, state: null, living: null },
+    ])
+      expect(
+        pricesFor(
+          decoded.map(({ college }) => college),
+          one,
+        ),
+      ).toEqual(
+        pricesFor(colleges, one).filter(
+          (price, at) => !Number.isNaN(price) && catalogue.store.facts[at]?.isOperating,
+        ),
+      )
+  })
+
   test.each(readLines(golden))('has the price of the example $request.id', ({ request, answer }) => {
     const at = catalogue.store.indexOf.get(Number(request.id.slice(0, 6))) as number
     const college = pricedCollegeAt(catalogue.store, at)
@@ -327,4 +355,36 @@ test('a college’s card leads to the same price as the catalogue, at every coll
     const estimate = college && estimateNetPrice(college, student)
     expect(estimate?.price ?? Number.NaN, store.facts[at]?.name).toBe(price)
   }
+})
+
+describe('a price table', () => {
+  const { store } = buildCatalogue('1', readStarter())
+  const colleges = pricedCollegesOf(store)
+  const listed = listedCollegesOf(store, colleges)
+
+  test('gives the same prices as the catalogue, but no ranges', () => {
+    const decoded = decodePriceTable(encodePriceTable(listed))
+    const prices = new Map(
+      decoded.map(({ id, college }) => [id, estimateNetPrice(college, student)?.price] as const),
+    )
+    const expected = pricesFor(colleges, student)
+    colleges.forEach((college, at) => {
+      expect(prices.get(store.facts[at]?.id ?? 0), store.facts[at]?.name).toBe(
+        college && store.facts[at]?.isOperating ? expected[at] : undefined,
+      )
+    })
+    expect(estimateNetPrice((decoded[0] as (typeof decoded)[number]).college, student)?.low).toBeNaN()
+  })
+
+  test('of another version, cut off, or with two data years is an error', () => {
+    const table = encodePriceTable(listed.slice(0, 3))
+    expect(decodePriceTable(encodePriceTable([]))).toEqual([])
+    expect(() => decodePriceTable(table.subarray(0, -4))).toThrow('incomplete')
+    expect(() => decodePriceTable(Uint8Array.of(9, ...table.subarray(1)))).toThrow('not a price table')
+    expect(() => decodePriceTable(new Uint8Array())).toThrow('not a price table')
+    const [one, ...others] = listed.slice(0, 3)
+    if (!one) throw new Error('the starter has prices')
+    const older = { ...one, college: { ...one.college, dataYear: 2020 } }
+    expect(() => encodePriceTable([older, ...others])).toThrow(RangeError)
+  })
 })

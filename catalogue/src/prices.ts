@@ -1,12 +1,7 @@
 /** Net prices for a student at the colleges of a release. */
 import type { CollegePricing } from '@bursar/contract/college-cards'
-import {
-  basisOf,
-  emptyPriceParts,
-  type PricedCollege,
-  type PriceStudent,
-  pricePartsOf,
-} from '@bursar/formula/price/net-price'
+import type { ListedCollege } from '@bursar/contract/price-table'
+import type { PricedCollege } from '@bursar/formula/price/net-price'
 import type { Five } from '@bursar/formula/price/similar-colleges'
 import { controls, lengths } from './grant-curves.ts'
 import type { ColumnName } from './scorecard/columns.ts'
@@ -94,15 +89,15 @@ export function pricedCollegesOf(store: Store): (PricedCollege | null)[] {
   return store.facts.map((_, at) => pricedCollegeAt(store, at))
 }
 
-/** The price of every college for one student, rounded to whole dollars; NaN without an estimate. All NaN if income and SAI are unknown. */
-export function pricesFor(colleges: readonly (PricedCollege | null)[], student: PriceStudent): Float64Array {
-  const prices = new Float64Array(colleges.length).fill(Number.NaN)
-  const basis = basisOf(student)
-  if (!basis) return prices
-  const parts = emptyPriceParts()
-  for (let at = 0; at < prices.length; at += 1) {
-    const college = colleges[at]
-    if (college) prices[at] = Math.round(pricePartsOf(college, basis, parts).price)
-  }
-  return prices
+/** The colleges of a release that operate and have an estimate, for `encodePriceTable`. `order` has their indexes; by id without it. */
+export function listedCollegesOf(
+  { facts }: Store,
+  priced: readonly (PricedCollege | null)[],
+  order: Iterable<number> = facts.keys(),
+): ListedCollege[] {
+  return [...order].flatMap((at) => {
+    const [fact, college] = [facts[at], priced[at]]
+    if (!fact?.isOperating || !college) return []
+    return [{ id: fact.id, name: fact.name, city: fact.city, college }]
+  })
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { collegeControls, collegeLevels } from '@bursar/contract/college-cards'
 import { College } from '@bursar/contract/colleges'
-import { usStates } from '@bursar/contract/states'
+import { usStates } from '@bursar/contract/state-names'
 import { expect, test } from 'vitest'
 import { chosen } from '../starter/chosen.ts'
 import { buildCatalogue, findCollege } from './catalogue.ts'

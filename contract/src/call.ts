@@ -19,7 +19,7 @@ export interface Call {
     /** Free-text fields of the body. They are checked for sensitive numbers. */
     freeText?: readonly string[]
     /** Content type of the response if it isn't JSON. */
-    produces?: 'text/csv' | 'application/zip'
+    produces?: 'text/csv' | 'application/zip' | 'application/octet-stream'
     /** Content type of the request body if it isn't JSON. */
     consumes?: 'application/octet-stream'
     /**

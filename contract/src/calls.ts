@@ -28,6 +28,7 @@ import * as problemDetails from './problem-details.ts'
 import * as professionalCard from './professional-card.ts'
 import * as professionals from './professionals.ts'
 import * as proofs from './proofs.ts'
+import * as publicColleges from './public-colleges.ts'
 import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
 import * as savedSearches from './saved-searches.ts'
@@ -80,6 +81,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   collegeCards,
   colleges,
   collegeSearch,
+  publicColleges,
   collegeData,
   audit,
   securityLog,

@@ -1,4 +1,5 @@
 /** Families as their linked professionals see them: lists, and the shared parts of one family. */
+import { confidences } from '@bursar/formula/price/net-price'
 import { z } from 'zod'
 import { invitationStatuses } from './basics.ts'
 import type { Call } from './call.ts'
@@ -75,10 +76,25 @@ export type SharedFinances = z.infer<typeof SharedFinances>
  * One family for a linked professional. Each part is `null` unless the family shares it. Money figures have their own call
  * because reading them is recorded; `scopes` says whether they are shared.
  */
+/**
+ * The scopes `results` and `favourites` together: a student's estimated price at a favorite college, the same as the family's, in whole
+ * dollars a year.
+ */
+export const SharedPrice = z.object({
+  favoriteId: z.uuid(),
+  price: z.int(),
+  low: z.int(),
+  high: z.int(),
+  confidence: z.enum(confidences),
+})
+export type SharedPrice = z.infer<typeof SharedPrice>
+
 export const FamilyView = OwnFamily.extend({
   profile: SharedProfile.nullable(),
   results: z.array(SharedResult).nullable(),
   favourites: z.array(Favorite).nullable(),
+  /** Only of favorites with an estimate. */
+  prices: z.array(SharedPrice).nullable(),
   /** Help requests assigned to this professional. */
   helpRequests: z.array(HelpRequest),
 })

@@ -175,6 +175,8 @@ export const CollegeFacets = z.object({
   religious_affiliation: Counts,
   /** Undergraduates: "0-999", "1000-4999", "5000-14999", "15000+". */
   size: Counts,
+  /** How many colleges are in each bin of prices (see price-bins.ts): the student's, where they can be estimated, or the published ones. */
+  net_price: z.array(z.int()),
   /** Two-digit CIP families. */
   major: z.array(z.object({ value: z.string(), title: z.string(), count: z.int() })),
   release: CollegeRelease,

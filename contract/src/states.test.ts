@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateOptions, usStates } from './states.ts'
+import { stateOptions, usStates } from './state-names.ts'
 
 test('states are sorted by name in every list', () => {
   const labels = stateOptions.map(({ label }) => label)

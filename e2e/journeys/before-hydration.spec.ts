@@ -44,6 +44,21 @@ test.describe('before the scripts of a page have loaded', () => {
       await page.waitForURL((url) => url.pathname === '/')
     })
 
+  test('the answers on the home page are kept', async ({ page }) => {
+    const release = await blockScripts(page)
+    await page.goto('/', untilCommitted)
+    await page.getByLabel(words('home.quick.state.label')).selectOption('TX')
+    await field(page, 'home.quick.familySize.label').fill('4')
+    await page.getByRole('radio', { name: words('home.quick.parents.together') }).check()
+    await field(page, 'home.quick.parentsAgi.label').fill('86,500')
+    release()
+    await pageReady(page)
+    await field(page, 'home.quick.parentsSavings.label').fill('5000')
+    await field(page, 'home.quick.parentsInvestments.label').fill('0')
+    await page.getByRole('button', { name: words('home.quick.show') }).click()
+    await expect(page.getByRole('heading', { name: /^What colleges in Texas/ })).toBeVisible()
+  })
+
   test('a filled-in sign-up keeps its values', async ({ page }) => {
     const { name, email, password } = newAccount('Änne O’Hara-Núñez')
     const release = await blockScripts(page)

@@ -7,6 +7,10 @@ import { addressOf, type Screen, screens } from '../screens.ts'
 /** KiB, compressed. Screens with their own budget also limit everything that is loaded. */
 const budgets: Record<string, { script: number; all: number }> = {
   home: { script: 150, all: 260 },
+  colleges: { script: 150, all: 300 },
+  'colleges-words': { script: 150, all: 300 },
+  'price-list': { script: 150, all: 260 },
+  'public-college': { script: 150, all: 320 },
   'college-search': { script: 175, all: 300 },
   'college-search-words': { script: 175, all: 300 },
   'college-search-table': { script: 175, all: 300 },

@@ -1,7 +1,7 @@
 /** No English on a Spanish screen: every message is marked, so any unmarked text must be data. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { StudentEstimate } from '../../contract/src/estimates.ts'
-import { stateNames } from '../../contract/src/states.ts'
+import { stateNames } from '../../contract/src/state-names.ts'
 import { wordsByLocale } from '../../formula/testing/for-journeys.ts'
 import {
   examplePrices,
@@ -21,12 +21,19 @@ test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
 /** API calls that return the untranslated names and words of a role's screens. */
 const sources: Record<(typeof viewers)[number], readonly string[]> = {
-  visitor: [],
+  visitor: [
+    'colleges?limit=100&state=TX',
+    'colleges?limit=100&search=texas',
+    'colleges?limit=100',
+    'colleges/facets',
+    `colleges/${texas}`,
+  ],
   applicant: ['session', 'agents/profile'],
   onboarding: ['family/profile', 'session'],
   family: [
     'session',
     'sessions',
+    'security-activity?limit=100',
     'family/profile',
     'family/sharing',
     'family/access-log',
@@ -40,6 +47,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
   family_alone: [
     'session',
     'sessions',
+    'security-activity?limit=100',
     'family/profile',
     'family/sharing',
     'family/access-log',
@@ -48,6 +56,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
   admission_professional: [
     'session',
     'sessions',
+    'security-activity?limit=100',
     'admission-professionals/profile',
     'admission-professionals/families?limit=100',
     'invitations?limit=100',
@@ -55,6 +64,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
   financial_agent: [
     'session',
     'sessions',
+    'security-activity?limit=100',
     'agents/profile',
     'agents/families?limit=100',
     'invitations?limit=100',
@@ -63,6 +73,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
   admin: [
     'session',
     'sessions',
+    'security-activity?limit=100',
     'admin/families?limit=100',
     'admin/agents?limit=100',
     'admin/admission-professionals?limit=100',

@@ -18,6 +18,7 @@ import { assignmentRoutes } from './assignments/routes.ts'
 import { caseloadRoutes } from './caseload/routes.ts'
 import { type CollegeDataParts, collegeDataRoutes } from './college-data/routes.ts'
 import type { CollegeIndex } from './colleges/college-index.ts'
+import { publicCollegeRoutes } from './colleges/public-routes.ts'
 import { collegeRoutes } from './colleges/routes.ts'
 import type { Database } from './database/connect.ts'
 import { findPriceStudent } from './estimates/price-student.ts'
@@ -159,6 +160,7 @@ export async function createApp({
     priceStudentOf: (viewer, studentId) =>
       findPriceStudent(db, viewer, studentId, { cardOf, today: todayIn(settings.timeZone) }),
   })
+  publicCollegeRoutes(app, colleges)
   collegeDataRoutes(app, db, colleges, collegeData)
   const operator = { name: settings.operatorName, today: () => todayIn(settings.timeZone) }
   const day = { timeZone: settings.timeZone, today: operator.today }

@@ -35,5 +35,5 @@ function redirectTo(path: string, request: NextRequest) {
 
 export const config = {
   // Everything except the API, Next's own files, and the files at the root.
-  matcher: ['/((?!api/|_next/|monitoring|outbox|icon.svg|robots.txt|favicon.ico).*)'],
+  matcher: ['/((?!api/|_next/|monitoring|outbox|icon.svg|robots.txt|sitemap.xml|favicon.ico).*)'],
 }

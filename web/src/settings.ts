@@ -21,6 +21,11 @@ export function avatarService(): string | undefined {
   return process.env.AVATAR_URL || undefined
 }
 
+/** The absolute address of a page, for search engines and shared links. */
+export function publicUrl(path: `/${string}`): string {
+  return new URL(path, process.env.PUBLIC_URL || 'http://localhost').href
+}
+
 /** Whether the pages are served over TLS. */
 export function isSecure(): boolean {
   return (process.env.PUBLIC_URL ?? '').startsWith('https:')

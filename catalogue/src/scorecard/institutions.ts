@@ -1,5 +1,5 @@
 /** The institution file of the College Scorecard: turns a row into a record. */
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import type { Header, Row } from '../files/rows.ts'
 import { type FileFault, quoted, type ReportFault } from '../problems.ts'
 import { type CollegeRecord, type PublishedValue, suppressed } from '../record.ts'

@@ -1,5 +1,5 @@
 /** The forms of a college's name that people use: the name, aliases, and short forms derived from the name by rule. */
-import { stateNames, type UsState } from '@bursar/contract/states'
+import { stateNames, type UsState } from '@bursar/contract/state-names'
 import type { Facts } from '../store.ts'
 import { nicknames } from './nicknames.ts'
 import { fillers, foldWords } from './words.ts'

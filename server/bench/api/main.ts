@@ -5,7 +5,7 @@
  */
 import { loadavg } from 'node:os'
 import { signIn } from '@bursar/contract/accounts'
-import { usStates } from '@bursar/contract/states'
+import { usStates } from '@bursar/contract/state-names'
 import { eq, sql } from 'drizzle-orm'
 import { openReady } from '../../src/bootstrap/open.ts'
 import { ensureCatalogue } from '../../src/college-data/ensure.ts'

@@ -2,7 +2,7 @@
 import { type FamilyRow, type FamilySort, maxCounted } from '@bursar/contract/admin-families'
 import { dashboardLists } from '@bursar/contract/aggregates'
 import { Problem } from '@bursar/contract/problems'
-import type { UsState } from '@bursar/contract/states'
+import type { UsState } from '@bursar/contract/state-names'
 import {
   and,
   desc,

@@ -8,10 +8,12 @@ import {
   readAgentFamilyFinances,
 } from '@bursar/contract/caseload'
 import { getStudentEstimate } from '@bursar/contract/estimates'
-import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'
+import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
+import { pricedCollegeOf, priceStudentFrom } from '@bursar/contract/pricing'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { updateShare } from '@bursar/contract/sharing'
+import { estimateNetPrice } from '@bursar/formula/price/net-price'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reasonOf } from '../audit/record.ts'
@@ -113,6 +115,7 @@ describe('one family as a professional sees it', () => {
       profile: null,
       results: null,
       favourites: null,
+      prices: null,
       helpRequests: [],
     })
     expect(amountsIn(answer.body)).toEqual([])
@@ -129,6 +132,7 @@ describe('one family as a professional sees it', () => {
       const view = answer.json()
       for (const part of ['profile', 'results', 'favourites'])
         expect(view[part] === null).toBe(part !== scope)
+      expect(view.prices).toBeNull()
       expect(amountsIn(answer.body)).toEqual([])
       expect(await readings(family)).toEqual([])
     },
@@ -167,6 +171,35 @@ describe('one family as a professional sees it', () => {
         'wantedAwardYear',
       ].sort(),
     )
+  })
+
+  test('with results and favorites shared, contains the same prices that the family sees', async () => {
+    // With one parent, the family's income is known.
+    await family.call(updateFamilyProfile, { body: { parentsMaritalStatus: 'divorced' } })
+    await share(['results', 'favourites'])
+    const answer = await getFamily()
+    const { favourites: favorites, prices } = answer.json()
+    const own = await family.call(getFamilyProfile)
+    const [ownStudent] = own.students
+    const [favorite] = own.favorites
+    if (!ownStudent || !favorite) throw new Error('The family has a student with a favorite.')
+    const estimate = await family.call(getStudentEstimate, { params: { studentId: student.id } })
+    const today = new Date().toISOString().slice(0, 10)
+    const priced = pricedCollegeOf(favorite.college)
+    const expected =
+      priced && estimateNetPrice(priced, priceStudentFrom(own, ownStudent, estimate, { today }))
+    expect(favorites).toHaveLength(1)
+    expect(prices).toEqual([
+      {
+        favoriteId: favorite.id,
+        price: expected?.price,
+        low: expected?.low,
+        high: expected?.high,
+        confidence: expected?.confidence,
+      },
+    ])
+    expect(expected?.price).toBeGreaterThan(0)
+    expect(amountsIn(answer.body)).toEqual([])
   })
 
   test('with the finances shared, has them in a separate call: opening the family neither reads nor records them', async () => {

@@ -124,6 +124,7 @@ export async function findOwnFamily(
       profile: shared?.profile ?? null,
       results: shared?.results ?? null,
       favourites: shared?.favourites ?? null,
+      prices: shared?.prices ?? null,
       helpRequests: await helpRequestsOf(tx, viewer, id),
     }
   })

@@ -1,9 +1,11 @@
 /** What a family shares: each scope with exactly the part of the household that it covers. */
-import { SharedFinances, SharedProfile, SharedResult } from '@bursar/contract/caseload'
+import { SharedFinances, SharedPrice, SharedProfile, SharedResult } from '@bursar/contract/caseload'
 import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
+import { pricedCollegeOf, priceStudentFrom } from '@bursar/contract/pricing'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
+import { estimateNetPrice } from '@bursar/formula/price/net-price'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
@@ -32,6 +34,19 @@ const parts = {
 
 type Shared<Scope extends SharingScope> = { [Part in Scope]: ReturnType<(typeof parts)[Part]> }
 
+/** The students' prices at their favorites. They follow from the results, so they need that scope, too. */
+function pricesOf(family: Family, { today }: Context): SharedPrice[] {
+  const household = householdOf(family)
+  return family.favorites.flatMap(({ id, studentId, college }) => {
+    const student = family.students.find((one) => one.id === studentId)
+    const priced = pricedCollegeOf(college)
+    if (!student || !priced) return []
+    const estimate = estimateForStudent(household, studentId, { asOf: today })
+    const price = estimateNetPrice(priced, priceStudentFrom(family, student, estimate, { today }))
+    return price ? [SharedPrice.parse({ ...price, favoriteId: id })] : []
+  })
+}
+
 /**
  * The parts of a family that these scopes cover, and nothing else: another part is not in the result, nor in its type. The caller must
  * record access to `finances`. Throws family-not-found unless the viewer reaches all of the scopes.
@@ -42,7 +57,9 @@ export async function readShared<Scope extends SharingScope>(
   id: string,
   scopes: readonly [Scope, ...Scope[]],
   context: Context,
-): Promise<Shared<Scope>> {
+): Promise<Shared<Scope> & { prices: SharedPrice[] | null }> {
   const family = await findFamily(db, viewer, id, { reach: scopes, cardOf: context.cardOf })
-  return Object.fromEntries(scopes.map((scope) => [scope, parts[scope](family, context)])) as Shared<Scope>
+  const shared = Object.fromEntries(scopes.map((scope) => [scope, parts[scope](family, context)]))
+  const hasPrices = (['results', 'favourites'] as const).every((scope) => Object.hasOwn(shared, scope))
+  return { ...(shared as Shared<Scope>), prices: hasPrices ? pricesOf(family, context) : null }
 }

@@ -22,6 +22,7 @@ const cardTexts = new WeakMap<CollegeCard, string>()
 
 const writeCard = writerOf(CollegeCard)
 const writeRest = writerOf(CollegeResult.pick({ favoriteId: true, distanceMiles: true }))
+const writeDistance = writerOf(CollegeResult.pick({ distanceMiles: true }))
 const writePage = writerOf(searchColleges.schema.response[200].omit({ items: true }))
 
 interface Found {
@@ -49,14 +50,19 @@ export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
 interface Page extends Found {
   query: Pick<CollegeSearchQuery, 'page' | 'limit'>
   release: CollegeRelease
-  /** The student's favorites by college. */
-  marks: ReadonlyMap<number, string>
+  /** The student's favorites by college. `null` for visitors: their results have no `favoriteId`. */
+  marks: ReadonlyMap<number, string> | null
 }
 
-/** The response of `searchColleges` as JSON. Throws ResponseSerializationError if it doesn't match the contract. */
+/** The response of `searchColleges` or `searchPublicColleges` as JSON. Throws ResponseSerializationError if it doesn't match the contract. */
 export function resultsAsText({ found, total, query: { page, limit }, release, marks }: Page): string {
   const rows = found.map(({ card, distanceMiles }) =>
-    inOne(textOf(card), writeRest({ favoriteId: marks.get(card.id) ?? null, distanceMiles })),
+    inOne(
+      textOf(card),
+      marks
+        ? writeRest({ favoriteId: marks.get(card.id) ?? null, distanceMiles })
+        : writeDistance({ distanceMiles }),
+    ),
   )
   const rest = writePage({ page, limit, total, totalPages: Math.ceil(total / limit), release })
   return inOne(`{"items":[${rows.join(',')}]}`, rest)

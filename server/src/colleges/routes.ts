@@ -1,24 +1,16 @@
 /** The college calls. Searching only reads from memory. */
-import {
-  type Catalogue,
-  countFacets,
-  findCollege,
-  searchCatalogue,
-  suggest,
-  UnknownPlace,
-} from '@bursar/catalogue/catalogue'
-import { majorsByCode, searchMajors as searchMajorTitles } from '@bursar/catalogue/majors'
-import { pricesFor } from '@bursar/catalogue/prices'
+import { type Catalogue, countFacets, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
 import type { CollegeFilters, CollegeSort } from '@bursar/contract/college-search'
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { Problem } from '@bursar/contract/problems'
+import { pricesFor } from '@bursar/formula/price/all-prices'
 import { basisOf, type PriceStudent } from '@bursar/formula/price/net-price'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
 import type { CollegeIndex } from './college-index.ts'
 import { resultsAsText, searchOnce } from './results.ts'
+import { allowCaching, majorsFor, suggestionsFor, withKnownPlace } from './shared-answers.ts'
 
 /** A student's favorites by UNITID. Throws student-not-found if the viewer may not see the student. */
 export type FavoritesOf = (viewer: Viewer, studentId: string) => Promise<ReadonlyMap<number, string>>
@@ -28,24 +20,22 @@ const none: ReadonlyMap<number, string> = new Map()
 /** A student as the price model sees them. Throws student-not-found for a student who is not the viewer's. */
 export type PriceStudentOf = (viewer: Viewer, studentId: string) => Promise<PriceStudent>
 
+/** Whether a query needs prices at all. */
+const isByPrice = ({
+  net_price_min,
+  net_price_max,
+  sort,
+}: CollegeFilters & { sort?: CollegeSort | undefined }) =>
+  sort === 'net_price' || net_price_min !== undefined || net_price_max !== undefined
+
 export function collegeRoutes(
   app: Api,
   index: CollegeIndex,
   { favoritesOf, priceStudentOf }: { favoritesOf: FavoritesOf; priceStudentOf: PriceStudentOf },
 ) {
-  /** The student's price at every college, if the query filters or sorts by it and there can be an estimate. */
-  const pricesOf = async (
-    catalogue: Catalogue,
-    viewer: Viewer,
-    {
-      studentId,
-      net_price_min,
-      net_price_max,
-      sort,
-    }: CollegeFilters & { studentId?: string | undefined; sort?: CollegeSort | undefined },
-  ) => {
-    const isByPrice = sort === 'net_price' || net_price_min !== undefined || net_price_max !== undefined
-    if (studentId === undefined || !isByPrice) return undefined
+  /** The student's price at every college, if there can be an estimate. */
+  const pricesOf = async (catalogue: Catalogue, viewer: Viewer, studentId: string | undefined) => {
+    if (studentId === undefined) return undefined
     const student = await priceStudentOf(viewer, studentId)
     // Without income and SAI, the published prices are searched, which are also what is shown then.
     return basisOf(student) ? pricesFor(catalogue.priced, student) : undefined
@@ -55,13 +45,13 @@ export function collegeRoutes(
 
   app.route({
     ...searchColleges,
-    preHandler: keepCopies(index),
+    preHandler: allowCaching(index, 'private'),
     handler: async (request, reply) => {
       const { studentId, ...query } = request.query
       const catalogue = index.current()
       const marks = await favorites(request.viewer, studentId)
-      const prices = await pricesOf(catalogue, request.viewer, request.query)
-      const { found, total } = placed(() =>
+      const prices = isByPrice(query) ? await pricesOf(catalogue, request.viewer, studentId) : undefined
+      const { found, total } = withKnownPlace(() =>
         prices ? searchCatalogue(catalogue, query, prices) : searchOnce(catalogue, query),
       )
       const text = resultsAsText({ found, total, query, release: catalogue.release, marks })
@@ -72,39 +62,33 @@ export function collegeRoutes(
 
   app.route({
     ...collegeFacets,
-    preHandler: keepCopies(index),
+    preHandler: allowCaching(index, 'private'),
     handler: async (request) => {
       const catalogue = index.current()
-      // Without a price in the query, nothing else would refuse a student of another family.
-      await favorites(request.viewer, request.query.studentId)
-      const prices = await pricesOf(catalogue, request.viewer, request.query)
-      return { ...placed(() => countFacets(catalogue, request.query, prices)), release: catalogue.release }
+      const { studentId, ...query } = request.query
+      const prices = await pricesOf(catalogue, request.viewer, studentId)
+      return {
+        ...withKnownPlace(() => countFacets(catalogue, query, prices)),
+        release: catalogue.release,
+      }
     },
   })
 
   app.route({
     ...suggestColleges,
-    preHandler: keepCopies(index),
-    handler: async (request) => {
-      const catalogue = index.current()
-      return { items: suggest(catalogue, request.query.search, request.query.limit) }
-    },
+    preHandler: allowCaching(index, 'private'),
+    handler: async (request) => suggestionsFor(index.current(), request.query),
   })
 
   app.route({
     ...searchMajors,
-    preHandler: keepCopies(index),
-    handler: async (request) => {
-      const { majors } = index.current()
-      const { search, code, limit } = request.query
-      if (code) return { items: majorsByCode(majors, code) }
-      return { items: search === undefined ? [] : searchMajorTitles(majors, search, limit) }
-    },
+    preHandler: allowCaching(index, 'private'),
+    handler: async (request) => majorsFor(index.current(), request.query),
   })
 
   app.route({
     ...getCollege,
-    preHandler: keepCopies(index),
+    preHandler: allowCaching(index, 'private'),
     handler: async (request) => {
       const catalogue = index.current()
       const { studentId } = request.query
@@ -114,38 +98,4 @@ export function collegeRoutes(
       return { ...college, favoriteId: marks.get(college.id) ?? null, release: catalogue.release }
     },
   })
-}
-
-/**
- * Allows browsers to cache. Without a student, a response changes only with the release, so the release number is the ETag. With a
- * student, the response includes favorites and isn't cached.
- */
-function keepCopies(index: CollegeIndex) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    if ((request.query as { studentId?: string }).studentId !== undefined) return
-    const { id, institutions } = index.current().release
-    const tag = `W/"colleges-${id}-${institutions}"`
-    reply
-      .header('etag', tag)
-      .header('cache-control', 'private, max-age=60')
-      .header('vary', 'authorization, cookie')
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.code(304).send()
-  }
-}
-
-function placed<Answer>(search: () => Answer): Answer {
-  try {
-    return search()
-  } catch (error) {
-    if (!(error instanceof UnknownPlace)) throw error
-    throw new Problem('invalid-input', {
-      errors: [
-        {
-          path: 'near',
-          code: 'unknown_place',
-          message: 'We can’t find this place. Try a ZIP code or “City, ST.”',
-        },
-      ],
-    })
-  }
 }

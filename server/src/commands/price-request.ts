@@ -1,5 +1,5 @@
 /** A request for a price in the format of `npm run -s price`, and its answer. */
-import { usStates } from '@bursar/contract/states'
+import { usStates } from '@bursar/contract/state-names'
 import { fitGrantCurve } from '@bursar/formula/price/grant-curve'
 import {
   estimateNetPrice,

@@ -2,7 +2,7 @@
 import type { FamilyUpdate } from '@bursar/contract/families'
 import type { OnboardingStep } from '@bursar/contract/onboarding'
 import type { NewParent, NewStudent } from '@bursar/contract/people'
-import type { UsState } from '@bursar/contract/states'
+import type { UsState } from '@bursar/contract/state-names'
 import type { z } from 'zod'
 
 export type ParentAnswers = z.input<typeof NewParent>

@@ -1,7 +1,7 @@
 /** How a family gets an account: on its own, or by an invitation. */
 import type { Language } from '@bursar/contract/languages'
 import type { SharingScope } from '@bursar/contract/scopes'
-import type { UsState } from '@bursar/contract/states'
+import type { UsState } from '@bursar/contract/state-names'
 import { eq } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import type { Database, Tx } from '../database/connect.ts'

@@ -64,6 +64,7 @@ describe('the content security policy of pages', () => {
   test('allows scripts only with a nonce, and styles only from our own files', () => {
     const policy = pagesPolicy(usual)
     expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", "'nonce-bm9uY2U='", "'strict-dynamic'"])
+    expect(sourcesOf(policy, 'worker-src')).toEqual(["'self'"])
     expect(sourcesOf(policy, 'style-src')).toEqual(["'self'"])
     expect(sourcesOf(policy, 'style-src-attr')).toEqual(["'none'"])
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*|https?:/)

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../http/api.ts'
 import type { HostedConfig } from '../settings/hosted-config.ts'
 import type { Settings } from '../settings/settings.ts'
-import { commonHeaders, dataPolicy, pagesPolicy } from './policies.ts'
+import { buildFilePolicy, commonHeaders, dataPolicy, pagesPolicy } from './policies.ts'
 
 export type HeaderSettings = Pick<Settings, 'publicUrl' | 'mode' | 'hsts'>
 
@@ -46,7 +46,7 @@ function setPageHeaders(
   for (const [name, value] of Object.entries(common)) reply.raw.setHeader(name, value)
   // Build files aren't pages, and each page has many of them.
   if (request.url.startsWith('/_next/static/')) {
-    reply.raw.setHeader('content-security-policy', dataPolicy)
+    reply.raw.setHeader('content-security-policy', buildFilePolicy)
     return
   }
   const policy = policyWith(randomBytes(16).toString('base64'))

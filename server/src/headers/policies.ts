@@ -13,6 +13,9 @@ const ofData: Policy = {
 
 export const dataPolicy = written(ofData)
 
+/** For build files. A script that is started as a worker has the policy of its own file: it may load its parts, and data of our own. */
+export const buildFilePolicy = written({ ...ofData, 'script-src': ["'self'"], 'connect-src': ["'self'"] })
+
 /** For pages rendered by the server itself, without scripts: allows only their one style sheet, by its hash. */
 export function plainPagePolicy(styleHash: string): string {
   return written({ ...ofData, 'style-src': [`'${styleHash}'`] })
@@ -39,6 +42,8 @@ export function pagesPolicy({ nonce, isSecure, isDevelopment, connect = [] }: Pa
       "'strict-dynamic'",
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
     ],
+    // Workers are our own files. Without this, they would need a nonce, which they can't have.
+    'worker-src': ["'self'"],
     // Development also uses style elements. Style attributes are blocked even in development, so that they are noticed early.
     'style-src': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'none'"],

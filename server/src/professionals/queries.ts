@@ -10,7 +10,7 @@ import {
   professionalStatuses,
 } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
-import type { UsState } from '@bursar/contract/states'
+import type { UsState } from '@bursar/contract/state-names'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'

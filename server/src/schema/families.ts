@@ -13,7 +13,7 @@ import {
   relationships,
   returnFilings,
 } from '@bursar/contract/people'
-import { usStates } from '@bursar/contract/states'
+import { usStates } from '@bursar/contract/state-names'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { entity, instant } from '../database/columns.ts'

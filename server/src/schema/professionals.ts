@@ -2,7 +2,7 @@
 import { languages } from '@bursar/contract/languages'
 import type { ProposedChange } from '@bursar/contract/professionals'
 import { reviewDecisions } from '@bursar/contract/reviews'
-import { usStates } from '@bursar/contract/states'
+import { usStates } from '@bursar/contract/state-names'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'

@@ -3,7 +3,7 @@
  * there is an open invitation to its address, or becomes the account of the user who proves to own the address.
  */
 import type { Language } from '@bursar/contract/languages'
-import type { UsState } from '@bursar/contract/states'
+import type { UsState } from '@bursar/contract/state-names'
 import { and, eq, gt, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
 import type { Tx } from '../database/connect.ts'

@@ -19,6 +19,8 @@ describe('the detail of an event', () => {
       'Agentes: 1,200 filas. Filtros: estado de la cuenta, búsqueda',
     ],
     ['admin', 'admin', 'administrador'],
+    ['password', 'With the password', 'Con la contraseña'],
+    ['recovery code', 'With a recovery code', 'Con un código de recuperación'],
     ['something new', 'something new', 'something new'],
     ['', null, null],
     [null, null, null],

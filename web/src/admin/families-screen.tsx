@@ -2,7 +2,7 @@
 
 import { exportFamilies, familySorts, listFamilies } from '@bursar/contract/admin-families'
 import { invitationStatuses } from '@bursar/contract/basics'
-import { stateNames, usStates } from '@bursar/contract/states'
+import { stateNames, usStates } from '@bursar/contract/state-names'
 import { getTranslations } from 'next-intl/server'
 import { load, loadPart } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'

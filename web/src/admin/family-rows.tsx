@@ -1,6 +1,6 @@
 /** The table of families for admins. It never shows financial data. */
 import type { FamilyRow } from '@bursar/contract/admin-families'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { FamilyStatus } from '../caseload/family-status.tsx'

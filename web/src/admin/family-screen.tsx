@@ -2,7 +2,7 @@
 
 import { type FamilyRecord, getFamily } from '@bursar/contract/admin-families'
 import { listAudit } from '@bursar/contract/audit'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import Link from 'next/link'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { load, loadPart } from '../api/load.ts'

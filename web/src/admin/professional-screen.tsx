@@ -3,7 +3,7 @@ import { listFamiliesOfAdmissionProfessional, listFamiliesOfAgent } from '@bursa
 import type { Professional } from '@bursar/contract/professionals'
 import { getReview } from '@bursar/contract/reviews'
 import type { ProfessionalRole } from '@bursar/contract/roles'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { Pencil } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { load, loadPart } from '../api/load.ts'

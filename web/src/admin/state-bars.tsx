@@ -1,6 +1,6 @@
 /** Families by state: a table whose rows have bars, so that it is also a chart. */
 import { type Aggregates, dashboardLists } from '@bursar/contract/aggregates'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { scaleLinear } from 'd3-scale'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react'
 import { languageOf } from '@/i18n/languages.ts'
 import { readTheme, themeCookie } from '@/preferences/theme.ts'
 import { hostedProviderSettings } from '@/sessions/hosted-settings.ts'
-import { avatarService, errorReporting } from '@/settings.ts'
+import { avatarService, errorReporting, publicUrl } from '@/settings.ts'
 import { FocusOnNavigation } from '@/shell/focus-on-navigation.tsx'
 import { SiteFooter } from '@/shell/site-footer.tsx'
 import { SiteHeader } from '@/shell/site-header.tsx'
 import { fontClass } from '@/ui/fonts.ts'
 import { Toaster } from '@/ui/toaster.tsx'
+import { AnswersScript } from '@/visitors/answers-script.tsx'
 import './globals.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,6 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: t('title'), template: `%s · Bursar` },
     description: t('description'),
     applicationName: 'Bursar',
+    // Pictures for shared links need whole addresses.
+    metadataBase: new URL(publicUrl('/')),
     formatDetection: { telephone: false },
   }
 }
@@ -47,8 +50,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-firebase={firebase}
       data-avatars={avatarService()}
       className={fontClass}
+      // `AnswersScript` may add an attribute.
+      suppressHydrationWarning
     >
       <body className="flex flex-col">
+        <AnswersScript />
         <a
           href="#main"
           className="sr-only rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"

@@ -1,5 +1,5 @@
 /** The fields that every family fills in to open its account. */
-import { stateOptions } from '@bursar/contract/states'
+import { stateOptions } from '@bursar/contract/state-names'
 import { useTranslations } from 'next-intl'
 import type { AuthField } from './auth-form.tsx'
 

@@ -8,7 +8,7 @@ import {
   signUpAgent,
 } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
-import { stateNames, type UsState, usStates } from '@bursar/contract/states'
+import { stateNames, type UsState, usStates } from '@bursar/contract/state-names'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'

@@ -51,7 +51,7 @@ async function SharedSections({
   forRole: ProfessionalRole
 }) {
   const t = await getTranslations('caseload')
-  const { id, name, profile, results, favourites: favorites } = family
+  const { id, name, profile, results, favourites: favorites, prices } = family
   return (
     <>
       <LinkCard family={family} />
@@ -76,12 +76,16 @@ async function SharedSections({
       <Section
         id="favourites"
         title={t('favourites')}
-        lead={favorites && favorites.length > 0 ? t('favoritesLead') : undefined}
+        lead={
+          favorites && favorites.length > 0
+            ? t(prices ? 'favoritesLeadWithPrices' : 'favoritesLead')
+            : undefined
+        }
       >
         {favorites === null && <NotShared scope="favourites" family={name} />}
         {favorites?.length === 0 && <p className="text-soft">{t('noFavorites')}</p>}
         {favorites && favorites.length > 0 && (
-          <SharedFavorites favorites={favorites} students={profile?.students ?? []} />
+          <SharedFavorites favorites={favorites} students={profile?.students ?? []} prices={prices} />
         )}
       </Section>
       <Section id="finances" title={t('finances.title')}>

@@ -1,6 +1,6 @@
 /** The table of a professional's families. */
 import type { OwnFamily } from '@bursar/contract/caseload'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { HelpStatusChip } from '../help-status/help-status.tsx'

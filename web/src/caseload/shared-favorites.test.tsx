@@ -32,10 +32,11 @@ const favorite = {
   },
 }
 
-function renderRow(stateOfResidence: string) {
+function renderRow(stateOfResidence: string, prices: unknown = null) {
   const props = {
     favorites: [favorite],
     students: [{ id: 'elena', firstName: 'Elena', stateOfResidence }],
+    prices,
   } as unknown as ComponentProps<typeof SharedFavorites>
   render(
     <NextIntlClientProvider locale="en-US" messages={{ caseload, colleges, ui } as never}>
@@ -58,4 +59,12 @@ test('each price of a favorite has its year, and the table has one note on the s
 
 test('an in-state price is marked for a student from another state', () => {
   expect(renderRow('TX')).toContain('for Ohio residents; out-of-state tuition is $25,506 more')
+})
+
+test('the student’s own price replaces the average if the family shares results', () => {
+  const own = { favoriteId: 'favorite', price: 21_034, low: 11_620, high: 30_410, confidence: 'good' }
+  const row = renderRow('OH', [own])
+  expect(row).toContain('$21,0008 of 10 would pay $11,600 to $30,400 · Good estimate.')
+  expect(row).not.toContain('$19,678')
+  expect(screen.getByRole('columnheader', { name: 'Estimated price' })).toBeDefined()
 })

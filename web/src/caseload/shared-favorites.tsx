@@ -1,11 +1,12 @@
 /** The favorite colleges of a family's students, with the source, year and residency of the published prices. */
-import type { FamilyView } from '@bursar/contract/caseload'
+import type { FamilyView, SharedPrice } from '@bursar/contract/caseload'
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import type { Favorite } from '@bursar/contract/favorites'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import type { z } from 'zod'
 import { priceDifference } from '../colleges/college-price.tsx'
+import { roundedPrice } from '../colleges/estimate-parts.ts'
 import { FigureSource } from '../colleges/figure-source.tsx'
 import { tableSources } from '../colleges/table-sources.ts'
 import { yearText } from '../colleges/year-text.ts'
@@ -18,9 +19,11 @@ interface SharedFavoritesProps {
   favorites: readonly FavoriteCollege[]
   /** The students, if the family shares them. */
   students: NonNullable<FamilyView['profile']>['students']
+  /** The students' own prices; null if the family doesn't share their results. */
+  prices: readonly SharedPrice[] | null
 }
 
-export function SharedFavorites({ favorites, students }: SharedFavoritesProps) {
+export function SharedFavorites({ favorites, students, prices }: SharedFavoritesProps) {
   const t = useTranslations('caseload')
   const studentOf = new Map(students.map((student) => [student.id, student]))
   const priceOf = (favorite: FavoriteCollege, figure: Figure) => (
@@ -58,9 +61,18 @@ export function SharedFavorites({ favorites, students }: SharedFavoritesProps) {
           },
           {
             key: 'price',
-            header: t('averageNetPrice'),
+            header: prices ? t('estimatedPrice') : t('averageNetPrice'),
             isNumeric: true,
-            cell: (favorite) => priceOf(favorite, favorite.college.netPrice),
+            cell: (favorite) => {
+              const own = prices?.find(({ favoriteId }) => favoriteId === favorite.id)
+              if (own) return <OwnPrice price={own} />
+              return (
+                <>
+                  {prices && <span className="block text-sm font-normal text-soft">{t('averageOfAll')}</span>}
+                  {priceOf(favorite, favorite.college.netPrice)}
+                </>
+              )
+            },
           },
           { key: 'note', header: t('note'), breaksLongWords: true, cell: ({ note }) => note ?? '–' },
         ]}
@@ -72,6 +84,21 @@ export function SharedFavorites({ favorites, students }: SharedFavoritesProps) {
         ])}
       />
     </>
+  )
+}
+
+/** The student's own price, as the family sees it. */
+function OwnPrice({ price: { price, low, high, confidence } }: { price: SharedPrice }) {
+  const t = useTranslations('colleges.yourPrice')
+  const locale = useLocale()
+  const dollars = (amount: number) => formatDollars(roundedPrice(amount), locale)
+  return (
+    <span className="block">
+      {dollars(price)}
+      <span className="ml-auto block max-w-60 text-sm font-normal whitespace-normal text-soft">
+        {t('cardRange', { low: dollars(low), high: dollars(high) })} · {t(`confidence.${confidence}`)}
+      </span>
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 /** The people of a family and their plans, without financial data. */
 import type { SharedProfile as Profile } from '@bursar/contract/caseload'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { answerFormats } from '../families/answer-formats.ts'

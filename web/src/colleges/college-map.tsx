@@ -1,6 +1,6 @@
 /** Where a college is: in its state, and its state in the country. Drawn by our server, so that no map service is involved. */
 import type { College } from '@bursar/contract/colleges'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { useTranslations } from 'next-intl'
 import { classes } from '../ui/classes.ts'
 import { type Outline, outlineOfCountry, outlineOfState } from './us-map.ts'

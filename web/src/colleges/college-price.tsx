@@ -1,14 +1,18 @@
 /** The price on a college's card and page: the student's estimate, or what families of the same income paid. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
-import { stateNames } from '@bursar/contract/states'
-import type { NetPriceEstimate, PriceStudent } from '@bursar/formula/price/net-price'
+import { pricedCollegeOf } from '@bursar/contract/pricing'
+import { stateNames } from '@bursar/contract/state-names'
+import type { PriceStudent } from '@bursar/formula/price/net-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
+import { costBeforeGrants } from './estimate-parts.ts'
+import { EstimatedPrice } from './estimated-price.tsx'
 import { FigureSource, sourceOf } from './figure-source.tsx'
 import { bracketText } from './income-bracket.ts'
+import { VisitorPrice } from './visitor-price.tsx'
 import { yearText } from './year-text.ts'
-import { costBeforeGrants, roundedPrice, yourPrice } from './your-price.ts'
+import { yourPrice } from './your-price.ts'
 
 /**
  * How much more tuition a student from another state pays at a public college, whose published prices are those of in-state students.
@@ -35,6 +39,8 @@ interface CollegePriceProps {
   scale: number
   /** The student whose price is estimated. Without one, or without an estimate, what other families paid is shown. */
   priceStudent?: PriceStudent | null
+  /** For visitors, whose browser may know more than the server. */
+  isForVisitor?: boolean
   /** Shows where both prices come from. */
   withSources?: boolean
 }
@@ -50,34 +56,16 @@ export function highestPrice(
   return Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0)
 }
 
-export function CollegePrice({ priceStudent = null, ...props }: CollegePriceProps) {
-  const estimate = yourPrice(props.college, priceStudent)
-  return estimate ? <EstimatedPrice estimate={estimate} scale={props.scale} /> : <PublishedPrice {...props} />
-}
-
-interface EstimatedPriceProps {
-  estimate: NetPriceEstimate
-  scale: number
-}
-
-function EstimatedPrice({ estimate, scale }: EstimatedPriceProps) {
-  const t = useTranslations('colleges.yourPrice')
-  const locale = useLocale()
-  const dollars = (amount: number) => formatDollars(roundedPrice(amount), locale)
+export function CollegePrice({ priceStudent = null, isForVisitor = false, ...props }: CollegePriceProps) {
+  const { college, scale } = props
+  const estimate = yourPrice(college, priceStudent)
+  if (estimate) return <EstimatedPrice estimate={estimate} scale={scale} />
+  const priced = isForVisitor ? pricedCollegeOf(college) : null
+  if (!priced) return <PublishedPrice {...props} />
   return (
-    <div className="grid gap-1">
-      <PriceBar
-        sticker={roundedPrice(costBeforeGrants(estimate))}
-        price={roundedPrice(estimate.price)}
-        scale={scale}
-        priceLabel={t('card')}
-        stickerLabel={t('costBeforeGrants')}
-      />
-      <p className="text-sm text-soft">
-        {t('cardRange', { low: dollars(estimate.low), high: dollars(estimate.high) })} ·{' '}
-        {t(`confidence.${estimate.confidence}`)}
-      </p>
-    </div>
+    <VisitorPrice college={priced} scale={scale}>
+      <PublishedPrice {...props} />
+    </VisitorPrice>
   )
 }
 
@@ -87,7 +75,7 @@ function PublishedPrice({
   homeState,
   scale,
   withSources,
-}: Omit<CollegePriceProps, 'priceStudent'>) {
+}: Omit<CollegePriceProps, 'priceStudent' | 'isForVisitor'>) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   const { figure, isOwn } = priceFor(college, bracket)

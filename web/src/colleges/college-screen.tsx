@@ -1,38 +1,25 @@
-/** One college for one student: price, cost, admission, outcomes, programs, and place. */
-import type { College } from '@bursar/contract/colleges'
-import type { Student } from '@bursar/contract/people'
-import { stateNames, type UsState } from '@bursar/contract/states'
-import { Search } from 'lucide-react'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { pricedCollegeOf } from '@bursar/contract/pricing'
+import { stateNames } from '@bursar/contract/state-names'
+import { getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
-import { formatDollars } from '../i18n/format.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { addressOfQueryText, hrefOf } from '../saved-searches/search-address.ts'
 import { today } from '../settings.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { ExternalLink } from '../ui/external-link.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
-import { AdmissionFacts, OutcomeFacts, PlaceFacts } from './college-facts.tsx'
-import { CollegeMap } from './college-map.tsx'
-import { CollegePrice, priceDifference, priceFor } from './college-price.tsx'
-import { CollegePrograms } from './college-programs.tsx'
+import { CollegeDetails, CollegeWarnings, CostSections, PublishedPriceSection } from './college-sections.tsx'
 import { CollegeKind } from './college-summary.tsx'
-import { CostLedger } from './cost-ledger.tsx'
-import { costOfYear } from './cost-of-year.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { favoriteTexts } from './favorite-texts.ts'
-import { bracketText, incomeBracketOf } from './income-bracket.ts'
+import { HowSure } from './how-sure.tsx'
+import { incomeBracketOf } from './income-bracket.ts'
+import { OtherPlans } from './other-plans.tsx'
 import { estimateOf, ownCollege } from './own-college.ts'
-import { PricesByIncome } from './prices-by-income.tsx'
-import { releaseName } from './release-name.ts'
+import { PlanMessages } from './plan-messages.tsx'
 import { collegeQueryOf } from './search-form.tsx'
 import { similarTo } from './similar.ts'
-import { StarterNotice } from './starter-notice.tsx'
-import { yearText } from './year-text.ts'
 import { yearsAhead } from './years-ahead.ts'
 import { YearsLedger } from './years-ledger.tsx'
 import { priceStudentIn, yourPrice } from './your-price.ts'
@@ -49,14 +36,14 @@ interface CollegeScreenProps {
 export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps) {
   const family = await ownFamily()
   const student = await chosenStudent(family, studentId)
-  const [college, estimate, t, texts, locale] = await Promise.all([
+  const [college, estimate, t, texts] = await Promise.all([
     ownCollege(id, studentId),
     student ? estimateOf(student.id) : null,
     getTranslations('colleges'),
     favoriteTexts(student?.firstName),
-    getLocale(),
   ])
   const priceStudent = priceStudentIn(family, student, estimate, today())
+  const priced = pricedCollegeOf(college)
   const price = yourPrice(college, priceStudent)
   const bracket = incomeBracketOf(family)
   const homeState = student?.stateOfResidence ?? family.state
@@ -92,14 +79,24 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
         hrefOf={(chosen) => `/family/college/${college.id}${collegeQueryOf(search, chosen)}`}
       />
       <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
-      <Warnings college={college} />
+      <CollegeWarnings college={college} />
 
-      {student && price ? (
-        <YourPriceSection college={college} estimate={price} name={student.firstName} />
+      {student && priced && priceStudent && price ? (
+        <YourPriceSection
+          college={college}
+          estimate={price}
+          name={student.firstName}
+          howSure={<HowSure college={college} />}
+          otherPlans={
+            <PlanMessages>
+              <OtherPlans college={priced} student={priceStudent} current={price} />
+            </PlanMessages>
+          }
+        />
       ) : (
-        <Price college={college} bracket={bracket} homeState={homeState} student={student} />
+        <PublishedPriceSection college={college} bracket={bracket} homeState={homeState} student={student} />
       )}
-      <Costs college={college} bracket={bracket} homeState={homeState} student={student} />
+      <CostSections college={college} bracket={bracket} homeState={homeState} student={student} />
 
       {student && ahead && (
         <Section
@@ -111,189 +108,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
         </Section>
       )}
 
-      <div className="grid gap-8 lg:grid-cols-2">
-        <Section id="admission" title={t('page.admission')}>
-          <AdmissionFacts college={college} />
-        </Section>
-        <Section id="outcomes" title={t('page.outcomes')}>
-          <OutcomeFacts college={college} isStarter={college.release.isStarter} />
-        </Section>
-      </div>
-
-      {college.programs.length > 0 && (
-        <Section id="programs" title={t('page.programs')}>
-          <CollegePrograms programs={college.programs} />
-        </Section>
-      )}
-
-      <Section
-        id="place"
-        title={t('page.place')}
-        actions={
-          <ButtonLink
-            href={hrefOf(similarTo(college, student?.id))}
-            className="print:hidden"
-            icon={<Search size={20} aria-hidden="true" />}
-          >
-            {t('page.similar')}
-          </ButtonLink>
-        }
-      >
-        <div className="grid gap-8 lg:grid-cols-2">
-          <PlaceFacts college={college} />
-          <CollegeMap college={college} />
-        </div>
-      </Section>
-
-      <Links college={college} />
-      {college.release.isStarter && <StarterNotice release={college.release} />}
-      <p className="max-w-text text-sm text-soft">
-        {t('page.release', { name: releaseName(college.release, t('starter.name'), locale) })}
-      </p>
+      <CollegeDetails college={college} similarHref={hrefOf(similarTo(college, student?.id))} />
     </PageFrame>
-  )
-}
-
-interface PriceProps {
-  college: College
-  bracket: number | null
-  homeState: UsState | null
-  student: Student | undefined
-}
-
-/** What families of the same income paid, shown if there is no estimate for the student. */
-async function Price({ college, bracket, homeState, student }: PriceProps) {
-  const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
-  const { figure, isOwn } = priceFor(college, bracket)
-  const isByProgram = college.costBasis === 'program'
-  const more = priceDifference(college, homeState)
-  return (
-    <section aria-labelledby="price" className="grid max-w-text gap-4">
-      <h2 id="price" className="text-lg text-soft">
-        {isByProgram
-          ? t(isOwn ? 'page.programPeopleLikeYou' : 'page.programEverybody')
-          : t(isOwn ? 'page.pricePeopleLikeYou' : 'page.priceEverybody')}
-      </h2>
-      <div className="figures text-number font-bold">
-        {figure.value === null
-          ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
-          : formatDollars(figure.value, locale)}
-      </div>
-      <p>
-        {figure.value === null
-          ? t('page.sentenceUnknown')
-          : isOwn && bracket !== null
-            ? t('page.sentenceOwn', {
-                range: bracketText(bracket, locale, (from) => t('orMore', { from })),
-                year: yearText(figure.year ?? '', locale),
-              })
-            : t('page.sentenceAverage', { year: yearText(figure.year ?? '', locale) })}{' '}
-        {isByProgram && t('page.sentenceProgram')}
-      </p>
-      {figure.value !== null && more !== null && more !== 0 && student && (
-        <Notice
-          kind="warn"
-          title={t('page.notForYouTitle', { name: student.firstName, state: stateNames[college.state] })}
-        >
-          {more === 'unknown'
-            ? t('page.notForYouUnknown')
-            : t('page.notForYou', { more: formatDollars(more, locale) })}
-        </Notice>
-      )}
-      <CollegePrice
-        college={college}
-        bracket={bracket}
-        homeState={homeState}
-        scale={Math.max(college.costOfAttendance.value ?? 0, figure.value ?? 0)}
-        withSources
-      />
-    </section>
-  )
-}
-
-/** What families paid by their income, and what a year costs before aid. */
-async function Costs({ college, bracket, homeState, student }: PriceProps) {
-  const t = await getTranslations('colleges')
-  const isByProgram = college.costBasis === 'program'
-  const { isOfProgram } = costOfYear(college, homeState, student?.livingPlan ?? null)
-  const hasSticker = college.costOfAttendance.value !== null
-  return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
-      <Section
-        id="brackets"
-        title={t('page.byIncome')}
-        lead={
-          <>
-            {t('page.byIncomeLead')} {isByProgram && t('page.byIncomeProgram')}
-          </>
-        }
-      >
-        <PricesByIncome college={college} bracket={bracket} />
-        {college.links.netPriceCalculator && (
-          <p className="max-w-text">
-            {t('page.calculatorText')}{' '}
-            <ExternalLink href={college.links.netPriceCalculator}>
-              {t('link.netPriceCalculator')}
-            </ExternalLink>
-          </p>
-        )}
-      </Section>
-
-      <Section
-        id="cost"
-        title={
-          student
-            ? t(isOfProgram ? 'page.costProgramFor' : 'page.costFor', { name: student.firstName })
-            : t(isOfProgram ? 'page.costProgram' : 'page.cost')
-        }
-        lead={
-          <>
-            {t(isOfProgram ? 'page.costProgramLead' : 'page.costLead')}{' '}
-            {hasSticker && t(isOfProgram ? 'page.costProgramLeadSticker' : 'page.costLeadSticker')}
-          </>
-        }
-      >
-        <CostLedger college={college} homeState={homeState} livingPlan={student?.livingPlan ?? null} />
-      </Section>
-    </div>
-  )
-}
-
-async function Warnings({ college }: { college: College }) {
-  const t = await getTranslations('colleges')
-  return (
-    <>
-      {!college.isOperating && (
-        <Notice kind="danger" title={t('warning.closedTitle')}>
-          {t('warning.closed')}
-        </Notice>
-      )}
-      {college.isUnderCashMonitoring && (
-        <Notice kind="warn" title={t('warning.monitoringTitle')}>
-          {t('warning.monitoring')}
-        </Notice>
-      )}
-    </>
-  )
-}
-
-async function Links({ college: { links, name } }: { college: College }) {
-  const t = await getTranslations('colleges')
-  const shown = (
-    ['website', 'financialAid', 'netPriceCalculator', 'admissions', 'application'] as const
-  ).flatMap((key) => (links[key] ? [{ key, href: links[key] }] : []))
-  if (shown.length === 0) return null
-  return (
-    <Section id="links" title={t('page.links', { name })}>
-      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map(({ key, href }) => (
-          <li key={key}>
-            <ExternalLink href={href} className="target link inline-flex items-center">
-              {t(`link.${key}`)}
-            </ExternalLink>
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }

@@ -1,6 +1,6 @@
 /** A college in a few lines: kind, price, and outcomes. Used by results and favorites. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import type { PriceStudent } from '@bursar/formula/price/net-price'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
@@ -16,6 +16,8 @@ interface CollegeSummaryProps {
   bracket: number | null
   homeState: string | null
   priceStudent: PriceStudent | null
+  /** For visitors, whose browser may know more than the server. */
+  isForVisitor?: boolean
   scale: number
   /** Distance from the place of the search; `null` without one. */
   distanceMiles?: number | null
@@ -29,6 +31,7 @@ export function CollegeSummary({
   bracket,
   homeState,
   priceStudent,
+  isForVisitor = false,
   scale,
   distanceMiles = null,
   action,
@@ -58,6 +61,7 @@ export function CollegeSummary({
         bracket={bracket}
         homeState={homeState}
         priceStudent={priceStudent}
+        isForVisitor={isForVisitor}
         scale={scale}
       />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-line pt-3 text-sm wrap-break-word sm:grid-cols-[1fr_1.15fr_1.25fr_2.4fr]">

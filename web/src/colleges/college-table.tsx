@@ -1,22 +1,26 @@
 /** Search results as a table with one row for each college. Column headers sort it. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { CollegeResult } from '@bursar/contract/college-search'
+import { pricedCollegeOf } from '@bursar/contract/pricing'
 import type { PriceStudent } from '@bursar/formula/price/net-price'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { formatDollarRange, formatDollars } from '../i18n/format.ts'
+import { formatDollars } from '../i18n/format.ts'
 import { hrefOf, type SearchAddress, withChanges } from '../saved-searches/search-address.ts'
 import { LinkSpinner } from '../ui/link-spinner.tsx'
 import { type WideColumn, WideTable } from '../ui/wide-table.tsx'
+import { priceListPath } from '../visitors/paths.ts'
 import { priceDifference, priceFor } from './college-price.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { FigureSource } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
 import { nextSort, type SortName, sortOf } from './sorts.ts'
+import { TablePrice } from './table-price.tsx'
 import { tableSources } from './table-sources.ts'
-import { roundedPrice, yourPrice } from './your-price.ts'
+import { VisitorTablePrice } from './visitor-table-price.tsx'
+import { yourPrice } from './your-price.ts'
 
 interface CollegeTableProps {
   colleges: readonly CollegeResult[]
@@ -24,7 +28,7 @@ interface CollegeTableProps {
   bracket: number | null
   homeState: string | null
   priceStudent: PriceStudent | null
-  hrefOfCollege: (id: number) => string
+  hrefOfCollege: (college: CollegeResult) => string
   favoriteOf: (college: CollegeResult) => ReactNode
 }
 
@@ -54,6 +58,8 @@ export function CollegeTable({
     : bracket === null
       ? t('table.price')
       : t('table.ownPrice')
+  const priceColumn = column('net_price', priceHead)
+  const isForVisitor = address.path !== undefined
   const sources = tableSources([
     { head: priceHead, figures: colleges.map((college) => priceFor(college, bracket).figure) },
     { head: t('table.cost'), figures: colleges.map((college) => college.costOfAttendance) },
@@ -71,7 +77,20 @@ export function CollegeTable({
         caption={t('table.caption')}
         firstColumn={column('name', t('table.college'), false)}
         columns={[
-          column('net_price', priceHead),
+          isForVisitor
+            ? {
+                ...priceColumn,
+                header: (
+                  <>
+                    <span className="with-answers:hidden">{priceColumn.header}</span>
+                    {/* The server can't sort by a price that it doesn't know; the list of prices can. */}
+                    <Link href={priceListPath} prefetch={false} className="link hidden with-answers:inline">
+                      {t('yourPrice.card')}
+                    </Link>
+                  </>
+                ),
+              }
+            : priceColumn,
           column('cost', t('table.cost')),
           column('acceptance_rate', t('table.acceptance')),
           column('graduation_rate', t('table.graduation')),
@@ -80,16 +99,13 @@ export function CollegeTable({
           ...(hasDistance ? [column('distance', t('table.distance'))] : []),
         ]}
         rows={colleges.map((college) => {
-          const estimate = yourPrice(college, priceStudent)
-          const { figure, isOwn } = priceFor(college, bracket)
-          const more = figure.value === null ? null : priceDifference(college, homeState)
           return {
             key: String(college.id),
             // In the name's column, which stays visible while the table scrolls sideways.
             header: (
               <div className="flex items-start justify-between gap-2 max-sm:flex-col">
                 <div className="min-w-0">
-                  <Link prefetch={false} href={hrefOfCollege(college.id)} className="link">
+                  <Link prefetch={false} href={hrefOfCollege(college)} className="link">
                     {college.name}
                     <LinkSpinner />
                   </Link>
@@ -104,26 +120,14 @@ export function CollegeTable({
               </div>
             ),
             cells: [
-              estimate ? (
-                <>
-                  {formatDollars(roundedPrice(estimate.price), locale)}
-                  <span className="block text-soft">
-                    {formatDollarRange(roundedPrice(estimate.low), roundedPrice(estimate.high), locale)}
-                  </span>
-                </>
-              ) : (
-                <>
-                  {text(figure, 'dollars')}
-                  {figure.value !== null && bracket !== null && !isOwn && (
-                    <span className="block text-soft">{t('table.averageOfAll')}</span>
-                  )}
-                  {typeof more === 'number' && more > 0 && (
-                    <span className="block text-soft">
-                      {t('table.outOfState', { more: formatDollars(more, locale) })}
-                    </span>
-                  )}
-                </>
-              ),
+              <PriceCell
+                key="price"
+                college={college}
+                bracket={bracket}
+                homeState={homeState}
+                priceStudent={priceStudent}
+                isForVisitor={isForVisitor}
+              />,
               text(college.costOfAttendance, 'dollars'),
               college.isOpenAdmission ? t('openAdmission') : text(college.acceptanceRate, 'share'),
               text(college.graduationRate, 'share'),
@@ -161,4 +165,37 @@ function SortLink({ address, sort, label }: { address: SearchAddress; sort: Sort
       <LinkSpinner />
     </Link>
   )
+}
+
+interface PriceCellProps {
+  college: CollegeResult
+  bracket: number | null
+  homeState: string | null
+  priceStudent: PriceStudent | null
+  isForVisitor: boolean
+}
+
+/** The student's own price, or what others paid. */
+function PriceCell({ college, bracket, homeState, priceStudent, isForVisitor }: PriceCellProps) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  const estimate = yourPrice(college, priceStudent)
+  if (estimate) return <TablePrice estimate={estimate} />
+  const { figure, isOwn } = priceFor(college, bracket)
+  const more = figure.value === null ? null : priceDifference(college, homeState)
+  const published = (
+    <>
+      {figureText(figure, 'dollars', locale, (status) => t(`figure.${status}`))}
+      {figure.value !== null && bracket !== null && !isOwn && (
+        <span className="block text-soft">{t('table.averageOfAll')}</span>
+      )}
+      {typeof more === 'number' && more > 0 && (
+        <span className="block text-soft">
+          {t('table.outOfState', { more: formatDollars(more, locale) })}
+        </span>
+      )}
+    </>
+  )
+  const priced = isForVisitor ? pricedCollegeOf(college) : null
+  return priced ? <VisitorTablePrice college={priced}>{published}</VisitorTablePrice> : published
 }

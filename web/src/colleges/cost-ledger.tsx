@@ -1,7 +1,8 @@
 /** What a year (or a program, at colleges that charge by program) costs one student before grants, as a ledger. */
 import type { College } from '@bursar/contract/colleges'
-import { stateNames } from '@bursar/contract/states'
-import { useTranslations } from 'next-intl'
+import { stateNames } from '@bursar/contract/state-names'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDollars } from '../i18n/format.ts'
 import { Ledger } from '../ui/ledger.tsx'
 import { costOfYear, type LivingPlan } from './cost-of-year.ts'
 import { SourceNote, sourceOf } from './figure-source.tsx'
@@ -10,19 +11,29 @@ interface CostLedgerProps {
   college: College
   homeState: string | null
   livingPlan: LivingPlan | null
+  /** Visitors have no profile to complete, and may be from any state. */
+  isForVisitor?: boolean
 }
 
-export function CostLedger({ college, homeState, livingPlan }: CostLedgerProps) {
+export function CostLedger({ college, homeState, livingPlan, isForVisitor = false }: CostLedgerProps) {
   const t = useTranslations('colleges')
+  const locale = useLocale()
   const cost = costOfYear(college, homeState, livingPlan)
+  const more =
+    college.control === 'public'
+      ? (college.tuitionOutOfState.value ?? 0) - (college.tuitionInState.value ?? Number.POSITIVE_INFINITY)
+      : 0
   const years = [...new Set(cost.parts.flatMap(({ figure }) => figure.year ?? []))].join(', ')
   return (
     <div className="grid max-w-text gap-3">
       {!cost.isOfProgram && (
         <p>
-          {t(livingPlan === null ? 'cost.planAssumed' : 'cost.plan', { plan: t(`cost.${cost.livingPlan}`) })}{' '}
+          {t(isForVisitor ? 'cost.planUsual' : livingPlan === null ? 'cost.planAssumed' : 'cost.plan', {
+            plan: t(`cost.${cost.livingPlan}`),
+          })}{' '}
           {cost.parts.some(({ key }) => key === 'tuitionOutOfState') &&
             t('cost.outOfState', { state: stateNames[college.state] })}
+          {isForVisitor && more > 0 && t('cost.otherStates', { more: formatDollars(more, locale) })}
         </p>
       )}
       <Ledger

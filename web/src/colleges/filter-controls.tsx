@@ -9,7 +9,7 @@ import { SelectFrame, selectClass } from '../ui/select-frame.tsx'
 import { searchFormId } from './search-form-id.ts'
 
 /** The user's choice, until the address changes. */
-function useFollowing<Value>(given: Value, isSame: (one: Value, other: Value) => boolean = Object.is) {
+export function useFollowing<Value>(given: Value, isSame: (one: Value, other: Value) => boolean = Object.is) {
   const [value, setValue] = useState(given)
   const [last, setLast] = useState(given)
   if (!isSame(last, given)) {
@@ -96,9 +96,20 @@ interface TextProps {
   describedBy?: string | undefined
   /** Shown after the field, such as "miles". */
   unit?: string
+  onType?: (typed: string) => void
 }
 
-export function FilterText({ id, name, label, value, isFigure, isWrong, describedBy, unit }: TextProps) {
+export function FilterText({
+  id,
+  name,
+  label,
+  value,
+  isFigure,
+  isWrong,
+  describedBy,
+  unit,
+  onType,
+}: TextProps) {
   const [typed, setTyped] = useFollowing(value)
   return (
     <div className="grid min-w-0 flex-1 gap-1">
@@ -112,7 +123,10 @@ export function FilterText({ id, name, label, value, isFigure, isWrong, describe
           form={searchFormId}
           name={name}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onType?.(target.value)
+          }}
           inputMode={isFigure ? 'numeric' : undefined}
           autoComplete="off"
           maxLength={80}

@@ -1,10 +1,11 @@
 /** A filter in a disclosure with its name. Choices in a closed one still apply. */
 import { ChevronDown } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Range, SearchAddress, SearchName } from '../saved-searches/search-address.ts'
 import { classes } from '../ui/classes.ts'
 import { FilterText } from './filter-controls.tsx'
+import { FilterPriceRange } from './filter-price-range.tsx'
 
 interface FilterGroupProps {
   title: string
@@ -55,14 +56,27 @@ interface FilterRangeProps {
   isOpen?: boolean
   address: SearchAddress
   refused: readonly SearchName[]
+  /** How many colleges there are at each price, for a histogram with sliders. */
+  bins?: readonly number[]
 }
 
 /** Minimum and maximum, both optional. */
-export function FilterRange({ title, names, hint, error, unit, isOpen, address, refused }: FilterRangeProps) {
+export function FilterRange(props: FilterRangeProps) {
+  const { title, names, hint, error, unit, isOpen, address, refused, bins } = props
   const t = useTranslations('colleges')
+  const locale = useLocale()
   const [min, max] = names
   const isWrong = names.some((name) => refused.includes(name))
-  const describedBy = [isWrong && `${min}-error`, hint && `${min}-hint`].filter(Boolean).join(' ')
+  const describedBy =
+    [isWrong && `${min}-error`, hint && `${min}-hint`].filter(Boolean).join(' ') || undefined
+  const fieldOf = (name: SearchName, label: string) => ({
+    name,
+    label: unit ? `${label} (${unit})` : label,
+    value: address[name]?.[0] ?? '',
+    isWrong: refused.includes(name),
+    describedBy,
+  })
+  const [from, to] = [fieldOf(min, t('search.from')), fieldOf(max, t('search.to'))]
   return (
     <FilterGroup title={title} isOpen={isOpen || names.some((name) => address[name] !== undefined)}>
       {hint && (
@@ -75,23 +89,26 @@ export function FilterRange({ title, names, hint, error, unit, isOpen, address, 
           {error}
         </p>
       )}
-      <div className="flex gap-3">
-        {[
-          { name: min, label: t('search.from') },
-          { name: max, label: t('search.to') },
-        ].map(({ name, label }) => (
-          <FilterText
-            key={name}
-            id={name}
-            name={name}
-            label={unit ? `${label} (${unit})` : label}
-            value={address[name]?.[0] ?? ''}
-            isFigure
-            isWrong={refused.includes(name)}
-            describedBy={describedBy || undefined}
-          />
-        ))}
-      </div>
+      {bins?.some((count) => count > 0) ? (
+        <FilterPriceRange
+          bins={bins}
+          min={from}
+          max={to}
+          texts={{
+            legend: title,
+            from: t('byPrice.from'),
+            to: t('byPrice.to'),
+            noLimit: t('byPrice.noLimit'),
+          }}
+          locale={locale}
+        />
+      ) : (
+        <div className="flex gap-3">
+          {[from, to].map((field) => (
+            <FilterText key={field.name} id={field.name} {...field} isFigure />
+          ))}
+        </div>
+      )}
     </FilterGroup>
   )
 }

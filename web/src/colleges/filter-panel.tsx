@@ -5,7 +5,7 @@
 import { collegeControls, collegeLevels, collegeSettings } from '@bursar/contract/college-cards'
 import type { CollegeFacets, Major } from '@bursar/contract/college-search'
 import { collegeMissions, credentials, testPolicies } from '@bursar/contract/colleges'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { X } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
@@ -22,7 +22,7 @@ import { type BoxOption, FilterBoxes, FilterRadios, FilterText } from './filter-
 import { FilterGroup, FilterRange } from './filter-group.tsx'
 import { choiceText, type MajorTitles } from './filter-texts.ts'
 import { bracketText } from './income-bracket.ts'
-import { collegeQueryOf, majorHrefOf, suggestTexts } from './search-form.tsx'
+import { collegeQueryOf, majorHrefOf, suggestionsOf, suggestTexts } from './search-form.tsx'
 import { filterPanelId, searchFormId } from './search-form-id.ts'
 import { SuggestField } from './suggest-field.tsx'
 
@@ -180,6 +180,7 @@ function PriceFilters(props: FilterPanelProps) {
         hint={hint()}
         error={t('search.dollarsError')}
         unit="$"
+        bins={props.facets.net_price}
         isOpen
       />
       <FilterRange
@@ -350,6 +351,7 @@ function Majors({ address, facets, majors, foundMajors, studentId }: FilterPanel
         value={address.major?.[0] ?? ''}
         placeholder={t('search.majorPlaceholder')}
         source="majors"
+        {...suggestionsOf(address)}
         texts={suggestTexts(t)}
         locale={locale}
         collegeQuery={collegeQueryOf(address, studentId)}

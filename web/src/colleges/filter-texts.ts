@@ -1,6 +1,6 @@
 /** The texts of filters, for checkboxes of the panel and for chips of active filters. */
 import type { CollegeFilters } from '@bursar/contract/college-search'
-import { stateNames, type UsState } from '@bursar/contract/states'
+import { stateNames, type UsState } from '@bursar/contract/state-names'
 import type { useTranslations } from 'next-intl'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import type { FilterName, SearchAddress } from '../saved-searches/search-address.ts'

@@ -1,24 +1,20 @@
 /** Loads everything that the search page shows, in parallel. */
 
 import type { CallOutput } from '@bursar/contract/call'
-import {
-  type CollegeFacets,
-  type CollegeSearchQuery,
-  collegeFacets,
-  type Major,
+import type {
+  CollegeFacets,
+  CollegeSearchQuery,
+  Major,
   searchColleges,
-  searchMajors,
 } from '@bursar/contract/college-search'
 import { Problem } from '@bursar/contract/problems'
-import { load } from '../api/load.ts'
-import { callAsViewer } from '../api/server.ts'
 import {
-  filtersOf,
   queryOf,
   type SearchAddress,
   type SearchName,
   withoutFilter,
 } from '../saved-searches/search-address.ts'
+import { callsOf } from './college-calls.ts'
 import type { ActiveFilter, MajorTitles } from './filter-texts.ts'
 
 export interface SearchResults {
@@ -37,25 +33,22 @@ export type Extra = Pick<CollegeSearchQuery, 'studentId' | 'income_bracket'>
 export async function findColleges(address: SearchAddress, extra: Extra): Promise<SearchResults> {
   const { query, refused } = queryOf(address)
   try {
-    return { ...(await loadResults({ ...query, ...extra })), refused, query }
+    return { ...(await loadResults(address, { ...query, ...extra })), refused, query }
   } catch (error) {
     if (!isUnknownPlace(error)) throw error
     const { near: _, ...elsewhere } = address
     const nearby = queryOf(elsewhere)
     return {
-      ...(await loadResults({ ...nearby.query, ...extra })),
+      ...(await loadResults(address, { ...nearby.query, ...extra })),
       refused: [...nearby.refused, 'near'],
       query: nearby.query,
     }
   }
 }
 
-async function loadResults(query: CollegeSearchQuery) {
-  const [list, facets] = await Promise.all([
-    load(searchColleges, { querystring: query }),
-    // With the student, so that price filters count by the same prices as the list.
-    load(collegeFacets, { querystring: { ...filtersOf(query), studentId: query.studentId } }),
-  ])
+async function loadResults(address: SearchAddress, query: CollegeSearchQuery) {
+  const calls = callsOf(address)
+  const [list, facets] = await Promise.all([calls.search(query), calls.facets(query)])
   return { list, facets }
 }
 
@@ -76,10 +69,11 @@ export async function findMajors(address: SearchAddress): Promise<FoundMajors> {
   const codes = queryOf({ ...(address.major_code && { major_code: address.major_code }) }).query.major_code
   const words = address.major?.[0]
   const typed = address.search?.[0]
+  const calls = callsOf(address)
   const [named, found, meant] = await Promise.all([
-    codes ? load(searchMajors, { querystring: { code: codes, limit: 100 } }) : { items: [] },
-    words ? load(searchMajors, { querystring: { search: words.slice(0, 200), limit: 12 } }) : null,
-    typed ? load(searchMajors, { querystring: { search: typed.slice(0, 200), limit: 3 } }) : null,
+    codes ? calls.majors({ code: codes, limit: 100 }) : { items: [] },
+    words ? calls.majors({ search: words.slice(0, 200), limit: 12 }) : null,
+    typed ? calls.majors({ search: typed.slice(0, 200), limit: 3 }) : null,
   ])
   const byDigits = new Map(named.items.map(({ code, title }) => [code.replace('.', ''), title]))
   const titles = new Map(
@@ -106,13 +100,12 @@ export async function findRelaxations(
   filters: readonly ActiveFilter[],
   extra: Extra,
 ): Promise<FilterRelaxation[]> {
+  const calls = callsOf(address)
   const tried = await Promise.all(
     filters.slice(0, maxTried).map(async (filter) => {
       const { query } = queryOf(withoutFilter(address, filter.name, filter.value))
       try {
-        const { total } = await callAsViewer(searchColleges, {
-          querystring: { ...query, ...extra, page: 1, limit: 1 },
-        })
+        const total = await calls.count({ ...query, ...extra, page: 1, limit: 1 })
         return { filter, total }
       } catch {
         // Only a hint is missing; the page has its results.

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { filterPanelId } from './search-form-id.ts'
 import { SearchFrame } from './search-frame.tsx'
 import { SuggestField } from './suggest-field.tsx'
-import type { SuggestTexts } from './suggestions.ts'
+import type { SuggestFieldProps, SuggestTexts } from './suggestions.ts'
 
 interface SearchFormProps {
   address: SearchAddress
@@ -22,6 +22,7 @@ export function SearchForm({ address, studentId, namesStudent, filterCount }: Se
   const locale = useLocale()
   return (
     <SearchFrame
+      action={address.path ?? '/family/college/search'}
       name={t('search.name')}
       texts={{ searching: t('search.searching'), offline: t('search.offline') }}
     >
@@ -38,6 +39,7 @@ export function SearchForm({ address, studentId, namesStudent, filterCount }: Se
             value={address.search?.[0] ?? ''}
             placeholder={t('search.placeholder')}
             source="all"
+            {...suggestionsOf(address)}
             texts={suggestTexts(t)}
             locale={locale}
             collegeQuery={collegeQueryOf(address, studentId)}
@@ -71,6 +73,13 @@ export function suggestTexts(t: ReturnType<typeof useTranslations<'colleges'>>):
     none: t('suggest.none'),
     failed: t('suggest.failed'),
   }
+}
+
+/** Where suggestions come from, and where a suggested college's page is. */
+export function suggestionsOf({ path }: SearchAddress): Pick<SuggestFieldProps, 'api' | 'collegePath'> {
+  return path
+    ? { api: '/api/colleges', collegePath: '/colleges' }
+    : { api: '/api/family/colleges', collegePath: '/family/college' }
 }
 
 /** The query of a college's address: the student, and the search to go back to. */

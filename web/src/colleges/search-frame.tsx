@@ -5,6 +5,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransit
 import { filterPanelId, searchFormId } from './search-form-id.ts'
 
 interface SearchFrameProps {
+  /** The path of the search page. */
+  action: string
   name: string
   texts: { searching: string; offline: string }
   children: ReactNode
@@ -12,7 +14,7 @@ interface SearchFrameProps {
 
 const isWide = () => window.matchMedia('(min-width: 1023px)').matches
 
-export function SearchFrame({ name, texts, children }: SearchFrameProps) {
+export function SearchFrame({ action, name, texts, children }: SearchFrameProps) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   const [isSearching, startSearch] = useTransition()
@@ -45,14 +47,14 @@ export function SearchFrame({ name, texts, children }: SearchFrameProps) {
     if (!navigator.onLine) return
     const panel = document.getElementById(filterPanelId)
     if (panel?.matches(':popover-open')) panel.hidePopover()
-    startSearch(() => router.push(`/family/college/search${query && `?${query}`}`, { scroll: false }))
+    startSearch(() => router.push(`${action}${query && `?${query}`}`, { scroll: false }))
   }
 
   return (
     <form
       ref={form}
       id={searchFormId}
-      action="/family/college/search"
+      action={action}
       aria-label={name}
       aria-busy={isSearching}
       onSubmit={search}

@@ -1,4 +1,5 @@
-/** Search results for one student, rendered on the server. The whole page works without scripts. */
+/** Search results for one student or a visitor, rendered on the server. The whole page works without scripts. */
+import { publicCollegePath } from '@bursar/contract/college-address'
 import type { CollegeResult, Major } from '@bursar/contract/college-search'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
@@ -6,11 +7,12 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
-import { formatCount } from '../i18n/format.ts'
+import { formatCount, formatDollars } from '../i18n/format.ts'
 import {
   filterNames,
   hrefOf,
   isNonCanonical,
+  publicSearch,
   readAddress,
   type SearchAddress,
   withChanges,
@@ -23,6 +25,7 @@ import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { VisitorBar } from '../visitors/visitor-bar.tsx'
 import { highestPrice } from './college-price.tsx'
 import { CollegeSummary } from './college-summary.tsx'
 import { CollegeTable } from './college-table.tsx'
@@ -41,15 +44,24 @@ import { SearchChips } from './search-chips.tsx'
 import { collegeQueryOf, majorHrefOf, SearchForm } from './search-form.tsx'
 import { filterPanelId } from './search-form-id.ts'
 import { StarterNotice } from './starter-notice.tsx'
+import { VisitorInvitation } from './visitor-invitation.tsx'
+import { VisitorMessages } from './visitor-messages.tsx'
 import { canEstimate, priceStudentIn } from './your-price.ts'
 
 interface SearchScreenProps {
   /** The query parameters of the address, unvalidated. */
   parameters: Record<string, string | string[] | undefined>
+  /** The search of visitors without an account, instead of a family's. */
+  path?: typeof publicSearch
 }
 
-export async function SearchScreen({ parameters }: SearchScreenProps) {
-  const address = readAddress(parameters)
+export async function SearchScreen(props: SearchScreenProps) {
+  const screen = <SearchResultsScreen {...props} />
+  return props.path ? <VisitorMessages>{screen}</VisitorMessages> : screen
+}
+
+async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
+  const address = readAddress(parameters, path)
   // Without scripts, a form sends its empty fields, too. Addresses that people share should not have them.
   if (isNonCanonical(parameters)) redirect(hrefOf(address))
 
@@ -59,23 +71,33 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   const filters = activeFilters(address, { names: filterNames, refused, majors: majors.titles, t, locale })
   const isLost = refused.includes('near')
+  const [limit] = refused.includes('net_price_max') ? [] : (address.net_price_max ?? [])
+  const priceOf = (canEstimate(priceStudent) && student?.firstName) || null
+  const foundText = () => {
+    const count = { count: list.total, shown: formatCount(list.total, locale) }
+    return priceOf !== null && limit !== undefined
+      ? t('search.foundWithin', { ...count, price: formatDollars(Number(limit), locale), name: priceOf })
+      : t('search.found', count)
+  }
   const { near: lost, ...withoutPlace } = address
 
   return (
-    <PageFrame title={t('search.title')} lead={t('search.lead')}>
+    <PageFrame title={t('search.title')} lead={t(family ? 'search.lead' : 'visitor.searchLead')}>
       <div className="grid gap-4">
         <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
-        <StudentSwitch
-          students={family.students}
-          chosenId={student?.id}
-          lead={t('forWhom')}
-          hrefOf={(studentId) => hrefOf(withChanges(address, { student: [studentId] }))}
-        />
+        {family && (
+          <StudentSwitch
+            students={family.students}
+            chosenId={student?.id}
+            lead={t('forWhom')}
+            hrefOf={(studentId) => hrefOf(withChanges(address, { student: [studentId] }))}
+          />
+        )}
         <SearchForm
           address={address}
           studentId={student?.id}
           // A family with one student doesn't need it in the address.
-          namesStudent={family.students.length > 1}
+          namesStudent={family !== null && family.students.length > 1}
           filterCount={filters.length}
         />
         <SearchChips address={address} filters={filters} />
@@ -89,43 +111,44 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
           foundMajors={majors.found}
           homeState={homeState}
           bracket={bracket}
-          priceOf={(canEstimate(priceStudent) && student?.firstName) || null}
+          priceOf={priceOf}
           studentId={student?.id}
         />
         <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <h2 id="results" className="text-lg" aria-live="polite">
-              {t('search.found', { count: list.total, shown: formatCount(list.total, locale) })}
+              {foundText()}
             </h2>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between print:hidden">
               <SortSelect address={isLost ? withoutPlace : address} />
               <ViewSwitch address={address} />
-              <SavedSearches
-                label={t('saved.open')}
-                failed={t('saved.failed')}
-                address={address}
-                proposal={
-                  filters
-                    .map(({ text }) => text)
-                    .join(', ')
-                    .slice(0, 100) || t('saved.everything')
-                }
-                texts={savedSearchTexts(t)}
-                locale={locale}
-                timeZone={timeZone()}
-              />
+              {family && (
+                <SavedSearches
+                  label={t('saved.open')}
+                  failed={t('saved.failed')}
+                  address={address}
+                  proposal={
+                    filters
+                      .map(({ text }) => text)
+                      .join(', ')
+                      .slice(0, 100) || t('saved.everything')
+                  }
+                  texts={savedSearchTexts(t)}
+                  locale={locale}
+                  timeZone={timeZone()}
+                />
+              )}
             </div>
           </div>
           <MeantMajors address={address} majors={majors.meant} />
           {refused.length > 0 && <Refused lostPlace={isLost ? (lost?.[0] ?? '') : null} />}
           {list.release.isStarter && list.items.length === 0 && <StarterNotice release={list.release} />}
-          {bracket === null && (
-            <Notice
-              title={t('noIncome.title')}
-              actions={<ButtonLink href="/family/profile">{t('noIncome.action')}</ButtonLink>}
-            >
-              {t('noIncome.text')}
-            </Notice>
+          {family ? (
+            bracket === null && <NoIncome />
+          ) : (
+            <VisitorBar>
+              <VisitorInvitation />
+            </VisitorBar>
           )}
           <FoundColleges address={address} search={search} filters={filters} />
           <Pagination
@@ -142,10 +165,10 @@ export async function SearchScreen({ parameters }: SearchScreenProps) {
 
 /** Loads the results of the address for the chosen student. */
 async function searchFor(address: SearchAddress) {
-  const family = await ownFamily()
-  const student = await chosenStudent(family, address.student?.[0])
-  const bracket = incomeBracketOf(family)
-  const homeState = student?.stateOfResidence ?? family.state
+  const family = address.path === publicSearch ? null : await ownFamily()
+  const student = family ? await chosenStudent(family, address.student?.[0]) : undefined
+  const bracket = family && incomeBracketOf(family)
+  const homeState = student?.stateOfResidence ?? family?.state ?? null
   const extra = {
     ...(student && { studentId: student.id }),
     ...(bracket !== null && { income_bracket: bracket + 1 }),
@@ -156,7 +179,7 @@ async function searchFor(address: SearchAddress) {
     favoriteTexts(student?.firstName),
     student ? estimateOf(student.id) : null,
   ])
-  const priceStudent = priceStudentIn(family, student, estimate, today())
+  const priceStudent = family && priceStudentIn(family, student, estimate, today())
   return { family, student, bracket, homeState, priceStudent, extra, found, majors, texts }
 }
 
@@ -173,7 +196,8 @@ function FoundColleges({ address, search, filters }: FoundCollegesProps) {
   const scale = Math.max(...list.items.map((college) => highestPrice(college, bracket, priceStudent)), 1)
   const isTable = address.view?.[0] === 'table'
   const collegeQuery = collegeQueryOf(address, student?.id)
-  const hrefOfCollege = (id: number) => `/family/college/${id}${collegeQuery}`
+  const hrefOfCollege = (college: CollegeResult) =>
+    `${address.path ? publicCollegePath(college) : `/family/college/${college.id}`}${collegeQuery}`
   const favoriteOf = (college: CollegeResult) =>
     student && (
       <FavoriteButton
@@ -208,10 +232,11 @@ function FoundColleges({ address, search, filters }: FoundCollegesProps) {
         <Card as="li" key={college.id} className="grid gap-4">
           <CollegeSummary
             college={college}
-            href={hrefOfCollege(college.id)}
+            href={hrefOfCollege(college)}
             bracket={bracket}
             homeState={homeState}
             priceStudent={priceStudent}
+            isForVisitor={address.path !== undefined}
             scale={scale}
             distanceMiles={college.distanceMiles}
             action={favoriteOf(college)}
@@ -219,6 +244,15 @@ function FoundColleges({ address, search, filters }: FoundCollegesProps) {
         </Card>
       ))}
     </ol>
+  )
+}
+
+async function NoIncome() {
+  const t = await getTranslations('colleges.noIncome')
+  return (
+    <Notice title={t('title')} actions={<ButtonLink href="/family/profile">{t('action')}</ButtonLink>}>
+      {t('text')}
+    </Notice>
   )
 }
 

@@ -48,6 +48,8 @@ const show = () =>
       value=""
       placeholder=""
       source="all"
+      api="/api/family/colleges"
+      collegePath="/family/college"
       texts={texts}
       locale="en-US"
       collegeQuery="?from=state%3DTX"

@@ -27,7 +27,7 @@ export function SuggestCombobox({ plain, onReady, ...props }: SuggestComboboxPro
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(() => plain.current?.value ?? value)
   const [isOpen, setOpen] = useState(false)
-  const found = useSuggestions(props.source, typed)
+  const found = useSuggestions(props, typed)
   const items = found === null || found === 'failed' ? [] : found.items
 
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function SuggestCombobox({ plain, onReady, ...props }: SuggestComboboxPro
     setTyped(suggestion.kind === 'college' ? suggestion.name : '')
     router.push(
       suggestion.kind === 'college'
-        ? `/family/college/${suggestion.id}${props.collegeQuery}`
+        ? `${props.collegePath}/${suggestion.id}${props.collegeQuery}`
         : `${props.majorHref}${suggestion.code}`,
       { scroll: suggestion.kind === 'college' },
     )
@@ -193,7 +193,7 @@ function Suggestion({ item, offeredBy, count }: SuggestionProps) {
 }
 
 /** The suggestions for the current words. The previous ones stay until the next arrive. */
-function useSuggestions(source: SuggestFieldProps['source'], typed: string): Found {
+function useSuggestions({ api, source }: Pick<SuggestFieldProps, 'api' | 'source'>, typed: string): Found {
   const [found, setFound] = useState<Found>(null)
   const search = typed.trim()
   useEffect(() => {
@@ -203,7 +203,7 @@ function useSuggestions(source: SuggestFieldProps['source'], typed: string): Fou
     }
     const stale = new AbortController()
     const timer = setTimeout(() => {
-      fetchSuggestions(source, search, stale.signal)
+      fetchSuggestions(api, source, search, stale.signal)
         .then((items) => {
           if (!stale.signal.aborted) setFound({ items, search })
         })
@@ -215,6 +215,6 @@ function useSuggestions(source: SuggestFieldProps['source'], typed: string): Fou
       clearTimeout(timer)
       stale.abort()
     }
-  }, [source, search])
+  }, [api, source, search])
   return found
 }

@@ -25,6 +25,10 @@ export interface SuggestFieldProps {
   source: SuggestionSource
   texts: SuggestTexts
   locale: string
+  /** The calls of families or of visitors. */
+  api: '/api/family/colleges' | '/api/colleges'
+  /** The address of a college's page without its id. */
+  collegePath: string
   /** The query to append to a college's address. */
   collegeQuery: string
   /** The search with a major added; its code is appended. */
@@ -33,19 +37,17 @@ export interface SuggestFieldProps {
 }
 
 const maxSuggestions = 8
-const addresses: Record<SuggestionSource, string> = {
-  all: '/api/family/colleges/suggestions',
-  majors: '/api/family/colleges/majors',
-}
+const calls = { all: 'suggestions', majors: 'majors' } as const satisfies Record<SuggestionSource, string>
 
 /** Throws without a response; the field works without suggestions. */
 export async function fetchSuggestions(
+  api: SuggestFieldProps['api'],
   source: SuggestionSource,
   search: string,
   signal: AbortSignal,
 ): Promise<CollegeSuggestion[]> {
   const query = new URLSearchParams({ search: search.slice(0, 200), limit: String(maxSuggestions) })
-  const response = await fetch(`${addresses[source]}?${query}`, {
+  const response = await fetch(`${api}/${calls[source]}?${query}`, {
     signal,
     headers: { accept: 'application/json' },
     credentials: 'same-origin',

@@ -1,4 +1,4 @@
-import { usStates } from '@bursar/contract/states'
+import { usStates } from '@bursar/contract/state-names'
 import { describe, expect, test } from 'vitest'
 import { outlineOfCountry, outlineOfState } from './us-map.ts'
 

@@ -2,7 +2,7 @@
  * Outlines of the country and its states as SVG paths, small enough to be part of a page. From the Census Bureau's boundaries (us-atlas).
  * Drawn on the server, so that no map service learns which colleges a family looks at.
  */
-import { stateNames, type UsState } from '@bursar/contract/states'
+import { stateNames, type UsState } from '@bursar/contract/state-names'
 import {
   type GeoProjection,
   geoAlbersUsa,

@@ -1,26 +1,36 @@
 /** The first section of a college's page: the student's estimated price, its range and confidence, and its ledger. */
 import type { College } from '@bursar/contract/colleges'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import type { NetPriceEstimate, PriceLineKind } from '@bursar/formula/price/net-price'
 import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { formatDollars } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Ledger } from '../ui/ledger.tsx'
+import { costBeforeGrants, isGrant, roundedPrice } from './estimate-parts.ts'
 import { SourceNote, sourceOf } from './figure-source.tsx'
 import { PriceRange } from './price-range.tsx'
-import { costBeforeGrants, isGrant, roundedPrice } from './your-price.ts'
+
+/** The part of a college that the section needs. */
+export type PriceSectionCollege = Pick<
+  College,
+  'state' | 'pricing' | 'costOfAttendance' | 'netPriceByIncome' | 'tuitionInState' | 'tuitionOutOfState'
+> & { links: Pick<College['links'], 'netPriceCalculator'> }
 
 interface YourPriceSectionProps {
-  college: College
+  college: PriceSectionCollege
   estimate: NetPriceEstimate
-  /** The student's first name. */
-  name: string
+  /** The student's first name; `null` for a visitor's. */
+  name: string | null
+  /** Explains the confidence. */
+  howSure: ReactNode
+  /** Tries other plans. */
+  otherPlans: ReactNode
 }
 
-export function YourPriceSection({ college, estimate, name }: YourPriceSectionProps) {
+export function YourPriceSection({ college, estimate, name, howSure, otherPlans }: YourPriceSectionProps) {
   const t = useTranslations('colleges.yourPrice')
   const locale = useLocale()
   const dollars = (amount: number) => formatDollars(roundedPrice(amount), locale)
@@ -29,28 +39,31 @@ export function YourPriceSection({ college, estimate, name }: YourPriceSectionPr
   return (
     <section aria-labelledby="price" className="grid max-w-text gap-4">
       <h2 id="price" className="text-lg text-soft">
-        {t('title', { name })}
+        {name === null ? t('titleForVisitor') : t('title', { name })}
       </h2>
       <div className="figures text-number font-bold">
         {t.rich('about', {
           price: dollars(price),
-          small: (text) => <span className="text-lg">{text}</span>,
+          small: (text) => <span className="text-base sm:text-lg">{text}</span>,
         })}
       </div>
-      <p>{t('range', { name, low: dollars(low), high: dollars(high) })}</p>
+      <p>
+        {name === null
+          ? t('rangeForVisitor', { low: dollars(low), high: dollars(high) })
+          : t('range', { name, low: dollars(low), high: dollars(high) })}
+      </p>
       <PriceRange estimate={estimate} scale={Math.max(costBeforeGrants(estimate), high)} />
       <p>
         <strong>{t(`confidence.${confidence}`)}</strong> {t(`reason.${reason ?? 'none'}`)}
       </p>
       {estimate.needGrantsUnlikely && <p>{t('needGrantsUnlikely')}</p>}
+      {howSure}
       <Disclosure summary={t('ledger.title')}>
         <PriceLedger college={college} estimate={estimate} />
       </Disclosure>
+      {otherPlans}
       <p className="text-soft">
         {t('basis')}{' '}
-        <Link prefetch={false} href="/accuracy" className="link">
-          {t('accuracy')}
-        </Link>{' '}
         {calculator && (
           <>
             {t('calculator')} <ExternalLink href={calculator}>{t('calculatorLink')}</ExternalLink>
@@ -61,7 +74,7 @@ export function YourPriceSection({ college, estimate, name }: YourPriceSectionPr
   )
 }
 
-function PriceLedger({ college, estimate }: Omit<YourPriceSectionProps, 'name'>) {
+function PriceLedger({ college, estimate }: Pick<YourPriceSectionProps, 'college' | 'estimate'>) {
   const t = useTranslations('colleges.yourPrice.ledger')
   const locale = useLocale()
   const { lines, price, incomeRead, dataYear, entryYear, usesLastMaxPell } = estimate

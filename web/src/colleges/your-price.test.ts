@@ -1,7 +1,8 @@
 import type { PricedCollege, PriceStudent } from '@bursar/formula/price/net-price'
 import { estimateNetPrice } from '@bursar/formula/price/net-price'
 import { expect, test } from 'vitest'
-import { canEstimate, costBeforeGrants } from './your-price.ts'
+import { costBeforeGrants } from './estimate-parts.ts'
+import { canEstimate } from './your-price.ts'
 
 const college: PricedCollege = {
   control: 'public',

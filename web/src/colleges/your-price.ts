@@ -8,7 +8,6 @@ import {
   basisOf,
   estimateNetPrice,
   type NetPriceEstimate,
-  type PriceLineKind,
   type PriceStudent,
 } from '@bursar/formula/price/net-price'
 
@@ -28,15 +27,5 @@ export function yourPrice(college: CollegeCard, student: PriceStudent | null): N
   return priced && student && estimateNetPrice(priced, student)
 }
 
-/** Rounds to $100, because an estimate isn't precise to the dollar. */
-export const roundedPrice = (dollars: number) => Math.round(dollars / 100) * 100
-
 /** Whether enough is known about a student for estimates. Otherwise published prices are shown, and searched by. */
 export const canEstimate = (student: PriceStudent | null) => student !== null && basisOf(student) !== null
-
-export const isGrant = (kind: PriceLineKind) => kind === 'otherGrants' || kind === 'pell'
-
-/** What the year would cost this student without grants: the published cost, with the lines for tuition, living, and later years. */
-export function costBeforeGrants({ lines }: Pick<NetPriceEstimate, 'lines'>): number {
-  return lines.reduce((sum, { kind, amount }) => (isGrant(kind) ? sum : sum + amount), 0)
-}

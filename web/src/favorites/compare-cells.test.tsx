@@ -24,6 +24,7 @@ const nightingale = {
   costBasis: 'program',
   costOfAttendance: known(33_074, 'COSTT4_P'),
   netPrice: known(29_378, 'NPT4_PRIV'),
+  pricing: null,
   netPriceByIncome: [none, none, none, none, none],
   tuitionInState: none,
   tuitionOutOfState: none,

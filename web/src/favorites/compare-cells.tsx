@@ -1,12 +1,14 @@
 /** One row of figures in the comparison. */
 import type { College } from '@bursar/contract/colleges'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { Award } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
 import { priceDifference, priceFor } from '../colleges/college-price.tsx'
 import { costOfYear } from '../colleges/cost-of-year.ts'
+import { roundedPrice } from '../colleges/estimate-parts.ts'
 import { figureText } from '../colleges/figure-text.ts'
 import { yearText } from '../colleges/year-text.ts'
+import { yourPrice } from '../colleges/your-price.ts'
 import { formatDollars } from '../i18n/format.ts'
 import type { WideRow } from '../ui/wide-table.tsx'
 import type { ComparedRow, ComparisonContext } from './compare-rows.ts'
@@ -58,6 +60,12 @@ function remark(
 ): string | null {
   const { homeState, livingPlan, bracket } = comparison
   if (key === 'price') {
+    const estimate = yourPrice(college, comparison.priceStudent ?? null)
+    if (estimate) {
+      const [low, high] = [estimate.low, estimate.high].map((end) => formatDollars(roundedPrice(end), locale))
+      const range = tColleges('yourPrice.cardRange', { low: low ?? '', high: high ?? '' })
+      return `${range} · ${tColleges(`yourPrice.confidence.${estimate.confidence}`)}`
+    }
     const { figure, isOwn } = priceFor(college, bracket)
     const more = figure.value === null ? null : priceDifference(college, homeState)
     return (

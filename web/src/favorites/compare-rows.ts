@@ -1,9 +1,12 @@
 /** The rows of a comparison: one figure for each college, and which of them is best for a family. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
+import type { PriceStudent } from '@bursar/formula/price/net-price'
 import { priceDifference, priceFor } from '../colleges/college-price.tsx'
 import { costOfYear, type LivingPlan } from '../colleges/cost-of-year.ts'
+import { roundedPrice } from '../colleges/estimate-parts.ts'
 import type { FigureKind } from '../colleges/figure-text.ts'
+import { canEstimate, yourPrice } from '../colleges/your-price.ts'
 
 export const comparedKeys = [
   'price',
@@ -68,6 +71,8 @@ export interface ComparisonContext {
   homeState: string | null
   livingPlan: LivingPlan | null
   bracket: number | null
+  /** The student whose prices are estimated; without one, or without an estimate, published prices are compared. */
+  priceStudent?: PriceStudent | null
 }
 
 export function compareRows(colleges: readonly College[], context: ComparisonContext): ComparedRow[] {
@@ -115,9 +120,12 @@ export function isPublishedCost(
 function isComparable(
   college: College,
   key: ComparedKey,
-  { homeState, livingPlan }: Pick<ComparisonContext, 'homeState' | 'livingPlan'>,
+  { homeState, livingPlan, priceStudent = null }: ComparisonContext,
 ): boolean {
-  if (key === 'price') return college.costBasis !== 'program' && priceDifference(college, homeState) === null
+  if (key === 'price') {
+    if (canEstimate(priceStudent)) return yourPrice(college, priceStudent) !== null
+    return college.costBasis !== 'program' && priceDifference(college, homeState) === null
+  }
   if (key === 'cost') return costOfYear(college, homeState, livingPlan).total !== null
   return true
 }
@@ -131,12 +139,20 @@ export function bestOf(values: readonly (number | null)[], wanted: 'low' | 'high
   return min === max ? null : wanted === 'low' ? min : max
 }
 
+/** The student's estimated price. It has no year of its own; its source is the published cost that it starts from. */
+function estimatedFigure(college: College, { priceStudent = null }: ComparisonContext): Figure | null {
+  const estimate = yourPrice(college, priceStudent)
+  if (!estimate) return null
+  const { source } = college.costOfAttendance
+  return { value: roundedPrice(estimate.price), status: 'known', year: null, source }
+}
+
 function figureOf(college: College, key: ComparedKey, context: ComparisonContext): Figure {
   switch (key) {
     case 'cost':
       return wholeCost(college, context)
     case 'price':
-      return priceFor(college, context.bracket).figure
+      return estimatedFigure(college, context) ?? priceFor(college, context.bracket).figure
     case 'acceptance':
       return college.acceptanceRate
     case 'graduation':

@@ -4,10 +4,13 @@ import type { Student } from '@bursar/contract/people'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FigureSource } from '../colleges/figure-source.tsx'
 import { bracketText, incomeBracketOf } from '../colleges/income-bracket.ts'
+import { estimateOf } from '../colleges/own-college.ts'
 import { releaseName } from '../colleges/release-name.ts'
 import { tableSources } from '../colleges/table-sources.ts'
+import { canEstimate, priceStudentIn } from '../colleges/your-price.ts'
 import { SelectedStudent } from '../families/selected-student.tsx'
 import { BackLink } from '../lists/back-link.tsx'
+import { today } from '../settings.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -27,8 +30,9 @@ interface CompareScreenProps {
 }
 
 export async function CompareScreen({ family, student, address }: CompareScreenProps) {
-  const [colleges, t, tColleges, locale] = await Promise.all([
+  const [colleges, estimate, t, tColleges, locale] = await Promise.all([
     findCompared(address.compare, student.id),
+    estimateOf(student.id),
     getTranslations('favorites'),
     getTranslations('colleges'),
     getLocale(),
@@ -39,21 +43,23 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
     homeState: student.stateOfResidence ?? family.state,
     livingPlan: student.livingPlan,
     bracket,
+    priceStudent: priceStudentIn(family, student, estimate, today()),
   }
   const listHref = favoritesHref({ student: student.id })
   const rows = compareRows(colleges, comparison)
+  const lead = () => {
+    if (canEstimate(comparison.priceStudent)) return t('compare.leadEstimated', { name: student.firstName })
+    if (bracket === null) return t('compare.leadAverage')
+    return t('compare.leadOwn', {
+      range: bracketText(bracket, locale, (from) => tColleges('orMore', { from })),
+    })
+  }
 
   return (
     <PageFrame
       before={<BackLink href={listHref}>{t('title')}</BackLink>}
       title={t('compare.title', { name: student.firstName })}
-      lead={
-        bracket === null
-          ? t('compare.leadAverage')
-          : t('compare.leadOwn', {
-              range: bracketText(bracket, locale, (from) => tColleges('orMore', { from })),
-            })
-      }
+      lead={lead()}
       actions={<PrintButton label={t('compare.print')} />}
     >
       {family.students.length > 1 && (

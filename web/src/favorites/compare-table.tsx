@@ -1,7 +1,7 @@
 /** The column headers and rows of the comparison table. */
 import type { College } from '@bursar/contract/colleges'
 import type { Favorite } from '@bursar/contract/favorites'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'

@@ -1,6 +1,9 @@
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
+import type { PriceStudent } from '@bursar/formula/price/net-price'
 import { describe, expect, test } from 'vitest'
+import { roundedPrice } from '../colleges/estimate-parts.ts'
+import { yourPrice } from '../colleges/your-price.ts'
 import { favoritesHref, isNonCanonicalComparison, readFavoritesAddress } from './compare-address.ts'
 import { bestOf, compareRows } from './compare-rows.ts'
 
@@ -61,6 +64,7 @@ function college(
     },
     costOfAttendance: changes.published ?? none(),
     netPrice: known(15_000),
+    pricing: null,
     netPriceByIncome: [changes.price ?? known(9_000), none(), none(), none(), none()],
     acceptanceRate: known(0.4),
     graduationRate: graduation,
@@ -114,6 +118,42 @@ describe('a comparison', () => {
     expect(rowOf(compareRows([college()], { ...ohioan, bracket: 3 }), 'price')?.[0]?.figure.value).toBe(
       15_000,
     )
+  })
+
+  test('shows the student’s estimated prices, out of state too, and marks the lowest', () => {
+    const pricing = {
+      dataYear: 2022,
+      cost: 24_000,
+      grants: [14_000, 12_000, 8_000, 4_000, 2_000],
+      deviations: [500, 500, 500, 500, 500],
+      students: 2_000,
+      knownBrackets: 5,
+      historyYears: [],
+      costByLiving: { 'on-campus': null, 'off-campus': null, 'with-family': null },
+    }
+    const priced = {
+      pricing,
+      level: '4-year',
+      tuitionInState: known(10_000),
+      tuitionOutOfState: known(30_000),
+    }
+    const home = { ...college(), ...priced } as College
+    const away = { ...college({ state: 'TX' }), ...priced } as College
+    const priceStudent: PriceStudent = {
+      income: 60_000,
+      sai: null,
+      pell: null,
+      state: 'OH',
+      living: null,
+      entryYear: 2026,
+      isUsual: true,
+    }
+    const cells = rowOf(compareRows([away, home, college()], { ...ohioan, priceStudent }), 'price') ?? []
+    const [first, second, third] = cells.map(({ figure }) => figure.value)
+    expect(first).toBe(roundedPrice(yourPrice(away, priceStudent)?.price ?? 0))
+    expect(second).toBeLessThan(first ?? 0)
+    expect(third).toBe(9_000)
+    expect(cells.map(({ best }) => best)).toEqual([null, 'lowest', null])
   })
 
   test('marks the lowest debt and the highest graduation rate, and every college in a tie', () => {

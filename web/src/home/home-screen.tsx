@@ -1,14 +1,13 @@
-/** The home page: what Bursar is, a real price example, the quick estimate, and how we treat personal figures. */
-import { ArrowRight } from 'lucide-react'
+/** The home page: what Bursar is, six questions that give prices, a real example, and how we treat personal figures. */
+import Link from 'next/link'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { bracketText } from '../colleges/income-bracket.ts'
 import { homeOf } from '../routes/routes.ts'
 import { findViewer } from '../sessions/viewer.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { PriceBar } from '../ui/price-bar.tsx'
 import { examplePrices } from './example-prices.ts'
-import { QuickEstimateGate } from './quick-estimate-gate.tsx'
+import { QuickEstimate } from './quick-estimate.tsx'
 
 const points = ['sai', 'prices', 'favorites'] as const
 const promises = ['never', 'unsure', 'sold', 'device'] as const
@@ -17,38 +16,33 @@ export async function HomeScreen() {
   const [t, viewer] = await Promise.all([getTranslations('home'), findViewer()])
   return (
     <main id="main" tabIndex={-1}>
-      <div className="mx-auto grid w-full max-w-page items-center gap-x-16 gap-y-10 px-4 py-10 md:px-6 md:py-16 lg:grid-cols-[1.1fr_1fr]">
-        <div>
+      <div className="mx-auto grid w-full max-w-page items-start gap-x-16 gap-y-10 px-4 py-8 md:px-6 md:py-14 lg:grid-cols-[1.1fr_1fr]">
+        <div className="grid gap-4">
           <h1 className="text-2xl md:text-3xl">{t('title')}</h1>
-          <p className="mt-4 max-w-text text-lg text-soft">{t('lead')}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink variant="primary" href="#estimate">
-              {t('tryEstimate')}
-            </ButtonLink>
+          <p className="max-w-text text-lg text-soft">{t('lead')}</p>
+          <p>
             {viewer ? (
-              <ButtonLink href={homeOf(viewer)} icon={<ArrowRight size={20} aria-hidden="true" />}>
+              <Link href={homeOf(viewer)} className="link">
                 {t('goOn')}
-              </ButtonLink>
+              </Link>
             ) : (
-              <ButtonLink href="/family/signup">{t('signUp')}</ButtonLink>
+              <Link prefetch={false} href="/family/signup" className="link">
+                {t('signUp')}
+              </Link>
             )}
+          </p>
+          {/* On phones, the questions come first. */}
+          <div className="mt-4 max-lg:hidden">
+            <Example id="example" />
           </div>
-          <p className="mt-3 text-sm text-soft">{t('free')}</p>
         </div>
-        <Example />
-      </div>
-
-      <section id="estimate" aria-labelledby="estimate-title" className="border-y border-line bg-sunk">
-        <div className="mx-auto grid w-full max-w-page gap-6 px-4 py-10 md:px-6 md:py-14">
-          <div>
-            <h2 id="estimate-title" className="text-xl md:text-2xl">
-              {t('estimate.title')}
-            </h2>
-            <p className="mt-2 max-w-text text-soft">{t('estimate.lead')}</p>
-          </div>
+        <section id="estimate" aria-labelledby="estimate-title" className="scroll-mt-4">
           <Estimate />
+        </section>
+        <div className="lg:hidden">
+          <Example id="example-below" />
         </div>
-      </section>
+      </div>
 
       <section
         id="about"
@@ -115,17 +109,14 @@ export async function HomeScreen() {
   )
 }
 
-/** The price bars of two real colleges, on one scale. */
-async function Example() {
+/** The price bars of three real colleges, on one scale: by price, their order is the opposite. */
+async function Example({ id }: { id: string }) {
   const [t, locale] = await Promise.all([getTranslations('home.example'), getLocale()])
   const { colleges, bracket, year } = examplePrices
   const range = bracketText(bracket, locale, String)
   return (
-    <section
-      aria-labelledby="example-title"
-      className="grid gap-5 rounded-md border border-line bg-surface p-5 md:p-6"
-    >
-      <h2 id="example-title" className="text-lg">
+    <section aria-labelledby={id} className="grid gap-5 rounded-md border border-line bg-surface p-5 md:p-6">
+      <h2 id={id} className="text-lg">
         {t('title')}
       </h2>
       {colleges.map(({ name, state, sticker, price }) => (
@@ -141,16 +132,8 @@ async function Example() {
   )
 }
 
-/** Passes the estimate all its texts, so that it runs without requests to the server. */
+/** Passes the questions all their texts, so that they work without requests to the server. */
 async function Estimate() {
-  const [t, locale, messages] = await Promise.all([getTranslations('home'), getLocale(), getMessages()])
-  return (
-    <QuickEstimateGate
-      start={t('estimate.start')}
-      noScript={t('estimate.noScript')}
-      failed={t('estimate.failed')}
-      locale={locale}
-      messages={{ ui: messages.ui, quick: messages.home.quick }}
-    />
-  )
+  const [locale, messages] = await Promise.all([getLocale(), getMessages()])
+  return <QuickEstimate locale={locale} messages={{ ui: messages.ui, quick: messages.home.quick }} />
 }

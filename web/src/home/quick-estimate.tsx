@@ -1,19 +1,22 @@
 'use client'
-/** The three-minute estimate: a few questions and the real formula, on this device. Nothing is sent or stored. */
-import { stateOptions, type UsState } from '@bursar/contract/states'
-import { estimateForStudent, type StudentEstimate } from '@bursar/formula/household/estimate'
+/** Six questions and the real formula, on this device: they give prices. Five more give an exact SAI. Nothing is sent. */
+import { stateOptions, type UsState } from '@bursar/contract/state-names'
+import type { StudentEstimate } from '@bursar/formula/household/estimate'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Locale } from '../i18n/languages.ts'
 import type homeTexts from '../messages/en/home.json'
 import type uiTexts from '../messages/en/ui.json'
+import { readAmount } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { MoneyField, type MoneyValue } from '../ui/money-field.tsx'
 import { NumberField, type NumberValue } from '../ui/number-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
-import { type QuickAnswers, quickHousehold } from './quick-household.ts'
+import { readAnswers, storeAnswers } from '../visitors/answers.ts'
+import type { QuickAnswers } from '../visitors/quick-household.ts'
 import { QuickResult } from './quick-result.tsx'
 
 export interface QuickMessages {
@@ -34,15 +37,10 @@ export function QuickEstimate({ locale, messages: { ui, quick } }: QuickEstimate
   )
 }
 
-const moneyFields = [
-  'parentsAgi',
-  'parentsTax',
-  'parentsEarned',
-  'parentsSavings',
-  'parentsInvestments',
-  'studentIncome',
-  'studentSavings',
-] as const
+const neededMoney = ['parentsAgi', 'parentsSavings', 'parentsInvestments'] as const
+/** Left blank, a parent's counts as "not sure" and a student's as none, as the questions say. */
+const moreMoney = ['parentsTax', 'parentsEarned', 'studentIncome', 'studentSavings'] as const
+const moneyFields = [...neededMoney, ...moreMoney]
 type MoneyName = (typeof moneyFields)[number]
 
 interface Typed extends Record<MoneyName, MoneyValue> {
@@ -56,55 +54,112 @@ type FieldName = keyof Typed
 
 const maxPeople = 20
 
+interface Result {
+  answers: QuickAnswers
+  estimate: StudentEstimate
+}
+
+const unansweredForm = (thisYear: number): Typed => ({
+  state: null,
+  familySize: undefined,
+  parents: null,
+  collegeStartYear: thisYear + 1,
+  parentsAgi: undefined,
+  parentsTax: undefined,
+  parentsEarned: undefined,
+  parentsSavings: undefined,
+  parentsInvestments: undefined,
+  studentIncome: undefined,
+  studentSavings: undefined,
+})
+
+type Status = 'asking' | 'calculating' | 'failed' | 'answered'
+
 function useQuickEstimate(thisYear: number) {
-  const [typed, setTyped] = useState<Typed>({
-    state: null,
-    familySize: undefined,
-    parents: null,
-    collegeStartYear: thisYear + 1,
-    parentsAgi: undefined,
-    parentsTax: undefined,
-    parentsEarned: undefined,
-    parentsSavings: undefined,
-    parentsInvestments: undefined,
-    studentIncome: undefined,
-    studentSavings: undefined,
-  })
+  const [typed, setTyped] = useState<Typed>(() => unansweredForm(thisYear))
   const [invalid, setInvalid] = useState<readonly FieldName[]>([])
   const [submission, setSubmission] = useState(0)
-  const [estimate, setEstimate] = useState<StudentEstimate | null>(null)
+  const [status, setStatus] = useState<Status>('asking')
+  const [result, setResult] = useState<Result | null>(null)
+
+  const form = useRef<HTMLFormElement>(null)
+  const typedBefore = useRef<FormData>(undefined)
+  // React leaves what was typed before it hydrated the form, but doesn't report it.
+  useLayoutEffect(() => {
+    if (form.current) typedBefore.current ??= new FormData(form.current)
+  }, [])
+  // Answers from earlier in this tab are filled in, so that they can be changed.
+  useEffect(() => {
+    setTyped((before) => ({ ...before, ...readAnswers(), ...answersIn(typedBefore.current) }))
+  }, [])
 
   const change = <Name extends FieldName>(name: Name, value: Typed[Name]) => {
     setTyped((before) => ({ ...before, [name]: value }))
     setInvalid((before) => before.filter((field) => field !== name))
   }
 
-  const calculate = () => {
+  async function calculate() {
     const open = unanswered(typed)
     setInvalid(open)
     setSubmission((before) => before + 1)
-    if (open.length > 0) {
-      setEstimate(null)
-      return
+    if (open.length > 0) return
+    const answers = answersOf(typed)
+    setStatus('calculating')
+    try {
+      // The formula is loaded on first use, so that the page itself stays small.
+      const { visitorStudentOf } = await import('../visitors/visitor-student.ts')
+      const { estimate } = visitorStudentOf(answers, new Date().toISOString().slice(0, 10))
+      storeAnswers(answers)
+      setResult({ answers, estimate })
+      setStatus('answered')
+    } catch {
+      setStatus('failed')
     }
-    const household = quickHousehold(typed as QuickAnswers)
-    setEstimate(estimateForStudent(household, 'student', { asOf: new Date().toISOString().slice(0, 10) }))
   }
 
-  return { typed, change, invalid, submission, estimate, calculate }
+  const ask = () => setStatus('asking')
+  return { form, typed, change, invalid, submission, status, result, calculate, ask }
 }
 
 function QuickForm() {
-  const t = useTranslations('home.quick')
-  const heading = useRef<HTMLHeadingElement>(null)
   const thisYear = new Date().getFullYear()
-  const { typed, change, invalid, submission, estimate, calculate } = useQuickEstimate(thisYear)
+  const form = useQuickEstimate(thisYear)
+  const [asksMore, askMore] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { status, result, ask } = form
+  const isBack = status === 'asking' && result !== null
+  // The result has just been left, and the focus with it.
+  useEffect(() => {
+    if (isBack) heading.current?.focus()
+  }, [isBack])
 
-  useEffect(() => heading.current?.focus(), [])
+  if (status === 'answered' && result)
+    return (
+      <QuickResult
+        {...result}
+        onChange={(wantsMore) => {
+          askMore(wantsMore)
+          ask()
+        }}
+      />
+    )
+  return <Questions {...form} thisYear={thisYear} asksMore={asksMore} heading={heading} />
+}
 
+interface QuestionsProps extends ReturnType<typeof useQuickEstimate> {
+  thisYear: number
+  /** Opens the questions that prices don't need. */
+  asksMore: boolean
+  heading: Ref<HTMLHeadingElement>
+}
+
+function Questions(props: QuestionsProps) {
+  const { form, typed, change, invalid, submission, status, calculate, thisYear, asksMore, heading } = props
+  const t = useTranslations('home.quick')
   const errorOf = (name: FieldName) => (invalid.includes(name) ? t(`error.${name}`) : undefined)
   const money = (name: MoneyName, allowNegative = false) => (
     <MoneyField
+      key={name}
       name={name}
       label={t(`${name}.label`)}
       hint={t(`${name}.hint`)}
@@ -116,84 +171,89 @@ function QuickForm() {
   )
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1.2fr_1fr]">
-      <form
-        method="post"
-        noValidate
-        className="grid gap-6 rounded-md border border-line bg-surface p-4 md:p-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          calculate()
-        }}
-      >
-        <h3 ref={heading} tabIndex={-1} className="text-lg">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-6 rounded-md border border-line bg-surface p-4 md:p-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void calculate()
+      }}
+    >
+      <div>
+        <h2 id="estimate-title" ref={heading} tabIndex={-1} className="text-lg">
           {t('title')}
-        </h3>
-        <ErrorSummary
-          submission={submission}
-          errors={invalid.map((field) => ({ field, message: t(`error.${field}`) }))}
-        />
-        <Select
-          name="state"
-          label={t('state.label')}
-          options={stateOptions}
-          value={typed.state}
-          onChange={(state) => change('state', state)}
-          error={errorOf('state')}
-        />
-        <NumberField
-          name="familySize"
-          label={t('familySize.label')}
-          hint={t('familySize.hint')}
-          value={typed.familySize}
-          onChange={(size) => change('familySize', size)}
-          error={errorOf('familySize')}
-        />
-        <RadioGroup
-          name="parents"
-          label={t('parents.label')}
-          hint={t('parents.hint')}
-          options={[
-            { value: 'together', label: t('parents.together') },
-            { value: 'one', label: t('parents.one') },
-          ]}
-          value={typed.parents}
-          onChange={(parents) => change('parents', parents)}
-          error={errorOf('parents')}
-        />
-        <RadioGroup
-          inline
-          name="collegeStartYear"
-          label={t('collegeStartYear.label')}
-          options={[0, 1, 2, 3, 4].map((later) => ({
-            value: String(thisYear + later),
-            label: String(thisYear + later),
-          }))}
-          value={String(typed.collegeStartYear)}
-          onChange={(year) => change('collegeStartYear', Number(year))}
-        />
-        {money('parentsAgi', true)}
-        {money('parentsTax')}
-        {money('parentsEarned')}
-        {money('parentsSavings')}
-        {money('parentsInvestments')}
-        {money('studentIncome')}
-        {money('studentSavings')}
-        <div>
-          <Button type="submit" variant="primary">
-            {estimate ? t('again') : t('show')}
-          </Button>
-        </div>
-        <p className="text-sm text-soft">{t('assumes')}</p>
-      </form>
-      <div aria-live="polite" className="lg:sticky lg:top-6">
-        {estimate && <QuickResult estimate={estimate} />}
+        </h2>
+        <p className="mt-1 text-soft">{t('lead')}</p>
       </div>
-    </div>
+      <ErrorSummary
+        submission={submission}
+        errors={invalid.map((field) => ({ field, message: t(`error.${field}`) }))}
+      />
+      <Select
+        name="state"
+        label={t('state.label')}
+        options={stateOptions}
+        value={typed.state}
+        onChange={(state) => change('state', state)}
+        error={errorOf('state')}
+      />
+      <NumberField
+        name="familySize"
+        label={t('familySize.label')}
+        hint={t('familySize.hint')}
+        value={typed.familySize}
+        onChange={(size) => change('familySize', size)}
+        error={errorOf('familySize')}
+      />
+      <RadioGroup
+        name="parents"
+        label={t('parents.label')}
+        hint={t('parents.hint')}
+        options={[
+          { value: 'together', label: t('parents.together') },
+          { value: 'one', label: t('parents.one') },
+        ]}
+        value={typed.parents}
+        onChange={(parents) => change('parents', parents)}
+        error={errorOf('parents')}
+      />
+      {neededMoney.map((name) => money(name, name === 'parentsAgi'))}
+      <Disclosure summary={t('more.title')} open={asksMore}>
+        <div className="grid gap-6">
+          <p className="text-soft">{t('more.text')}</p>
+          <RadioGroup
+            inline
+            name="collegeStartYear"
+            label={t('collegeStartYear.label')}
+            options={[0, 1, 2, 3, 4].map((later) => ({
+              value: String(thisYear + later),
+              label: String(thisYear + later),
+            }))}
+            value={String(typed.collegeStartYear)}
+            onChange={(year) => change('collegeStartYear', Number(year))}
+          />
+          {moreMoney.map((name) => money(name))}
+        </div>
+      </Disclosure>
+      <div className="grid justify-items-start gap-3">
+        <Button type="submit" variant="primary" busy={status === 'calculating'}>
+          {t('show')}
+        </Button>
+        {status === 'failed' && (
+          <p role="alert" className="font-semibold text-danger">
+            {t('failed')}
+          </p>
+        )}
+        <noscript>{t('noScript')}</noscript>
+      </div>
+      <p className="text-sm text-soft">{t('assumes')}</p>
+    </form>
   )
 }
 
-/** The questions without an answer. "Not sure" is an answer. */
+/** The questions that need an answer, or another one. "Not sure" is an answer. */
 function unanswered(typed: Typed): FieldName[] {
   const { familySize } = typed
   const isSize = typeof familySize === 'number' && familySize >= 1 && familySize <= maxPeople
@@ -201,6 +261,26 @@ function unanswered(typed: Typed): FieldName[] {
     ...(typed.state === null ? (['state'] as const) : []),
     ...(isSize ? [] : (['familySize'] as const)),
     ...(typed.parents === null ? (['parents'] as const) : []),
-    ...moneyFields.filter((name) => typed[name] === undefined || typeof typed[name] === 'string'),
+    ...neededMoney.filter((name) => typed[name] === undefined),
+    ...moneyFields.filter((name) => typeof typed[name] === 'string'),
   ]
+}
+
+/** The answers that a form holds. Amounts that can't be read stay text. */
+function answersIn(form: FormData | undefined): Partial<Typed> {
+  const filled = [...(form ?? [])].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' && name !== 'collegeStartYear' ? [[name, value] as const] : [],
+  )
+  return Object.fromEntries(
+    filled.map(([name, text]) => {
+      if (name === 'familySize') return [name, Number.isInteger(Number(text)) ? Number(text) : text]
+      const read = readAmount(text)
+      return [name, read.kind === 'amount' ? read.value : text]
+    }),
+  )
+}
+
+function answersOf(typed: Typed): QuickAnswers {
+  const { parentsTax = null, parentsEarned = null, studentIncome = 0, studentSavings = 0 } = typed
+  return { ...typed, parentsTax, parentsEarned, studentIncome, studentSavings } as QuickAnswers
 }

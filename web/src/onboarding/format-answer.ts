@@ -1,5 +1,5 @@
 /** Formats a stored answer as text. */
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDay, formatDollars } from '../i18n/format.ts'
 import { type AskedQuestion, choicesOf } from './questions.ts'

@@ -5,8 +5,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { focusField } from '../ui/focus-field.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { focusQuestion } from './focus-question.ts'
 import { useInterviewTexts } from './texts.ts'
 
 interface MajorFieldProps {
@@ -56,7 +56,7 @@ function Field({ value, onChange, ...field }: MajorFieldProps) {
   useEffect(() => {
     if (!hasChanged.current) return
     hasChanged.current = false
-    if (value === undefined) focusQuestion(field.name)
+    if (value === undefined) focusField(field.name)
     else clear.current?.focus()
   }, [value, field.name])
   const change = (code: string | undefined) => {

@@ -11,8 +11,8 @@ import { useErrorMessages } from '../api/error-messages.ts'
 import { watchUnsaved } from '../auth/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { focusField } from '../ui/focus-field.ts'
 import { currentAnswers, firstValues } from './first-values.ts'
-import { focusQuestion } from './focus-question.ts'
 import { bodyOf, changesIn, isSame, type Values } from './form-values.ts'
 import { onPageHide } from './on-page-hide.ts'
 import { answersAt, type Household, type Place, questionsAsked } from './places.ts'
@@ -158,13 +158,15 @@ export function PartForm(props: PartFormProps) {
             // Shown once where several questions in a row count the same way: at the last one, which is the amount.
             showsCounting={asked[index + 1]?.counting !== question.counting}
           >
-            <SoftCheckNotice
-              checks={checks.filter(({ field }) => field === question.field)}
-              onConfirm={() => {
-                for (const { id } of checks) confirmed.add(id)
-                void submit()
-              }}
-            />
+            {checks.some(({ field }) => field === question.field) && (
+              <SoftCheckNotice
+                checks={checks.filter(({ field }) => field === question.field)}
+                onConfirm={() => {
+                  for (const { id } of checks) confirmed.add(id)
+                  void submit()
+                }}
+              />
+            )}
           </QuestionField>
         ))}
         {questions.some(({ gate }) => gate) && <GateNotes questions={questions} stored={stored} />}
@@ -217,7 +219,7 @@ function useInvalidFields() {
     // A new number for each submission, so that the summary takes the focus again even if the errors are the same.
     setInvalid((before) => ({ invalid: fields, submission: before.submission + 1 }))
     const [only, ...others] = fields
-    if (only !== undefined && others.length === 0) focusQuestion(only)
+    if (only !== undefined && others.length === 0) focusField(only)
   }
   return { invalid, submission, showInvalid }
 }

@@ -16,6 +16,7 @@ import { questionValues } from './place-texts.ts'
 import { answersAt, type Household, type Place } from './places.ts'
 import { type Saved, saveAnswers } from './saving.ts'
 import { useInterviewTexts } from './texts.ts'
+import { useCarried } from './use-carried.ts'
 
 const ChangedElsewhere = dynamic(() =>
   import('./changed-elsewhere.tsx').then((module) => module.ChangedElsewhere),
@@ -68,6 +69,7 @@ export function PartScreen({
   const t = useInterviewTexts()
   const errorMessages = useErrorMessages()
   const exemption = useExemption(place, household)
+  const carried = useCarried(place, household)
   const textValues = questionValues(t, place, household)
   const [failure, setFailure] = useState<Failure | null>(null)
   // One idempotency key per new person: retrying after a lost response must not add the person twice.
@@ -94,6 +96,7 @@ export function PartScreen({
   return (
     <div className="grid gap-6">
       {isRestored && <Notice live>{t('draft.restored')}</Notice>}
+      {carried && <Notice live>{t('carry.filledIn')}</Notice>}
       {exemption && (
         <Notice title={t('exempt.title')} actions={<Button onClick={onSkip}>{t('exempt.skip')}</Button>}>
           <p>{t(`exempt.${exemption}`)}</p>
@@ -103,7 +106,7 @@ export function PartScreen({
       <PartForm
         place={place}
         household={household}
-        draft={draft}
+        draft={draft ?? carried}
         textValues={textValues}
         confirmed={confirmed}
         onSave={async (changes) => {

@@ -1,6 +1,6 @@
 'use client'
 /** Renders one question of the interview with the control from its data, and connects it to the form. */
-import { stateOptions } from '@bursar/contract/states'
+import { stateOptions } from '@bursar/contract/state-names'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'

@@ -11,6 +11,7 @@ import { useInterviewTexts } from './texts.ts'
 const counts = ['size', 'people']
 
 interface SoftCheckNoticeProps {
+  /** Of one question. */
   checks: readonly SoftCheck[]
   onConfirm: () => void
 }
@@ -18,7 +19,6 @@ interface SoftCheckNoticeProps {
 export function SoftCheckNotice({ checks, onConfirm }: SoftCheckNoticeProps) {
   const t = useInterviewTexts()
   const locale = useLocale()
-  if (checks.length === 0) return null
   const written = (params: SoftCheck['params']) =>
     Object.fromEntries(
       Object.entries(params).map(([name, value]) => [

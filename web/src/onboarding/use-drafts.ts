@@ -2,8 +2,8 @@
 /** Unsaved answers by address. Restores stored ones after a reload or a new sign-in, and returns to where they were typed. */
 import { useEffect, useRef, useState } from 'react'
 import { watchUnsaved } from '../auth/unsaved.ts'
+import { focusField } from '../ui/focus-field.ts'
 import { clearDrafts, type Drafts, storeDrafts, storedDrafts } from './drafts.ts'
-import { focusQuestion } from './focus-question.ts'
 import type { Values } from './form-values.ts'
 import { onPageHide } from './on-page-hide.ts'
 import { replaceAddressOnceMounted } from './use-place.ts'
@@ -48,7 +48,7 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
   }, [familyId])
   useEffect(() => {
     // The form is rendered after the address changes.
-    if (restored?.field) setTimeout(focusQuestion, 100, restored.field)
+    if (restored?.field) setTimeout(focusField, 100, restored.field)
   }, [restored])
 
   return {

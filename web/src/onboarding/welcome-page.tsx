@@ -4,6 +4,8 @@ import type { Family } from '@bursar/contract/families'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { CarryOffer } from './carry-offer.tsx'
+import { headingValues } from './place-texts.ts'
 import { type Household, startOf } from './places.ts'
 import { taxYearOn } from './tax-year.ts'
 import { useInterviewTexts } from './texts.ts'
@@ -19,14 +21,9 @@ interface WelcomePageProps {
   onStart: () => void
 }
 
-export function WelcomePage({
-  household: { family, today },
-  language,
-  onFamily,
-  isStarting,
-  onStart,
-}: WelcomePageProps) {
+export function WelcomePage({ household, language, onFamily, isStarting, onStart }: WelcomePageProps) {
   const t = useInterviewTexts()
+  const { family, today } = household
   const [isFilling, setFilling] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const isEmpty = family.parents.length === 0 && family.students.length === 0
@@ -47,6 +44,7 @@ export function WelcomePage({
   return (
     <div className="grid gap-8">
       {language}
+      {isEmpty && <CarryOffer textValues={headingValues(startOf('welcome'), household)} onStart={onStart} />}
       <section className="grid gap-2">
         <h2 className="text-lg">{t('welcome.haveTitle')}</h2>
         <ul className="grid max-w-text list-disc gap-1 pl-5">

@@ -1,6 +1,6 @@
 'use client'
 /** Another user saved first: shows who, and what they changed, and offers to continue without losing anything. */
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
 import { languageNames } from '../i18n/languages.ts'

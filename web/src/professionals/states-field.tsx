@@ -1,5 +1,5 @@
 'use client'
-import { stateNames, type UsState, usStates } from '@bursar/contract/states'
+import { stateNames, type UsState, usStates } from '@bursar/contract/state-names'
 import { useTranslations } from 'next-intl'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { FieldGroup } from '../ui/field.tsx'

@@ -1,6 +1,6 @@
 /** Next steps and non-commercial help for the student's stage. */
 import type { Family } from '@bursar/contract/families'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'

@@ -1,5 +1,5 @@
 /** Official and non-commercial resources by topic and stage. Their texts are in the messages. */
-import type { UsState } from '@bursar/contract/states'
+import type { UsState } from '@bursar/contract/state-names'
 import type texts from '../messages/en/resources.json'
 
 export const stages = ['exploring', 'junior', 'senior_fall', 'senior_spring', 'in_college'] as const

@@ -1,6 +1,6 @@
 /** The part of a professional's page with pending reports, application and changes, and past decisions. */
 import type { Claims, ProfessionalReview } from '@bursar/contract/reviews'
-import { stateNames } from '@bursar/contract/states'
+import { stateNames } from '@bursar/contract/state-names'
 import { useTranslations } from 'next-intl'
 import { Verified } from '../professionals/verified.tsx'
 import { AnswerList } from '../ui/answer-list.tsx'

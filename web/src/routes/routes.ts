@@ -13,7 +13,7 @@ export type RouteKind =
   | 'private'
 
 export interface Route {
-  /** `[id]` matches one path segment. */
+  /** A part in brackets, such as `[id]`, matches one path segment. */
   path: `/${string}`
   kind: RouteKind
   /** Private pages only: who may see it. */
@@ -29,9 +29,21 @@ const pageOf =
   (path: Route['path']): Route => ({ path, kind: 'private', roles })
 
 export const routes: readonly Route[] = [
-  ...(['/', '/accuracy', '/privacy-policy', '/terms-of-service', '/undo-email-change', '/404'] as const).map(
-    publicPage,
-  ),
+  ...(
+    [
+      '/',
+      '/accuracy',
+      '/colleges',
+      '/colleges/[id]',
+      '/colleges/[id]/[name]',
+      '/colleges/[id]/[name]/opengraph-image',
+      '/colleges/prices',
+      '/privacy-policy',
+      '/terms-of-service',
+      '/undo-email-change',
+      '/404',
+    ] as const
+  ).map(publicPage),
   ...(
     [
       '/admin/login',
@@ -124,7 +136,7 @@ export function homeOf({ role, invitationStatus }: Visitor): string {
   return role === 'family' && invitationStatus !== 'active' ? '/family/onboarding' : homes[role].home
 }
 
-/** The route of a path, or undefined. A literal path takes precedence over one with `[id]`. */
+/** The route of a path, or undefined. A literal path takes precedence over one with brackets. */
 export function findRoute(path: string): Route | undefined {
   const wanted = path === '/' ? path : path.replace(/\/+$/, '')
   return routes.find((route) => route.path === wanted) ?? routes.find((route) => matches(route.path, wanted))
@@ -135,7 +147,7 @@ function matches(pattern: string, path: string): boolean {
   const given = path.split('/')
   return (
     parts.length === given.length &&
-    parts.every((part, index) => (part === '[id]' ? given[index] !== '' : part === given[index]))
+    parts.every((part, index) => (part.startsWith('[') ? given[index] !== '' : part === given[index]))
   )
 }
 

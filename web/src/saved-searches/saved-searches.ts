@@ -5,8 +5,8 @@ import { addressOfQueryText, hrefOf, queryTextOf, type SearchAddress } from './s
 
 export type SavedSearch = Stored['search'][number]
 
-/** The part of an address that is saved: all but the page, because results change. */
-function savedPartOf({ page: _, ...address }: SearchAddress): Record<string, string[]> {
+/** The part of an address that is saved: all but the page number, because results change. */
+function savedPartOf({ page: _, path: _path, ...address }: SearchAddress): Record<string, string[]> {
   return Object.fromEntries(Object.entries(address))
 }
 

@@ -46,8 +46,14 @@ const queryNames = [...filterNames, 'sort', 'order', 'page'] as const
 const names = [...queryNames, 'view', 'major', studentParameter] as const
 export type SearchName = (typeof names)[number]
 
+/** The search of visitors without an account. */
+export const publicSearch = '/colleges'
+
 /** The values of each parameter; absent parameters have no entry. */
-export type SearchAddress = Partial<Record<SearchName, string[]>>
+export interface SearchAddress extends Partial<Record<SearchName, string[]>> {
+  /** The page; a family's search by default. */
+  path?: typeof publicSearch
+}
 
 type Parameters = Record<string, string | string[] | undefined>
 
@@ -65,8 +71,8 @@ const isMany: ReadonlySet<SearchName> = new Set<SearchName>([
 const isNumber: ReadonlySet<SearchName> = new Set<SearchName>([...ranges.flat(), 'within_miles'])
 
 /** Reads an address without empty, repeated, and unknown parts. "$25,000" is read as 25000. */
-export function readAddress(parameters: Parameters): SearchAddress {
-  const address: SearchAddress = {}
+export function readAddress(parameters: Parameters, path?: SearchAddress['path']): SearchAddress {
+  const address: SearchAddress = path ? { path } : {}
   for (const name of names) {
     const values = given(parameters, name).flatMap((value) => tidied(name, value) || [])
     if (values.length > 0) address[name] = [...new Set(isMany.has(name) ? values : values.slice(0, 1))]
@@ -106,13 +112,14 @@ export function queryTextOf(address: SearchAddress): string {
 
 export function hrefOf(address: SearchAddress): string {
   const query = queryTextOf(address)
-  return query ? `/family/college/search?${query}` : '/family/college/search'
+  const path = address.path ?? '/family/college/search'
+  return query ? `${path}?${query}` : path
 }
 
 /** Reads what `queryTextOf` wrote, even if it was changed. */
-export function addressOfQueryText(text: string): SearchAddress {
+export function addressOfQueryText(text: string, path?: SearchAddress['path']): SearchAddress {
   const query = new URLSearchParams(text)
-  return readAddress(Object.fromEntries(names.map((name) => [name, query.getAll(name)])))
+  return readAddress(Object.fromEntries(names.map((name) => [name, query.getAll(name)])), path)
 }
 
 /** The same search with some parts changed, on its first page unless `changes` has a page. */
@@ -129,14 +136,13 @@ export function withoutFilter(address: SearchAddress, name: SearchName, value: s
 }
 
 /** The same view for the same student, with no filter. */
-export function withoutFilters({ student, view }: SearchAddress): SearchAddress {
-  return { ...(view && { view }), ...(student && { student }) }
+export function withoutFilters({ student, view, path }: SearchAddress): SearchAddress {
+  return { ...(path && { path }), ...(view && { view }), ...(student && { student }) }
 }
 
 /** Whether the search has any filter. */
 export function isFiltered(address: SearchAddress): boolean {
-  const { student: _, view: _view, page: _page, sort: _sort, order: _order, ...filters } = address
-  return Object.values(filters).some((values) => values !== undefined)
+  return filterNames.some((name) => address[name] !== undefined)
 }
 
 /** The API query of an address, and the parts that are invalid, such as letters for a number or an unknown state. */

@@ -2,7 +2,7 @@
 import { usePathname } from 'next/navigation'
 import { DropDown, dropDownItemClass } from './drop-down.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { publicPaths } from './public-paths.ts'
+import { isPublicPath } from './public-paths.ts'
 
 export interface MenuItem {
   label: string
@@ -25,7 +25,7 @@ const linkClass =
 
 /** The desktop menu of a signed-in user. */
 export function MainMenu({ name, entries, dashboard, lockedReason, loadingLabel }: MainMenuProps) {
-  const isPublicPage = publicPaths.includes(usePathname())
+  const isPublicPage = isPublicPath(usePathname())
   const shown: readonly MenuItem[] = isPublicPage ? [dashboard] : entries
   return (
     <nav aria-label={name} className="flex items-center gap-1 max-md:hidden">

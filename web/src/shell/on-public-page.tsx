@@ -1,9 +1,9 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { publicPaths } from './public-paths.ts'
+import { isPublicPath } from './public-paths.ts'
 
 /** Renders its children only on public pages. On the client, because the header isn't rendered again on navigation. */
 export function OnPublicPage({ children }: { children: ReactNode }) {
-  return publicPaths.includes(usePathname()) ? children : null
+  return isPublicPath(usePathname()) ? children : null
 }

@@ -1,8 +1,4 @@
-/** Public pages, where signed-in users see a link to their dashboard instead of the menu. */
-export const publicPaths: readonly string[] = [
-  '/',
-  '/accuracy',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/404',
-]
+const publicPath = /^\/(|404|accuracy|colleges|colleges\/.+|privacy-policy|terms-of-service)$/
+
+/** Whether a page is public. There, signed-in users see a link to their dashboard instead of the menu. */
+export const isPublicPath = (path: string) => publicPath.test(path)

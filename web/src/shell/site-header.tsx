@@ -59,6 +59,7 @@ async function Visitor() {
   const t = await getTranslations('shell')
   const pages = [
     { label: t('menu.home'), href: '/' },
+    { label: t('menu.colleges'), href: '/colleges' },
     { label: t('menu.about'), href: aboutUrl() },
     { label: t('menu.contact'), href: contactUrl() },
   ]

@@ -6,9 +6,12 @@
 import { clearUserData } from './clear-user-data.ts'
 import { rootState, updateRootState } from './root-state.ts'
 import { read } from './storage.ts'
+import { visitorAnswersKey } from './visitor-answers-key.ts'
 
 /** A sign-up or an invitation in progress in this tab. These belong to the user who signs in now. */
 const tabKeys = ['pendingSignUp', 'invitation']
+/** Belongs to the user who signs up now, but not to one who signs in. */
+const signUpKeys = [visitorAnswersKey]
 
 /**
  * Makes this user the owner of the browser's data and clears another user's. Call it before storing the new token.
@@ -21,7 +24,8 @@ export function claimBrowser(idToken: string): void {
   const owner = rootState().owner ?? subjectOf(read('firebaseTokens')?.idToken ?? '')
   if (user === null || owner !== user) {
     clearUserData()
-    for (const key of Object.keys(sessionStorage)) if (!tabKeys.includes(key)) sessionStorage.removeItem(key)
+    const kept = sessionStorage.getItem('pendingSignUp') === null ? tabKeys : [...tabKeys, ...signUpKeys]
+    for (const key of Object.keys(sessionStorage)) if (!kept.includes(key)) sessionStorage.removeItem(key)
   }
   if (rootState().owner !== user) updateRootState({ owner: user })
 }

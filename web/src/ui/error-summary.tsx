@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { focusField } from './focus-field.ts'
 
 interface ErrorSummaryProps {
   /** Invalid fields by id (the field's name by default), in page order. */
@@ -40,11 +41,8 @@ export function ErrorSummary({ errors, submission }: ErrorSummaryProps) {
               href={`#${encodeURIComponent(field)}`}
               className="font-semibold text-danger underline underline-offset-2"
               onClick={(event) => {
-                const target = document.getElementById(field)
-                if (!target) return
                 event.preventDefault()
-                target.scrollIntoView({ block: 'center' })
-                focusableIn(target).focus()
+                focusField(field)
               }}
             >
               {message}
@@ -54,10 +52,4 @@ export function ErrorSummary({ errors, submission }: ErrorSummaryProps) {
       </ul>
     </section>
   )
-}
-
-/** The control itself, or the first one in a group. */
-function focusableIn(target: HTMLElement): HTMLElement {
-  if (target.matches('input, select, textarea')) return target
-  return target.querySelector<HTMLElement>('input:not(:disabled), select, textarea') ?? target
 }

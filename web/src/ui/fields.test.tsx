@@ -103,7 +103,6 @@ test('the error summary takes the focus when it appears, links to a field, and d
       </>
     )
   }
-  Element.prototype.scrollIntoView = () => {}
   await renderWithTexts(<Form />)
   expect(document.activeElement?.textContent).toContain('Fix 2 answers to continue')
   await userEvent.click(screen.getByRole('link', { name: 'Enter the first' }))

@@ -1,6 +1,6 @@
-/** Converts the answers of the three-minute estimate to the household that the formula takes. */
+/** Converts the answers of the home page's questions to the household that the formula takes. */
 
-import type { UsState } from '@bursar/contract/states'
+import type { UsState } from '@bursar/contract/state-names'
 import type { Household, IncomeFigures, Parent, Student } from '@bursar/formula/household/household'
 
 /** Whole dollars; `null` is "not sure". */

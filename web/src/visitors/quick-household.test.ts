@@ -1,6 +1,7 @@
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { describe, expect, test } from 'vitest'
 import { type QuickAnswers, quickHousehold, unansweredQuestions } from './quick-household.ts'
+import { visitorStudentOf } from './visitor-student.ts'
 
 const answers: QuickAnswers = {
   state: 'OH',
@@ -18,11 +19,24 @@ const answers: QuickAnswers = {
 const estimate = (changes: Partial<QuickAnswers> = {}) =>
   estimateForStudent(quickHousehold({ ...answers, ...changes }), 'student', { asOf: '2026-11-21' })
 
-describe('the three-minute estimate', () => {
+describe('the home page’s questions', () => {
   test('is one number when every question has an answer', () => {
     expect(estimate().sai.isExact).toBe(true)
     expect(estimate({ parents: 'one', familySize: 2 }).sai.isExact).toBe(true)
     expect(estimate({ studentIncome: 9_000 }).sai.isExact).toBe(true)
+  })
+
+  test('give prices after six answers', () => {
+    const six = {
+      ...answers,
+      parentsTax: null,
+      parentsEarned: null,
+      studentIncome: null,
+      studentSavings: null,
+    }
+    const { student } = visitorStudentOf(six, '2026-11-21')
+    expect(student).toMatchObject({ income: 92_000, sai: null, state: 'OH', entryYear: 2027 })
+    expect(visitorStudentOf(answers, '2026-11-21').student.sai).not.toBeNull()
   })
 
   test('treats a student of college age as dependent', () => {

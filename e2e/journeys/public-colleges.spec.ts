@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { newAccount, signUp } from '../helpers/account.ts'
+import { words } from '../helpers/words.ts'
+import { expect, test } from '../product/test.ts'
+import { texas } from '../screens.ts'
+
+const austin = 'The University of Texas at Austin'
+
+test('a visitor finds a college without an account, filters, and goes back to the results', async ({
+  page,
+}) => {
+  await page.goto('/colleges')
+  await page.getByLabel(words('colleges.search.words')).fill('university of texas')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/colleges\?search=university/)
+  await page.getByRole('link', { name: austin }).click()
+  await page.waitForURL(`**/colleges/${texas}/the-university-of-texas-at-austin?**`)
+  await expect(page.getByRole('heading', { level: 1, name: austin })).toBeVisible()
+  await expect(page.getByText(words('colleges.visitor.title'))).toBeVisible()
+  await expect(page.getByRole('button', { name: /favorite/i })).toHaveCount(0)
+  await page.getByRole('link', { name: words('colleges.page.backToResults') }).click()
+  await page.waitForURL(/\/colleges\?search=university/)
+})
+
+test('a college’s public page is for search engines, too @desktop-only', async ({ page, request }) => {
+  const response = await page.goto(`/colleges/${texas}`)
+  expect(response?.url()).toMatch(/\/colleges\/228778\/the-university-of-texas-at-austin$/)
+  const origin = new URL(page.url()).origin
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url())
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data).toMatchObject({ '@type': 'CollegeOrUniversity', name: austin, url: page.url() })
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(new URL(picture ?? '').origin).toBe(origin)
+  const drawn = await request.get(picture ?? '')
+  expect(drawn.headers()).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=86400',
+  })
+  // The size in the header of a PNG.
+  expect([(await drawn.body()).readInt32BE(16), (await drawn.body()).readInt32BE(20)]).toEqual([1200, 630])
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain(`<loc>${page.url()}</loc>`)
+  expect(await (await request.get('/robots.txt')).text()).toContain(`${origin}/sitemap.xml`)
+  expect((await request.get('/colleges/1/nothing')).status()).toBe(404)
+})
+
+/** Answers the six questions of the home page. */
+async function answerQuestions(page: Page) {
+  await page.getByLabel(words('home.quick.state.label')).selectOption('TX')
+  await page.getByLabel(words('home.quick.familySize.label')).fill('4')
+  await page.getByRole('radio', { name: words('home.quick.parents.together') }).check()
+  for (const [name, amount] of Object.entries(amounts))
+    await page.getByRole('textbox', { name: words(`home.quick.${name}.label`) }).fill(amount)
+}
+
+interface Shift {
+  at: number
+  moved: string
+}
+
+/**
+ * What moved on a page although nobody pressed or typed anything: the moved elements' tags and texts. The fonts may move a line when they
+ * replace the fallback, which has nothing to do with prices.
+ */
+const shifts = (page: Page) =>
+  page.evaluate(() => {
+    const { found, fontsAt } = window as unknown as { found: Shift[]; fontsAt: number }
+    return found.filter(({ at }) => Math.abs(at - fontsAt) > 200).map(({ moved }) => moved)
+  })
+
+async function recordShifts(page: Page) {
+  await page.addInitScript(() => {
+    const found: Shift[] = []
+    Object.assign(window, { found })
+    document.fonts.ready.then(() => Object.assign(window, { fontsAt: performance.now() }))
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        startTime: number
+        sources: { node: Node | null }[]
+      }[]) {
+        const parts = entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`)
+        found.push({ at: entry.startTime, moved: `${entry.value.toFixed(4)}: ${parts.join(' | ')}` })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Amounts that nothing else on the page or in its requests contains. */
+const amounts = { parentsAgi: '81237', parentsSavings: '12347', parentsInvestments: '4367' }
+
+test('a visitor’s answers give their own prices everywhere, never leave the browser, and can be forgotten', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) =>
+    sent.push([request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(' ')),
+  )
+  await recordShifts(page)
+  await page.goto('/')
+  await answerQuestions(page)
+  await page.getByRole('button', { name: words('home.quick.show') }).click()
+  const nearby = page.getByRole('region', { name: /^What colleges in Texas/ })
+  const colleges = nearby.getByRole('listitem').filter({ has: page.getByRole('link') })
+  await expect(colleges).toHaveCount(4)
+  const onHome = await colleges.filter({ hasText: austin }).locator('dd').first().textContent()
+
+  await nearby.getByRole('link', { name: words('home.quick.result.prices.all') }).click()
+  await page.waitForURL('**/colleges')
+  await expect(page.getByText(words('colleges.visitor.answersText'))).toBeVisible()
+  await page.getByLabel(words('colleges.search.words')).fill(austin)
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('listitem').filter({ hasText: austin })
+  await expect(card.getByText(words('colleges.yourPrice.card'))).toBeVisible()
+  await expect(card.locator('dd').first()).toHaveText(onHome ?? '')
+  await card.getByRole('link', { name: austin, exact: true }).click()
+  await expect(page.getByRole('heading', { name: words('colleges.yourPrice.titleForVisitor') })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(new RegExp(`About \\${onHome} a\\syear`))
+
+  // Living at home would cost less; moving back in changes nothing.
+  await page.getByText(words('colleges.yourPrice.plans.title')).click()
+  await page.getByLabel(words('colleges.yourPrice.plans.living')).selectOption('with-family')
+  await expect(page.getByText(/^About \$[\d,]+ a year: \$[\d,]+ less\.$/)).toBeVisible()
+  await page.getByRole('button', { name: words('colleges.yourPrice.plans.reset') }).click()
+  await expect(page.getByText(/a year: /)).toHaveCount(0)
+
+  // All colleges by price, with the price of the college page.
+  await page.getByRole('link', { name: words('colleges.visitor.byPrice') }).click()
+  const count = page.getByRole('heading', { level: 2, name: /^\d+ colleges/ })
+  await expect(count).toHaveText(/^\d+ colleges$/)
+  await page.getByLabel(words('colleges.byPrice.state')).selectOption('TX')
+  await page.getByLabel(words('colleges.byPrice.to')).press('Home')
+  await expect(count).toHaveText(/^\d+ colleges? under \$2,500 a year$/)
+  await page.getByLabel(words('colleges.byPrice.to')).press('End')
+  await page.getByLabel(words('colleges.byPrice.words')).fill('austin texas')
+  await expect(page.getByRole('listitem').filter({ hasText: austin })).toContainText(onHome ?? '')
+  await page.getByRole('link', { name: austin }).click()
+  await expect(page.getByRole('heading', { level: 1, name: austin })).toBeVisible()
+
+  // A reload keeps the answers of this tab. Nothing moves when the prices appear.
+  for (const address of ['/colleges', page.url()]) {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toContainText(/About \$[\d,]+ a\syear|Estimated price a year/)
+    expect(await shifts(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: words('colleges.visitor.forget') }).click()
+  await expect(page.getByRole('heading', { name: words('colleges.yourPrice.titleForVisitor') })).toHaveCount(
+    0,
+  )
+  await expect(page.getByText(words('colleges.visitor.title'))).toBeVisible()
+
+  const written = Object.values(amounts).flatMap((amount) => [amount, Number(amount).toLocaleString('en-US')])
+  expect(sent.filter((request) => written.some((amount) => request.includes(amount)))).toEqual([])
+})
+
+test('a visitor’s answers are offered after signing up, and filled in where they are asked', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await answerQuestions(page)
+  await page.getByRole('button', { name: words('home.quick.show') }).click()
+  await page
+    .locator('#estimate')
+    .getByRole('link', { name: words('home.quick.result.signUp') })
+    .click()
+  await page.waitForURL('**/family/signup')
+  await signUp(page, newAccount())
+  await expect(page.getByRole('heading', { name: words('onboarding.carry.title') })).toBeVisible()
+  await expect(page.getByText('$81,237')).toBeVisible()
+  await page.getByRole('button', { name: words('onboarding.carry.use') }).click()
+  await expect(page.getByText(words('onboarding.carry.filledIn'))).toBeVisible()
+  await expect(page.locator('#state')).toHaveValue('TX')
+  await expect(page.locator('#familyMembersCount')).toHaveValue('4')
+  await page.getByRole('button', { name: words('onboarding.nav.continue'), exact: true }).click()
+  await expect(
+    page.getByRole('radio', { name: words('onboarding.choices.parentsMaritalStatus.married') }),
+  ).toBeChecked()
+})

@@ -1,0 +1,31 @@
+/** The price table of a release, written and compressed once. */
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { Catalogue } from '@bursar/catalogue/catalogue'
+import { listedCollegesOf } from '@bursar/catalogue/prices'
+import { encodePriceTable } from '@bursar/contract/price-table'
+
+interface PriceTable {
+  bytes: Buffer
+  /** With brotli at its highest level, which takes half a second, in a thread of its own. */
+  compressed: () => Promise<Buffer>
+}
+
+const tables = new WeakMap<Catalogue, PriceTable>()
+
+export function priceTableOf(catalogue: Catalogue): PriceTable {
+  const known = tables.get(catalogue)
+  if (known) return known
+  const order = catalogue.orders.ordered('relevance', undefined)
+  const bytes = Buffer.from(encodePriceTable(listedCollegesOf(catalogue.store, catalogue.priced, order)))
+  let compressing: Promise<Buffer> | undefined
+  const table = {
+    bytes,
+    compressed() {
+      compressing ??= promisify(brotliCompress)(bytes)
+      return compressing
+    },
+  }
+  tables.set(catalogue, table)
+  return table
+}

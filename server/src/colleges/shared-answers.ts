@@ -1,0 +1,59 @@
+/** What the college calls of families and of visitors have in common. */
+import { type Catalogue, suggest, UnknownPlace } from '@bursar/catalogue/catalogue'
+import { majorsByCode, searchMajors as searchMajorTitles } from '@bursar/catalogue/majors'
+import type { CallOutput } from '@bursar/contract/call'
+import type { searchMajors, suggestColleges } from '@bursar/contract/college-search'
+import { Problem } from '@bursar/contract/problems'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { CollegeIndex } from './college-index.ts'
+
+type QueryOf<C extends { schema: { querystring: z.ZodType } }> = z.output<C['schema']['querystring']>
+
+export function suggestionsFor(
+  catalogue: Catalogue,
+  { search, limit }: QueryOf<typeof suggestColleges>,
+): CallOutput<typeof suggestColleges> {
+  return { items: suggest(catalogue, search, limit) }
+}
+
+export function majorsFor(
+  { majors }: Catalogue,
+  { search, code, limit }: QueryOf<typeof searchMajors>,
+): CallOutput<typeof searchMajors> {
+  if (code) return { items: majorsByCode(majors, code) }
+  return { items: search === undefined ? [] : searchMajorTitles(majors, search, limit) }
+}
+
+/**
+ * Allows browsers to cache: `private` for signed-in users, `public` also in caches on the way. Without a student, a response changes only
+ * with the release, so the release is the ETag. With a student, the response includes favorites and isn't cached.
+ */
+export function allowCaching(index: CollegeIndex, scope: 'private' | 'public') {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if ((request.query as { studentId?: string }).studentId !== undefined) return
+    const { id, institutions } = index.current().release
+    const tag = `W/"colleges-${id}-${institutions}"`
+    reply.header('etag', tag).header('cache-control', `${scope}, max-age=60`)
+    if (scope === 'private') reply.header('vary', 'authorization, cookie')
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.code(304).send()
+  }
+}
+
+/** Runs a search. A place that doesn't exist is invalid input. */
+export function withKnownPlace<Answer>(search: () => Answer): Answer {
+  try {
+    return search()
+  } catch (error) {
+    if (!(error instanceof UnknownPlace)) throw error
+    throw new Problem('invalid-input', {
+      errors: [
+        {
+          path: 'near',
+          code: 'unknown_place',
+          message: 'We can’t find this place. Try a ZIP code or “City, ST.”',
+        },
+      ],
+    })
+  }
+}

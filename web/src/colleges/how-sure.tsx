@@ -1,0 +1,39 @@
+/** Explains how sure an estimate is, with the accuracy that was measured for this kind of college. */
+import type { CollegeCard } from '@bursar/contract/college-cards'
+import { pricedCollegeOf } from '@bursar/contract/pricing'
+import { measuredAccuracy } from '@bursar/formula/price/accuracy'
+import { groupOf } from '@bursar/formula/price/college-groups'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDollars } from '../i18n/format.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+
+export function HowSure({ college }: { college: CollegeCard }) {
+  const t = useTranslations('colleges.yourPrice.howSure')
+  const locale = useLocale()
+  const priced = pricedCollegeOf(college)
+  if (!priced) return null
+  const group = groupOf(priced.control, priced.level)
+  const { hidden, twoYears } = measuredAccuracy.groups[group]
+  const { percent } = measuredAccuracy.insideRange[group]
+  return (
+    <Disclosure summary={t('title')}>
+      <p>
+        {t(`errors.${group}`, {
+          same: formatDollars(hidden.averageError, locale),
+          later: formatDollars(twoYears.averageError, locale),
+        })}
+      </p>
+      <p>
+        {t('inside', {
+          percent: new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100),
+        })}
+      </p>
+      <p>
+        <Link prefetch={false} href="/accuracy" className="link">
+          {t('accuracy')}
+        </Link>
+      </p>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,86 @@
+/** One college for visitors without an account: what families paid by income, and all published facts. */
+import type { College } from '@bursar/contract/colleges'
+import { pricedCollegeOf } from '@bursar/contract/pricing'
+import { stateNames } from '@bursar/contract/state-names'
+import { getTranslations } from 'next-intl/server'
+import { BackLink } from '../lists/back-link.tsx'
+import { addressOfQueryText, hrefOf, publicSearch } from '../saved-searches/search-address.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { VisitorBar } from '../visitors/visitor-bar.tsx'
+import { CollegeDetails, CollegeWarnings, CostSections, PublishedPriceSection } from './college-sections.tsx'
+import { CollegeStructuredData } from './college-structured-data.tsx'
+import { CollegeKind } from './college-summary.tsx'
+import { HowSure } from './how-sure.tsx'
+import { publicCollege } from './public-college.ts'
+import { similarTo } from './similar.ts'
+import { VisitorInvitation } from './visitor-invitation.tsx'
+import { VisitorMessages } from './visitor-messages.tsx'
+import { VisitorPriceSection } from './visitor-price-section.tsx'
+import type { PriceSectionCollege } from './your-price-section.tsx'
+
+interface PublicCollegeScreenProps {
+  /** As written in the address. */
+  id: string
+  /** The query of the search that led here; empty without one. */
+  from: string
+}
+
+export async function PublicCollegeScreen({ id, from }: PublicCollegeScreenProps) {
+  const [college, t] = await Promise.all([publicCollege(id), getTranslations('colleges')])
+  const priced = pricedCollegeOf(college)
+  const reader = { college, bracket: null, homeState: null, student: undefined, isForVisitor: true }
+  return (
+    <PageFrame
+      before={
+        <BackLink href={hrefOf(addressOfQueryText(from, publicSearch))}>
+          {from ? t('page.backToResults') : t('page.back')}
+        </BackLink>
+      }
+      title={college.name}
+      lead={
+        <>
+          {college.city}, {stateNames[college.state]}&nbsp;· <CollegeKind college={college} withSize />
+        </>
+      }
+    >
+      <CollegeStructuredData college={college} />
+      <CollegeWarnings college={college} />
+      <VisitorMessages>
+        {priced ? (
+          <VisitorPriceSection
+            college={priceSectionCollegeOf(college)}
+            priced={priced}
+            howSure={<HowSure college={college} />}
+          >
+            <PublishedPriceSection {...reader} />
+          </VisitorPriceSection>
+        ) : (
+          <PublishedPriceSection {...reader} />
+        )}
+        <VisitorBar>
+          <VisitorInvitation />
+        </VisitorBar>
+      </VisitorMessages>
+      <CostSections {...reader} />
+      <CollegeDetails
+        college={college}
+        similarHref={hrefOf({ ...similarTo(college, undefined), path: publicSearch })}
+      />
+    </PageFrame>
+  )
+}
+
+/** Only what the browser needs. */
+function priceSectionCollegeOf(college: College): PriceSectionCollege {
+  const { state, pricing, costOfAttendance, netPriceByIncome, tuitionInState, tuitionOutOfState } = college
+  const { netPriceCalculator } = college.links
+  return {
+    state,
+    pricing,
+    costOfAttendance,
+    netPriceByIncome,
+    tuitionInState,
+    tuitionOutOfState,
+    links: { netPriceCalculator },
+  }
+}

@@ -1,0 +1,17 @@
+/** A student's estimated price and its range in a table. */
+import type { NetPriceEstimate } from '@bursar/formula/price/net-price'
+import { useLocale } from 'next-intl'
+import { formatDollarRange, formatDollars } from '../i18n/format.ts'
+import { roundedPrice } from './estimate-parts.ts'
+
+export function TablePrice({ estimate: { price, low, high } }: { estimate: NetPriceEstimate }) {
+  const locale = useLocale()
+  return (
+    <>
+      {formatDollars(roundedPrice(price), locale)}
+      <span className="block whitespace-nowrap text-soft">
+        {formatDollarRange(roundedPrice(low), roundedPrice(high), locale)}
+      </span>
+    </>
+  )
+}

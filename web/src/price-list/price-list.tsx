@@ -1,0 +1,192 @@
+'use client'
+/** All colleges by a visitor's own price: a histogram, filters, and the list. Computed in the browser; nothing is sent. */
+import { publicCollegePath } from '@bursar/contract/college-address'
+import { stateNames, stateOptions } from '@bursar/contract/state-names'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { roundedPrice } from '../colleges/estimate-parts.ts'
+import { formatCount, formatDollars } from '../i18n/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { PriceHistogram } from '../ui/price-histogram.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useVisitorStudent } from '../visitors/use-visitor-student.ts'
+import type { FoundPrices, PricedRow, PriceFilter } from './find-prices.ts'
+import { useFoundPrices } from './use-found-prices.ts'
+
+const pageSize = 25
+const controls = ['public', 'private-nonprofit', 'private-for-profit'] as const
+const levels = [
+  [4, '4-year'],
+  [2, '2-year'],
+  [1, 'less-than-2-year'],
+] as const
+const everything: PriceFilter = {
+  words: '',
+  state: null,
+  control: null,
+  level: null,
+  from: null,
+  to: null,
+  sort: 'price',
+  limit: pageSize,
+}
+
+/** Shown only while there are answers (`with-answers:`). */
+export function PriceList() {
+  const t = useTranslations('colleges.byPrice')
+  const locale = useLocale()
+  const student = useVisitorStudent()?.student ?? null
+  const [filter, setFilter] = useState(everything)
+  const { found, hasFailed, retry } = useFoundPrices(student, filter)
+  const change = (part: Partial<PriceFilter>) =>
+    setFilter((before) => ({ ...before, limit: pageSize, ...part }))
+
+  return (
+    <div className="hidden grid-cols-1 gap-8 with-answers:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-5">
+        <PriceHistogram
+          bins={found?.bins ?? []}
+          from={filter.from}
+          to={filter.to}
+          onChange={change}
+          texts={{ legend: t('price'), from: t('from'), to: t('to'), noLimit: t('noLimit') }}
+          locale={locale}
+        />
+        <PriceFilters filter={filter} onChange={change} />
+        {filter !== everything && (
+          <div>
+            <Button onClick={() => setFilter(everything)}>{t('clear')}</Button>
+          </div>
+        )}
+      </div>
+      <section aria-labelledby="found" className="grid min-w-0 content-start gap-4">
+        {hasFailed ? (
+          <div role="alert" className="grid justify-items-start gap-3">
+            <p>{t('failed')}</p>
+            <Button onClick={retry}>{t('retry')}</Button>
+          </div>
+        ) : found ? (
+          <Found
+            found={found}
+            filter={filter}
+            onMore={() => setFilter((before) => ({ ...before, limit: before.limit + pageSize }))}
+          />
+        ) : (
+          <p className="text-soft">{t('loading')}</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+interface PriceFiltersProps {
+  filter: PriceFilter
+  onChange: (part: Partial<PriceFilter>) => void
+}
+
+function PriceFilters({ filter, onChange }: PriceFiltersProps) {
+  const t = useTranslations('colleges.byPrice')
+  const all = useTranslations('colleges')
+  return (
+    <>
+      <TextField
+        name="words"
+        label={t('words')}
+        value={filter.words}
+        onChange={(words) => onChange({ words })}
+        autoComplete="off"
+      />
+      <Select
+        name="sort"
+        label={t('sort')}
+        placeholder={t('sortPrice')}
+        options={[{ value: 'known', label: t('sortKnown') }]}
+        value={filter.sort === 'known' ? 'known' : null}
+        onChange={(sort) => onChange({ sort: sort ?? 'price' })}
+      />
+      <Select
+        name="state"
+        label={t('state')}
+        placeholder={t('anyState')}
+        options={stateOptions}
+        value={filter.state}
+        onChange={(state) => onChange({ state })}
+      />
+      {/* On phones, the list shouldn't be far below. */}
+      <Disclosure summary={t('moreFilters')}>
+        <Select
+          name="control"
+          label={t('control')}
+          placeholder={t('anyControl')}
+          options={controls.map((value) => ({ value, label: all(`type.${value}`) }))}
+          value={filter.control}
+          onChange={(control) => onChange({ control })}
+        />
+        <Select
+          name="level"
+          label={t('level')}
+          placeholder={t('anyLevel')}
+          options={levels.map(([level, name]) => ({ value: String(level), label: all(`level.${name}`) }))}
+          value={filter.level && String(filter.level)}
+          onChange={(chosen) =>
+            onChange({ level: levels.find(([level]) => String(level) === chosen)?.[0] ?? null })
+          }
+        />
+      </Disclosure>
+    </>
+  )
+}
+
+interface FoundProps {
+  found: FoundPrices
+  filter: PriceFilter
+  onMore: () => void
+}
+
+function Found({ found: { total, rows }, filter: { to }, onMore }: FoundProps) {
+  const t = useTranslations('colleges.byPrice')
+  const locale = useLocale()
+  const count = { count: total, shown: formatCount(total, locale) }
+  return (
+    <>
+      <h2 id="found" aria-live="polite" className="text-lg">
+        {to === null ? t('found', count) : t('foundUnder', { ...count, price: formatDollars(to, locale) })}
+      </h2>
+      {total === 0 && <p>{t('none')}</p>}
+      <ol className="grid border-t border-line">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ol>
+      {rows.length < total && (
+        <div>
+          <Button onClick={onMore}>{t('more')}</Button>
+        </div>
+      )}
+      <p className="text-sm text-soft">{t('note')}</p>
+    </>
+  )
+}
+
+function Row({ row }: { row: PricedRow }) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  return (
+    <li className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+      <div className="min-w-0">
+        <Link prefetch={false} href={publicCollegePath(row)} className="link font-semibold">
+          {row.name}
+        </Link>
+        <p className="text-sm text-soft">
+          {row.city}, {stateNames[row.state]} · {t(`type.${row.control}`)}
+        </p>
+      </div>
+      <span className="figures shrink-0 text-lg font-bold">
+        {formatDollars(roundedPrice(row.price), locale)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { routes } from '../routes/routes.ts'
+import { isPublicPath } from './public-paths.ts'
+
+/** Opened from a mail, with the header of the visitor's account. */
+const exceptions = ['/undo-email-change']
+
+test('the header of public pages is shown on the public routes', () => {
+  for (const { path, kind } of routes)
+    expect(isPublicPath(path), path).toBe(kind === 'public' && !exceptions.includes(path))
+  expect(isPublicPath('/collegesx')).toBe(false)
+})
