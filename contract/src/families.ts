@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import { Favorite } from './favorites.ts'
 import { HelpRequest } from './help-requests.ts'
 import { IfMatch } from './if-match.ts'
+import { KnownPrice } from './known-prices.ts'
 import { Amount } from './money.ts'
 import { onboardingSteps } from './onboarding.ts'
 import { Benefits, NewParent, NewStudent, Parent, ParentUpdate, Student, StudentUpdate } from './people.ts'
@@ -70,6 +71,7 @@ export const Family = Entity.extend({
   parents: z.array(Parent),
   students: z.array(Student),
   favorites: z.array(Favorite),
+  knownPrices: z.array(KnownPrice),
   onboarding: OnboardingProgress,
   invitedBy: ProfessionalCard.nullable(),
   agent: ProfessionalCard.nullable(),

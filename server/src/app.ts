@@ -41,6 +41,7 @@ import { queuePasswordsByClient } from './identity/password-client.ts'
 import type { PasswordQueue } from './identity/password-queue.ts'
 import { secondFactorRoutes } from './identity/second-factor-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { knownPriceRoutes } from './known-prices/routes.ts'
 import { type ArrivalLimits, arrivalLimits, limitArrival, nodeTimeoutsOf } from './limits/arrival.ts'
 import { type Limiter, limitRoutes } from './limits/limiter.ts'
 import { hasOutbox, outboxPage } from './mail/outbox-page.ts'
@@ -154,6 +155,7 @@ export async function createApp({
   familySignUpRoutes(app, db, { provider: provider.name, cardOf })
   familyRoutes(app, db, { cardOf })
   favoriteRoutes(app, db, cardOf)
+  knownPriceRoutes(app, db, cardOf)
   savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, {
     favoritesOf: findFavoritesOfStudents(db),
