@@ -7,6 +7,8 @@ import type { CollegeCard } from './college-cards.ts'
 import type { StudentEstimate } from './estimates.ts'
 import type { Family } from './families.ts'
 import { householdOf } from './household.ts'
+import { knownPriceKinds } from './known-price-kinds.ts'
+import type { KnownPrice } from './known-prices.ts'
 import type { Student } from './people.ts'
 
 const lengths = { '4-year': 4, '2-year': 2, 'less-than-2-year': 1 } as const satisfies Record<
@@ -48,6 +50,16 @@ export function pricedCollegeOf({
     tuitionOutOfState: card.tuitionOutOfState.value,
     costByLiving,
   }
+}
+
+/** What a college itself named for a student: its offer before its calculator's result. `null` without either. */
+export function knownPriceOf(
+  known: readonly KnownPrice[],
+  studentId: string,
+  collegeId: number,
+): KnownPrice | null {
+  const own = known.filter((one) => one.studentId === studentId && one.collegeId === collegeId)
+  return knownPriceKinds.map((kind) => own.find((one) => one.kind === kind)).find(Boolean) ?? null
 }
 
 /** A family's student as the price model sees them, with the answers that can be tried out for one price. */

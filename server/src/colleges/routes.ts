@@ -17,8 +17,11 @@ export type FavoritesOf = (viewer: Viewer, studentId: string) => Promise<Readonl
 
 const none: ReadonlyMap<number, string> = new Map()
 
-/** A student as the price model sees them. Throws student-not-found for a student who is not the viewer's. */
-export type PriceStudentOf = (viewer: Viewer, studentId: string) => Promise<PriceStudent>
+/** A student as the price model sees them, with named prices by UNITID. Throws student-not-found for a student who is not the viewer's. */
+export type PriceStudentOf = (
+  viewer: Viewer,
+  studentId: string,
+) => Promise<{ student: PriceStudent; known: ReadonlyMap<number, number> }>
 
 /** Whether a query needs prices at all. */
 const isByPrice = ({
@@ -33,12 +36,18 @@ export function collegeRoutes(
   index: CollegeIndex,
   { favoritesOf, priceStudentOf }: { favoritesOf: FavoritesOf; priceStudentOf: PriceStudentOf },
 ) {
-  /** The student's price at every college, if there can be an estimate. */
+  /** The student's price at every college: what the college named, or our estimate, if there can be one. */
   const pricesOf = async (catalogue: Catalogue, viewer: Viewer, studentId: string | undefined) => {
     if (studentId === undefined) return undefined
-    const student = await priceStudentOf(viewer, studentId)
+    const { student, known } = await priceStudentOf(viewer, studentId)
     // Without income and SAI, the published prices are searched, which are also what is shown then.
-    return basisOf(student) ? pricesFor(catalogue.priced, student) : undefined
+    if (!basisOf(student)) return undefined
+    const prices = pricesFor(catalogue.priced, student)
+    for (const [id, price] of known) {
+      const at = catalogue.store.indexOf.get(id)
+      if (at !== undefined) prices[at] = price
+    }
+    return prices
   }
   const favorites = async (viewer: Viewer, studentId: string | undefined) =>
     studentId === undefined ? none : favoritesOf(viewer, studentId)

@@ -15,6 +15,9 @@ import { FavoriteButton } from './favorite-button.tsx'
 import { favoriteTexts } from './favorite-texts.ts'
 import { HowSure } from './how-sure.tsx'
 import { incomeBracketOf } from './income-bracket.ts'
+import { KnownPriceForm } from './known-price-form.tsx'
+import { KnownPriceMessages } from './known-price-messages.tsx'
+import { NamedPriceSection } from './named-price-section.tsx'
 import { OtherPlans } from './other-plans.tsx'
 import { estimateOf, ownCollege } from './own-college.ts'
 import { PlanMessages } from './plan-messages.tsx'
@@ -81,20 +84,39 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
       <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
       <CollegeWarnings college={college} />
 
-      {student && priced && priceStudent && price ? (
+      {student && price && price.source !== 'estimate' && (
+        <NamedPriceSection college={college} price={price} name={student.firstName} />
+      )}
+      {student && price?.source === 'estimate' && (
         <YourPriceSection
           college={college}
-          estimate={price}
+          estimate={price.estimate}
           name={student.firstName}
           howSure={<HowSure college={college} />}
           otherPlans={
-            <PlanMessages>
-              <OtherPlans college={priced} student={priceStudent} current={price} />
-            </PlanMessages>
+            priced &&
+            priceStudent && (
+              <PlanMessages>
+                <OtherPlans college={priced} student={priceStudent} current={price.estimate} />
+              </PlanMessages>
+            )
           }
         />
-      ) : (
+      )}
+      {!price && (
         <PublishedPriceSection college={college} bracket={bracket} homeState={homeState} student={student} />
+      )}
+      {student && (
+        <KnownPriceMessages>
+          <KnownPriceForm
+            studentId={student.id}
+            collegeId={college.id}
+            known={family.knownPrices.filter(
+              (one) => one.studentId === student.id && one.collegeId === college.id,
+            )}
+            today={today()}
+          />
+        </KnownPriceMessages>
       )}
       <CostSections college={college} bracket={bracket} homeState={homeState} student={student} />
 

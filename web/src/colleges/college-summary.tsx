@@ -1,7 +1,6 @@
 /** A college in a few lines: kind, price, and outcomes. Used by results and favorites. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
 import { stateNames } from '@bursar/contract/state-names'
-import type { PriceStudent } from '@bursar/formula/price/net-price'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -9,13 +8,14 @@ import { formatCount } from '../i18n/format.ts'
 import { LinkSpinner } from '../ui/link-spinner.tsx'
 import { CollegePrice } from './college-price.tsx'
 import { figureText } from './figure-text.ts'
+import type { StudentForPrices } from './your-price.ts'
 
 interface CollegeSummaryProps {
   college: CollegeCard
   href: string
   bracket: number | null
   homeState: string | null
-  priceStudent: PriceStudent | null
+  priceStudent: StudentForPrices | null
   /** For visitors, whose browser may know more than the server. */
   isForVisitor?: boolean
   scale: number

@@ -1,8 +1,11 @@
+import type { CollegeCard } from '@bursar/contract/college-cards'
+import type { KnownPrice } from '@bursar/contract/known-prices'
 import type { PricedCollege, PriceStudent } from '@bursar/formula/price/net-price'
 import { estimateNetPrice } from '@bursar/formula/price/net-price'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { aFamily, aStudent } from '../testing/family.ts'
 import { costBeforeGrants } from './estimate-parts.ts'
-import { canEstimate } from './your-price.ts'
+import { canEstimate, priceStudentIn, yourPrice } from './your-price.ts'
 
 const college: PricedCollege = {
   control: 'public',
@@ -50,4 +53,33 @@ test('there is an estimate only if the income or the SAI is known', () => {
   expect(canEstimate({ ...student, income: null })).toBe(false)
   expect(canEstimate({ ...student, income: null, sai: 0 })).toBe(true)
   expect(canEstimate(null)).toBe(false)
+})
+
+describe('the price that is shown', () => {
+  // Without enough published data for an estimate.
+  const card = { id: 204796, pricing: null } as CollegeCard
+  const named = (kind: 'offer' | 'calculator', price: number) => ({
+    studentId: 'chi',
+    collegeId: card.id,
+    kind,
+    price,
+    on: '2026-03-28',
+  })
+  const family = aFamily({ students: [aStudent({ id: 'chi' })] })
+  const shown = (...knownPrices: KnownPrice[]) => {
+    const [chi] = family.students
+    return yourPrice(card, priceStudentIn({ ...family, knownPrices }, chi, null, '2026-11-23'))
+  }
+
+  test('is the offer before the calculator’s result', () => {
+    expect(shown(named('calculator', 12_400), named('offer', 9_850))).toMatchObject({
+      source: 'offer',
+      price: 9_850,
+    })
+    expect(shown(named('calculator', 12_400))).toMatchObject({ source: 'calculator', price: 12_400 })
+  })
+
+  test('is another student’s for nobody else', () => {
+    expect(shown({ ...named('offer', 9_850), studentId: 'other' })).toBeNull()
+  })
 })
