@@ -25,18 +25,17 @@ export const setKnownPrice = {
   config: { access: 'own-profile.edit' },
   schema: {
     summary:
-      'Enter the price that a college named for a student, or replace it; without a price and a day, remove it',
+      'Enter or replace the price that a college named for a student; `null` for price and day removes it',
     tags: ['family'],
     params: z.object({ studentId: z.string() }),
-    body: z.union([
-      KnownPrice.omit({ studentId: true }).strict(),
-      z.strictObject({
+    body: z
+      .strictObject({
         collegeId: KnownPrice.shape.collegeId,
         kind: KnownPrice.shape.kind,
-        price: z.null(),
-        on: z.null(),
-      }),
-    ]),
+        price: Price.nullable(),
+        on: KnownPrice.shape.on.nullable(),
+      })
+      .refine(({ price, on }) => (price === null) === (on === null), { path: ['on'] }),
     response: { 200: z.object({ items: z.array(KnownPrice) }) },
   },
 } as const satisfies Call

@@ -1,5 +1,11 @@
 import { searchColleges } from '@bursar/contract/college-search'
-import { addParent, addStudent, getFamilyProfile, removeStudent } from '@bursar/contract/families'
+import {
+  addParent,
+  addStudent,
+  getFamilyProfile,
+  removeStudent,
+  updateFamilyProfile,
+} from '@bursar/contract/families'
 import { setKnownPrice } from '@bursar/contract/known-prices'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownPrices } from '../schema/known-prices.ts'
@@ -20,6 +26,7 @@ describe('the price that a college named for a student', () => {
   const calculator = { collegeId: ohioState, kind: 'calculator', price: 12_400, on: '2025-11-02' }
   beforeAll(async () => {
     family = await server.signUpFamily({ name: 'Okoye', state: 'OH' })
+    await family.call(updateFamilyProfile, { body: { parentsMaritalStatus: 'divorced' } })
     await family.call(addParent, {
       body: { firstName: 'Ada', lastName: 'Okoye', filesTaxReturn: 'yes', agi: 70_000 },
     })
@@ -64,7 +71,7 @@ describe('the price that a college named for a student', () => {
     { wrong: { collegeId: ohioState, kind: 'offer', price: 5 } },
   ])('is refused as $wrong', async ({ wrong }) => {
     const before = (await family.call(getFamilyProfile)).knownPrices
-    expect(problemOf(await set(wrong))).toMatchObject({ status: 400, code: 'invalid-input' })
+    expect(problemOf(await set(wrong))).toMatchObject({ status: 422, code: 'invalid-input' })
     expect((await family.call(getFamilyProfile)).knownPrices).toEqual(before)
   })
 

@@ -45,7 +45,7 @@ export async function storeKnownPrice(
       eq(knownPrices.kind, kind),
     )
     await tx.delete(knownPrices).where(present)
-    if (price !== null) {
+    if (price !== null && on !== null) {
       if (!cardOf(collegeId)) throw new Problem('college-not-found')
       const id = randomUUID()
       const [added] = await tx

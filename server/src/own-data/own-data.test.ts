@@ -138,6 +138,7 @@ describe("the export of a family's data", () => {
       'figures.csv',
       'help-requests.json',
       'invitations.json',
+      'known-prices.json',
       'mails.json',
       'people.csv',
       'people.json',

@@ -109,11 +109,7 @@ function useKnownPriceForm({ studentId, collegeId, known, today }: KnownPriceFor
     setSaving(true)
     setFailure(null)
     try {
-      const body =
-        price === null || on === null
-          ? { collegeId, kind, price: null, on: null }
-          : { collegeId, kind, price, on }
-      await call(setKnownPrice, { params: { studentId }, body })
+      await call(setKnownPrice, { params: { studentId }, body: { collegeId, kind, price, on } })
       router.refresh()
       return true
     } catch (error) {
