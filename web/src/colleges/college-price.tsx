@@ -1,6 +1,6 @@
 /** The price on a college's card and page: the student's estimate, or what families of the same income paid. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
-import { pricedCollegeOf } from '@bursar/contract/pricing'
+import { pricedCollegeOf, type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
@@ -12,7 +12,6 @@ import { bracketText } from './income-bracket.ts'
 import { NamedPrice } from './named-price.tsx'
 import { VisitorPrice } from './visitor-price.tsx'
 import { yearText } from './year-text.ts'
-import { type StudentForPrices, yourPrice } from './your-price.ts'
 
 /**
  * How much more tuition a student from another state pays at a public college, whose published prices are those of in-state students.

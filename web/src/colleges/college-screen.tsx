@@ -1,4 +1,4 @@
-import { pricedCollegeOf } from '@bursar/contract/pricing'
+import { pricedCollegeOf, studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import { getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
@@ -25,7 +25,6 @@ import { collegeQueryOf } from './search-form.tsx'
 import { similarTo } from './similar.ts'
 import { yearsAhead } from './years-ahead.ts'
 import { YearsLedger } from './years-ledger.tsx'
-import { priceStudentIn, yourPrice } from './your-price.ts'
 import { YourPriceSection } from './your-price-section.tsx'
 
 interface CollegeScreenProps {
@@ -45,7 +44,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
     getTranslations('colleges'),
     favoriteTexts(student?.firstName),
   ])
-  const priceStudent = priceStudentIn(family, student, estimate, today())
+  const priceStudent = studentForPrices(family, student, estimate, today())
   const priced = pricedCollegeOf(college)
   const price = yourPrice(college, priceStudent)
   const bracket = incomeBracketOf(family)

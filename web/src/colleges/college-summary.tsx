@@ -1,5 +1,6 @@
 /** A college in a few lines: kind, price, and outcomes. Used by results and favorites. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
+import type { StudentForPrices } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
@@ -8,7 +9,6 @@ import { formatCount } from '../i18n/format.ts'
 import { LinkSpinner } from '../ui/link-spinner.tsx'
 import { CollegePrice } from './college-price.tsx'
 import { figureText } from './figure-text.ts'
-import type { StudentForPrices } from './your-price.ts'
 
 interface CollegeSummaryProps {
   college: CollegeCard

@@ -1,7 +1,7 @@
 /** Search results as a table with one row for each college. Column headers sort it. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { CollegeResult } from '@bursar/contract/college-search'
-import { pricedCollegeOf } from '@bursar/contract/pricing'
+import { pricedCollegeOf, type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
@@ -19,7 +19,6 @@ import { nextSort, type SortName, sortOf } from './sorts.ts'
 import { TablePrice } from './table-price.tsx'
 import { tableSources } from './table-sources.ts'
 import { VisitorTablePrice } from './visitor-table-price.tsx'
-import { type StudentForPrices, yourPrice } from './your-price.ts'
 
 interface CollegeTableProps {
   colleges: readonly CollegeResult[]

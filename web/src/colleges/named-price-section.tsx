@@ -1,10 +1,11 @@
 /** The first section of a college's page if the college itself named a price for the student. */
 import type { College } from '@bursar/contract/colleges'
+import type { YourPrice } from '@bursar/contract/pricing'
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDay, formatDollars } from '../i18n/format.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
-import { costBeforeGrants, roundedPrice } from './estimate-parts.ts'
-import type { YourPrice } from './your-price.ts'
+import { costBeforeGrants } from './estimate-parts.ts'
 
 interface NamedPriceSectionProps {
   college: College

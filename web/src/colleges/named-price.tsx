@@ -1,9 +1,11 @@
 /** A price that the college itself named for a student, on a card: in an offer, or in its calculator. */
+
+import type { YourPrice } from '@bursar/contract/pricing'
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDay } from '../i18n/format.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
-import { costBeforeGrants, roundedPrice } from './estimate-parts.ts'
-import type { YourPrice } from './your-price.ts'
+import { costBeforeGrants } from './estimate-parts.ts'
 
 interface NamedPriceProps {
   price: Exclude<YourPrice, { source: 'estimate' }>

@@ -1,10 +1,10 @@
 import type { College } from '@bursar/contract/colleges'
+import type { StudentForPrices } from '@bursar/contract/pricing'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
 import { estimateNetPrice } from '@bursar/formula/price/net-price'
 import { describe, expect, test } from 'vitest'
 import { known, missing } from '../testing/figures.ts'
 import { yearsAhead } from './years-ahead.ts'
-import type { StudentForPrices } from './your-price.ts'
 
 const costParts: College['costParts'] = {
   tuitionInDistrict: missing,

@@ -5,6 +5,7 @@
 import type { College } from '@bursar/contract/colleges'
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import type { Student } from '@bursar/contract/people'
+import type { StudentForPrices } from '@bursar/contract/pricing'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
 import type { CostComponents } from '@bursar/formula/costs/cost-of-attendance'
 import { type DegreePlan, type DollarRange, degreePlan } from '@bursar/formula/costs/degree-plan'
@@ -12,7 +13,6 @@ import type { CollegePrice } from '@bursar/formula/costs/growth'
 import { awardYearWanted } from '@bursar/formula/household/award-year'
 import { estimateNetPrice } from '@bursar/formula/price/net-price'
 import { type CostPart, costOfYear } from './cost-of-year.ts'
-import type { StudentForPrices } from './your-price.ts'
 
 export interface YearsAhead {
   plan: DegreePlan

@@ -1,7 +1,7 @@
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
+import { type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { describe, expect, test } from 'vitest'
-import { type StudentForPrices, yourPrice } from '../colleges/your-price.ts'
 import { favoritesHref, isNonCanonicalComparison, readFavoritesAddress } from './compare-address.ts'
 import { bestOf, compareRows } from './compare-rows.ts'
 
