@@ -1,6 +1,6 @@
 /** A family: one household, the login that owns it, its parents, its students, its finances. */
 import { z } from 'zod'
-import { Email, Entity, FamilyName, invitationStatuses, Nothing, Phone } from './basics.ts'
+import { Entity, FamilyName, invitationStatuses, Nothing, Phone } from './basics.ts'
 import type { Call } from './call.ts'
 import { Favorite } from './favorites.ts'
 import { HelpRequest } from './help-requests.ts'
@@ -10,7 +10,6 @@ import { Amount } from './money.ts'
 import { onboardingSteps } from './onboarding.ts'
 import { Benefits, NewParent, NewStudent, Parent, ParentUpdate, Student, StudentUpdate } from './people.ts'
 import { ProfessionalCard } from './professional-card.ts'
-import { Scopes } from './scopes.ts'
 import { UsState } from './states.ts'
 
 export const parentsMaritalStatuses = [
@@ -91,26 +90,6 @@ export const FamilyUpdate = z.strictObject({
 })
 export type FamilyUpdate = z.input<typeof FamilyUpdate>
 
-export const signUpFamily = {
-  method: 'POST',
-  url: '/api/family/signup',
-  config: { access: 'identity', limit: 'sign-up', freeText: ['name'], idempotent: true },
-  schema: {
-    summary: 'Create a family account for the identity of the bearer token',
-    tags: ['family'],
-    body: z.strictObject({
-      name: FamilyName,
-      state: UsState.optional(),
-      invitationToken: z.string().max(200).optional(),
-      /** With an invitation: what the inviter can see. */
-      scopes: Scopes.optional(),
-      /** With an invitation sent to a different address: that address, typed by the family. */
-      invitedEmail: Email.optional(),
-    }),
-    response: { 201: Family },
-  },
-} as const satisfies Call
-
 export const getFamilyProfile = {
   method: 'GET',
   url: '/api/family/profile',
@@ -123,7 +102,7 @@ export const updateFamilyProfile = {
   url: '/api/family/profile',
   config: { access: 'own-profile.edit', freeText: ['name'] },
   schema: {
-    summary: 'Change answers of the household; only the fields given change',
+    summary: 'Change the given answers of the household',
     tags: ['family'],
     headers: IfMatch,
     body: FamilyUpdate,
@@ -146,7 +125,7 @@ export const updateParent = {
   url: '/api/family/profile/parent/:parentId',
   config: { access: 'own-profile.edit', freeText: ['firstName', 'lastName'] },
   schema: {
-    summary: 'Change answers of a parent; only the fields given change',
+    summary: 'Change the given answers of a parent',
     tags: ['family'],
     params: ParentParams,
     headers: IfMatch,
@@ -174,7 +153,7 @@ export const updateStudent = {
   url: '/api/family/profile/student/:studentId',
   config: { access: 'own-profile.edit', freeText: ['firstName', 'lastName'] },
   schema: {
-    summary: 'Change answers of a student; only the fields given change',
+    summary: 'Change the given answers of a student',
     tags: ['family'],
     params: StudentParams,
     headers: IfMatch,

@@ -225,7 +225,7 @@ test('the price of an offer comes before the college’s calculator and before t
   await signUpWithExampleFamily(page, newAccount())
   await page.goto(`/family/college/${austin.id}`)
   await pageReady(page)
-  await expect(page.getByText(/8 of 10 students like/)).toBeVisible()
+  await expect(page.getByText(/8 of 10 students like .* would pay/)).toBeVisible()
 
   const form = page.locator('form').filter({ hasText: words('colleges.known.form.kind') })
   const enter = async (kind: 'offer' | 'calculator', price: string) => {

@@ -44,6 +44,7 @@ const layers = {
         'help-status',
         'idempotency',
         'invitations',
+        'known-prices',
         'own-data',
         'professionals',
         'releases',

@@ -6,7 +6,7 @@ import {
   removeStudent,
   updateFamilyProfile,
 } from '@bursar/contract/families'
-import { setKnownPrice } from '@bursar/contract/known-prices'
+import { setKnownPrice } from '@bursar/contract/set-known-price'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownPrices } from '../schema/known-prices.ts'
 import { problemOf } from '../testing/browser.ts'

@@ -1,7 +1,8 @@
 /** Prices that colleges named for a student. */
 import { randomUUID } from 'node:crypto'
-import type { KnownPrice, setKnownPrice } from '@bursar/contract/known-prices'
+import type { KnownPrice } from '@bursar/contract/known-prices'
 import { Problem } from '@bursar/contract/problems'
+import type { setKnownPrice } from '@bursar/contract/set-known-price'
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId } from '../database/columns.ts'

@@ -1,4 +1,4 @@
-import { setKnownPrice } from '@bursar/contract/known-prices'
+import { setKnownPrice } from '@bursar/contract/set-known-price'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
