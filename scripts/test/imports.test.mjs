@@ -10,6 +10,7 @@ const layers = {
     [
       'platform',
       [
+        'backup',
         'database',
         'encryption',
         'headers',
@@ -61,6 +62,7 @@ const layers = {
         'bootstrap',
         'commands',
         'demo',
+        'doctor',
         'identity',
         'jobs',
         'main',
