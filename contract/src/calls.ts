@@ -21,6 +21,7 @@ import * as helpRequests from './help-requests.ts'
 import * as idToken from './id-token.ts'
 import * as ifMatch from './if-match.ts'
 import * as invitations from './invitations.ts'
+import * as knownPrices from './known-prices.ts'
 import * as lists from './lists.ts'
 import * as money from './money.ts'
 import * as ownData from './own-data.ts'
@@ -67,6 +68,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   familySignUp,
   families,
   favorites,
+  knownPrices,
   setKnownPrice,
   savedSearches,
   estimates,
