@@ -8,7 +8,7 @@ import { KnownPrice } from './known-prices.ts'
 export const setKnownPrice = {
   method: 'POST',
   url: '/api/family/students/:studentId/known-prices',
-  config: { access: 'own-profile.edit' },
+  config: { access: 'own-profile.edit', idempotent: true },
   schema: {
     summary:
       'Enter or replace the price that a college named for a student; `null` for price and day removes it',

@@ -32,32 +32,30 @@ type Change = z.output<typeof setKnownPrice.schema.body>
 
 /** Throws student-not-found and college-not-found, and conflict if it is entered twice at the same time. */
 export async function storeKnownPrice(
-  db: Database,
+  tx: Tx,
   viewer: Viewer,
   studentId: string,
   { collegeId, kind, price, on }: Change,
   cardOf: CardOf,
 ): Promise<KnownPrice[]> {
-  return db.transaction(async (tx) => {
-    const familyId = await familyOf(tx, viewer, studentId)
-    const present = and(
-      eq(knownPrices.studentId, studentId),
-      eq(knownPrices.collegeId, collegeId),
-      eq(knownPrices.kind, kind),
-    )
-    await tx.delete(knownPrices).where(present)
-    if (price !== null && on !== null) {
-      if (!cardOf(collegeId)) throw new Problem('college-not-found')
-      const id = randomUUID()
-      const [added] = await tx
-        .insert(knownPrices)
-        .values(encryptRow(knownPrices, id, { id, studentId, collegeId, kind, price, on }))
-        .onConflictDoNothing()
-        .returning({ id: knownPrices.id })
-      if (!added) throw new Problem('conflict')
-    }
-    return knownPricesOf(tx, familyId)
-  })
+  const familyId = await familyOf(tx, viewer, studentId)
+  const present = and(
+    eq(knownPrices.studentId, studentId),
+    eq(knownPrices.collegeId, collegeId),
+    eq(knownPrices.kind, kind),
+  )
+  await tx.delete(knownPrices).where(present)
+  if (price !== null && on !== null) {
+    if (!cardOf(collegeId)) throw new Problem('college-not-found')
+    const id = randomUUID()
+    const [added] = await tx
+      .insert(knownPrices)
+      .values(encryptRow(knownPrices, id, { id, studentId, collegeId, kind, price, on }))
+      .onConflictDoNothing()
+      .returning({ id: knownPrices.id })
+    if (!added) throw new Problem('conflict')
+  }
+  return knownPricesOf(tx, familyId)
 }
 
 async function familyOf(tx: Tx, viewer: Viewer, studentId: string): Promise<string> {
