@@ -15,7 +15,8 @@ export function serve(env = {}, cwd = root) {
   const child = spawn(projectNode, [smallerMemory, inProject('server', 'src', 'main.ts')], {
     cwd,
     env: projectEnv(env),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // The channel tells the server when this script is gone, however it ended.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })
   const stop = (signal = 'SIGTERM') => child.kill(signal)

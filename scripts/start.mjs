@@ -3,9 +3,13 @@ import './node-version.mjs'
 import { build } from './build.mjs'
 import { main } from './cli.mjs'
 import { install } from './install.mjs'
+import { watchNpm } from './parent.mjs'
 import { checkPortIsFree } from './port.mjs'
 import { stopChildrenOnExit } from './run.mjs'
 import { forwardSignals, serve } from './serve.mjs'
+
+// However npm ends, nothing is left running.
+watchNpm(() => process.kill(process.pid, 'SIGTERM'))
 
 await main(async () => {
   await checkPortIsFree()

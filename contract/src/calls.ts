@@ -14,12 +14,14 @@ import * as colleges from './colleges.ts'
 import * as credentials from './credentials.ts'
 import * as estimates from './estimates.ts'
 import * as families from './families.ts'
+import * as familySignUp from './family-sign-up.ts'
 import * as favorites from './favorites.ts'
 import * as help from './help.ts'
 import * as helpRequests from './help-requests.ts'
 import * as idToken from './id-token.ts'
 import * as ifMatch from './if-match.ts'
 import * as invitations from './invitations.ts'
+import * as knownPrices from './known-prices.ts'
 import * as lists from './lists.ts'
 import * as money from './money.ts'
 import * as ownData from './own-data.ts'
@@ -37,6 +39,7 @@ import * as secondFactor from './second-factor.ts'
 import * as secondFactorSetup from './second-factor-setup.ts'
 import * as securityLog from './security-log.ts'
 import * as sessions from './sessions.ts'
+import * as setKnownPrice from './set-known-price.ts'
 import * as sharing from './sharing.ts'
 import * as states from './states.ts'
 import * as suspensions from './suspensions.ts'
@@ -62,8 +65,11 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   secondFactorSetup,
   professionalCard,
   credentials,
+  familySignUp,
   families,
   favorites,
+  knownPrices,
+  setKnownPrice,
   savedSearches,
   estimates,
   sharing,

@@ -7,6 +7,7 @@ import { StudentEstimate } from './estimates.ts'
 import { HouseholdAnswers } from './families.ts'
 import { Favorite } from './favorites.ts'
 import { HelpRequest, helpStatuses } from './help-requests.ts'
+import { knownPriceKinds } from './known-price-kinds.ts'
 import { ListQuery, listOf } from './lists.ts'
 import { IncomeAnswers, ParentSummary, Student, StudentSummary } from './people.ts'
 import { sharingScopes } from './scopes.ts'
@@ -76,24 +77,31 @@ export type SharedFinances = z.infer<typeof SharedFinances>
  * One family for a linked professional. Each part is `null` unless the family shares it. Money figures have their own call
  * because reading them is recorded; `scopes` says whether they are shared.
  */
-/**
- * The scopes `results` and `favourites` together: a student's estimated price at a favorite college, the same as the family's, in whole
- * dollars a year.
- */
-export const SharedPrice = z.object({
-  favoriteId: z.uuid(),
-  price: z.int(),
-  low: z.int(),
-  high: z.int(),
-  confidence: z.enum(confidences),
-})
+/** The scopes `results` and `favourites` together: a student's price at a favorite college, the same as the family's, in dollars a year. */
+export const SharedPrice = z.discriminatedUnion('source', [
+  z.object({
+    favoriteId: z.uuid(),
+    source: z.literal('estimate'),
+    price: z.int(),
+    low: z.int(),
+    high: z.int(),
+    confidence: z.enum(confidences),
+  }),
+  // What the college itself named, as the family entered it.
+  z.object({
+    favoriteId: z.uuid(),
+    source: z.enum(knownPriceKinds),
+    price: z.int(),
+    on: z.iso.date(),
+  }),
+])
 export type SharedPrice = z.infer<typeof SharedPrice>
 
 export const FamilyView = OwnFamily.extend({
   profile: SharedProfile.nullable(),
   results: z.array(SharedResult).nullable(),
   favourites: z.array(Favorite).nullable(),
-  /** Only of favorites with an estimate. */
+  /** Only of favorites with a price. */
   prices: z.array(SharedPrice).nullable(),
   /** Help requests assigned to this professional. */
   helpRequests: z.array(HelpRequest),

@@ -58,7 +58,7 @@ export const getStudentEstimate = {
   url: '/api/family/students/:studentId/sai',
   config: { access: 'own-estimate.read' },
   schema: {
-    summary: 'The Student Aid Index of a student, with its worksheet and the Pell Grant estimate',
+    summary: 'A student’s SAI with its worksheet, and the Pell Grant',
     tags: ['family'],
     params: z.object({ studentId: z.string() }),
     querystring: z.strictObject({ awardYear: z.string().regex(awardYearPattern).optional() }),

@@ -1,15 +1,15 @@
 /** A family: one household, the login that owns it, its parents, its students, its finances. */
 import { z } from 'zod'
-import { Email, Entity, FamilyName, invitationStatuses, Nothing, Phone } from './basics.ts'
+import { Entity, FamilyName, invitationStatuses, Nothing, Phone } from './basics.ts'
 import type { Call } from './call.ts'
 import { Favorite } from './favorites.ts'
 import { HelpRequest } from './help-requests.ts'
 import { IfMatch } from './if-match.ts'
+import { KnownPrice } from './known-prices.ts'
 import { Amount } from './money.ts'
 import { onboardingSteps } from './onboarding.ts'
 import { Benefits, NewParent, NewStudent, Parent, ParentUpdate, Student, StudentUpdate } from './people.ts'
 import { ProfessionalCard } from './professional-card.ts'
-import { Scopes } from './scopes.ts'
 import { UsState } from './states.ts'
 
 export const parentsMaritalStatuses = [
@@ -70,6 +70,7 @@ export const Family = Entity.extend({
   parents: z.array(Parent),
   students: z.array(Student),
   favorites: z.array(Favorite),
+  knownPrices: z.array(KnownPrice),
   onboarding: OnboardingProgress,
   invitedBy: ProfessionalCard.nullable(),
   agent: ProfessionalCard.nullable(),
@@ -89,26 +90,6 @@ export const FamilyUpdate = z.strictObject({
 })
 export type FamilyUpdate = z.input<typeof FamilyUpdate>
 
-export const signUpFamily = {
-  method: 'POST',
-  url: '/api/family/signup',
-  config: { access: 'identity', limit: 'sign-up', freeText: ['name'], idempotent: true },
-  schema: {
-    summary: 'Create a family account for the identity of the bearer token',
-    tags: ['family'],
-    body: z.strictObject({
-      name: FamilyName,
-      state: UsState.optional(),
-      invitationToken: z.string().max(200).optional(),
-      /** With an invitation: what the inviter can see. */
-      scopes: Scopes.optional(),
-      /** With an invitation sent to a different address: that address, typed by the family. */
-      invitedEmail: Email.optional(),
-    }),
-    response: { 201: Family },
-  },
-} as const satisfies Call
-
 export const getFamilyProfile = {
   method: 'GET',
   url: '/api/family/profile',
@@ -121,7 +102,7 @@ export const updateFamilyProfile = {
   url: '/api/family/profile',
   config: { access: 'own-profile.edit', freeText: ['name'] },
   schema: {
-    summary: 'Change answers of the household; only the fields given change',
+    summary: 'Change the given answers of the household',
     tags: ['family'],
     headers: IfMatch,
     body: FamilyUpdate,
@@ -144,7 +125,7 @@ export const updateParent = {
   url: '/api/family/profile/parent/:parentId',
   config: { access: 'own-profile.edit', freeText: ['firstName', 'lastName'] },
   schema: {
-    summary: 'Change answers of a parent; only the fields given change',
+    summary: 'Change the given answers of a parent',
     tags: ['family'],
     params: ParentParams,
     headers: IfMatch,
@@ -172,7 +153,7 @@ export const updateStudent = {
   url: '/api/family/profile/student/:studentId',
   config: { access: 'own-profile.edit', freeText: ['firstName', 'lastName'] },
   schema: {
-    summary: 'Change answers of a student; only the fields given change',
+    summary: 'Change the given answers of a student',
     tags: ['family'],
     params: StudentParams,
     headers: IfMatch,

@@ -1,13 +1,23 @@
 /** What estimates of net prices need of a college and of a family, from what the API answers. */
 
 import { priceStudentOf } from '@bursar/formula/household/price-student'
-import type { LivingPlan, PricedCollege, PriceStudent } from '@bursar/formula/price/net-price'
+import {
+  basisOf,
+  estimateNetPrice,
+  type LivingPlan,
+  type NetPriceEstimate,
+  type PricedCollege,
+  type PriceStudent,
+} from '@bursar/formula/price/net-price'
 import type { Five } from '@bursar/formula/price/similar-colleges'
 import type { CollegeCard } from './college-cards.ts'
 import type { StudentEstimate } from './estimates.ts'
 import type { Family } from './families.ts'
 import { householdOf } from './household.ts'
+import { type KnownPriceKind, knownPriceKinds } from './known-price-kinds.ts'
+import type { KnownPrice } from './known-prices.ts'
 import type { Student } from './people.ts'
+import { roundedPrice } from './rounded-price.ts'
 
 const lengths = { '4-year': 4, '2-year': 2, 'less-than-2-year': 1 } as const satisfies Record<
   CollegeCard['level'],
@@ -64,3 +74,44 @@ export function priceStudentFrom(
     ...tried,
   }
 }
+
+/** A student as the price model sees them, and what colleges named for the student. */
+export interface StudentForPrices extends PriceStudent {
+  /** By UNITID: an offer before the result of the college's calculator. */
+  known: ReadonlyMap<number, KnownPrice>
+}
+
+/** A family's student with everything that decides the prices that are shown. `null` without a student. `today`: year-month-day. */
+export function studentForPrices(
+  family: Family,
+  student: Student | undefined,
+  estimate: StudentEstimate | null,
+  today: string,
+): StudentForPrices | null {
+  if (!student) return null
+  const own = family.knownPrices.filter(({ studentId }) => studentId === student.id)
+  // The kind that counts most is put in last.
+  const byTrust = knownPriceKinds.toReversed().flatMap((kind) => own.filter((one) => one.kind === kind))
+  return {
+    ...priceStudentFrom(family, student, estimate, { today }),
+    known: new Map(byTrust.map((price) => [price.collegeId, price])),
+  }
+}
+
+/** The price to show, in the order of trust: the college's offer, the result of its own calculator, our estimate. */
+export type YourPrice =
+  | { source: 'estimate'; price: number; estimate: NetPriceEstimate }
+  | { source: KnownPriceKind; price: number; on: string; estimate: NetPriceEstimate | null }
+
+/** `null` if the college named no price, and too little is known for an estimate. Estimated prices are rounded to $100. */
+export function yourPrice(college: CollegeCard, student: StudentForPrices | null): YourPrice | null {
+  if (!student) return null
+  const priced = pricedCollegeOf(college)
+  const estimate = priced && estimateNetPrice(priced, student)
+  const known = student.known.get(college.id)
+  if (known) return { source: known.kind, price: known.price, on: known.on, estimate }
+  return estimate && { source: 'estimate', price: roundedPrice(estimate.price), estimate }
+}
+
+/** Whether enough is known about a student for estimates. Otherwise published prices are shown, and searched by. */
+export const canEstimate = (student: PriceStudent | null) => student !== null && basisOf(student) !== null

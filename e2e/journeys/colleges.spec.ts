@@ -219,6 +219,46 @@ test('undoing the removal of a favorite restores its note', async ({ page }) => 
   await expect(note).toHaveValue('Ask for the honors college')
 })
 
+test('the price of an offer comes before the college’s calculator and before the estimate, everywhere', async ({
+  page,
+}) => {
+  await signUpWithExampleFamily(page, newAccount())
+  await page.goto(`/family/college/${austin.id}`)
+  await pageReady(page)
+  await expect(page.getByText(/8 of 10 students like .* would pay/)).toBeVisible()
+
+  const form = page.locator('form').filter({ hasText: words('colleges.known.form.kind') })
+  const enter = async (kind: 'offer' | 'calculator', price: string) => {
+    await form.getByRole('radio', { name: words(`colleges.known.form.${kind}.label`) }).check()
+    await form.getByLabel(words('colleges.known.form.price')).fill(price)
+    await form.getByRole('button', { name: words('colleges.known.form.save') }).click()
+    await expect(page.getByText(`$${price} a year`)).toBeVisible()
+  }
+  await page.getByText(words('colleges.known.form.enter')).click()
+  await form.getByRole('button', { name: words('colleges.known.form.save') }).click()
+  await expect(page.getByText(words('colleges.known.form.priceError'))).toBeVisible()
+  await enter('calculator', '12,400')
+  await enter('offer', '9,850')
+  await expect(page.getByText(/^Our estimate was about/)).toBeVisible()
+  await expectNoHorizontalScroll(page)
+
+  // The same price in the results, and in the comparison.
+  await keepBoth(page)
+  await page.goto('/family/college/search?search=university%20of%20texas%20at%20austin')
+  await expect(page.getByText('$9,850').first()).toBeVisible()
+  await expect(page.getByText(/^From the offer of/).first()).toBeVisible()
+  await page.goto(`/family/college-favorites?compare=${austin.id},${arlington.id}`)
+  await expect(page.getByRole('table').getByText('$9,850')).toBeVisible()
+
+  // Without the offer, the calculator's result counts again.
+  await page.goto(`/family/college/${austin.id}`)
+  await pageReady(page)
+  await page.getByText(words('colleges.known.form.change')).click()
+  await form.getByRole('radio', { name: words('colleges.known.form.offer.label') }).check()
+  await form.getByRole('button', { name: words('colleges.known.form.remove') }).click()
+  await expect(page.getByText('$12,400 a year')).toBeVisible()
+})
+
 test.describe('when the server fails', () => {
   // A note saved while the page unloads may arrive before the next page saves: then that save gets a 412.
   test.use({ expectedStatuses: [503, 412] })

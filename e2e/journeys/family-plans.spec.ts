@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { garciaFamily } from '../helpers/garcia-family.ts'
 import { completeOnboarding } from '../helpers/interview.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { words, wordsLike } from '../helpers/words.ts'
-import { startProduct } from '../product/product.ts'
+import { runCommand, startProduct } from '../product/product.ts'
 import { expect, test } from '../product/test.ts'
 
 /** In the starter catalogue and in the official release. */
@@ -72,8 +72,11 @@ test('a family signs up, answers the questions, sees its SAI, saves a college, a
   await expect(await favorites(page)).toBeVisible()
 })
 
-test('a restarted process has lost nothing', { tag: '@desktop-only' }, async ({ browser }) => {
+test('a restarted process has lost nothing, and neither has a restored backup', {
+  tag: '@desktop-only',
+}, async ({ browser }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bursar-restart-'))
+  const restored = `${folder}-restored`
   const maria = newAccount('Maria Garcia')
   let number = ''
   try {
@@ -96,7 +99,22 @@ test('a restarted process has lost nothing', { tag: '@desktop-only' }, async ({ 
     await expect(await favorites(later)).toBeVisible()
     await after.close()
     await second.stop()
+
+    // From a backup in another folder, which has nothing but the encryption key.
+    const backup = path.join(folder, 'backup.gz')
+    await runCommand('backup', { DATA_FOLDER: folder }, backup)
+    await mkdir(restored, { mode: 0o700 })
+    await copyFile(path.join(folder, 'encryption-key'), path.join(restored, 'encryption-key'))
+    await runCommand('restore', { DATA_FOLDER: restored }, backup)
+    const third = await startProduct(restored)
+    const again = await browser.newContext({ baseURL: third.url })
+    const last = await again.newPage()
+    await signIn(last, maria)
+    await expect(theNumber(last)).toHaveText(number)
+    await expect(await favorites(last)).toBeVisible()
+    await again.close()
+    await third.stop()
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    for (const used of [folder, restored]) await rm(used, { recursive: true, force: true })
   }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newAccount, signUp } from '../helpers/account.ts'
-import { words } from '../helpers/words.ts'
+import { setLanguage } from '../helpers/language.ts'
+import { type Language, words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 
@@ -44,13 +45,15 @@ test('a college’s public page is for search engines, too @desktop-only', async
   expect((await request.get('/colleges/1/nothing')).status()).toBe(404)
 })
 
-/** Answers the six questions of the home page. */
-async function answerQuestions(page: Page) {
-  await page.getByLabel(words('home.quick.state.label')).selectOption('TX')
-  await page.getByLabel(words('home.quick.familySize.label')).fill('4')
-  await page.getByRole('radio', { name: words('home.quick.parents.together') }).check()
+/** Answers the six questions of the home page, and shows what follows. */
+async function answerQuestions(page: Page, { state = 'TX', language = 'en' as Language } = {}) {
+  const text = (key: string) => words(`home.quick.${key}`, language)
+  await page.getByLabel(text('state.label')).selectOption(state)
+  await page.getByLabel(text('familySize.label')).fill('4')
+  await page.getByRole('radio', { name: text('parents.together') }).check()
   for (const [name, amount] of Object.entries(amounts))
-    await page.getByRole('textbox', { name: words(`home.quick.${name}.label`) }).fill(amount)
+    await page.getByRole('textbox', { name: text(`${name}.label`) }).fill(amount)
+  await page.getByRole('button', { name: text('show') }).click()
 }
 
 interface Shift {
@@ -99,7 +102,6 @@ test('a visitor’s answers give their own prices everywhere, never leave the br
   await recordShifts(page)
   await page.goto('/')
   await answerQuestions(page)
-  await page.getByRole('button', { name: words('home.quick.show') }).click()
   const nearby = page.getByRole('region', { name: /^What colleges in Texas/ })
   const colleges = nearby.getByRole('listitem').filter({ has: page.getByRole('link') })
   await expect(colleges).toHaveCount(4)
@@ -153,12 +155,34 @@ test('a visitor’s answers give their own prices everywhere, never leave the br
   expect(sent.filter((request) => written.some((amount) => request.includes(amount)))).toEqual([])
 })
 
+test('a visitor from another state reads in Spanish what the college costs someone from there', async ({
+  page,
+}) => {
+  await setLanguage(page, 'es')
+  /** The lower end of the range. */
+  const priceIn = async (state: string): Promise<number> => {
+    await page.goto('/')
+    await answerQuestions(page, { state, language: 'es' })
+    await expect(page.getByRole('link', { name: words('home.quick.result.prices.all', 'es') })).toBeVisible()
+    await page.goto(`/colleges/${texas}`)
+    const own = page.getByText(/^8 de cada 10 estudiantes como tú pagarían/)
+    await expect(own).toBeVisible()
+    const [, amount = ''] = /entre \$([\d,]+)/.exec(await own.innerText()) ?? []
+    await page.getByRole('button', { name: words('colleges.visitor.forget', 'es') }).click()
+    await expect(own).toHaveCount(0)
+    return Number(amount.replaceAll(',', ''))
+  }
+  const atHome = await priceIn('TX')
+  expect(atHome).toBeGreaterThan(0)
+  // Out-of-state tuition at this college is about $30,000 more.
+  expect(await priceIn('OH')).toBeGreaterThan(atHome + 20_000)
+})
+
 test('a visitor’s answers are offered after signing up, and filled in where they are asked', async ({
   page,
 }) => {
   await page.goto('/')
   await answerQuestions(page)
-  await page.getByRole('button', { name: words('home.quick.show') }).click()
   await page
     .locator('#estimate')
     .getByRole('link', { name: words('home.quick.result.signUp') })

@@ -1,7 +1,8 @@
 /** Starts and stops the built product like `npm start`, on its own data folder and port. */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 export const node = fileURLToPath(
@@ -91,4 +92,12 @@ async function isUp(url: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** Runs one of the operator's commands, such as `backup`, to its end. Throws an error with its output if it fails. */
+export async function runCommand(name: string, settings: Record<string, string>, ...args: string[]) {
+  await promisify(execFile)(node, [`server/src/commands/${name}.ts`, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
+  })
 }

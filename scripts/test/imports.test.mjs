@@ -10,6 +10,7 @@ const layers = {
     [
       'platform',
       [
+        'backup',
         'database',
         'encryption',
         'headers',
@@ -44,6 +45,7 @@ const layers = {
         'help-status',
         'idempotency',
         'invitations',
+        'known-prices',
         'own-data',
         'professionals',
         'releases',
@@ -60,6 +62,7 @@ const layers = {
         'bootstrap',
         'commands',
         'demo',
+        'doctor',
         'identity',
         'jobs',
         'main',

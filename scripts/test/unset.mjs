@@ -34,6 +34,7 @@ export const unset = Object.fromEntries(
     'SENTRY_DSN',
     'SENTRY_ENVIRONMENT',
     'PAGES',
+    'PAGE_WORKERS',
     'NODE_ENV',
     'API_ORIGIN',
     'APP_TIME_ZONE',

@@ -6,9 +6,9 @@ import {
   finishOnboarding,
   getFamilyProfile,
   removeParent,
-  signUpFamily,
   updateFamilyProfile,
 } from '@bursar/contract/families'
+import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { addFavorite } from '@bursar/contract/favorites'
 import { exportOwnData } from '@bursar/contract/own-data'
 import { eq } from 'drizzle-orm'

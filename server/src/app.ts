@@ -5,7 +5,6 @@ import { getIdentitySettings } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import cookie from '@fastify/cookie'
-import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { guardRoutes } from './access.ts'
@@ -21,6 +20,7 @@ import type { CollegeIndex } from './colleges/college-index.ts'
 import { publicCollegeRoutes } from './colleges/public-routes.ts'
 import { collegeRoutes } from './colleges/routes.ts'
 import type { Database } from './database/connect.ts'
+import { type DatabaseHealth, watchDatabase } from './database/health.ts'
 import { findPriceStudent } from './estimates/price-student.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { familyRoutes } from './families/routes.ts'
@@ -41,7 +41,9 @@ import { queuePasswordsByClient } from './identity/password-client.ts'
 import type { PasswordQueue } from './identity/password-queue.ts'
 import { secondFactorRoutes } from './identity/second-factor-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { knownPriceRoutes } from './known-prices/routes.ts'
 import { type ArrivalLimits, arrivalLimits, limitArrival, nodeTimeoutsOf } from './limits/arrival.ts'
+import { limitConcurrency } from './limits/concurrency.ts'
 import { type Limiter, limitRoutes } from './limits/limiter.ts'
 import { hasOutbox, outboxPage } from './mail/outbox-page.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -79,6 +81,8 @@ export interface AppParts {
     | 'mode'
   >
   db: Database
+  /** Tests share the connections of `db`. */
+  health?: DatabaseHealth
   provider: IdentityProvider
   limiter: Limiter
   colleges: CollegeIndex
@@ -94,6 +98,7 @@ export interface AppParts {
 export async function createApp({
   settings,
   db,
+  health = watchDatabase(db),
   provider,
   limiter,
   colleges,
@@ -127,19 +132,20 @@ export async function createApp({
 
   setHeaders(app, settings, provider.hosted)
   limitArrival(app, arrival)
-  handleErrors(app)
+  handleErrors(app, health.note)
   answerUnknown(app)
   setResponseDefaults(app)
   logRequests(app)
   warnOfSilentProxy(app, settings.publicUrl)
   metrics.watchRequests(app)
   queuePasswordsByClient(app, gate)
+  limitConcurrency(app)
   limitRoutes(app, limiter, settings.rateLimitFactor)
   const needsSecondFactor = (role: Role) => settings.secondFactor === 'required' && role !== 'family'
   guardRoutes(app, db, provider, needsSecondFactor)
   refuseSensitiveTexts(app)
 
-  healthRoutes(app, db)
+  healthRoutes(app, health)
   app.route({
     ...getIdentitySettings,
     handler: async (request) => ({
@@ -154,6 +160,7 @@ export async function createApp({
   familySignUpRoutes(app, db, { provider: provider.name, cardOf })
   familyRoutes(app, db, { cardOf })
   favoriteRoutes(app, db, cardOf)
+  knownPriceRoutes(app, db, cardOf)
   savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, {
     favoritesOf: findFavoritesOfStudents(db),
@@ -202,14 +209,10 @@ function setResponseDefaults(app: Api) {
   })
 }
 
-function healthRoutes(app: Api, db: Database) {
+function healthRoutes(app: Api, health: DatabaseHealth) {
   app.get('/healthz', { config: { access: 'anyone' } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { config: { access: 'anyone' } }, async () => {
-    try {
-      await db.execute(sql`select 1`)
-    } catch {
-      throw new Problem('not-ready', { retryAfter: 5 })
-    }
+    if (!(await health.isReady())) throw new Problem('not-ready', { retryAfter: 5 })
     return { status: 'ready' }
   })
 }

@@ -30,6 +30,8 @@ async function main() {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  // The script that started this process is gone, even if it was killed.
+  if (process.connected) process.on('disconnect', onSignal)
 
   const starting = start(settings, (line) => console.log(line))
   const running = await starting

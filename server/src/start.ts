@@ -7,6 +7,7 @@ import { openReady } from './bootstrap/open.ts'
 import { type AutoUpdate, startAutoUpdate } from './college-data/auto-update.ts'
 import { ensureCatalogue } from './college-data/ensure.ts'
 import { openCollegeIndex } from './colleges/college-index.ts'
+import { watchDatabase } from './database/health.ts'
 import { oneAtATime } from './database/migrate.ts'
 import type { Api } from './http/api.ts'
 import { requireSafeExposure } from './http/exposure.ts'
@@ -18,7 +19,7 @@ import { createLimiter } from './limits/limiter.ts'
 import { hasOutbox } from './mail/outbox-page.ts'
 import { smtpTransport, terminalTransport } from './mail/transports.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { hostPages } from './pages/pages.ts'
+import { hostPages, openPages } from './pages/pages.ts'
 import { professionalAccounts } from './professionals/accounts.ts'
 import type { Settings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
@@ -47,8 +48,10 @@ export async function start(settings: Settings, print: (line: string) => void): 
   try {
     requireSafeExposure(settings)
     await requireFreePort(settings)
-    const { db, kind, close } = await timed('database', () => openReady(settings, { print }))
-    parts.push({ name: 'database', close })
+    const opened = await timed('database', () => openReady(settings, { print }))
+    const { db, background, kind } = opened
+    parts.push({ name: 'database', close: opened.close })
+    const health = watchDatabase(opened.health)
 
     const limiter = createLimiter(db, settings.rateLimitFactor)
     const provider = await openIdentity(db, settings, limiter, professionalAccounts)
@@ -59,8 +62,8 @@ export async function start(settings: Settings, print: (line: string) => void): 
       error: (details, message) => early.push({ details, message, level: 'error' }),
     }
     const colleges = await timed('colleges', async () => {
-      await oneAtATime(db, (tx) => ensureCatalogue(tx, { info: (...line) => log.info(...line) }))
-      return openCollegeIndex(db, {
+      await oneAtATime(background, (tx) => ensureCatalogue(tx, { info: (...line) => log.info(...line) }))
+      return openCollegeIndex(background, {
         info: (...line) => log.info(...line),
         error: (...line) => log.error(...line),
       })
@@ -73,10 +76,12 @@ export async function start(settings: Settings, print: (line: string) => void): 
     const app = await createApp({
       settings,
       db,
+      health,
       provider,
       limiter,
       colleges,
       collegeData: {
+        background,
         uploadsFolder,
         update: () => ({ updateProblem: update?.problem() ?? null, updateFault: update?.fault() ?? null }),
       },
@@ -88,12 +93,13 @@ export async function start(settings: Settings, print: (line: string) => void): 
     parts.push({ name: 'app', close: () => closeApp(app) })
 
     if (settings.pages) {
-      const pages = await timed('pages', () => hostPages(app, settings))
+      const pages = await timed('pages', () => openPages(settings, app.log, app.server))
       parts.push({ name: 'pages', close: () => pages.close() })
+      await hostPages(app, pages, settings)
     }
     await timed('listening', () => listen(app, settings))
 
-    update = startAutoUpdate(db, colleges, app.log, { isOn: settings.collegesAutoUpdate })
+    update = startAutoUpdate(background, colleges, app.log, { isOn: settings.collegesAutoUpdate })
     parts.push({ name: 'college update', close: () => update?.stop() })
 
     const transport =
@@ -102,7 +108,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
         : smtpTransport(settings.smtpUrl, settings.mailFrom, settings.smtpTls)
     const jobs = startJobs(
       jobsOf(
-        db,
+        background,
         provider,
         uploadsFolder,
         {
@@ -117,7 +123,10 @@ export async function start(settings: Settings, print: (line: string) => void): 
         settings.timeZone,
         { ...settings.retention, dayOf: (at) => todayIn(settings.timeZone, at) },
       ).map(metrics.watchJob),
-      (job, error) => app.log.error({ job, err: error }, 'a job failed'),
+      (job, error) => {
+        health.note(error)
+        app.log.error({ job, err: error }, 'a job failed')
+      },
     )
     parts.push({
       name: 'jobs',
@@ -128,7 +137,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     })
 
     // Comes last, because its login is only shown this once.
-    const admin = await oneAtATime(db, (tx) => ensureFirstAdmin(tx, provider, settings.adminEmail))
+    const admin = await oneAtATime(background, (tx) => ensureFirstAdmin(tx, provider, settings.adminEmail))
     if (kind === 'embedded') print(`  data in ${settings.dataFolder}`)
     if (admin) {
       print('')

@@ -26,9 +26,17 @@ type Metric = keyof typeof limits
 
 const pages = [
   { name: 'home', path: '/', who: null },
+  // What search engines and visitors open first.
+  { name: 'public search', path: '/colleges', who: null, paint: 1_500 },
+  {
+    name: 'public college',
+    path: `/colleges/${texas}/the-university-of-texas-at-austin`,
+    who: null,
+    paint: 1_500,
+  },
   { name: 'search', path: '/family/college/search?search=texas', who: 'family' },
   { name: 'college', path: `/family/college/${texas}`, who: 'family' },
-] as const
+] satisfies { name: string; path: string; who: 'family' | null; paint?: number }[]
 
 /** The session cookie of a family of the demo world. */
 async function cookieOf(origin: string): Promise<string> {
@@ -83,8 +91,10 @@ function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-function isWithinLimit(metric: Metric, value: number): boolean {
-  const limit: { min?: number; max?: number } = limits[metric]
+/** `paint`: a page's own limit for the largest paint. */
+function isWithinLimit(metric: Metric, value: number, paint: number | undefined): boolean {
+  const isPaint = metric === 'largest-contentful-paint' && paint !== undefined
+  const limit: { min?: number; max?: number } = isPaint ? { max: paint } : limits[metric]
   return (limit.min === undefined || value >= limit.min) && (limit.max === undefined || value <= limit.max)
 }
 
@@ -94,14 +104,16 @@ try {
   const cookie = await cookieOf(origin)
   await measureSearch(origin, cookie)
   console.log(`Lighthouse, mobile throttling (applied), medians of ${runs}; * is outside its limit`)
-  for (const { name, path, who } of pages) {
+  for (const { name, path, who, paint } of pages) {
     const seen: Record<Metric, number>[] = []
     for (let run = 0; run < runs; run += 1) seen.push(await measure(`${origin}${path}`, who && cookie))
     console.log(name)
     for (const metric of Object.keys(limits) as Metric[]) {
       const value = median(seen.map((one) => one[metric]))
       const shown = metric === 'cumulative-layout-shift' ? value.toFixed(3) : value.toFixed(0)
-      console.log(`  ${metric.padEnd(28)} ${shown.padStart(8)}${isWithinLimit(metric, value) ? '' : ' *'}`)
+      console.log(
+        `  ${metric.padEnd(28)} ${shown.padStart(8)}${isWithinLimit(metric, value, paint) ? '' : ' *'}`,
+      )
     }
   }
 } finally {

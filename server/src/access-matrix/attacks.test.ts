@@ -257,6 +257,12 @@ describe('the id of another user’s object, in a body or a query', () => {
       expected: 'college-not-found',
     },
     {
+      field: 'setKnownPrice.collegeId',
+      caller: 'family',
+      part: { collegeId: 999_998 },
+      expected: 'college-not-found',
+    },
+    {
       field: 'requestHelp.context.studentId',
       caller: 'family',
       part: { context: { studentId: foreign.ids.student } },

@@ -53,6 +53,7 @@ export const bodies: Record<string, Body> = {
   updateParent: () => ({ relationship: 'mother' }),
   addStudent: () => ({ firstName: 'Leo', lastName: 'Garcia' }),
   updateStudent: () => ({ gpa: 3.5 }),
+  setKnownPrice: () => ({ collegeId: 228778, kind: 'offer', price: 9_850, on: '2026-03-28' }),
   addFavorite: ({ own }) => ({ collegeId: 228778, studentId: own.ids.student }),
   updateFavorite: () => ({ note: 'Close to home' }),
   replaceSavedSearches: () => ({

@@ -274,6 +274,7 @@ describe('the same POST with one Idempotency-Key', () => {
       addParent: { firstName: 'Eva', lastName: 'Smith' },
       addStudent: { firstName: 'Eva', lastName: 'Smith' },
       addFavorite: { collegeId: 166027, studentId: world.own.ids.student },
+      setKnownPrice: { collegeId: 228778, kind: 'offer', price: 1, on: '2026-03-28' },
       sendHelpMessage: { text: 'Something else.' },
       inviteFamilyAsAgent: { email: 'another@example.com' },
       inviteFamilyAsAdmissionProfessional: { email: 'another@example.com' },

@@ -13,6 +13,7 @@ const ofPeople = [
   'parents',
   'students',
   'favourites',
+  'known_prices',
   'saved_searches',
   'shares',
   'invitations',

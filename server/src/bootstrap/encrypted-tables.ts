@@ -7,6 +7,7 @@ import { favorites } from '../schema/favorites.ts'
 import { helpMessages, helpRequests, helpTransitions } from '../schema/help.ts'
 import { idempotencyKeys } from '../schema/idempotency.ts'
 import { secondFactors, signingKeys } from '../schema/identity.ts'
+import { knownPrices } from '../schema/known-prices.ts'
 import { mails } from '../schema/mail.ts'
 import { advisorReports } from '../schema/professionals.ts'
 import { savedSearches } from '../schema/saved-searches.ts'
@@ -22,6 +23,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
   { table: parents, rowId: parents.id },
   { table: students, rowId: students.id },
   { table: favorites, rowId: favorites.id },
+  { table: knownPrices, rowId: knownPrices.id },
   { table: savedSearches, rowId: savedSearches.familyId },
   { table: helpRequests, rowId: helpRequests.id },
   { table: helpMessages, rowId: helpMessages.id },

@@ -1,6 +1,6 @@
 /** Opens the database for any process of the product: finds the keys, migrates, encrypts plaintext and switches to the runtime role. */
 import { sql } from 'drizzle-orm'
-import { type Database, type OpenDatabase, openDatabase, type Tx } from '../database/connect.ts'
+import { type Database, type OpenDatabase, openDatabase, type Tx, type Work } from '../database/connect.ts'
 import { migrate, oneAtATime, rowsOf } from '../database/migrate.ts'
 import { becomeEmbeddedRuntime, dangerOf, grantRuntime, needsGrants } from '../database/roles.ts'
 import { encryptedPrefix } from '../encryption/cipher.ts'
@@ -20,6 +20,10 @@ export interface OpenOptions {
 export interface ReadyDatabase extends OpenDatabase {
   /** How many migrations were applied. */
   applied: number
+  /** For jobs, imports, and the start: separate connections with longer time limits. */
+  background: Database
+  /** One separate connection that answers within two seconds, or fails. */
+  health: Database
 }
 
 /** Throws a StartError, with nothing left open, for a wrong address, a missing or wrong key, or a database of a newer version. */
@@ -34,27 +38,36 @@ export async function openReady(
     databaseOwnerUrl === undefined
       ? await openDatabase({ url, folder })
       : await openDatabase({ url: databaseOwnerUrl, folder, setting: 'DATABASE_OWNER_URL' })
+  const opened: OpenDatabase[] = [owner]
+  const close = async () => {
+    for (const { close } of opened.splice(0).reverse()) await close()
+  }
   try {
     const { applied } = await prepare(owner, keys, print)
-    if (owner.kind === 'embedded') {
-      if (as === 'runtime') await becomeEmbeddedRuntime(owner.db)
-      return { ...owner, applied }
+    const { db, kind } = owner
+    const open = async (work: Work) => {
+      const database = await openDatabase({ url, folder, work })
+      opened.push(database)
+      return database.db
     }
-    if (databaseOwnerUrl === undefined) {
-      if (as === 'runtime') await warnOfRights(owner.db, print)
-      return { ...owner, applied }
-    }
-    const runtime = await openDatabase({ url, folder })
-    try {
-      await giveRights(owner.db, runtime.db, print)
-    } catch (error) {
-      await runtime.close()
-      throw error
-    }
-    await (as === 'runtime' ? owner : runtime).close()
-    return { ...(as === 'runtime' ? runtime : owner), applied }
-  } catch (error) {
+    if (kind === 'embedded' && as === 'runtime') await becomeEmbeddedRuntime(db)
+    const isServer = kind === 'postgres'
+    const background = isServer ? await open('background') : db
+    if (isServer && databaseOwnerUrl !== undefined) await giveRights(db, background, print)
+    else if (isServer && as === 'runtime') await warnOfRights(db, print)
+    if (!isServer || as === 'owner') return { db, kind, applied, background: db, health: db, close }
     await owner.close()
+    opened.splice(opened.indexOf(owner), 1)
+    return {
+      db: await open('requests'),
+      kind,
+      applied,
+      background,
+      health: await open('health'),
+      close,
+    }
+  } catch (error) {
+    await close()
     throw error
   }
 }

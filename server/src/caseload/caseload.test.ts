@@ -10,10 +10,10 @@ import {
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
-import { pricedCollegeOf, priceStudentFrom } from '@bursar/contract/pricing'
+import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import type { SharingScope } from '@bursar/contract/scopes'
+import { setKnownPrice } from '@bursar/contract/set-known-price'
 import { updateShare } from '@bursar/contract/sharing'
-import { estimateNetPrice } from '@bursar/formula/price/net-price'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reasonOf } from '../audit/record.ts'
@@ -185,21 +185,23 @@ describe('one family as a professional sees it', () => {
     if (!ownStudent || !favorite) throw new Error('The family has a student with a favorite.')
     const estimate = await family.call(getStudentEstimate, { params: { studentId: student.id } })
     const today = new Date().toISOString().slice(0, 10)
-    const priced = pricedCollegeOf(favorite.college)
-    const expected =
-      priced && estimateNetPrice(priced, priceStudentFrom(own, ownStudent, estimate, { today }))
+    const expected = yourPrice(favorite.college, studentForPrices(own, ownStudent, estimate, today))
+    if (expected?.source !== 'estimate') throw new Error('There is an estimate.')
     expect(favorites).toHaveLength(1)
+    const { low, high, confidence } = expected.estimate
     expect(prices).toEqual([
-      {
-        favoriteId: favorite.id,
-        price: expected?.price,
-        low: expected?.low,
-        high: expected?.high,
-        confidence: expected?.confidence,
-      },
+      { favoriteId: favorite.id, source: 'estimate', price: expected.price, low, high, confidence },
     ])
-    expect(expected?.price).toBeGreaterThan(0)
+    expect(expected.price).toBeGreaterThan(0)
     expect(amountsIn(answer.body)).toEqual([])
+
+    // As for the family, an offer comes before the estimate.
+    const offer = { collegeId: favorite.college.id, kind: 'offer', price: 9_850, on: '2026-03-28' } as const
+    await family.call(setKnownPrice, { params: { studentId: student.id }, body: offer })
+    const after = await getFamily()
+    expect(after.json().prices).toEqual([
+      { favoriteId: favorite.id, source: 'offer', price: 9_850, on: '2026-03-28' },
+    ])
   })
 
   test('with the finances shared, has them in a separate call: opening the family neither reads nor records them', async () => {

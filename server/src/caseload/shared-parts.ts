@@ -2,10 +2,9 @@
 import { SharedFinances, SharedPrice, SharedProfile, SharedResult } from '@bursar/contract/caseload'
 import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
-import { pricedCollegeOf, priceStudentFrom } from '@bursar/contract/pricing'
+import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
-import { estimateNetPrice } from '@bursar/formula/price/net-price'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
@@ -37,13 +36,15 @@ type Shared<Scope extends SharingScope> = { [Part in Scope]: ReturnType<(typeof 
 /** The students' prices at their favorites. They follow from the results, so they need that scope, too. */
 function pricesOf(family: Family, { today }: Context): SharedPrice[] {
   const household = householdOf(family)
-  return family.favorites.flatMap(({ id, studentId, college }) => {
-    const student = family.students.find((one) => one.id === studentId)
-    const priced = pricedCollegeOf(college)
-    if (!student || !priced) return []
-    const estimate = estimateForStudent(household, studentId, { asOf: today })
-    const price = estimateNetPrice(priced, priceStudentFrom(family, student, estimate, { today }))
-    return price ? [SharedPrice.parse({ ...price, favoriteId: id })] : []
+  return family.students.flatMap((student) => {
+    const estimate = estimateForStudent(household, student.id, { asOf: today })
+    const forPrices = studentForPrices(family, student, estimate, today)
+    return family.favorites
+      .filter(({ studentId }) => studentId === student.id)
+      .flatMap(({ id, college }) => {
+        const price = yourPrice(college, forPrices)
+        return price ? [SharedPrice.parse({ ...price.estimate, ...price, favoriteId: id })] : []
+      })
   })
 }
 

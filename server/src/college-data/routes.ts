@@ -25,6 +25,8 @@ import { recordChange } from './record-change.ts'
 import { deleteUpload, findUpload, storeUpload } from './uploads.ts'
 
 export interface CollegeDataParts {
+  /** Connections for imports, which may take minutes. Tests share those of `db`. */
+  background?: Database
   /** Folder of uploaded files. */
   uploadsFolder: string
   /** Why the background update failed. */
@@ -37,10 +39,10 @@ export function collegeDataRoutes(
   app: Api,
   db: Database,
   index: CollegeIndex,
-  { uploadsFolder, update, open = openPublic() }: CollegeDataParts,
+  { background = db, uploadsFolder, update, open = openPublic() }: CollegeDataParts,
 ) {
   const startedAt = now()
-  const imports = openImports(db, index, open, app.log)
+  const imports = openImports(background, index, open, app.log)
   app.addHook('onClose', () => imports.stop())
   const read = () => readCollegeData(db, startedAt, update())
 

@@ -3,9 +3,9 @@ import { type Catalogue, countFacets, findCollege, searchCatalogue } from '@burs
 import type { CollegeFilters, CollegeSort } from '@bursar/contract/college-search'
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
+import { canEstimate, type StudentForPrices } from '@bursar/contract/pricing'
 import { Problem } from '@bursar/contract/problems'
 import { pricesFor } from '@bursar/formula/price/all-prices'
-import { basisOf, type PriceStudent } from '@bursar/formula/price/net-price'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
 import type { CollegeIndex } from './college-index.ts'
@@ -17,8 +17,8 @@ export type FavoritesOf = (viewer: Viewer, studentId: string) => Promise<Readonl
 
 const none: ReadonlyMap<number, string> = new Map()
 
-/** A student as the price model sees them. Throws student-not-found for a student who is not the viewer's. */
-export type PriceStudentOf = (viewer: Viewer, studentId: string) => Promise<PriceStudent>
+/** Throws student-not-found for a student who is not the viewer's. */
+export type PriceStudentOf = (viewer: Viewer, studentId: string) => Promise<StudentForPrices>
 
 /** Whether a query needs prices at all. */
 const isByPrice = ({
@@ -33,12 +33,18 @@ export function collegeRoutes(
   index: CollegeIndex,
   { favoritesOf, priceStudentOf }: { favoritesOf: FavoritesOf; priceStudentOf: PriceStudentOf },
 ) {
-  /** The student's price at every college, if there can be an estimate. */
+  /** The student's price at every college: what the college named, or our estimate, if there can be one. */
   const pricesOf = async (catalogue: Catalogue, viewer: Viewer, studentId: string | undefined) => {
     if (studentId === undefined) return undefined
     const student = await priceStudentOf(viewer, studentId)
     // Without income and SAI, the published prices are searched, which are also what is shown then.
-    return basisOf(student) ? pricesFor(catalogue.priced, student) : undefined
+    if (!canEstimate(student)) return undefined
+    const prices = pricesFor(catalogue.priced, student)
+    for (const [id, { price }] of student.known) {
+      const at = catalogue.store.indexOf.get(id)
+      if (at !== undefined) prices[at] = price
+    }
+    return prices
   }
   const favorites = async (viewer: Viewer, studentId: string | undefined) =>
     studentId === undefined ? none : favoritesOf(viewer, studentId)

@@ -51,7 +51,7 @@ function parse() {
 }
 
 /** Looks colleges up in the catalogue, which is opened for the first one. */
-function lookUp(from: string[] | undefined): (unitid: number) => Promise<FindCollege> {
+function openFindCollege(from: string[] | undefined): (unitid: number) => Promise<FindCollege> {
   let opened: Promise<FindCollege> | undefined
   const open = async (): Promise<FindCollege> => {
     const { store } = await openCatalogue(from)
@@ -71,7 +71,7 @@ const none: FindCollege = () => undefined
 async function main() {
   const values = parse()
   if (values.help) return console.log(usage)
-  const findColleges = lookUp(values.from)
+  const findColleges = openFindCollege(values.from)
   const answer = async (request: PriceRequest) =>
     priceFor(request, request.unitid === undefined ? none : await findColleges(request.unitid))
   if (values.unitid === undefined) return filter(answer)

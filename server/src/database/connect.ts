@@ -1,4 +1,5 @@
 /** Opens the database: PostgreSQL if an address is given, otherwise the embedded one (PGlite) in a folder. */
+import type { Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -52,17 +53,59 @@ export const embedded = { parsers: { [int8]: Number }, extensions: { pg_trgm } }
 /** `familyFarm` in code is `family_farm` in the database. `drizzle.config.ts` sets the same for migrations. */
 const casing = 'snake_case'
 
-/** `setting` is the name of the setting with the address, for messages. */
+/**
+ * What connections are for. PostgreSQL ends what takes longer, so that work of one kind can't take every connection from another: a table
+ * that someone locked fails the requests that need it within five seconds, and nothing else.
+ */
+export type Work = keyof typeof limits
+
+/** Times in milliseconds. */
+const limits = {
+  /** Together, waiting for a connection and for a lock take less than five seconds. */
+  requests: {
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    lock_timeout: 2_500,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    // In case the server doesn't answer at all. Longer than its own limit, which leaves the connection usable.
+    query_timeout: 12_000,
+  },
+  /** Jobs, imports, and starting, where processes wait for each other. */
+  background: {
+    max: 4,
+    connectionTimeoutMillis: 30_000,
+    lock_timeout: 5 * 60_000,
+    statement_timeout: 10 * 60_000,
+    idle_in_transaction_session_timeout: 10 * 60_000,
+    query_timeout: 11 * 60_000,
+  },
+  /** Whether the database answers, asked from a connection that nothing else can occupy. */
+  health: {
+    max: 1,
+    connectionTimeoutMillis: 2_000,
+    lock_timeout: 1_000,
+    statement_timeout: 1_500,
+    idle_in_transaction_session_timeout: 2_000,
+    query_timeout: 2_000,
+  },
+  /** Migrations and the operator's commands, which may take as long as they need. */
+  unlimited: { max: 4, connectionTimeoutMillis: 5_000 },
+} satisfies Record<string, pg.PoolConfig>
+
+/** `setting` is the name of the setting with the address, for messages. The embedded database has one connection for all work. */
 export async function openDatabase({
   url,
   folder,
   setting = 'DATABASE_URL',
+  work = 'unlimited',
 }: {
   url: string | undefined
   folder: string
   setting?: string
+  work?: Work
 }): Promise<OpenDatabase> {
-  return url === undefined ? openEmbedded(folder) : openPostgres(url, setting)
+  return url === undefined ? openEmbedded(folder) : openPostgres(url, setting, work)
 }
 
 /**
@@ -116,11 +159,11 @@ const connectionErrors: Record<string, string> = {
   '3D000': 'there is no such database',
 }
 
-async function openPostgres(url: string, setting: string): Promise<OpenDatabase> {
+async function openPostgres(url: string, setting: string, work: Work): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    ...limits[work],
     types: {
       getTypeParser: (oid, format) =>
         oid === int8 ? Number : (pg.types.getTypeParser(oid as number, format as 'text') as never),
@@ -156,6 +199,7 @@ function surviveBrokenConnections(pool: pg.Pool) {
   pool.on('release', (_, client) => lent.delete(client))
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    dropSilentConnections(client)
     // Drizzle does not release a connection that breaks during `begin`, so the pool would lose one each time.
     client.once('end', () => {
       if (!lent.has(client)) return
@@ -165,6 +209,25 @@ function surviveBrokenConnections(pool: pg.Pool) {
     })
   })
 }
+
+/** A statement without an answer leaves its connection waiting for one. The pool must not lend it again. */
+function dropSilentConnections(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...all: unknown[]) => unknown
+  client.query = ((...all: unknown[]) => {
+    const result = query(...all)
+    if (result instanceof Promise) {
+      result.catch((error: Error) => {
+        if (error.message !== noAnswer) return
+        const { connection } = client as unknown as { connection: { stream: Socket } }
+        connection.stream.destroy()
+      })
+    }
+    return result
+  }) as typeof client.query
+}
+
+/** The message of `pg` when a statement has no answer within `query_timeout`. It has no code. */
+export const noAnswer = 'Query read timeout'
 
 /** Host and database, without the user and the password. */
 function hostOf(url: string): string {

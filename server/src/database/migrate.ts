@@ -24,10 +24,14 @@ const startLock = 7_201_455
  *
  * Drizzle's own `migrate` is different for each driver and takes no lock. This one works with both databases and uses Drizzle's table, so
  * that Drizzle's tools still understand the database. Throws a StartError if a newer version of Bursar has migrated the database, or one
- * from before the first release.
+ * from before the first release. `until`: the timestamp of the last migration to apply, for restoring a backup of an earlier version.
  */
-export async function migrate(db: Database): Promise<{ applied: number }> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder })
+export async function migrate(
+  db: Database,
+  { until = Number.POSITIVE_INFINITY }: { until?: number } = {},
+): Promise<{ applied: number }> {
+  const all = readMigrationFiles({ migrationsFolder: folder })
+  const migrations = all.filter(({ folderMillis }) => folderMillis <= until)
   return oneAtATime(db, async (tx) => {
     const last = await lastMigration(tx)
     if (last > Math.max(...migrations.map(({ folderMillis }) => folderMillis))) {
@@ -55,6 +59,8 @@ export async function migrate(db: Database): Promise<{ applied: number }> {
         sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migrationHash}, ${folderMillis})`,
       )
     }
+    // The triggers are those of the present version, whose tables may not all exist yet.
+    if (migrations.length < all.length) return { applied: missing.length }
     for (const statement of triggers.split(breakpoint)) await tx.execute(sql.raw(statement))
     await tx.execute(sql`create table if not exists drizzle.triggers (hash text not null)`)
     await tx.execute(sql`delete from drizzle.triggers`)
@@ -63,7 +69,21 @@ export async function migrate(db: Database): Promise<{ applied: number }> {
   })
 }
 
-/** The timestamp of the last applied migration; 0 for an empty database. The runtime role may read it. */
+/** Whether this version of Bursar knows a migration. */
+export function isKnownMigration(timestamp: number): boolean {
+  return readMigrationFiles({ migrationsFolder: folder }).some(
+    ({ folderMillis }) => folderMillis === timestamp,
+  )
+}
+
+/** How many migrations the next start would apply. */
+export async function countPendingMigrations(db: Database): Promise<number> {
+  const last = await lastMigration(db)
+  return readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > last)
+    .length
+}
+
+/** The hash of the functions and triggers that were applied last. */
 async function triggersHash(tx: Tx): Promise<string | undefined> {
   const [there] = rowsOf<{ there: boolean }>(
     await tx.execute(sql`select to_regclass('drizzle.triggers') is not null as there`),
@@ -73,8 +93,8 @@ async function triggersHash(tx: Tx): Promise<string | undefined> {
   return applied?.hash
 }
 
-/** When the last migration of this database was written; 0 for an empty database. A role that only serves may ask. */
-async function lastMigration(tx: Tx): Promise<number> {
+/** The timestamp of the last applied migration; 0 for an empty database. The runtime role may read it. */
+export async function lastMigration(tx: Database): Promise<number> {
   const [there] = rowsOf<{ there: boolean }>(
     await tx.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`),
   )

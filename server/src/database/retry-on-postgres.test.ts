@@ -25,7 +25,8 @@ test('two transactions that deadlock both succeed', async () => {
       await tx.execute(sql`update pair set times = times + 1 where name = ${other}`)
     })
   await Promise.all([change('a', 'b'), change('b', 'a')])
-  expect(tries).toBe(3)
+  // PostgreSQL ends one of them, which takes its turn again.
+  expect(tries).toBeGreaterThan(2)
   expect(await db.execute(sql`select name, times from pair order by name`)).toMatchObject({
     rows: [
       { name: 'a', times: 2 },

@@ -1,8 +1,12 @@
 /** Retries transactions that PostgreSQL aborts because of concurrent ones. */
 
+import { setTimeout as wait } from 'node:timers/promises'
+
 /** SQLSTATE codes: deadlock detected and serialization failure. */
 const codes = ['40P01', '40001']
 const maxAttempts = 3
+/** Longer than the other transaction needs to get the lock that was just released. Otherwise both could deadlock once more. */
+const pauseMs = 20
 
 /** Whether a transaction failed only because of a concurrent one. It was rolled back, and a retry may succeed. */
 export function isEndedByAnother(error: unknown): boolean {
@@ -23,6 +27,7 @@ export async function retry<Value>(transaction: () => Promise<Value>): Promise<V
       return await transaction()
     } catch (error) {
       if (time === maxAttempts || !isEndedByAnother(error)) throw error
+      await wait(pauseMs * (time + Math.random()))
     }
   }
 }

@@ -1,9 +1,8 @@
-/** A student of the viewer's family as the price model sees them. */
+/** A student of the viewer's family with everything that decides prices. */
 import { householdOf } from '@bursar/contract/household'
-import { priceStudentFrom } from '@bursar/contract/pricing'
+import { type StudentForPrices, studentForPrices } from '@bursar/contract/pricing'
 import { Problem } from '@bursar/contract/problems'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
-import type { PriceStudent } from '@bursar/formula/price/net-price'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
 import type { CardOf } from '../favorites/queries.ts'
@@ -15,10 +14,11 @@ export async function findPriceStudent(
   viewer: Viewer,
   studentId: string,
   { cardOf, today }: { cardOf: CardOf; today: string },
-): Promise<PriceStudent> {
+): Promise<StudentForPrices> {
   const family = await findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
   const student = family.students.find(({ id }) => id === studentId)
-  if (!student) throw new Problem('student-not-found')
-  const estimate = estimateForStudent(householdOf(family), studentId, { asOf: today })
-  return priceStudentFrom(family, student, estimate, { today })
+  const estimate = student ? estimateForStudent(householdOf(family), studentId, { asOf: today }) : null
+  const forPrices = studentForPrices(family, student, estimate, today)
+  if (!forPrices) throw new Problem('student-not-found')
+  return forPrices
 }

@@ -6,11 +6,11 @@ import {
   getFamilyProfile,
   removeParent,
   removeStudent,
-  signUpFamily,
   updateFamilyProfile,
   updateParent,
   updateStudent,
 } from '@bursar/contract/families'
+import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { onboardingSteps } from '@bursar/contract/onboarding'
 import { maxParents, maxStudents } from '@bursar/contract/people'

@@ -16,6 +16,7 @@ import { type CardOf, favoritesOf } from '../favorites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
+import { knownPricesOf } from '../known-prices/queries.ts'
 import { families, inOrder, parents, students } from '../schema/families.ts'
 import { users } from '../schema/users.ts'
 
@@ -60,6 +61,7 @@ export async function findFamily(
     parents: ofParents.map((parent) => decryptRow(parents, parent.id, parent)),
     students: ofStudents.map((student) => decryptRow(students, student.id, student)),
     favorites: await favoritesOf(db, id, cardOf),
+    knownPrices: await knownPricesOf(db, id),
     invitedBy: row.inviter as Family['invitedBy'],
     agent: row.agent as Family['agent'],
     helpRequest: await latestHelpRequest(db, viewer, id),

@@ -22,7 +22,7 @@ interface Pair {
   professionalId: string
 }
 /** What a linked professional sees. `forHelp` lists the scopes that end with the assignment. */
-interface Given {
+interface GrantOptions {
   scopes: readonly SharingScope[]
   forHelp: readonly SharingScope[]
 }
@@ -179,7 +179,7 @@ export async function findLink(db: Database, { familyId, professionalId }: Pair)
   return link
 }
 
-async function share(tx: Tx, actor: Actor, present: typeof shares.$inferSelect, given: Given) {
+async function share(tx: Tx, actor: Actor, present: typeof shares.$inferSelect, given: GrantOptions) {
   const [scopes, forHelp] = [inOrder(given.scopes), inOrder(given.forHelp)]
   const isSeen = inOrder(present.scopes).join() !== scopes.join()
   if (!isSeen && inOrder(present.forHelp).join() === forHelp.join()) return

@@ -1,4 +1,4 @@
-import { signUpFamily as signUpFamilyCall } from '@bursar/contract/families'
+import { signUpFamily as signUpFamilyCall } from '@bursar/contract/family-sign-up'
 import { defaultScopes } from '@bursar/contract/scopes'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'

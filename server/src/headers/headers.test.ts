@@ -61,11 +61,11 @@ describe('the content security policy of pages', () => {
       ?.split(' ')
       .slice(1)
 
-  test('allows scripts only with a nonce, and styles only from our own files', () => {
+  test('allows scripts and styles only with a nonce or from our own files', () => {
     const policy = pagesPolicy(usual)
     expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", "'nonce-bm9uY2U='", "'strict-dynamic'"])
     expect(sourcesOf(policy, 'worker-src')).toEqual(["'self'"])
-    expect(sourcesOf(policy, 'style-src')).toEqual(["'self'"])
+    expect(sourcesOf(policy, 'style-src')).toEqual(["'self'", "'nonce-bm9uY2U='"])
     expect(sourcesOf(policy, 'style-src-attr')).toEqual(["'none'"])
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*|https?:/)
   })

@@ -44,8 +44,8 @@ export function pagesPolicy({ nonce, isSecure, isDevelopment, connect = [] }: Pa
     ],
     // Workers are our own files. Without this, they would need a nonce, which they can't have.
     'worker-src': ["'self'"],
-    // Development also uses style elements. Style attributes are blocked even in development, so that they are noticed early.
-    'style-src': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])],
+    // The nonce is for the style sheet in visitors' pages. Development also uses other style elements. Style attributes are blocked even in development, so that they are noticed early.
+    'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     'style-src-attr': ["'none'"],
     // Images from other sites go through our image optimizer.
     'img-src': ["'self'", 'data:'],

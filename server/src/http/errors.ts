@@ -4,11 +4,14 @@ import { problemTitles } from '@bursar/contract/problem-titles'
 import { type FieldError, Problem, type ProblemCode } from '@bursar/contract/problems'
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
+import { isUnavailable } from '../database/failures.ts'
 import { isEndedByAnother } from '../database/retry.ts'
 import type { Api } from './api.ts'
 
-export function handleErrors(app: Api) {
+/** `note` receives every error that a handler throws. */
+export function handleErrors(app: Api, note: (error: unknown) => void = () => {}) {
   app.setErrorHandler((error, request, reply) => {
+    note(error)
     const problem = asProblem(error)
     // `busy` is not logged as an error: under an attack it would flood the log. The request line and the metrics still record it.
     if (problem.status >= 500 && problem.code !== 'busy') request.log.error({ err: error }, 'failed')
@@ -50,26 +53,9 @@ export function asProblem(error: unknown): Problem {
   // Checked before database errors, because a broken client connection has the same code as a broken database connection.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('bad-request')
   if (isEndedByAnother(error)) return new Problem('try-again', { retryAfter: 1 })
-  if (isDatabaseUnavailable(error)) return new Problem('not-ready', { retryAfter: 5 })
+  if (isUnavailable(error)) return new Problem('not-ready', { retryAfter: 5 })
   return new Problem('unexpected')
 }
-
-/** Whether the database could not be reached, as opposed to a query that failed. */
-function isDatabaseUnavailable(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, message } = at as Error & { code?: string }
-    if (typeof code === 'string' && unavailableCodes.test(code)) return true
-    if (unavailableMessages.test(message)) return true
-  }
-  return false
-}
-
-/** Codes of PostgreSQL when it shuts down or has no free connection, and of the network. */
-const unavailableCodes = /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/
-
-/** Messages of `pg` that have no code: a broken or closing connection, and an exhausted pool. */
-const unavailableMessages =
-  /^(connection terminated|client has encountered a connection error|client was closed|timeout exceeded when trying to connect|cannot use a pool after calling end)/i
 
 /** Validates one part of a request and reports all invalid fields at once. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =

@@ -1,6 +1,6 @@
 /** Locking when inviters, families and admins act concurrently. */
 import { assignAgent } from '@bursar/contract/admin-families'
-import { signUpFamily } from '@bursar/contract/families'
+import { signUpFamily } from '@bursar/contract/family-sign-up'
 import {
   acceptInvitation,
   declineInvitation,

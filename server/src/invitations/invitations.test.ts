@@ -1,5 +1,6 @@
 import { getAggregates } from '@bursar/contract/aggregates'
-import { finishOnboarding, getFamilyProfile, signUpFamily } from '@bursar/contract/families'
+import { finishOnboarding, getFamilyProfile } from '@bursar/contract/families'
+import { signUpFamily } from '@bursar/contract/family-sign-up'
 import {
   acceptInvitation,
   answerOwnInvitation,

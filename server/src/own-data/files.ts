@@ -13,6 +13,7 @@ export function filesOf(data: OwnData): ZippedFile[] {
     people: { parents, students },
     estimates: rest.estimates,
     favourites: rest.favourites,
+    'known-prices': rest.knownPrices,
     'saved-searches': rest.savedSearches,
     sharing: rest.sharing,
     'help-requests': rest.helpRequests,

@@ -35,6 +35,7 @@ export async function gatherOwnData(
     async (tx) => {
       const {
         favorites: _,
+        knownPrices,
         helpRequest: __,
         ...family
       } = await findFamily(tx, viewer, viewer.familyId, { reach: 'own', cardOf })
@@ -65,6 +66,7 @@ export async function gatherOwnData(
           ...estimateForStudent(householdOf(family), id, { asOf: today }),
         })),
         favourites: await favoritesOf(tx, family.id, cardOf),
+        knownPrices,
         savedSearches: (await findSavedSearches(tx, viewer)).items,
         sharing: await sharingOf(tx, family.id),
         helpRequests: await helpOf(tx, family.id),

@@ -1,12 +1,7 @@
 import { getSession, openSession, signIn } from '@bursar/contract/accounts'
 import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
-import {
-  addParent,
-  addStudent,
-  getFamilyProfile,
-  signUpFamily,
-  updateFamilyProfile,
-} from '@bursar/contract/families'
+import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
+import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { addFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '@bursar/contract/help'
 import { inviteFamilyAsAgent, listInvitations } from '@bursar/contract/invitations'
@@ -138,6 +133,7 @@ describe("the export of a family's data", () => {
       'figures.csv',
       'help-requests.json',
       'invitations.json',
+      'known-prices.json',
       'mails.json',
       'people.csv',
       'people.json',

@@ -1,20 +1,15 @@
-/** Hosts the web app: every address that is not a server route goes to Next, in this process and on this port. */
+/** Hosts the web app: every address that is not a server route is a page, on this process's port. */
+import type { Server } from 'node:http'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { compressPage } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
 import { isFromThisMachine } from '../http/browser.ts'
 import { stampVisitor } from '../http/visitor.ts'
 import type { Settings } from '../settings/settings.ts'
-import { StartError } from '../settings/start-error.ts'
-import { drawNotFound } from './drawn-not-found.ts'
-
-/** Next's types describe its CommonJS form, which nests the function one `default` deeper than Node's import does. */
-type NextModule = { default: typeof import('next')['default'] }
-
-const web = fileURLToPath(new URL('../../../web', import.meta.url))
+import { type PagePool, startPool } from './pool.ts'
+import { openRenderer, web } from './renderer.ts'
+import { sendUnavailablePage } from './unavailable-page.ts'
 
 type SettingsOfPages = Pick<
   Settings,
@@ -30,6 +25,7 @@ type SettingsOfPages = Pick<
   | 'sentryDsn'
   | 'sentryEnvironment'
   | 'pagesFolder'
+  | 'pageWorkers'
 >
 
 /**
@@ -55,28 +51,48 @@ export function environmentOf({ host, port, ...settings }: SettingsOfPages): Rec
   }
 }
 
-/** Adds the pages to the app. Must be called before it listens. Throws a StartError if they are not built. */
-export async function hostPages(
-  app: Api,
-  settings: SettingsOfPages,
-): Promise<{ close: () => Promise<void> }> {
-  // Must be set before Next is imported.
-  Object.assign(process.env, environmentOf(settings))
-  const { mode, host, port, pagesFolder } = settings
-  const { default: next } = (await import('next')) as unknown as NextModule
-  const isBuilt = mode !== 'development'
-  const pages = next({ dev: !isBuilt, dir: web, httpServer: app.server, port })
-  try {
-    await pages.prepare()
-  } catch (error) {
-    await pages.close().catch(() => {})
-    if (!/production build/i.test((error as Error).message)) throw error
-    throw new StartError(
-      'The pages aren’t built yet. Run "npm start" to build them, or set PAGES=off to serve the API alone.',
-    )
-  }
-  const handle = pages.getRequestHandler()
+/** What renders pages: processes of their own, or this one in development. */
+export interface Pages {
+  render: PagePool['render']
+  close: () => Promise<void>
+}
 
+interface PagesLog {
+  warn: (details: object, message: string) => void
+  error: (details: object, message: string) => void
+}
+
+/** Throws a StartError if the pages are not built. */
+export async function openPages(settings: SettingsOfPages, log: PagesLog, server: Server): Promise<Pages> {
+  const { mode, host, port, pagesFolder, pageWorkers: workers } = settings
+  const origin = ownOrigin(host, port)
+  const environment = environmentOf(settings)
+  if (workers > 0 && mode !== 'development')
+    return startPool({ workers, environment, port, origin, pagesFolder, log })
+  // Must be set before Next is imported.
+  Object.assign(process.env, environment)
+  const isDevelopment = mode === 'development'
+  const { render, close } = await openRenderer({
+    isDevelopment,
+    port,
+    origin,
+    folder: pagesFolder,
+    httpServer: server,
+  })
+  return {
+    render: (request, response, { begin }) => {
+      begin()
+      render(request, response).catch((error: unknown) => {
+        log.error({ err: error }, 'a page failed')
+        response.destroy()
+      })
+    },
+    close,
+  }
+}
+
+/** Adds the pages to the app. Must be called before it listens. */
+export async function hostPages(app: Api, { render }: Pages, { mode, pagesFolder }: SettingsOfPages) {
   await app.register(async (scope) => {
     // Next parses bodies itself.
     scope.removeAllContentTypeParsers()
@@ -84,23 +100,17 @@ export async function hostPages(
     // Next fails with every other method. POST receives forms submitted without scripts.
     const method = ['GET', 'HEAD', 'POST']
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
-      reply.hijack()
       stampVisitor(request.raw, isFromThisMachine(request) ? null : request.ip)
-      if (isBuilt) {
-        compressPage(request.raw, reply.raw)
-        drawNotFound(request.raw, reply.raw, ownOrigin(host, port))
-      }
-      handle(request.raw, reply.raw).catch((error: unknown) => {
-        request.log.error({ err: error }, 'a page failed')
-        reply.raw.destroy()
+      render(request.raw, reply.raw, {
+        begin: () => reply.hijack(),
+        unavailable: () => sendUnavailablePage(request, reply),
       })
     }
     scope.route({ method, url: '/*', config: { access: 'anyone', isPage: true }, handler })
-    if (isBuilt) await serveAssets(scope, pagesFolder)
+    if (mode !== 'development') await serveAssets(scope, pagesFolder)
     // Without this, an unknown API call would get a page.
     scope.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) => reply.callNotFound())
   })
-  return { close: () => pages.close() }
 }
 
 /**

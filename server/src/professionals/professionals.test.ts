@@ -1,6 +1,7 @@
 import { confirmSignUp, getSession, openSession, resetPassword, signIn } from '@bursar/contract/accounts'
 import { listAgentFamilies } from '@bursar/contract/caseload'
-import { getFamilyProfile, signUpFamily } from '@bursar/contract/families'
+import { getFamilyProfile } from '@bursar/contract/families'
+import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { inviteFamilyAsAdmissionProfessional, inviteFamilyAsAgent } from '@bursar/contract/invitations'
 import {
   addAdmissionProfessional,

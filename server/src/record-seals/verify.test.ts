@@ -123,7 +123,7 @@ test('only the oldest entries of the security log may be deleted, after 90 days'
   await remove(ids[1])
   expect((await check()).finding).toMatchObject({ what: 'entry removed', id: ids[1] })
   await remove(ids[0])
-  expect(await check()).toMatchObject({ finding: null, forgotten: 2, sealed: 2 })
+  expect(await check()).toMatchObject({ finding: null, erased: 2, sealed: 2 })
   await remove(ids[2])
   expect((await check()).finding).toMatchObject({ what: 'entry removed', id: ids[2] })
   vi.useRealTimers()

@@ -21,7 +21,7 @@ export interface Verified {
   sealed: number
   waiting: number
   /** The oldest entries of the security log, which may have been deleted by retention. */
-  forgotten: number
+  erased: number
   /** The last seal. With a copy stored elsewhere, deleting the end of the record can be detected. */
   head: { number: number; digest: string } | null
 }
@@ -39,7 +39,7 @@ export async function verifyRecord(
   record: SealedRecord,
   copy?: { number: number; digest: string },
 ): Promise<Verified> {
-  const verified: Verified = { finding: null, sealed: 0, waiting: 0, forgotten: 0, head: null }
+  const verified: Verified = { finding: null, sealed: 0, waiting: 0, erased: 0, head: null }
   let oldestPresent = Number.POSITIVE_INFINITY
   for (let number = 1; ; number += 1) {
     const [seal] = await db
@@ -56,8 +56,8 @@ export async function verifyRecord(
     const finding = sealFinding(seal, verified.head?.digest ?? null, copy) ?? checked.finding
     if (finding) return { ...verified, finding }
     oldestPresent = Math.min(oldestPresent, checked.oldest)
-    verified.forgotten += checked.forgotten
-    verified.sealed += seal.entryIds.length - checked.forgotten
+    verified.erased += checked.erased
+    verified.sealed += seal.entryIds.length - checked.erased
     verified.head = { number, digest: seal.digest }
   }
   const [later] = await db
@@ -94,25 +94,25 @@ async function checkEntries(
   record: SealedRecord,
   seal: Seal,
   mayBeExpired: (oldest: number) => boolean,
-): Promise<{ finding: Finding | null; forgotten: number; oldest: number }> {
+): Promise<{ finding: Finding | null; erased: number; oldest: number }> {
   const table = tableOf[record] as typeof securityEvents
   const entries = seal.entryIds.length
     ? await db.select().from(table).where(inArray(table.id, seal.entryIds))
     : []
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const oldest = Math.min(...entries.map(({ at }) => Date.parse(at)))
-  let forgotten = 0
+  let erased = 0
   for (const [at, id] of seal.entryIds.entries()) {
     const entry = byId.get(id)
     if (!entry && mayBeExpired(oldest)) {
-      forgotten += 1
+      erased += 1
     } else if (!entry) {
-      return { finding: { what: 'entry removed', id, at: seal.at }, forgotten, oldest }
+      return { finding: { what: 'entry removed', id, at: seal.at }, erased, oldest }
     } else if (!isMacOf(seal.macs[at] ?? null, wordsOf(record, entry))) {
-      return { finding: { what: 'entry changed', id, at: entry.at }, forgotten, oldest }
+      return { finding: { what: 'entry changed', id, at: entry.at }, erased, oldest }
     }
   }
-  return { finding: null, forgotten, oldest }
+  return { finding: null, erased, oldest }
 }
 
 /** Unsealed entries must have a valid digest, which only the product can create. */

@@ -1,4 +1,5 @@
 /** All settings of the server, read once from the environment and validated. No other file reads `process.env`. */
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isDsn } from './dsn.ts'
@@ -58,6 +59,7 @@ const allowedValues = {
   APP_TIME_ZONE: 'a time zone, such as America/New_York',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace, or silent',
   PAGES: 'on or off',
+  PAGE_WORKERS: 'a number of processes from 0 to 64, such as 2',
   COLLEGES_AUTO_UPDATE: 'on or off',
   ABOUT_URL: 'the address of a page, such as https://example.org/about or /resources',
   CONTACT_URL: 'the address of a page, such as https://example.org/contact, or mailto:help@example.org',
@@ -122,6 +124,7 @@ const Environment = z.object({
   APP_TIME_ZONE: timeZone.default('America/New_York'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGES: onOff('on'),
+  PAGE_WORKERS: wholeNumberOf(0, 64, Math.max(1, availableParallelism() - 1)),
   COLLEGES_AUTO_UPDATE: onOff('on'),
   ABOUT_URL: linkOf('https:', 'http:').optional(),
   CONTACT_URL: linkOf('https:', 'http:', 'mailto:').optional(),
@@ -190,6 +193,8 @@ export interface Settings {
   timeZone: string
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   pages: boolean
+  /** Processes that render pages. 0: this process does, beside the API. */
+  pageWorkers: number
   collegesAutoUpdate: boolean
   /** Targets of the About and Contact links; absent: sections of the home page. */
   aboutUrl: string | undefined
@@ -254,6 +259,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     timeZone: of.APP_TIME_ZONE,
     logLevel: of.LOG_LEVEL,
     pages: of.PAGES === 'on',
+    pageWorkers: of.PAGE_WORKERS,
     collegesAutoUpdate: of.COLLEGES_AUTO_UPDATE === 'on',
     aboutUrl: of.ABOUT_URL,
     contactUrl: of.CONTACT_URL,

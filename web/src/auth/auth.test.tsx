@@ -7,7 +7,7 @@ import {
   signIn,
   signUp,
 } from '@bursar/contract/accounts'
-import { signUpFamily } from '@bursar/contract/families'
+import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { Problem } from '@bursar/contract/problems'
 import { signUpAgent } from '@bursar/contract/professionals'
 import { render, screen, waitFor } from '@testing-library/react'

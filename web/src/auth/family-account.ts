@@ -27,7 +27,7 @@ export async function openFamilyAccount(
   invitation?: AcceptedInvitation,
 ): Promise<Session> {
   // Loaded late: it includes the household schemas, which the form doesn't need.
-  const { signUpFamily } = await lazyImport(import('@bursar/contract/families'))
+  const { signUpFamily } = await lazyImport(import('@bursar/contract/family-sign-up'))
   storeToken(token)
   const chosen = UsState.safeParse(state).data
   try {

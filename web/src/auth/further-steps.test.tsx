@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { confirmSignUp, getIdentitySettings, openSession, signIn, signUp } from '@bursar/contract/accounts'
-import { signUpFamily } from '@bursar/contract/families'
+import { signUpFamily } from '@bursar/contract/family-sign-up'
 import {
   acceptInvitation,
   declineInvitation,

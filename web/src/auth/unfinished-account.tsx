@@ -1,7 +1,7 @@
 'use client'
 /** Resumes a sign-up that was interrupted after the emailed code: asks what kind of account it is, then for the details. */
 import type { Session } from '@bursar/contract/accounts'
-import { signUpFamily } from '@bursar/contract/families'
+import { signUpFamily } from '@bursar/contract/family-sign-up'
 import type { Role } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -62,9 +62,22 @@ test('an in-state price is marked for a student from another state', () => {
 })
 
 test('the student’s own price replaces the average if the family shares results', () => {
-  const own = { favoriteId: 'favorite', price: 21_034, low: 11_620, high: 30_410, confidence: 'good' }
-  const row = renderRow('OH', [own])
+  const row = renderRow('OH', [
+    {
+      favoriteId: 'favorite',
+      source: 'estimate',
+      price: 21_000,
+      low: 11_620,
+      high: 30_410,
+      confidence: 'good',
+    },
+  ])
   expect(row).toContain('$21,0008 of 10 would pay $11,600 to $30,400 · Good estimate.')
   expect(row).not.toContain('$19,678')
   expect(screen.getByRole('columnheader', { name: 'Estimated price' })).toBeDefined()
+})
+
+test('the price of an offer has its day instead of a range', () => {
+  const row = renderRow('OH', [{ favoriteId: 'favorite', source: 'offer', price: 9_850, on: '2026-03-28' }])
+  expect(row).toContain('$9,850From the offer of March 28, 2026')
 })

@@ -2,15 +2,15 @@
 import type { FamilyView, SharedPrice } from '@bursar/contract/caseload'
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import type { Favorite } from '@bursar/contract/favorites'
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import type { z } from 'zod'
 import { priceDifference } from '../colleges/college-price.tsx'
-import { roundedPrice } from '../colleges/estimate-parts.ts'
 import { FigureSource } from '../colleges/figure-source.tsx'
 import { tableSources } from '../colleges/table-sources.ts'
 import { yearText } from '../colleges/year-text.ts'
-import { formatDollars } from '../i18n/format.ts'
+import { formatDay, formatDollars } from '../i18n/format.ts'
 import { Table } from '../ui/table.tsx'
 
 type FavoriteCollege = z.infer<typeof Favorite>
@@ -88,15 +88,17 @@ export function SharedFavorites({ favorites, students, prices }: SharedFavorites
 }
 
 /** The student's own price, as the family sees it. */
-function OwnPrice({ price: { price, low, high, confidence } }: { price: SharedPrice }) {
-  const t = useTranslations('colleges.yourPrice')
+function OwnPrice({ price: own }: { price: SharedPrice }) {
+  const t = useTranslations('colleges')
   const locale = useLocale()
   const dollars = (amount: number) => formatDollars(roundedPrice(amount), locale)
   return (
     <span className="block">
-      {dollars(price)}
+      {formatDollars(own.price, locale)}
       <span className="ml-auto block max-w-60 text-sm font-normal whitespace-normal text-soft">
-        {t('cardRange', { low: dollars(low), high: dollars(high) })} · {t(`confidence.${confidence}`)}
+        {own.source === 'estimate'
+          ? `${t('yourPrice.cardRange', { low: dollars(own.low), high: dollars(own.high) })} · ${t(`yourPrice.confidence.${own.confidence}`)}`
+          : t(`known.${own.source}.dated`, { day: formatDay(own.on, locale) })}
       </span>
     </span>
   )

@@ -1,8 +1,7 @@
 /** The price on a college's card and page: the student's estimate, or what families of the same income paid. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
-import { pricedCollegeOf } from '@bursar/contract/pricing'
+import { pricedCollegeOf, type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
-import type { PriceStudent } from '@bursar/formula/price/net-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
@@ -10,9 +9,9 @@ import { costBeforeGrants } from './estimate-parts.ts'
 import { EstimatedPrice } from './estimated-price.tsx'
 import { FigureSource, sourceOf } from './figure-source.tsx'
 import { bracketText } from './income-bracket.ts'
+import { NamedPrice } from './named-price.tsx'
 import { VisitorPrice } from './visitor-price.tsx'
 import { yearText } from './year-text.ts'
-import { yourPrice } from './your-price.ts'
 
 /**
  * How much more tuition a student from another state pays at a public college, whose published prices are those of in-state students.
@@ -38,7 +37,7 @@ interface CollegePriceProps {
   homeState: string | null
   scale: number
   /** The student whose price is estimated. Without one, or without an estimate, what other families paid is shown. */
-  priceStudent?: PriceStudent | null
+  priceStudent?: StudentForPrices | null
   /** For visitors, whose browser may know more than the server. */
   isForVisitor?: boolean
   /** Shows where both prices come from. */
@@ -49,17 +48,18 @@ interface CollegePriceProps {
 export function highestPrice(
   college: CollegeCard,
   bracket: number | null,
-  priceStudent: PriceStudent | null,
+  priceStudent: StudentForPrices | null,
 ): number {
-  const estimate = yourPrice(college, priceStudent)
-  if (estimate) return Math.max(costBeforeGrants(estimate), estimate.price)
+  const price = yourPrice(college, priceStudent)
+  if (price) return Math.max(price.estimate ? costBeforeGrants(price.estimate) : 0, price.price)
   return Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0)
 }
 
 export function CollegePrice({ priceStudent = null, isForVisitor = false, ...props }: CollegePriceProps) {
   const { college, scale } = props
-  const estimate = yourPrice(college, priceStudent)
-  if (estimate) return <EstimatedPrice estimate={estimate} scale={scale} />
+  const price = yourPrice(college, priceStudent)
+  if (price?.source === 'estimate') return <EstimatedPrice estimate={price.estimate} scale={scale} />
+  if (price) return <NamedPrice price={price} cost={college.costOfAttendance.value} scale={scale} />
   const priced = isForVisitor ? pricedCollegeOf(college) : null
   if (!priced) return <PublishedPrice {...props} />
   return (

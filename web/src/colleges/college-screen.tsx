@@ -1,4 +1,4 @@
-import { pricedCollegeOf } from '@bursar/contract/pricing'
+import { pricedCollegeOf, studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import { getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
@@ -15,6 +15,9 @@ import { FavoriteButton } from './favorite-button.tsx'
 import { favoriteTexts } from './favorite-texts.ts'
 import { HowSure } from './how-sure.tsx'
 import { incomeBracketOf } from './income-bracket.ts'
+import { KnownPriceForm } from './known-price-form.tsx'
+import { KnownPriceMessages } from './known-price-messages.tsx'
+import { NamedPriceSection } from './named-price-section.tsx'
 import { OtherPlans } from './other-plans.tsx'
 import { estimateOf, ownCollege } from './own-college.ts'
 import { PlanMessages } from './plan-messages.tsx'
@@ -22,7 +25,6 @@ import { collegeQueryOf } from './search-form.tsx'
 import { similarTo } from './similar.ts'
 import { yearsAhead } from './years-ahead.ts'
 import { YearsLedger } from './years-ledger.tsx'
-import { priceStudentIn, yourPrice } from './your-price.ts'
 import { YourPriceSection } from './your-price-section.tsx'
 
 interface CollegeScreenProps {
@@ -42,7 +44,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
     getTranslations('colleges'),
     favoriteTexts(student?.firstName),
   ])
-  const priceStudent = priceStudentIn(family, student, estimate, today())
+  const priceStudent = studentForPrices(family, student, estimate, today())
   const priced = pricedCollegeOf(college)
   const price = yourPrice(college, priceStudent)
   const bracket = incomeBracketOf(family)
@@ -81,20 +83,39 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
       <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
       <CollegeWarnings college={college} />
 
-      {student && priced && priceStudent && price ? (
+      {student && price && price.source !== 'estimate' && (
+        <NamedPriceSection college={college} price={price} name={student.firstName} />
+      )}
+      {student && price?.source === 'estimate' && (
         <YourPriceSection
           college={college}
-          estimate={price}
+          estimate={price.estimate}
           name={student.firstName}
           howSure={<HowSure college={college} />}
           otherPlans={
-            <PlanMessages>
-              <OtherPlans college={priced} student={priceStudent} current={price} />
-            </PlanMessages>
+            priced &&
+            priceStudent && (
+              <PlanMessages>
+                <OtherPlans college={priced} student={priceStudent} current={price.estimate} />
+              </PlanMessages>
+            )
           }
         />
-      ) : (
+      )}
+      {!price && (
         <PublishedPriceSection college={college} bracket={bracket} homeState={homeState} student={student} />
+      )}
+      {student && (
+        <KnownPriceMessages>
+          <KnownPriceForm
+            studentId={student.id}
+            collegeId={college.id}
+            known={family.knownPrices.filter(
+              (one) => one.studentId === student.id && one.collegeId === college.id,
+            )}
+            today={today()}
+          />
+        </KnownPriceMessages>
       )}
       <CostSections college={college} bracket={bracket} homeState={homeState} student={student} />
 

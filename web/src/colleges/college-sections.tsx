@@ -40,7 +40,7 @@ export async function PublishedPriceSection({ college, bracket, homeState, stude
       <h2 id="price" className="text-lg text-soft">
         {isByProgram
           ? t(isOwn ? 'page.programPeopleLikeYou' : 'page.programEverybody')
-          : t(isOwn ? 'page.pricePeopleLikeYou' : 'page.priceEverybody')}
+          : t(isOwn ? 'page.pricePeopleLikeYou' : 'page.priceAverage')}
       </h2>
       <div className="figures text-number font-bold">
         {figure.value === null

@@ -1,7 +1,7 @@
 /** A college in a few lines: kind, price, and outcomes. Used by results and favorites. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
+import type { StudentForPrices } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
-import type { PriceStudent } from '@bursar/formula/price/net-price'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ interface CollegeSummaryProps {
   href: string
   bracket: number | null
   homeState: string | null
-  priceStudent: PriceStudent | null
+  priceStudent: StudentForPrices | null
   /** For visitors, whose browser may know more than the server. */
   isForVisitor?: boolean
   scale: number

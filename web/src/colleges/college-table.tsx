@@ -1,8 +1,7 @@
 /** Search results as a table with one row for each college. Column headers sort it. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { CollegeResult } from '@bursar/contract/college-search'
-import { pricedCollegeOf } from '@bursar/contract/pricing'
-import type { PriceStudent } from '@bursar/formula/price/net-price'
+import { pricedCollegeOf, type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
@@ -20,14 +19,13 @@ import { nextSort, type SortName, sortOf } from './sorts.ts'
 import { TablePrice } from './table-price.tsx'
 import { tableSources } from './table-sources.ts'
 import { VisitorTablePrice } from './visitor-table-price.tsx'
-import { yourPrice } from './your-price.ts'
 
 interface CollegeTableProps {
   colleges: readonly CollegeResult[]
   address: SearchAddress
   bracket: number | null
   homeState: string | null
-  priceStudent: PriceStudent | null
+  priceStudent: StudentForPrices | null
   hrefOfCollege: (college: CollegeResult) => string
   favoriteOf: (college: CollegeResult) => ReactNode
 }
@@ -171,7 +169,7 @@ interface PriceCellProps {
   college: CollegeResult
   bracket: number | null
   homeState: string | null
-  priceStudent: PriceStudent | null
+  priceStudent: StudentForPrices | null
   isForVisitor: boolean
 }
 
@@ -179,8 +177,15 @@ interface PriceCellProps {
 function PriceCell({ college, bracket, homeState, priceStudent, isForVisitor }: PriceCellProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
-  const estimate = yourPrice(college, priceStudent)
-  if (estimate) return <TablePrice estimate={estimate} />
+  const price = yourPrice(college, priceStudent)
+  if (price?.source === 'estimate') return <TablePrice estimate={price.estimate} />
+  if (price)
+    return (
+      <>
+        {formatDollars(price.price, locale)}
+        <span className="block text-soft">{t(`known.${price.source}.short`)}</span>
+      </>
+    )
   const { figure, isOwn } = priceFor(college, bracket)
   const more = figure.value === null ? null : priceDifference(college, homeState)
   const published = (

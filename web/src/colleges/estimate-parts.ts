@@ -1,9 +1,6 @@
 /** Amounts of an estimate as they are shown. Without the formula, so that visitors' pages don't load it before it is needed. */
 import type { NetPriceEstimate, PriceLineKind } from '@bursar/formula/price/net-price'
 
-/** Rounds to $100, because an estimate isn't precise to the dollar. */
-export const roundedPrice = (dollars: number) => Math.round(dollars / 100) * 100
-
 export const isGrant = (kind: PriceLineKind) => kind === 'otherGrants' || kind === 'pell'
 
 /** What the year would cost this student without grants: the published cost, with the lines for tuition, living, and later years. */

@@ -1,9 +1,11 @@
 /** A student's estimated price on a card, with its range and confidence. */
+
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import type { NetPriceEstimate } from '@bursar/formula/price/net-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
-import { costBeforeGrants, roundedPrice } from './estimate-parts.ts'
+import { costBeforeGrants } from './estimate-parts.ts'
 
 interface EstimatedPriceProps {
   estimate: NetPriceEstimate

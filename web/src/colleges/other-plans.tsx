@@ -1,4 +1,5 @@
 'use client'
+import { roundedPrice } from '@bursar/contract/rounded-price'
 /** Tries other plans at a college: another place to live, another home state, a later start. Changes nothing that is stored. */
 import { stateOptions, type UsState } from '@bursar/contract/state-names'
 import type {
@@ -13,7 +14,6 @@ import { formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Select } from '../ui/select.tsx'
-import { roundedPrice } from './estimate-parts.ts'
 import { PriceRange } from './price-range.tsx'
 
 const livingPlans = ['on-campus', 'off-campus', 'with-family'] as const satisfies LivingPlan[]

@@ -1,6 +1,7 @@
 /** Search results for one student or a visitor, rendered on the server. The whole page works without scripts. */
 import { publicCollegePath } from '@bursar/contract/college-address'
 import type { CollegeResult, Major } from '@bursar/contract/college-search'
+import { canEstimate, studentForPrices } from '@bursar/contract/pricing'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -46,7 +47,6 @@ import { filterPanelId } from './search-form-id.ts'
 import { StarterNotice } from './starter-notice.tsx'
 import { VisitorInvitation } from './visitor-invitation.tsx'
 import { VisitorMessages } from './visitor-messages.tsx'
-import { canEstimate, priceStudentIn } from './your-price.ts'
 
 interface SearchScreenProps {
   /** The query parameters of the address, unvalidated. */
@@ -179,7 +179,7 @@ async function searchFor(address: SearchAddress) {
     favoriteTexts(student?.firstName),
     student ? estimateOf(student.id) : null,
   ])
-  const priceStudent = family && priceStudentIn(family, student, estimate, today())
+  const priceStudent = family && studentForPrices(family, student, estimate, today())
   return { family, student, bracket, homeState, priceStudent, extra, found, majors, texts }
 }
 

@@ -1,6 +1,7 @@
 import type { College } from '@bursar/contract/colleges'
+import type { StudentForPrices } from '@bursar/contract/pricing'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
-import { estimateNetPrice, type PriceStudent } from '@bursar/formula/price/net-price'
+import { estimateNetPrice } from '@bursar/formula/price/net-price'
 import { describe, expect, test } from 'vitest'
 import { known, missing } from '../testing/figures.ts'
 import { yearsAhead } from './years-ahead.ts'
@@ -41,7 +42,8 @@ const student = {
   livingPlan: 'on_campus',
   hasBachelorsDegree: false,
 } as const
-const priceStudent: PriceStudent = {
+const priceStudent: StudentForPrices = {
+  known: new Map(),
   income: 60_000,
   sai: null,
   pell: null,
@@ -55,7 +57,7 @@ type Seen = {
   college?: Partial<College>
   student?: object
   homeState?: string
-  priceStudent?: PriceStudent | null
+  priceStudent?: StudentForPrices | null
 }
 const seen = ({ college: there = {}, student: who = {}, ...rest }: Seen) =>
   yearsAhead({ ...college, ...there }, { ...viewpoint, ...rest, student: { ...student, ...who } })

@@ -5,12 +5,13 @@
 import type { College } from '@bursar/contract/colleges'
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import type { Student } from '@bursar/contract/people'
+import type { StudentForPrices } from '@bursar/contract/pricing'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
 import type { CostComponents } from '@bursar/formula/costs/cost-of-attendance'
 import { type DegreePlan, type DollarRange, degreePlan } from '@bursar/formula/costs/degree-plan'
 import type { CollegePrice } from '@bursar/formula/costs/growth'
 import { awardYearWanted } from '@bursar/formula/household/award-year'
-import { estimateNetPrice, type PriceStudent } from '@bursar/formula/price/net-price'
+import { estimateNetPrice } from '@bursar/formula/price/net-price'
 import { type CostPart, costOfYear } from './cost-of-year.ts'
 
 export interface YearsAhead {
@@ -25,7 +26,7 @@ export interface YearsAhead {
 interface Viewpoint {
   homeState: string | null
   /** `null` if neither income nor SAI is known. */
-  priceStudent: PriceStudent | null
+  priceStudent: StudentForPrices | null
   student: Pick<
     Student,
     'collegeStartYear' | 'gradeLevel' | 'yearsOfCollege' | 'livingPlan' | 'hasBachelorsDegree'
@@ -106,10 +107,13 @@ function componentsOf(parts: readonly CostPart[]): CostComponents {
   }
 }
 
-/** The estimated net price of each year; `null` without an estimate. */
+/**
+ * The net price of each year; `null` without an estimate. A price that the college named is the first year's; the years after change as
+ * much as the estimates do.
+ */
 function pricesOf(
   college: College,
-  student: PriceStudent | null,
+  student: StudentForPrices | null,
   firstYear: number,
   years: number,
 ): DollarRange[] | null {
@@ -118,7 +122,12 @@ function pricesOf(
   const estimates = Array.from({ length: years }, (_, index) =>
     estimateNetPrice(priced, { ...student, entryYear: firstYear + index }),
   )
-  return estimates.every((estimate) => estimate !== null)
-    ? estimates.map(({ low, price, high }) => ({ low, middle: price, high }))
-    : null
+  const [first] = estimates
+  if (!first || !estimates.every((estimate) => estimate !== null)) return null
+  const known = student.known.get(college.id)
+  if (!known) return estimates.map(({ low, price, high }) => ({ low, middle: price, high }))
+  return estimates.map(({ price }) => {
+    const named = Math.max(0, known.price + price - first.price)
+    return { low: named, middle: named, high: named }
+  })
 }

@@ -1,5 +1,6 @@
 /** The first section of a college's page: the student's estimated price, its range and confidence, and its ledger. */
 import type { College } from '@bursar/contract/colleges'
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import { stateNames } from '@bursar/contract/state-names'
 import type { NetPriceEstimate, PriceLineKind } from '@bursar/formula/price/net-price'
 import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
@@ -9,7 +10,7 @@ import { formatDollars } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Ledger } from '../ui/ledger.tsx'
-import { costBeforeGrants, isGrant, roundedPrice } from './estimate-parts.ts'
+import { costBeforeGrants, isGrant } from './estimate-parts.ts'
 import { SourceNote, sourceOf } from './figure-source.tsx'
 import { PriceRange } from './price-range.tsx'
 

@@ -1,15 +1,15 @@
 /** One row of figures in the comparison. */
 import type { College } from '@bursar/contract/colleges'
+import { yourPrice } from '@bursar/contract/pricing'
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import { stateNames } from '@bursar/contract/state-names'
 import { Award } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
 import { priceDifference, priceFor } from '../colleges/college-price.tsx'
 import { costOfYear } from '../colleges/cost-of-year.ts'
-import { roundedPrice } from '../colleges/estimate-parts.ts'
 import { figureText } from '../colleges/figure-text.ts'
 import { yearText } from '../colleges/year-text.ts'
-import { yourPrice } from '../colleges/your-price.ts'
-import { formatDollars } from '../i18n/format.ts'
+import { formatDay, formatDollars } from '../i18n/format.ts'
 import type { WideRow } from '../ui/wide-table.tsx'
 import type { ComparedRow, ComparisonContext } from './compare-rows.ts'
 import { isPublishedCost } from './compare-rows.ts'
@@ -60,8 +60,11 @@ function remark(
 ): string | null {
   const { homeState, livingPlan, bracket } = comparison
   if (key === 'price') {
-    const estimate = yourPrice(college, comparison.priceStudent ?? null)
-    if (estimate) {
+    const price = yourPrice(college, comparison.priceStudent ?? null)
+    if (price && price.source !== 'estimate')
+      return tColleges(`known.${price.source}.dated`, { day: formatDay(price.on, locale) })
+    if (price) {
+      const { estimate } = price
       const [low, high] = [estimate.low, estimate.high].map((end) => formatDollars(roundedPrice(end), locale))
       const range = tColleges('yourPrice.cardRange', { low: low ?? '', high: high ?? '' })
       return `${range} · ${tColleges(`yourPrice.confidence.${estimate.confidence}`)}`

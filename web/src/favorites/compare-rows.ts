@@ -1,12 +1,10 @@
 /** The rows of a comparison: one figure for each college, and which of them is best for a family. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
-import type { PriceStudent } from '@bursar/formula/price/net-price'
+import { canEstimate, type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { priceDifference, priceFor } from '../colleges/college-price.tsx'
 import { costOfYear, type LivingPlan } from '../colleges/cost-of-year.ts'
-import { roundedPrice } from '../colleges/estimate-parts.ts'
 import type { FigureKind } from '../colleges/figure-text.ts'
-import { canEstimate, yourPrice } from '../colleges/your-price.ts'
 
 export const comparedKeys = [
   'price',
@@ -72,7 +70,7 @@ export interface ComparisonContext {
   livingPlan: LivingPlan | null
   bracket: number | null
   /** The student whose prices are estimated; without one, or without an estimate, published prices are compared. */
-  priceStudent?: PriceStudent | null
+  priceStudent?: StudentForPrices | null
 }
 
 export function compareRows(colleges: readonly College[], context: ComparisonContext): ComparedRow[] {
@@ -123,7 +121,8 @@ function isComparable(
   { homeState, livingPlan, priceStudent = null }: ComparisonContext,
 ): boolean {
   if (key === 'price') {
-    if (canEstimate(priceStudent)) return yourPrice(college, priceStudent) !== null
+    if (canEstimate(priceStudent) || yourPrice(college, priceStudent))
+      return yourPrice(college, priceStudent) !== null
     return college.costBasis !== 'program' && priceDifference(college, homeState) === null
   }
   if (key === 'cost') return costOfYear(college, homeState, livingPlan).total !== null
@@ -139,12 +138,12 @@ export function bestOf(values: readonly (number | null)[], wanted: 'low' | 'high
   return min === max ? null : wanted === 'low' ? min : max
 }
 
-/** The student's estimated price. It has no year of its own; its source is the published cost that it starts from. */
-function estimatedFigure(college: College, { priceStudent = null }: ComparisonContext): Figure | null {
-  const estimate = yourPrice(college, priceStudent)
-  if (!estimate) return null
+/** The student's price. It has no year of its own; its source is the published cost that an estimate starts from. */
+function ownFigure(college: College, { priceStudent = null }: ComparisonContext): Figure | null {
+  const price = yourPrice(college, priceStudent)
+  if (!price) return null
   const { source } = college.costOfAttendance
-  return { value: roundedPrice(estimate.price), status: 'known', year: null, source }
+  return { value: price.price, status: 'known', year: null, source }
 }
 
 function figureOf(college: College, key: ComparedKey, context: ComparisonContext): Figure {
@@ -152,7 +151,7 @@ function figureOf(college: College, key: ComparedKey, context: ComparisonContext
     case 'cost':
       return wholeCost(college, context)
     case 'price':
-      return estimatedFigure(college, context) ?? priceFor(college, context.bracket).figure
+      return ownFigure(college, context) ?? priceFor(college, context.bracket).figure
     case 'acceptance':
       return college.acceptanceRate
     case 'graduation':

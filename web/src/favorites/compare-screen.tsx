@@ -1,13 +1,13 @@
 /** Up to six colleges side by side, for one student. Every figure has its year, and the best are marked. */
 import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
+import { canEstimate, studentForPrices } from '@bursar/contract/pricing'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FigureSource } from '../colleges/figure-source.tsx'
 import { bracketText, incomeBracketOf } from '../colleges/income-bracket.ts'
 import { estimateOf } from '../colleges/own-college.ts'
 import { releaseName } from '../colleges/release-name.ts'
 import { tableSources } from '../colleges/table-sources.ts'
-import { canEstimate, priceStudentIn } from '../colleges/your-price.ts'
 import { SelectedStudent } from '../families/selected-student.tsx'
 import { BackLink } from '../lists/back-link.tsx'
 import { today } from '../settings.ts'
@@ -43,7 +43,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
     homeState: student.stateOfResidence ?? family.state,
     livingPlan: student.livingPlan,
     bracket,
-    priceStudent: priceStudentIn(family, student, estimate, today()),
+    priceStudent: studentForPrices(family, student, estimate, today()),
   }
   const listHref = favoritesHref({ student: student.id })
   const rows = compareRows(colleges, comparison)

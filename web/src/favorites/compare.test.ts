@@ -1,9 +1,7 @@
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
-import type { PriceStudent } from '@bursar/formula/price/net-price'
+import { type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { describe, expect, test } from 'vitest'
-import { roundedPrice } from '../colleges/estimate-parts.ts'
-import { yourPrice } from '../colleges/your-price.ts'
 import { favoritesHref, isNonCanonicalComparison, readFavoritesAddress } from './compare-address.ts'
 import { bestOf, compareRows } from './compare-rows.ts'
 
@@ -139,7 +137,8 @@ describe('a comparison', () => {
     }
     const home = { ...college(), ...priced } as College
     const away = { ...college({ state: 'TX' }), ...priced } as College
-    const priceStudent: PriceStudent = {
+    const priceStudent: StudentForPrices = {
+      known: new Map(),
       income: 60_000,
       sai: null,
       pell: null,
@@ -150,7 +149,7 @@ describe('a comparison', () => {
     }
     const cells = rowOf(compareRows([away, home, college()], { ...ohioan, priceStudent }), 'price') ?? []
     const [first, second, third] = cells.map(({ figure }) => figure.value)
-    expect(first).toBe(roundedPrice(yourPrice(away, priceStudent)?.price ?? 0))
+    expect(first).toBe(yourPrice(away, priceStudent)?.price)
     expect(second).toBeLessThan(first ?? 0)
     expect(third).toBe(9_000)
     expect(cells.map(({ best }) => best)).toEqual([null, 'lowest', null])

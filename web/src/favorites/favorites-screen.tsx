@@ -1,11 +1,12 @@
 /** A student's favorites with their notes, or some of them side by side. Their price bars share one scale. */
+
+import { studentForPrices } from '@bursar/contract/pricing'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { highestPrice } from '../colleges/college-price.tsx'
 import { CollegeSummary } from '../colleges/college-summary.tsx'
 import { incomeBracketOf } from '../colleges/income-bracket.ts'
 import { estimateOf } from '../colleges/own-college.ts'
-import { priceStudentIn } from '../colleges/your-price.ts'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
@@ -42,7 +43,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
   const favorites = family.favorites.filter((favorite) => favorite.studentId === student?.id)
   const bracket = incomeBracketOf(family)
   const estimate = student ? await estimateOf(student.id) : null
-  const priceStudent = priceStudentIn(family, student, estimate, today())
+  const priceStudent = studentForPrices(family, student, estimate, today())
   const scale = Math.max(1, ...favorites.map(({ college }) => highestPrice(college, bracket, priceStudent)))
   const searchHref = `/family/college/search${student ? `?${studentParameter}=${student.id}` : ''}`
   return (

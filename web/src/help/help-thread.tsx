@@ -131,7 +131,7 @@ function Conversation({ thread: initial, forRole: role, explain }: HelpThreadPro
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <HelpStatusChip status={status} isOwn={isOwn} />
                 <span className="text-sm text-soft">
-                  {by ? t(by.isMe ? 'byMe' : 'by', { name: by.name }) : t('bySomebodyGone')},{' '}
+                  {by ? t(by.isMe ? 'byMe' : 'by', { name: by.name }) : t('byDeletedAccount')},{' '}
                   <DateTime at={at} />
                 </span>
               </p>

@@ -57,7 +57,7 @@ async function Conversation({ id }: { id: string }) {
       <PageFrame
         title={t('titleOpen')}
         lead={t(`topics.${thread.topic}`)}
-        actions={!isOpen(thread) && <ButtonLink href="/family/help?ask=new">{t('askAnew')}</ButtonLink>}
+        actions={!isOpen(thread) && <ButtonLink href="/family/help?ask=new">{t('askAgain')}</ButtonLink>}
       >
         <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
           <OwnThread thread={thread} />

@@ -1,11 +1,12 @@
 'use client'
 /** What well-known colleges in the visitor's state would cost, computed on this device. */
 import { publicCollegePath } from '@bursar/contract/college-address'
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import type { NetPriceEstimate } from '@bursar/formula/price/net-price'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { costBeforeGrants, roundedPrice } from '../colleges/estimate-parts.ts'
+import { costBeforeGrants } from '../colleges/estimate-parts.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
 import type { QuickAnswers } from '../visitors/quick-household.ts'
 

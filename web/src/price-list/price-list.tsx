@@ -1,11 +1,11 @@
 'use client'
 /** All colleges by a visitor's own price: a histogram, filters, and the list. Computed in the browser; nothing is sent. */
 import { publicCollegePath } from '@bursar/contract/college-address'
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import { stateNames, stateOptions } from '@bursar/contract/state-names'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { roundedPrice } from '../colleges/estimate-parts.ts'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'

@@ -170,7 +170,7 @@ function History({ history }: Pick<ProfessionalReview, 'history'>) {
           <li key={at + decision} className="border-l-4 border-line pl-3">
             <p className="text-sm text-soft">
               {by === null
-                ? t('verification.byNobody', { decision: t(`decisions.${decision}`) })
+                ? t('verification.decisionOnly', { decision: t(`decisions.${decision}`) })
                 : t('verification.by', { decision: t(`decisions.${decision}`), name: by })}{' '}
               · <DateTime at={at} />
             </p>

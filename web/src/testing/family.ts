@@ -61,6 +61,7 @@ export function aFamily(answers: Partial<Family> = {}): Family {
     parents: [],
     students: [],
     favorites: [],
+    knownPrices: [],
     onboarding: { currentStepIndex: 0, completedSteps: [] },
     invitedBy: null,
     agent: null,

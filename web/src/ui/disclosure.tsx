@@ -1,16 +1,25 @@
 /** Details that are collapsed at first. Works without scripts, and prints expanded. */
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, ToggleEvent } from 'react'
 
 interface DisclosureProps {
   summary: ReactNode
   open?: boolean
+  /** Called whenever it is opened, also if that was before scripts had loaded. */
+  onOpen?: () => void
   children: ReactNode
 }
 
-export function Disclosure({ summary, open, children }: DisclosureProps) {
+export function Disclosure({ summary, open, onOpen, children }: DisclosureProps) {
+  const tell = (details: HTMLDetailsElement | null) => {
+    if (details?.open) onOpen?.()
+  }
+  const watch = onOpen && {
+    onToggle: (event: ToggleEvent<HTMLDetailsElement>) => tell(event.currentTarget),
+    ref: tell,
+  }
   return (
-    <details open={open} className="group/disclosure min-w-0">
+    <details open={open} {...watch} className="group/disclosure min-w-0">
       <summary className="target flex w-fit items-center gap-2 rounded-md font-semibold text-primary hover:underline">
         <ChevronRight
           size={20}

@@ -1,13 +1,14 @@
 /**
  * Public Sans, variable, as two subsets: Latin is preloaded, Latin Extended is loaded only if a name needs it. Until then the
- * page uses Arial with adjusted metrics, so that nothing shifts.
+ * page uses Arial with adjusted metrics, so that nothing shifts. Phones without Arial would shift: where Public Sans arrives after the
+ * first paint, it is used from the next page on.
  */
 import localFont from 'next/font/local'
 
 const latin = localFont({
   src: '../../../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
   weight: '100 900',
-  display: 'swap',
+  display: 'optional',
   variable: '--font-latin',
   adjustFontFallback: false,
 })

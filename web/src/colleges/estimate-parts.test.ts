@@ -2,7 +2,6 @@ import type { PricedCollege, PriceStudent } from '@bursar/formula/price/net-pric
 import { estimateNetPrice } from '@bursar/formula/price/net-price'
 import { expect, test } from 'vitest'
 import { costBeforeGrants } from './estimate-parts.ts'
-import { canEstimate } from './your-price.ts'
 
 const college: PricedCollege = {
   control: 'public',
@@ -43,11 +42,4 @@ test.each([
   expect(cost).toBeLessThan(most)
   const grants = estimate.lines.filter(({ kind }) => kind === 'otherGrants' || kind === 'pell')
   expect(grants.reduce((sum, { amount }) => sum + amount, cost)).toBe(estimate.price)
-})
-
-test('there is an estimate only if the income or the SAI is known', () => {
-  expect(canEstimate(student)).toBe(true)
-  expect(canEstimate({ ...student, income: null })).toBe(false)
-  expect(canEstimate({ ...student, income: null, sai: 0 })).toBe(true)
-  expect(canEstimate(null)).toBe(false)
 })

@@ -1,0 +1,29 @@
+# The image of the server. Build: docker build -t bursar .   Run: see compose.yaml and docs/operations.md.
+
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /bursar
+COPY package.json package-lock.json ./
+COPY formula/package.json formula/
+COPY contract/package.json contract/
+COPY catalogue/package.json catalogue/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_FOLDER=/data
+WORKDIR /bursar
+COPY --from=build --chown=root:root /bursar /bursar
+# The only folders that are written to, besides /tmp: data, and resized avatars.
+RUN mkdir -p /data web/.next/cache && chown node:node /data web/.next/cache
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+# Node is process 1 and stops by itself on SIGTERM: no shell or npm in between.
+CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]

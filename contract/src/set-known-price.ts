@@ -1,0 +1,27 @@
+/** The call for `known-prices.ts`, apart from it because every page of a family loads that. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { CollegeCard } from './college-cards.ts'
+import { KnownPrice } from './known-prices.ts'
+
+/** Throws student-not-found and college-not-found. */
+export const setKnownPrice = {
+  method: 'POST',
+  url: '/api/family/students/:studentId/known-prices',
+  config: { access: 'own-profile.edit', idempotent: true },
+  schema: {
+    summary:
+      'Enter or replace the price that a college named for a student; `null` for price and day removes it',
+    tags: ['family'],
+    params: z.object({ studentId: z.string() }),
+    body: z
+      .strictObject({
+        collegeId: CollegeCard.shape.id,
+        kind: KnownPrice.shape.kind,
+        price: z.int().min(0).max(500_000).nullable(),
+        on: z.iso.date().nullable(),
+      })
+      .refine(({ price, on }) => (price === null) === (on === null), { path: ['on'] }),
+    response: { 200: z.object({ items: z.array(KnownPrice) }) },
+  },
+} as const satisfies Call

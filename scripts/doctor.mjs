@@ -1,0 +1,4 @@
+/** `npm run doctor`: checks everything that Bursar depends on, and says what to do. */
+import { runCommand } from './command.mjs'
+
+await runCommand('server/src/commands/doctor.ts', process.argv.slice(2))

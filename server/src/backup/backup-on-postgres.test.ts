@@ -1,0 +1,176 @@
+/** A used database goes from PostgreSQL to the embedded one and back, and is the same in every table. */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'
+import { addFavorite } from '@bursar/contract/favorites'
+import { requestHelp } from '@bursar/contract/help'
+import { setKnownPrice } from '@bursar/contract/set-known-price'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Database, openDatabase, openInMemory } from '../database/connect.ts'
+import { migrate, rowsOf } from '../database/migrate.ts'
+import { sealNew } from '../record-seals/seal.ts'
+import { startTestServer } from '../testing/server.ts'
+import { dump } from './dump.ts'
+import { readLines, writeLines } from './file.ts'
+import { load } from './load.ts'
+
+const template = inject('template')
+if (!('url' in template)) throw new Error('This test file needs PostgreSQL.')
+
+const server = await startTestServer()
+const folder = await mkdtemp(join(tmpdir(), 'bursar-backup-'))
+const name = `restored_${randomUUID().replaceAll('-', '')}`
+const client = new pg.Client({ connectionString: template.url })
+await client.connect()
+const closing: (() => Promise<unknown>)[] = [
+  () => rm(folder, { recursive: true, force: true }),
+  () => server.close(),
+]
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.end()
+})
+
+async function emptyPostgres(): Promise<Database> {
+  await client.query(`create database ${name}`)
+  const url = new URL('url' in template ? template.url : '')
+  url.pathname = `/${name}`
+  const { db, close } = await openDatabase({ url: url.href, folder: '' })
+  closing.push(close)
+  return db
+}
+
+async function emptyEmbedded(): Promise<Database> {
+  const { db, close } = await openInMemory()
+  closing.push(close)
+  return db
+}
+
+/** Each table's rows, without their order, and the sequences. */
+async function contentOf(db: Database): Promise<Record<string, unknown>> {
+  const content: Record<string, string[]> = {}
+  let table = ''
+  const marks: unknown[] = []
+  await dump(db, {
+    write: async (line) => {
+      if (line.startsWith('{')) return void content[table]?.push(line)
+      const mark = JSON.parse(line)
+      if (mark[0] === 'table') {
+        table = mark[1]
+        content[table] = []
+      } else if (mark[0] !== 'begin') marks.push(mark)
+    },
+  })
+  return { marks, ...Object.fromEntries(Object.entries(content).map(([key, rows]) => [key, rows.sort()])) }
+}
+
+const noCheck = { check: async () => {} }
+const file = join(folder, 'backup.gz')
+
+beforeAll(async () => {
+  const family = await server.signUpFamily({ name: 'O’Hara “Ñ” \\ 😀' })
+  await family.call(updateFamilyProfile, { body: { cashAndSavings: 12_345 } })
+  await family.call(addParent, { body: { firstName: 'Ana', lastName: 'O\nHara', agi: 70_000 } })
+  const student = await family.call(addStudent, { body: { firstName: 'Leo', lastName: 'O’Hara' } })
+  await family.call(addFavorite, { body: { collegeId: 204796, studentId: student.id } })
+  await family.call(setKnownPrice, {
+    params: { studentId: student.id },
+    body: { collegeId: 204796, kind: 'offer', price: 9_850, on: '2026-03-28' },
+  })
+  await family.call(requestHelp, {
+    body: {
+      topic: 'costs',
+      message: 'How?',
+      preferredContact: 'message',
+      preferredLanguage: 'en',
+      scopes: ['finances'],
+    },
+  })
+  await server.signInAdmin()
+  await sealNew(server.db)
+  await server.asOwner((owner) => writeLines(file, (write) => dump(owner, { write })))
+})
+
+test('is the same in every table after a backup, a restore into the other kind, and a restore back', async () => {
+  const before = await server.asOwner(contentOf)
+  expect(Object.keys(before).length).toBeGreaterThan(45)
+  const embedded = await emptyEmbedded()
+  await load(embedded, readLines(file), noCheck)
+  expect(await contentOf(embedded)).toEqual(before)
+
+  const second = join(folder, 'second.gz')
+  await writeLines(second, (write) => dump(embedded, { write }))
+  const postgres = await emptyPostgres()
+  await load(postgres, readLines(second), noCheck)
+  expect(await contentOf(postgres)).toEqual(before)
+
+  // The rules are back: the next start finds nothing to do but the triggers, and the log can't be changed.
+  await migrate(postgres)
+  expect(await migrate(postgres)).toEqual({ applied: 0 })
+  await expect(postgres.execute(sql`delete from audit_entries`)).rejects.toThrow()
+  await expect(
+    postgres.execute(sql`insert into parents (id, family_id) values (gen_random_uuid(), gen_random_uuid())`),
+  ).rejects.toThrow()
+})
+
+test('a database with accounts is not replaced', async () => {
+  await expect(server.asOwner((owner) => load(owner, readLines(file), noCheck))).rejects.toThrow(
+    /already has accounts/,
+  )
+})
+
+test.each([
+  {
+    what: 'cut off',
+    change: (bytes: Buffer) => bytes.subarray(0, bytes.length / 2),
+    words: /incomplete|damaged/,
+  },
+  {
+    what: 'of something else',
+    change: () => Buffer.from('SQLite format 3'),
+    words: /isn’t a backup of Bursar/,
+  },
+  {
+    what: 'without a row',
+    change: (bytes: Buffer) => {
+      const lines = gunzipSync(bytes).toString().split('\n')
+      const row = lines.findIndex((line) => line.startsWith('{') && line.includes('Hara'))
+      return gzipSync(lines.toSpliced(row, 1).join('\n'))
+    },
+    words: /rows instead of/,
+  },
+  {
+    what: 'of a newer version',
+    change: (bytes: Buffer) =>
+      gzipSync(
+        gunzipSync(bytes)
+          .toString()
+          .replace(/"migration":\d+/, '"migration":9999999999999'),
+      ),
+    words: /newer version/,
+  },
+])('a file $what is refused, and leaves nothing', async ({ change, words }) => {
+  const broken = join(folder, `${randomUUID()}.gz`)
+  await writeFile(broken, change(await readFile(file)))
+  const embedded = await emptyEmbedded()
+  await expect(load(embedded, readLines(broken), noCheck)).rejects.toThrow(words)
+  const [users] = rowsOf<{ table: string | null }>(
+    await embedded.execute(sql`select to_regclass('public.users')::text as table`),
+  )
+  if (users?.table) expect(rowsOf(await embedded.execute(sql`select 1 from users`))).toEqual([])
+})
+
+test('what the check refuses is undone', async () => {
+  const embedded = await emptyEmbedded()
+  const check = async () => {
+    throw new Error('another key')
+  }
+  await expect(load(embedded, readLines(file), { check })).rejects.toThrow('another key')
+  expect(rowsOf(await embedded.execute(sql`select 1 from users`))).toEqual([])
+})

@@ -1,0 +1,107 @@
+/** `npm run doctor`: checks everything that Bursar depends on, and says what to do. Changes nothing. */
+import { type OpenDatabase, openDatabase } from '../database/connect.ts'
+import {
+  checkAddress,
+  checkClock,
+  checkColleges,
+  checkDisk,
+  checkKey,
+  checkKeyOfDatabase,
+  checkMail,
+  checkMemory,
+  checkMigrations,
+  checkOutbox,
+  checkPages,
+  checkRoles,
+  checkVersion,
+  type Finding,
+  hasEmbedded,
+  run,
+} from '../doctor/checks.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+import { StartError } from '../settings/start-error.ts'
+
+const usage = `npm run doctor
+
+  Checks the settings, the machine, the encryption key, the database, emails, and the public address, and says what to do.
+  Takes no arguments, and changes nothing. Exits with 1 if something doesn't work.`
+
+async function main(given: string[]) {
+  if (given.length > 0) {
+    console.error(usage)
+    process.exitCode = 2
+    return
+  }
+  let settings: Settings
+  try {
+    settings = readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    report({ name: 'settings', state: 'problem', text: error.message })
+    process.exitCode = 1
+    return
+  }
+  const findings: Finding[] = []
+  const check = async (...[name, work]: Parameters<typeof run>) => {
+    const finding = await run(name, work)
+    findings.push(finding)
+    report(finding)
+  }
+  await check('settings', () => ({ state: 'ok', text: 'all have allowed values' }))
+  await check('memory', () => checkMemory())
+  await check('disk', () => checkDisk(settings.dataFolder))
+  await check('pages', () => checkPages(settings))
+  await check('encryption key', () => checkKey(settings))
+  await checkDatabase(settings, check)
+  await check('email', () => checkMail(settings))
+  await check('address', () => checkAddress(settings))
+
+  const problems = findings.filter(({ state }) => state === 'problem').length
+  const warnings = findings.filter(({ state }) => state === 'warning').length
+  console.log(`\n${counted(problems, 'problem')}, ${counted(warnings, 'warning')}.`)
+  if (problems > 0) process.exitCode = 1
+}
+
+async function checkDatabase(
+  settings: Settings,
+  check: (...[name, work]: Parameters<typeof run>) => Promise<void>,
+) {
+  const { databaseUrl: url, dataFolder: folder } = settings
+  if (url === undefined && !hasEmbedded(settings)) {
+    return check('database', () => ({
+      state: 'ok',
+      text: `embedded, in ${folder}. The first start creates it.`,
+    }))
+  }
+  let open: OpenDatabase
+  try {
+    open = await openDatabase({ url, folder })
+  } catch (error) {
+    return check('database', () => {
+      // Stopping the server for a check would be worse than not knowing.
+      const isInUse = url === undefined && /already in use/.test((error as Error).message)
+      if (!isInUse) throw error
+      return { state: 'ok', text: 'embedded, and in use by Bursar. To check more, stop Bursar first.' }
+    })
+  }
+  try {
+    await check('database', () => checkVersion(open))
+    await check('migrations', () => checkMigrations(open))
+    await check('key of database', () => checkKeyOfDatabase(open, settings))
+    await check('roles', () => checkRoles(open))
+    await check('clock', () => checkClock(open))
+    await check('colleges', () => checkColleges(open))
+    await check('waiting emails', () => checkOutbox(open))
+  } finally {
+    await open.close()
+  }
+}
+
+const labels = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' } as const
+const report = ({ name, state, text }: Finding) => console.log(`${labels[state]} ${name.padEnd(16)} ${text}`)
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+})

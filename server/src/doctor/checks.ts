@@ -1,0 +1,194 @@
+/** What `npm run doctor` looks at. Each check changes nothing, and ends within some seconds. */
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+import { connect } from 'node:tls'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import nodemailer from 'nodemailer'
+import { requireRightKeys } from '../bootstrap/keys.ts'
+import type { OpenDatabase } from '../database/connect.ts'
+import { countPendingMigrations, rowsOf } from '../database/migrate.ts'
+import { dangerOf } from '../database/roles.ts'
+import { findKeys } from '../encryption/master-keys.ts'
+import { isLocal } from '../settings/local.ts'
+import type { Settings } from '../settings/settings.ts'
+import { StartError } from '../settings/start-error.ts'
+
+/** `warning`: works, but not as it should in production. `problem`: something doesn't work. */
+export interface Finding {
+  name: string
+  state: 'ok' | 'warning' | 'problem'
+  text: string
+}
+
+type Result = Omit<Finding, 'name'>
+const ok = (text: string): Result => ({ state: 'ok', text })
+const warning = (text: string): Result => ({ state: 'warning', text })
+const problem = (text: string): Result => ({ state: 'problem', text })
+
+const gibibyte = 1024 ** 3
+const day = 24 * 60 * 60 * 1000
+
+/** A check that throws is a problem; a StartError already says what to do. */
+export async function run(name: string, check: () => Promise<Result> | Result): Promise<Finding> {
+  try {
+    return { name, ...(await check()) }
+  } catch (error) {
+    const text =
+      error instanceof StartError ? error.message : `This check failed: ${(error as Error).message}`
+    return { name, ...problem(text) }
+  }
+}
+
+export function checkMemory(bytes = totalmem()): Result {
+  const text = `${(bytes / gibibyte).toFixed(1)} GB`
+  return bytes < gibibyte
+    ? warning(`${text}. Give this machine at least 1 GB; a process needs about half of that.`)
+    : ok(text)
+}
+
+export async function checkDisk(folder: string): Promise<Result> {
+  let present = folder
+  while (!existsSync(present)) present = dirname(present)
+  const { bavail, bsize } = await statfs(present)
+  const free = (bavail * bsize) / gibibyte
+  const text = `${free.toFixed(1)} GB free at ${folder}`
+  return free < 1 ? warning(`${text}. Free up some space, or move DATA_FOLDER.`) : ok(text)
+}
+
+export function checkPages({ pages, pagesFolder, publicUrl }: Settings): Result {
+  if (!pages) return ok('off: this process serves the API alone')
+  const build = fileURLToPath(new URL(`../../../web/${pagesFolder}/BUILD_ID`, import.meta.url))
+  return existsSync(build)
+    ? ok(`built, for ${publicUrl}`)
+    : warning('not built yet. "npm start" builds them, which takes about a minute.')
+}
+
+export function checkKey(settings: Settings): Result {
+  const { source, save } = findKeys(settings)
+  return save
+    ? warning(
+        `There is no file ${source} yet. The first start creates it. Back it up, separate from the data.`,
+      )
+    : ok(`from ${source}. Keep a copy of it, separate from backups of the data`)
+}
+
+/** Whether there is an embedded database, before opening it would create one. */
+export const hasEmbedded = ({ dataFolder }: Settings) => existsSync(join(dataFolder, 'database'))
+
+export async function checkVersion({ db, kind }: OpenDatabase): Promise<Result> {
+  const [server] = rowsOf<{ version: string; encoding: string; isReadOnly: boolean }>(
+    await db.execute(sql`
+      select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+        pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`),
+  )
+  if (!server) return problem('The database gave no answer.')
+  const { version, encoding, isReadOnly } = server
+  if (encoding !== 'UTF8') return problem(`The database uses ${encoding}. Create it with the encoding UTF8.`)
+  if (isReadOnly) return problem('The database only reads. Point DATABASE_URL to the primary server.')
+  return ok(kind === 'embedded' ? 'embedded; one process, for small installations' : `PostgreSQL ${version}`)
+}
+
+export async function checkMigrations({ db }: OpenDatabase): Promise<Result> {
+  const pending = await countPendingMigrations(db)
+  return pending > 0
+    ? warning(`${pending} to apply. Each start does, or "npm run migrate". Make a backup before that.`)
+    : ok('up to date')
+}
+
+export async function checkRoles({ db, kind }: OpenDatabase): Promise<Result> {
+  if (kind === 'embedded') return ok('the server can’t rewrite the logs')
+  return (await dangerOf(db)) === null
+    ? ok('the role in DATABASE_URL can’t rewrite the logs')
+    : warning(
+        'The role in DATABASE_URL can rewrite the logs. Run "npm run database -- roles". See README, "Two roles".',
+      )
+}
+
+export async function checkKeyOfDatabase({ db }: OpenDatabase, settings: Settings): Promise<Result> {
+  await requireRightKeys(db, findKeys(settings))
+  return ok('opens what is encrypted')
+}
+
+export async function checkClock({ db }: OpenDatabase): Promise<Result> {
+  const before = Date.now()
+  const [server] = rowsOf<{ now: string }>(
+    await db.execute(sql`select (extract(epoch from clock_timestamp()) * 1000)::text as now`),
+  )
+  const seconds = Math.abs(Number(server?.now) - (before + Date.now()) / 2) / 1000
+  const text = `${seconds.toFixed(1)} s apart from the database`
+  return seconds > 5
+    ? problem(`The clock of this machine is ${text}. Synchronize both: codes and sign-ins depend on it.`)
+    : ok(text)
+}
+
+export async function checkColleges({ db }: OpenDatabase): Promise<Result> {
+  const [release] = rowsOf<{ name: string; imported_at: string }>(
+    await db.execute(sql`select name, imported_at::text from college_releases where is_current`),
+  )
+  if (!release) return warning('There is no current release. Start Bursar once: it brings a starter release.')
+  const days = Math.floor((Date.now() - Date.parse(release.imported_at)) / day)
+  return days > 400
+    ? warning(`${release.name}, imported ${days} days ago. Import a newer one on the page “College data”.`)
+    : ok(`${release.name}, imported ${days} days ago`)
+}
+
+export async function checkOutbox({ db }: OpenDatabase): Promise<Result> {
+  const [late] = rowsOf<{ count: number; error: string | null }>(
+    await db.execute(sql`
+      select count(*)::int as count, max(last_error) as error from mails
+      where due_at is not null and created_at < now() - interval '1 hour'`),
+  )
+  return late && late.count > 0
+    ? problem(`${late.count} have waited for more than an hour (last error: ${late.error ?? 'none'}).`)
+    : ok('nothing has waited for more than an hour')
+}
+
+export async function checkMail({ smtpUrl, smtpTls }: Settings): Promise<Result> {
+  if (smtpUrl === undefined)
+    return warning('SMTP_URL isn’t set. Emails, with sign-in codes, are only shown in the terminal.')
+  const server = nodemailer.createTransport({
+    url: smtpUrl,
+    requireTLS: smtpTls === 'required' && !isLocal(smtpUrl),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 10_000,
+  })
+  try {
+    await server.verify()
+    return ok(`${new URL(smtpUrl).hostname} accepts the connection and the login`)
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n')
+    return problem(`${new URL(smtpUrl).hostname} doesn’t work: ${reason}. Check SMTP_URL.`)
+  } finally {
+    server.close()
+  }
+}
+
+export async function checkAddress({ publicUrl }: Settings): Promise<Result> {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  if (isLocal(publicUrl))
+    return warning(`${publicUrl}: for this machine only. Set PUBLIC_URL to serve others.`)
+  if (protocol === 'http:')
+    return problem(
+      `${publicUrl} has no TLS. Put a proxy with a certificate in front, and set PUBLIC_URL to https.`,
+    )
+  const days = await daysOfCertificate(hostname, Number(port || 443))
+  return days < 14
+    ? problem(`The certificate of ${hostname} ends in ${days} days. Renew it.`)
+    : ok(`${publicUrl}, certificate for ${days} more days`)
+}
+
+function daysOfCertificate(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, servername: host, timeout: 10_000 }, () => {
+      const { valid_to: until } = socket.getPeerCertificate()
+      socket.end()
+      resolve(Math.floor((Date.parse(until) - Date.now()) / day))
+    })
+    socket.on('timeout', () => socket.destroy(new Error(`${host} didn’t answer in time`)))
+    socket.on('error', reject)
+  })
+}

@@ -1,0 +1,42 @@
+/** Entry point of a process that only renders pages. `pool.ts` starts it, and passes it the requests for pages. */
+import { createServer } from 'node:http'
+import { StartError } from '../settings/start-error.ts'
+import { openRenderer } from './renderer.ts'
+
+/** What a worker tells the pool. */
+export type Message =
+  | { kind: 'ready' }
+  | { kind: 'alive' }
+  | { kind: 'not-started'; message: string; isExpected: boolean }
+  | { kind: 'failed'; name: string; stack: string }
+
+const aliveEveryMs = 1_000
+
+const [socket = '', port = '', origin = '', folder = ''] = process.argv.slice(2)
+const tell = (message: Message) => process.connected && process.send?.(message)
+
+// The pool ends its workers. A terminal or a service manager signals all processes at once, and the last pages are still needed then.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit(0))
+
+try {
+  const { render } = await openRenderer({ isDevelopment: false, port: Number(port), origin, folder })
+  const server = createServer((request, response) => {
+    render(request, response).catch((error: Error) => {
+      tell({ kind: 'failed', name: error.name, stack: error.stack ?? '' })
+      response.destroy()
+    })
+  })
+  // The pool keeps its connections open, and is the only client.
+  server.keepAliveTimeout = 0
+  server.listen(socket, () => tell({ kind: 'ready' }))
+  setInterval(() => tell({ kind: 'alive' }), aliveEveryMs)
+} catch (error) {
+  const isExpected = error instanceof StartError
+  tell({
+    kind: 'not-started',
+    message: isExpected ? error.message : String((error as Error).stack),
+    isExpected,
+  })
+  process.exitCode = 1
+}

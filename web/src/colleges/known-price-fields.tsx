@@ -1,0 +1,152 @@
+'use client'
+/** The form of `known-price-form.tsx`, which loads it when somebody opens it. */
+import { type KnownPriceKind, knownPriceKinds } from '@bursar/contract/known-price-kinds'
+import type { KnownPrice } from '@bursar/contract/known-prices'
+import { setKnownPrice } from '@bursar/contract/set-known-price'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { useErrorMessages } from '../api/error-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { MoneyField, type MoneyValue } from '../ui/money-field.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { showToast } from '../ui/toast.ts'
+
+export interface KnownPriceFormProps {
+  studentId: string
+  collegeId: number
+  /** Of this student at this college. */
+  known: readonly KnownPrice[]
+  /** ISO date. */
+  today: string
+}
+
+interface Typed {
+  kind: KnownPriceKind
+  price: MoneyValue
+  on: string | null
+}
+
+export function KnownPriceFields({ studentId, collegeId, known, today }: KnownPriceFormProps) {
+  const t = useTranslations('colleges.known.form')
+  const form = useKnownPriceForm({ studentId, collegeId, known, today })
+  const { typed, stored, errors, failure, isSaving, choose, change, save, remove } = form
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <p className="text-soft">{t('lead')}</p>
+      <RadioGroup
+        name="known-kind"
+        label={t('kind')}
+        options={knownPriceKinds.map((value) => ({
+          value,
+          label: t(`${value}.label`),
+          hint: t(`${value}.hint`),
+        }))}
+        value={typed.kind}
+        onChange={choose}
+      />
+      <MoneyField
+        name="known-price"
+        label={t('price')}
+        hint={t('priceHint')}
+        canBeUnsure={false}
+        value={typed.price}
+        onChange={(price) => change({ price })}
+        error={errors.price}
+      />
+      <DateField
+        name="known-on"
+        label={t(`${typed.kind}On`)}
+        value={typed.on}
+        onChange={(on) => change({ on })}
+        error={errors.on}
+      />
+      {failure && (
+        <p role="alert" className="font-semibold text-danger">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isSaving}>
+          {t('save')}
+        </Button>
+        {stored && <Button onClick={() => void remove()}>{t('remove')}</Button>}
+      </div>
+    </form>
+  )
+}
+
+function useKnownPriceForm({ studentId, collegeId, known, today }: KnownPriceFormProps) {
+  const t = useTranslations('colleges.known.form')
+  const errorMessages = useErrorMessages()
+  const router = useRouter()
+  const storedAs = (kind: KnownPriceKind) => known.find((one) => one.kind === kind)
+  const startOf = (kind: KnownPriceKind): Typed => {
+    const { price, on } = storedAs(kind) ?? { price: undefined, on: today }
+    return { kind, price, on }
+  }
+  const [typed, setTyped] = useState(() => startOf(known[0]?.kind ?? 'offer'))
+  const [errors, setErrors] = useState<{ price?: string; on?: string }>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const { kind } = typed
+  const stored = storedAs(kind)
+
+  /** Returns whether it was stored. */
+  async function store(price: number | null, on: string | null): Promise<boolean> {
+    setSaving(true)
+    setFailure(null)
+    try {
+      await call(setKnownPrice, { params: { studentId }, body: { collegeId, kind, price, on } })
+      router.refresh()
+      return true
+    } catch (error) {
+      setFailure(errorMessages.failure(error))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function save(): Promise<void> {
+    const { price, on } = typed
+    const isDay = on !== null && /^\d{4}-\d{2}-\d{2}$/.test(on) && on <= today
+    const found = {
+      ...(typeof price !== 'number' || price < 0 ? { price: t('priceError') } : {}),
+      ...(isDay ? {} : { on: t('onError') }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0 || typeof price !== 'number') return
+    if (await store(price, on)) showToast(t('saved'))
+  }
+
+  async function remove(): Promise<void> {
+    // The fields keep what was stored, so that saving again takes it back.
+    if (await store(null, null)) showToast(t('removed'))
+  }
+
+  return {
+    typed,
+    stored,
+    errors,
+    failure,
+    isSaving,
+    choose: (next: KnownPriceKind) => {
+      setTyped(startOf(next))
+      setErrors({})
+    },
+    change: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
+    save,
+    remove,
+  }
+}

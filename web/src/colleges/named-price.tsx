@@ -1,0 +1,32 @@
+/** A price that the college itself named for a student, on a card: in an offer, or in its calculator. */
+
+import type { YourPrice } from '@bursar/contract/pricing'
+import { roundedPrice } from '@bursar/contract/rounded-price'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDay } from '../i18n/format.ts'
+import { PriceBar } from '../ui/price-bar.tsx'
+import { costBeforeGrants } from './estimate-parts.ts'
+
+interface NamedPriceProps {
+  price: Exclude<YourPrice, { source: 'estimate' }>
+  /** The published cost, if there is no estimate to take it from. */
+  cost: number | null
+  scale: number
+}
+
+export function NamedPrice({ price: { source, price, on, estimate }, cost, scale }: NamedPriceProps) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  return (
+    <div className="grid gap-1">
+      <PriceBar
+        sticker={estimate ? roundedPrice(costBeforeGrants(estimate)) : cost}
+        price={price}
+        scale={scale}
+        priceLabel={t(`known.${source}.card`)}
+        stickerLabel={estimate ? t('yourPrice.costBeforeGrants') : t('table.cost')}
+      />
+      <p className="text-sm text-soft">{t(`known.${source}.dated`, { day: formatDay(on, locale) })}</p>
+    </div>
+  )
+}
