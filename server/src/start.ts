@@ -95,7 +95,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     if (settings.pages) {
       const pages = await timed('pages', () => openPages(settings, app.log, app.server))
       parts.push({ name: 'pages', close: () => pages.close() })
-      await hostPages(app, pages, settings)
+      await hostPages(app, pages, settings, () => colleges.current().release.id)
     }
     await timed('listening', () => listen(app, settings))
 
