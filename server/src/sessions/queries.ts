@@ -1,7 +1,8 @@
 /** Opens, finds and ends sessions. */
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { builtOnce } from '../database/prepared.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { families } from '../schema/families.ts'
 import { sessions } from '../schema/session.ts'
@@ -27,7 +28,18 @@ export async function findSessionUser(
   db: Database,
   token: string,
 ): Promise<{ user: User; signInId: string | null; seenAt: string } | undefined> {
-  const [row] = await db
+  const [row] = await sessionUser(db).execute({ tokenHash: hashOf(token), now: now() })
+  if (!row) return undefined
+  const { sessionId, signInId, seenAt, ...user } = row
+  if (isTooIdle(row.role, seenAt)) {
+    await db.delete(sessions).where(eq(sessions.id, sessionId))
+    return undefined
+  }
+  return { user: asUser(user), signInId, seenAt }
+}
+
+const sessionUser = builtOnce((db) =>
+  db
     .select({
       ...userColumns,
       sessionId: sessions.id,
@@ -37,15 +49,15 @@ export async function findSessionUser(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(families, eq(families.ownerId, users.id))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now()), isNull(users.deletedAt)))
-  if (!row) return undefined
-  const { sessionId, signInId, seenAt, ...user } = row
-  if (isTooIdle(row.role, seenAt)) {
-    await db.delete(sessions).where(eq(sessions.id, sessionId))
-    return undefined
-  }
-  return { user: asUser(user), signInId, seenAt }
-}
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('session_user'),
+)
 
 export async function endSession(db: Database, token: string) {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
