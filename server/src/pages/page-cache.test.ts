@@ -98,7 +98,11 @@ test.each([
 
 test('keeps redirects', async () => {
   const { get, requests } = await openApp(() =>
-    rendered({ status: 308, headers: { location: '/colleges/1/a' } }),
+    rendered({
+      status: 308,
+      headers: { location: '/colleges/1/a', 'content-type': 'text/html' },
+      body: Buffer.from('push([1,"5:E{\\"digest\\":\\"NEXT_REDIRECT\\"}"])'),
+    }),
   )
   await get('/colleges/1')
   const answer = await get('/colleges/1')

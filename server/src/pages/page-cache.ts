@@ -125,10 +125,11 @@ function headersFor(request: FastifyRequest): OutgoingHttpHeaders {
   }
 }
 
-/** How React writes into a page that a part of it failed. */
+/** How React writes into a page that a part of it failed, or that it is a redirect. */
 const failedPart = /:E\{\\?"digest\\?"/
 
 async function toCached({ status, headers, body }: RenderedPage): Promise<CachedPage> {
+  const isRedirect = status >= 300 && status < 400
   const isText = String(headers['content-type'] ?? '').startsWith('text/')
   const text = isText ? body.toString() : ''
   return {
@@ -147,7 +148,7 @@ async function toCached({ status, headers, body }: RenderedPage): Promise<Cached
       : body,
     isText,
     policyFrom: policyOfCachedPage(text),
-    isKept: status < 400 && headers['set-cookie'] === undefined && !failedPart.test(text),
+    isKept: headers['set-cookie'] === undefined && (isRedirect || (status === 200 && !failedPart.test(text))),
   }
 }
 
