@@ -1,7 +1,7 @@
 'use client'
-import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '../ui/classes.ts'
+import { Heart } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
 import { isSignedOut, loginAddress } from './signed-out.ts'
 
@@ -72,7 +72,7 @@ export function FavoriteButton({ collegeId, studentId, favoriteId, texts, isSmal
         isSaved ? 'border-primary bg-tint text-primary' : 'border-control bg-surface text-ink hover:bg-sunk',
       )}
     >
-      <Heart size={20} aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />
+      <Heart size={20} {...(isSaved && { className: 'fill-current' })} />
       {!isSmall && (isSaved ? texts.added : texts.add)}
     </button>
   )

@@ -1,9 +1,9 @@
 /** Where published figures come from: a "Source" control that opens name, year, column, and a link. Works without scripts; prints open. */
 import type { Figure } from '@bursar/contract/college-cards'
-import { ChevronRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { ExternalLink } from '../ui/external-link.tsx'
+import { ChevronRight } from '../ui/icons.tsx'
 import { publicationsOf } from './publications.ts'
 import type { TableSource } from './table-sources.ts'
 import { yearText } from './year-text.ts'
@@ -32,7 +32,6 @@ export function FigureSource({ entries, label }: FigureSourceProps) {
       <summary className="-my-2 flex min-h-11 w-fit items-center gap-1 rounded-sm hover:underline">
         <ChevronRight
           size={16}
-          aria-hidden="true"
           className="shrink-0 transition-transform group-open/source:rotate-90 print:hidden"
         />
         <span>

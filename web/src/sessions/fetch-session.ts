@@ -1,5 +1,6 @@
 /** Fetches the session over loopback with the session cookie of the page's request. */
 import { getSession, Session } from '@bursar/contract/accounts'
+import { fetchOverLoopback } from '../http/loopback.ts'
 import { apiOrigin } from '../http/origin.ts'
 
 /** Long enough for a busy machine. */
@@ -11,9 +12,8 @@ export async function fetchSession(
 ): Promise<Session | null | 'unavailable'> {
   if (visitor.cookie === undefined) return null
   try {
-    const response = await fetch(apiOrigin() + getSession.url, {
+    const response = await fetchOverLoopback(apiOrigin() + getSession.url, {
       headers: { ...visitor, accept: 'application/json' },
-      cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.status === 401 || response.status === 403) return null

@@ -1,6 +1,7 @@
 /** Details that are collapsed at first. Works without scripts, and prints expanded. */
-import { ChevronRight } from 'lucide-react'
+
 import type { ReactNode, ToggleEvent } from 'react'
+import { ChevronRight } from './icons.tsx'
 
 interface DisclosureProps {
   summary: ReactNode
@@ -23,7 +24,6 @@ export function Disclosure({ summary, open, onOpen, children }: DisclosureProps)
       <summary className="target flex w-fit items-center gap-2 rounded-md font-semibold text-primary hover:underline">
         <ChevronRight
           size={20}
-          aria-hidden="true"
           className="shrink-0 transition-transform group-open/disclosure:rotate-90 print:hidden"
         />
         {summary}

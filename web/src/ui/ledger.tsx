@@ -2,11 +2,12 @@
  * Shows how a number is calculated: labels left, figures right, a rule above the total. Each line can be expanded for its
  * explanation and source. Prints expanded.
  */
-import { ChevronRight } from 'lucide-react'
+
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 import { classes } from './classes.ts'
+import { ChevronRight } from './icons.tsx'
 
 export interface LedgerLine {
   key: string
@@ -98,7 +99,6 @@ function ExplainedLabel({ line: { label, explanation, source } }: { line: Ledger
       <summary className="-my-2 flex min-h-11 items-center gap-1.5 rounded-sm py-2 hover:underline">
         <ChevronRight
           size={18}
-          aria-hidden="true"
           className="shrink-0 text-soft transition-transform group-open/line:rotate-90 print:hidden"
         />
         <span>{label}</span>

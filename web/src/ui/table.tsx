@@ -1,8 +1,9 @@
 /** A table. On phones each row becomes a block of labeled lines, so that nothing scrolls sideways. */
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.tsx'
 
 export interface Column<Row> {
   key: string
