@@ -10,6 +10,7 @@ import type { Settings } from '../settings/settings.ts'
 import { createPageCache } from './page-cache.ts'
 import { type PagePool, startPool } from './pool.ts'
 import { openRenderer, web } from './renderer.ts'
+import { stampSession } from './session-header.ts'
 import { sendUnavailablePage } from './unavailable-page.ts'
 
 type SettingsOfPages = Pick<
@@ -111,6 +112,7 @@ export async function hostPages(
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       stampVisitor(request.raw, isFromThisMachine(request) ? null : request.ip)
       if (await cache?.answer(request, reply)) return reply
+      await stampSession(app, request)
       render(request.raw, reply.raw, {
         begin: () => reply.hijack(),
         unavailable: () => sendUnavailablePage(request, reply),
