@@ -1,3 +1,4 @@
+'use client'
 /** A link to another site, marked as such. */
 
 import { useTranslations } from 'next-intl'

@@ -161,11 +161,7 @@ function SortLink({ sorting, sort, header }: { sorting: TableSorting; sort: stri
       className="inline-flex items-center gap-1 whitespace-nowrap hover:underline"
     >
       {header}
-      <Mark
-        size={14}
-        aria-hidden="true"
-        className={classes('shrink-0', sort !== sorting.by && 'text-soft')}
-      />
+      <Mark size={14} className={classes('shrink-0', sort !== sorting.by && 'text-soft')} />
     </Link>
   )
 }
