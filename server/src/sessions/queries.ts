@@ -1,8 +1,8 @@
 /** Opens, finds and ends sessions. */
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { batch } from '../database/batch.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { builtOnce } from '../database/prepared.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { families } from '../schema/families.ts'
 import { sessions } from '../schema/session.ts'
@@ -23,26 +23,19 @@ export async function openSession(
   return token
 }
 
-/** The user of a session cookie while it is valid, with its sign-in and when it was last seen. */
-export async function findSessionUser(
-  db: Database,
-  token: string,
-): Promise<{ user: User; signInId: string | null; seenAt: string } | undefined> {
-  const [row] = await sessionUser(db).execute({ tokenHash: hashOf(token), now: now() })
-  if (!row) return undefined
-  const { sessionId, signInId, seenAt, ...user } = row
-  if (isTooIdle(row.role, seenAt)) {
-    await db.delete(sessions).where(eq(sessions.id, sessionId))
-    return undefined
-  }
-  return { user: asUser(user), signInId, seenAt }
+interface SessionUser {
+  user: User
+  signInId: string | null
+  seenAt: string
 }
 
-const sessionUser = builtOnce((db) =>
-  db
+/** The user of a session cookie while it is valid, with its sign-in and when it was last seen. Concurrent requests share one statement. */
+export function findSessionUsers(db: Database): (token: string) => Promise<SessionUser | undefined> {
+  const query = db
     .select({
       ...userColumns,
       sessionId: sessions.id,
+      tokenHash: sessions.tokenHash,
       signInId: sessions.signInId,
       seenAt: sessions.lastSeenAt,
     })
@@ -51,13 +44,29 @@ const sessionUser = builtOnce((db) =>
     .leftJoin(families, eq(families.ownerId, users.id))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])`,
         gt(sessions.expiresAt, sql.placeholder('now')),
         isNull(users.deletedAt),
       ),
     )
-    .prepare('session_user'),
-)
+    .prepare('session_users')
+
+  const find = batch(async (hashes: readonly string[]) => {
+    const rows = await query.execute({ hashes: [...new Set(hashes)], now: now() })
+    const found = new Map(rows.map((row) => [row.tokenHash, row]))
+    return hashes.map((hash) => found.get(hash))
+  })
+  return async (token) => {
+    const row = await find(hashOf(token))
+    if (!row) return undefined
+    const { sessionId, tokenHash: _, signInId, seenAt, ...user } = row
+    if (isTooIdle(row.role, seenAt)) {
+      await db.delete(sessions).where(eq(sessions.id, sessionId))
+      return undefined
+    }
+    return { user: asUser(user), signInId, seenAt }
+  }
+}
 
 export async function endSession(db: Database, token: string) {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
