@@ -110,6 +110,14 @@ test('keeps redirects', async () => {
   expect(requests).toHaveLength(1)
 })
 
+test('keeps how long a picture may be cached, as it is', async () => {
+  const picture = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
+  const { get } = await openApp(() => rendered({ headers: picture, body: Buffer.from([1, 2, 3]) }))
+  const { headers, rawPayload } = await get('/colleges/1/a/opengraph-image')
+  expect(headers).toMatchObject(picture)
+  expect([...rawPayload]).toEqual([1, 2, 3])
+})
+
 test('sends the encoding that the browser knows', async () => {
   const { get } = await openApp()
   const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' })

@@ -29,6 +29,8 @@ interface Options {
 interface CachedPage {
   status: number
   headers: OutgoingHttpHeaders
+  /** What the page itself allows, such as a picture; otherwise browsers ask each time. */
+  cacheControl: string
   etag: string
   /** Brotli for text, otherwise as it is. */
   body: Buffer
@@ -129,6 +131,7 @@ function headersFor(request: FastifyRequest): OutgoingHttpHeaders {
 const failedPart = /:E\{\\?"digest\\?"/
 
 async function toCached({ status, headers, body }: RenderedPage): Promise<CachedPage> {
+  const cacheControl = String(headers['cache-control'] ?? '')
   const isRedirect = status >= 300 && status < 400
   const isText = String(headers['content-type'] ?? '').startsWith('text/')
   const text = isText ? body.toString() : ''
@@ -137,6 +140,8 @@ async function toCached({ status, headers, body }: RenderedPage): Promise<Cached
     headers: Object.fromEntries(
       keptHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
     ),
+    // Asks each time, because the page changes with the release, the language, and a sign-in.
+    cacheControl: cacheControl.startsWith('public') ? cacheControl : 'private, no-cache',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
     body: isText
       ? await pack(body, {
@@ -158,8 +163,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPa
     .code(page.status)
     .headers(page.headers)
     .header('content-security-policy', page.policyFrom(policy))
-    // Asks each time, because the page changes with the release, the language, and a sign-in.
-    .header('cache-control', page.isKept ? 'private, no-cache' : 'no-store')
+    .header('cache-control', page.isKept ? page.cacheControl : 'no-store')
   if (page.isKept && page.status === 200) {
     reply.header('etag', page.etag)
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
