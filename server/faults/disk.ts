@@ -1,0 +1,64 @@
+/**
+ * A small disk of its own: a file system in a file. What was written but not flushed is in the memory of the kernel, not in that file, so a
+ * copy of the file is the disk as it would be after a power cut.
+ */
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, truncate, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface Disk {
+  /** Where it is mounted. */
+  folder: string
+  image: string
+  unmount: () => Promise<void>
+}
+
+const mounted = new Set<Disk>()
+
+/** Why disks can't be made here; `null` if they can. */
+export async function whyNoDisk(at: string): Promise<string | null> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root may mount a disk on Linux'
+  try {
+    await (await makeDisk(`${at}/probe`)).unmount()
+    return null
+  } catch (error) {
+    return `a disk can't be mounted here (${(error as Error).message.split('\n').at(-2) ?? error})`
+  }
+}
+
+export async function makeDisk(image: string, megabytes = 256): Promise<Disk> {
+  await writeFile(image, '')
+  await truncate(image, megabytes * 1024 * 1024)
+  await run('mkfs.ext4', ['-q', '-F', image])
+  return mount(image)
+}
+
+/** Mounts an image at `IMAGE.mounted`. The kernel flushes nothing by itself for ten minutes. */
+export async function mount(image: string): Promise<Disk> {
+  const folder = `${image}.mounted`
+  await mkdir(folder, { recursive: true })
+  await run('mount', ['-o', 'loop,commit=600', image, folder])
+  const disk: Disk = {
+    folder,
+    image,
+    async unmount() {
+      await run('umount', [folder])
+      mounted.delete(disk)
+    },
+  }
+  mounted.add(disk)
+  return disk
+}
+
+/** The disk as it would be if the power were cut now. Nothing may be writing. */
+export async function copyAfterPowerCut(disk: Disk, image: string): Promise<Disk> {
+  await copyFile(disk.image, image)
+  return mount(image)
+}
+
+export async function unmountAll() {
+  for (const disk of mounted) await run('umount', ['--lazy', disk.folder]).catch(() => {})
+  mounted.clear()
+}
