@@ -3,7 +3,9 @@
  * copy of the file is the disk as it would be after a power cut.
  */
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, truncate, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -56,6 +58,31 @@ export async function mount(image: string): Promise<Disk> {
 export async function copyAfterPowerCut(disk: Disk, image: string): Promise<Disk> {
   await copyFile(disk.image, image)
   return mount(image)
+}
+
+const filler = ({ folder }: Disk) => join(folder, 'filler')
+
+/** Fills the disk to the last page. */
+export async function fill(disk: Disk) {
+  for (const size of [1024 * 1024, 4096]) {
+    const part = randomBytes(size)
+    for (;;) {
+      try {
+        await writeFile(filler(disk), part, { flag: 'a' })
+      } catch (error) {
+        if ((error as { code?: string }).code === 'ENOSPC') break
+        throw error
+      }
+    }
+  }
+}
+
+export const empty = (disk: Disk) => rm(filler(disk))
+
+/** Every write fails with EROFS, as on a disk with errors. */
+export async function setReadOnly({ folder }: Disk, isReadOnly: boolean) {
+  // Unlike `remount,ro`, this works with files that are open for writing.
+  await run('mount', ['-o', `remount,bind,${isReadOnly ? 'ro' : 'rw'}`, folder])
 }
 
 export async function unmountAll() {

@@ -5,8 +5,10 @@
  */
 import { parseArgs } from 'node:util'
 import { unmountAll } from './disk.ts'
+import { fullEmbedded, readOnlyEmbedded } from './embedded-disk.ts'
 import { killAmidWrites } from './kills.ts'
 import { endPostgres } from './postgres.ts'
+import { frozen, fullPostgres, killed, locked, readOnly, stopped } from './postgres-faults.ts'
 import { powerCut, powerCutAtFirstStart } from './power-cuts.ts'
 import { type Outcome, printHeader, printOutcome, problemsOf } from './report.ts'
 import { endServers } from './server-process.ts'
@@ -15,6 +17,14 @@ import { prepareSetting, type Setting } from './setting.ts'
 const faults: Record<string, (setting: Setting) => Promise<Outcome>> = {
   'kill-embedded': killAmidWrites('embedded'),
   'kill-postgres': killAmidWrites('postgres'),
+  'postgres-stopped': stopped,
+  'postgres-killed': killed,
+  'postgres-frozen': frozen,
+  'postgres-read-only': readOnly,
+  'postgres-table-locked': locked,
+  'postgres-disk-full': fullPostgres,
+  'embedded-disk-full': fullEmbedded,
+  'embedded-disk-read-only': readOnlyEmbedded,
   'power-cut': powerCut,
   'power-cut-at-first-start': powerCutAtFirstStart,
 }
