@@ -1,4 +1,5 @@
 /** The embedded database waits for the disk in the right order. `npm run faults` proves the same by cutting the power of a whole disk. */
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
@@ -70,6 +71,34 @@ test('what a start left unfinished is replaced', async () => {
   expect(flushed).toContain(await inodeOf(join(folder, 'global', 'pg_control')))
   await client.close()
 })
+
+test('the process ends if the log can’t be flushed', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', brokenDisk],
+    {
+      env: { FOLDER: join(home, 'broken'), MODULE: new URL('./embedded-files.ts', import.meta.url).href },
+      encoding: 'utf8',
+      timeout: 60_000,
+    },
+  )
+  expect(status, stderr).toBe(1)
+  expect(stderr).toMatch(
+    /^Bursar ends, because its database can’t use the disk: could not fsync file "\w+": I\/O error$/m,
+  )
+  expect(stdout).toBe('')
+})
+
+/** Creates a database on a disk that then fails. */
+const brokenDisk = `
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  const { openFiles } = await import(process.env.MODULE)
+  const client = await openFiles(process.env.FOLDER, { isFlushed: true })
+  fs.fsyncSync = () => { throw Object.assign(new Error('EIO'), { code: 'EIO' }) }
+  syncBuiltinESMExports()
+  await client.exec('create table notes (note text)').catch(() => console.log('refused'))
+  console.log('still running')`
 
 test('nothing waits for the disk if told so', async () => {
   const client = await openFiles(join(home, 'unflushed'), { isFlushed: false })

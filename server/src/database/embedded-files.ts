@@ -4,7 +4,7 @@
  * PGlite runs PostgreSQL without `fsync`, and its layer over Node's files ignores the call. Here both are on: PostgreSQL flushes its log
  * before a commit is acknowledged, and its tables before a checkpoint forgets the log, as on any server. See docs/decisions/0023.
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
@@ -48,9 +48,10 @@ export async function openFiles(
   folder: string,
   { isFlushed, ...options }: PGliteOptions & { isFlushed: boolean },
 ): Promise<PGlite> {
-  if (!isFlushed) return PGlite.create({ ...options, dataDir: folder })
+  const common = { ...options, onStderr: endOnPanic }
+  if (!isFlushed) return PGlite.create({ ...common, dataDir: folder })
   const open = (at: string) =>
-    PGlite.create({ ...options, fs: new FlushedFiles(at), startParams: flushing } as PGliteOptions)
+    PGlite.create({ ...common, fs: new FlushedFiles(at), startParams: flushing } as PGliteOptions)
   if (!existsSync(folder)) {
     // Under another name until it is complete, because half a database can't be opened.
     const draft = `${folder}.new`
@@ -63,6 +64,17 @@ export async function openFiles(
     flush(dirname(dirname(folder)))
   }
   return open(folder)
+}
+
+/**
+ * PostgreSQL ends itself when it can't write its log, so that nothing is acknowledged that isn't stored, and repairs the database at the next
+ * start. PGlite goes on instead, and soon runs in a loop that never ends.
+ */
+function endOnPanic(line: string): boolean {
+  const [, reason] = /\bPANIC: +(.*)/.exec(line) ?? []
+  if (reason === undefined) return false
+  writeSync(2, `Bursar ends, because its database can’t use the disk: ${reason}\n`)
+  process.exit(1)
 }
 
 /** PGlite writes the first files from a template, without flushing them. */
