@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, rm, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -41,7 +41,7 @@ export async function makeDisk(image: string, megabytes = 256): Promise<Disk> {
 export async function mount(image: string): Promise<Disk> {
   const folder = `${image}.mounted`
   await mkdir(folder, { recursive: true })
-  await run('mount', ['-o', 'loop,commit=600', image, folder])
+  await run('mount', ['-o', 'loop,commit=600,errors=remount-ro', image, folder])
   const disk: Disk = {
     folder,
     image,
@@ -79,10 +79,19 @@ export async function fill(disk: Disk) {
 
 export const empty = (disk: Disk) => rm(filler(disk))
 
-/** Every write fails with EROFS, as on a disk with errors. */
-export async function setReadOnly({ folder }: Disk, isReadOnly: boolean) {
-  // Unlike `remount,ro`, this works with files that are open for writing.
-  await run('mount', ['-o', `remount,bind,${isReadOnly ? 'ro' : 'rw'}`, folder])
+/** As after an error of the disk: the kernel makes it read-only, until it is repaired and mounted again. */
+export async function failDisk({ folder }: Disk) {
+  const { stdout } = await run('findmnt', ['--noheadings', '--output', 'SOURCE', folder])
+  await writeFile(`/sys/fs/ext4/${basename(stdout.trim())}/trigger_fs_error`, 'as npm run faults wants it')
+}
+
+export async function repair(disk: Disk): Promise<Disk> {
+  await disk.unmount()
+  // Exits with 1 after it has repaired something.
+  await run('e2fsck', ['-f', '-y', disk.image]).catch((error: { code?: number }) => {
+    if (error.code !== 1) throw error
+  })
+  return mount(disk.image)
 }
 
 export async function unmountAll() {

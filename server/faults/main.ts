@@ -3,6 +3,7 @@
  * machine, on loopback, in a temporary folder. Fails if a write was lost or done twice, a request got a 500 or no answer, or the recovery
  * took too long.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { unmountAll } from './disk.ts'
 import { fullEmbedded, readOnlyEmbedded } from './embedded-disk.ts'
@@ -67,13 +68,21 @@ async function main() {
 
 async function runOne(name: string, setting: Setting): Promise<Outcome> {
   try {
-    return (await faults[name]?.(setting)) ?? {}
+    return (await Promise.race([faults[name]?.(setting), tooLong()])) ?? {}
   } catch (error) {
     return { problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
   } finally {
     await endServers()
     await unmountAll()
   }
+}
+
+/** No fault takes longer, even if something hangs. */
+const maxMinutes = 10
+
+async function tooLong(): Promise<Outcome> {
+  await wait(maxMinutes * 60_000, undefined, { ref: false })
+  return { problems: [`not over after ${maxMinutes} minutes`] }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
