@@ -7,13 +7,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { unmountAll } from './disk.ts'
 import { fullEmbedded, readOnlyEmbedded } from './embedded-disk.ts'
+import { fuzz } from './fuzz.ts'
 import { killAmidWrites } from './kills.ts'
+import { mailServerDown, mailServerSlow, mailTakenAndCut } from './mail-faults.ts'
 import { endPostgres } from './postgres.ts'
 import { frozen, fullPostgres, killed, locked, readOnly, stopped } from './postgres-faults.ts'
 import { powerCut, powerCutAtFirstStart } from './power-cuts.ts'
 import { type Outcome, printHeader, printOutcome, problemsOf } from './report.ts'
 import { endServers } from './server-process.ts'
 import { prepareSetting, type Setting } from './setting.ts'
+import { deafClients, drippedBodies, drippedHeaders, hugeHeaders, idleClients } from './slow-clients.ts'
 
 const faults: Record<string, (setting: Setting) => Promise<Outcome>> = {
   'kill-embedded': killAmidWrites('embedded'),
@@ -28,6 +31,16 @@ const faults: Record<string, (setting: Setting) => Promise<Outcome>> = {
   'embedded-disk-read-only': readOnlyEmbedded,
   'power-cut': powerCut,
   'power-cut-at-first-start': powerCutAtFirstStart,
+  'fuzz-embedded': fuzz('embedded'),
+  'fuzz-postgres': fuzz('postgres'),
+  'slow-bodies': drippedBodies,
+  'slow-headers': drippedHeaders,
+  'huge-headers': hugeHeaders,
+  'deaf-clients': deafClients,
+  'idle-clients': idleClients,
+  'mail-server-down': mailServerDown,
+  'mail-server-slow': mailServerSlow,
+  'mail-taken-and-cut': mailTakenAndCut,
 }
 
 const { values } = parseArgs({
