@@ -13,10 +13,12 @@ import { mailServerDown, mailServerSlow, mailTakenAndCut } from './mail-faults.t
 import { endPostgres } from './postgres.ts'
 import { frozen, fullPostgres, killed, locked, readOnly, stopped } from './postgres-faults.ts'
 import { powerCut, powerCutAtFirstStart } from './power-cuts.ts'
+import { oneOfTwoKilled, rollingUpgrade } from './processes.ts'
 import { type Outcome, printHeader, printOutcome, problemsOf } from './report.ts'
 import { endServers } from './server-process.ts'
 import { prepareSetting, type Setting } from './setting.ts'
 import { deafClients, drippedBodies, drippedHeaders, hugeHeaders, idleClients } from './slow-clients.ts'
+import { killedFirstStart, secondProcess } from './starts.ts'
 
 const faults: Record<string, (setting: Setting) => Promise<Outcome>> = {
   'kill-embedded': killAmidWrites('embedded'),
@@ -33,6 +35,11 @@ const faults: Record<string, (setting: Setting) => Promise<Outcome>> = {
   'power-cut-at-first-start': powerCutAtFirstStart,
   'fuzz-embedded': fuzz('embedded'),
   'fuzz-postgres': fuzz('postgres'),
+  'one-of-two-killed': oneOfTwoKilled,
+  'rolling-upgrade': rollingUpgrade,
+  'first-start-killed-embedded': killedFirstStart('embedded'),
+  'first-start-killed-postgres': killedFirstStart('postgres'),
+  'second-process': secondProcess,
   'slow-bodies': drippedBodies,
   'slow-headers': drippedHeaders,
   'huge-headers': hugeHeaders,
