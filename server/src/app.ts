@@ -42,7 +42,7 @@ import type { PasswordQueue } from './identity/password-queue.ts'
 import { secondFactorRoutes } from './identity/second-factor-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { knownPriceRoutes } from './known-prices/routes.ts'
-import { type ArrivalLimits, arrivalLimits, limitArrival, nodeTimeoutsOf } from './limits/arrival.ts'
+import { type ArrivalLimits, arrivalLimits, limitArrival, limitReading, nodeTimeoutsOf } from './limits/arrival.ts'
 import { limitConcurrency } from './limits/concurrency.ts'
 import { type Limiter, limitRoutes } from './limits/limiter.ts'
 import { hasOutbox, outboxPage } from './mail/outbox-page.ts'
@@ -132,6 +132,7 @@ export async function createApp({
 
   setHeaders(app, settings, provider.hosted)
   limitArrival(app, arrival)
+  limitReading(app)
   handleErrors(app, health.note)
   answerUnknown(app)
   setResponseDefaults(app)

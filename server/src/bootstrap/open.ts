@@ -6,6 +6,7 @@ import { becomeEmbeddedRuntime, dangerOf, grantRuntime, needsGrants } from '../d
 import { encryptedPrefix } from '../encryption/cipher.ts'
 import { type FoundKeys, findKeys, type KeySettings } from '../encryption/master-keys.ts'
 import { signingKeys } from '../schema/identity.ts'
+import type { Settings } from '../settings/settings.ts'
 import { openKeys, requireRightKeys } from './keys.ts'
 import { encryptAll, recordRewrite } from './reencrypt.ts'
 import { rewritePending } from './rewrite.ts'
@@ -28,7 +29,7 @@ export interface ReadyDatabase extends OpenDatabase {
 
 /** Throws a StartError, with nothing left open, for a wrong address, a missing or wrong key, or a database of a newer version. */
 export async function openReady(
-  settings: KeySettings,
+  settings: KeySettings & Partial<Pick<Settings, 'embeddedFsync'>>,
   { print = () => {}, as = 'runtime' }: OpenOptions = {},
 ): Promise<ReadyDatabase> {
   // Comes first, so that a missing key leaves nothing open and creates nothing.
@@ -36,7 +37,7 @@ export async function openReady(
   const { databaseUrl: url, databaseOwnerUrl, dataFolder: folder } = settings
   const owner =
     databaseOwnerUrl === undefined
-      ? await openDatabase({ url, folder })
+      ? await openDatabase({ url, folder, isFlushed: settings.embeddedFsync })
       : await openDatabase({ url: databaseOwnerUrl, folder, setting: 'DATABASE_OWNER_URL' })
   const opened: OpenDatabase[] = [owner]
   const close = async () => {

@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { StartError } from '../settings/start-error.ts'
+import { openFiles } from './embedded-files.ts'
 import { lockFolder } from './lock.ts'
 import { retry } from './retry.ts'
 
@@ -93,19 +94,24 @@ const limits = {
   unlimited: { max: 4, connectionTimeoutMillis: 5_000 },
 } satisfies Record<string, pg.PoolConfig>
 
-/** `setting` is the name of the setting with the address, for messages. The embedded database has one connection for all work. */
+/**
+ * `setting` is the name of the setting with the address, for messages. The embedded database has one connection for all work, and waits for
+ * the disk unless `isFlushed` is false.
+ */
 export async function openDatabase({
   url,
   folder,
   setting = 'DATABASE_URL',
   work = 'unlimited',
+  isFlushed = true,
 }: {
   url: string | undefined
   folder: string
   setting?: string
   work?: Work
+  isFlushed?: boolean | undefined
 }): Promise<OpenDatabase> {
-  return url === undefined ? openEmbedded(folder) : openPostgres(url, setting, work)
+  return url === undefined ? openEmbedded(folder, isFlushed) : openPostgres(url, setting, work)
 }
 
 /**
@@ -118,11 +124,11 @@ function disableOptimizingCompiler() {
     setFlagsFromString(flag)
 }
 
-async function openEmbedded(folder: string): Promise<OpenDatabase> {
+async function openEmbedded(folder: string, isFlushed: boolean): Promise<OpenDatabase> {
   const lock = await lockFolder(folder)
   disableOptimizingCompiler()
   try {
-    const client = await PGlite.create({ dataDir: `${folder}/database`, ...embedded })
+    const client = await openFiles(`${folder}/database`, { ...embedded, isFlushed })
     return {
       db: databaseOf(client),
       kind: 'embedded',

@@ -46,7 +46,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   await writeFile(ownerFile, JSON.stringify(owner))
   return {
     release: async () => {
-      await rm(ownerFile, { force: true })
+      // It only names the owner, so a disk that became read-only must not get in the way.
+      await rm(ownerFile, { force: true }).catch(() => {})
       file.close()
     },
   }
