@@ -1,6 +1,5 @@
 /** Starts the parts of the server in order of their dependencies, and stops them in reverse. */
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { ensureFirstAdmin, linesOfLogin } from './admins/admins.ts'
 import { createApp, todayIn } from './app.ts'
 import { openReady } from './bootstrap/open.ts'
@@ -71,7 +70,6 @@ export async function start(settings: Settings, print: (line: string) => void): 
     parts.push({ name: 'colleges', close: () => colleges.stop() })
 
     let update: AutoUpdate | undefined
-    const uploadsFolder = join(settings.dataFolder, 'uploads')
     const metrics = createMetrics(db)
     const app = await createApp({
       settings,
@@ -82,7 +80,6 @@ export async function start(settings: Settings, print: (line: string) => void): 
       colleges,
       collegeData: {
         background,
-        uploadsFolder,
         update: () => ({ updateProblem: update?.problem() ?? null, updateFault: update?.fault() ?? null }),
       },
       metrics,
@@ -110,7 +107,6 @@ export async function start(settings: Settings, print: (line: string) => void): 
       jobsOf(
         background,
         provider,
-        uploadsFolder,
         {
           transport,
           publicUrl: settings.publicUrl,
