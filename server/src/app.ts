@@ -42,7 +42,13 @@ import type { PasswordQueue } from './identity/password-queue.ts'
 import { secondFactorRoutes } from './identity/second-factor-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { knownPriceRoutes } from './known-prices/routes.ts'
-import { type ArrivalLimits, arrivalLimits, limitArrival, limitReading, nodeTimeoutsOf } from './limits/arrival.ts'
+import {
+  type ArrivalLimits,
+  arrivalLimits,
+  limitArrival,
+  limitReading,
+  nodeTimeoutsOf,
+} from './limits/arrival.ts'
 import { limitConcurrency } from './limits/concurrency.ts'
 import { type Limiter, limitRoutes } from './limits/limiter.ts'
 import { hasOutbox, outboxPage } from './mail/outbox-page.ts'

@@ -77,7 +77,11 @@ test('the process ends if the log can’t be flushed', () => {
     process.execPath,
     ['--input-type=module', '--eval', brokenDisk],
     {
-      env: { ...process.env, FOLDER: join(home, 'broken'), MODULE: new URL('./embedded-files.ts', import.meta.url).href },
+      env: {
+        ...process.env,
+        FOLDER: join(home, 'broken'),
+        MODULE: new URL('./embedded-files.ts', import.meta.url).href,
+      },
       encoding: 'utf8',
       timeout: 60_000,
     },
