@@ -20,7 +20,7 @@ export const fuzz =
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-      NODE_ENV: 'test',
+        NODE_ENV: 'test',
         FUZZ_SEED: String(setting.seed),
         NO_COLOR: '1',
         ...(kind === 'postgres' && { TEST_DATABASE: 'postgres' }),
