@@ -5,6 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { clockJump } from './clock.ts'
 import { unmountAll } from './disk.ts'
 import { fullEmbedded, readOnlyEmbedded } from './embedded-disk.ts'
 import { fuzz } from './fuzz.ts'
@@ -40,6 +41,7 @@ const faults: Record<string, (setting: Setting) => Promise<Outcome>> = {
   'first-start-killed-embedded': killedFirstStart('embedded'),
   'first-start-killed-postgres': killedFirstStart('postgres'),
   'second-process': secondProcess,
+  'clock-jump': clockJump,
   'slow-bodies': drippedBodies,
   'slow-headers': drippedHeaders,
   'huge-headers': hugeHeaders,

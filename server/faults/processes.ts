@@ -87,7 +87,7 @@ export async function rollingUpgrade(setting: Setting): Promise<Outcome> {
   await postgres.execute('create database upgrade')
   const settings = { DATABASE_URL: postgres.urlOf('upgrade'), DATA_FOLDER: join(setting.folder, 'none') }
   const logins = await signUpOn({ settings, entry })
-  let servers = await Promise.all([start({ settings, entry }), start({ settings, entry })])
+  let servers: ServerProcess[] = await Promise.all([start({ settings, entry }), start({ settings, entry })])
   const proxy = await startProxy(servers.map(({ url }) => url))
   const traffic = startTraffic(() => proxy.url, await signInAll(proxy.url, logins))
   await wait(1_000)

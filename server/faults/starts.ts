@@ -80,11 +80,14 @@ export async function secondProcess(setting: Setting): Promise<Outcome> {
     const code = await Promise.race([second.ended, wait(20_000, 'still running' as const)])
     const said = /Bursar can’t start: (.*)/.exec(second.output())?.[1]
     notes.push(`${what}: ${said ?? `ended with ${code}`}`)
-    if (code !== 1)
+    // Once the first process has ended, because it noticed that its lock was gone, the second one may open the folder.
+    if (code !== 1 && server.child.exitCode === null)
       problems.push(`${what}, and a second process got ${code === 'still running' ? 'in' : `code ${code}`}`)
     await second.kill('SIGKILL')
   }
   await traffic.stop()
+  if (!server.output().includes('removed the file'))
+    problems.push('the first process doesn’t notice that its lock is gone')
   const isRunning = server.child.exitCode === null
   const after = isRunning ? server : await start({ settings })
   if (!isRunning) notes.push(`the first process ended: ${server.output().trim().split('\n').at(-1)}`)

@@ -35,8 +35,11 @@ interface Writer {
   wellSince: number
 }
 
-/** `urlOf` is asked for each request, because a server may come back at another port. */
-export function startTraffic(urlOf: () => string, families: readonly SignedIn[]): Traffic {
+/**
+ * `urlOf` is asked for each request, because a server may come back at another port. `label`: tells apart the messages of several runs on one
+ * database.
+ */
+export function startTraffic(urlOf: () => string, families: readonly SignedIn[], label = ''): Traffic {
   const failures = new Map<string, number>()
   let isOver = false
   const writers: Writer[] = families.map((family) => ({
@@ -60,7 +63,7 @@ export function startTraffic(urlOf: () => string, families: readonly SignedIn[])
   /** One message is sent with one key until it is acknowledged, as the pages do. */
   async function sendMessage(writer: Writer, turn: number): Promise<boolean> {
     const { token, requestId } = writer.family
-    const text = `Message ${turn}.`
+    const text = `Message ${turn} ${label}`.trim()
     const key = randomUUID()
     while (!isOver) {
       const begun = performance.now()

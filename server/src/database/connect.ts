@@ -1,4 +1,5 @@
 /** Opens the database: PostgreSQL if an address is given, otherwise the embedded one (PGlite) in a folder. */
+import { writeSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
@@ -9,7 +10,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { StartError } from '../settings/start-error.ts'
 import { openFiles } from './embedded-files.ts'
-import { lockFolder } from './lock.ts'
+import { type FolderLock, lockFolder } from './lock.ts'
 import { retry } from './retry.ts'
 
 /**
@@ -129,10 +130,12 @@ async function openEmbedded(folder: string, isFlushed: boolean): Promise<OpenDat
   disableOptimizingCompiler()
   try {
     const client = await openFiles(`${folder}/database`, { ...embedded, isFlushed })
+    const watching = endWithoutLock(folder, lock)
     return {
       db: databaseOf(client),
       kind: 'embedded',
       close: async () => {
+        clearInterval(watching)
         await client.close()
         await lock.release()
       },
@@ -141,6 +144,19 @@ async function openEmbedded(folder: string, isFlushed: boolean): Promise<OpenDat
     await lock.release()
     throw error
   }
+}
+
+/** Ends this process if its lock is gone, because another one could open the database now, and two would destroy it. */
+function endWithoutLock(folder: string, lock: FolderLock): NodeJS.Timeout {
+  const watching = setInterval(() => {
+    if (lock.isIntact()) return
+    writeSync(
+      2,
+      `Bursar ends, because someone removed the file ${folder}/lock. Nothing is lost. Start it again.\n`,
+    )
+    process.exit(1)
+  }, 1_000)
+  return watching.unref()
 }
 
 /** The same as the product's database, on an embedded one that the caller opened and closes. For tests and benches. */
