@@ -66,7 +66,7 @@ await main(async () => {
       'the demo doesn’t run on a real database. Unset DATABASE_URL and run npm run demo again.',
     )
   await checkPortIsFree(port, host)
-  await install()
+  await install({ dev: false })
   const done = stopChildrenOnExit()
   await build()
   done()
