@@ -17,13 +17,14 @@ export const arrivalLimits: ArrivalLimits = { call: 30_000, upload: 10 * 60_000 
 
 /**
  * Node's own timeouts: headers must arrive within the time of a call, and everything within that of a file. Node checks them every few
- * seconds, which are part of the time. `connectionTimeout` is for connections on which nothing moves.
+ * seconds, which are part of the time. `connectionTimeout` is for connections on which nothing moves: Node waits for it a second time if
+ * something had moved since the last write.
  */
 export function nodeTimeoutsOf({ call, upload }: ArrivalLimits) {
   const connectionsCheckingInterval = Math.min(5_000, call / 4)
   return {
     requestTimeout: upload,
-    connectionTimeout: call,
+    connectionTimeout: call / 2,
     http: { headersTimeout: call - connectionsCheckingInterval, connectionsCheckingInterval },
   }
 }
