@@ -1,6 +1,6 @@
 /**
  * Ten thousand random requests of every role to every call: with ids, headers, queries, and bodies that no browser would send. Each is
- * answered, and none with an internal error. `FUZZ_SEED` repeats a run, whose seed is in the name of the test.
+ * answered, and none with an internal error. `npm run faults` draws others; `FUZZ_SEED` repeats them.
  */
 import type { Call } from '@bursar/contract/call'
 import { ProblemDetails } from '@bursar/contract/problem-details'
@@ -17,7 +17,7 @@ import { type CallerName, callerNames, makeWorld, type World } from './world.ts'
 const requests = 10_000
 /** Requests may end sessions and delete accounts, so there is a new world every so often. */
 const requestsPerWorld = 250
-const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_123)
 const hungMs = 30_000
 
 const server = await startTestServer()
