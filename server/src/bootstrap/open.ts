@@ -1,6 +1,13 @@
 /** Opens the database for any process of the product: finds the keys, migrates, encrypts plaintext and switches to the runtime role. */
 import { sql } from 'drizzle-orm'
-import { type Database, type OpenDatabase, openDatabase, type Tx, type Work } from '../database/connect.ts'
+import {
+  type Connections,
+  type Database,
+  type OpenDatabase,
+  openDatabase,
+  type Tx,
+  type Work,
+} from '../database/connect.ts'
 import { migrate, oneAtATime, rowsOf } from '../database/migrate.ts'
 import { becomeEmbeddedRuntime, dangerOf, grantRuntime, needsGrants } from '../database/roles.ts'
 import { encryptedPrefix } from '../encryption/cipher.ts'
@@ -18,7 +25,9 @@ export interface OpenOptions {
   as?: 'runtime' | 'owner'
 }
 
-export interface ReadyDatabase extends OpenDatabase {
+export interface ReadyDatabase extends Omit<OpenDatabase, 'connections'> {
+  /** How busy each pool is. */
+  connections: Partial<Record<Work, () => Connections>>
   /** How many migrations were applied. */
   applied: number
   /** For jobs, imports, and the start: separate connections with longer time limits. */
@@ -40,6 +49,7 @@ export async function openReady(
       ? await openDatabase({ url, folder, isFlushed: settings.embeddedFsync })
       : await openDatabase({ url: databaseOwnerUrl, folder, setting: 'DATABASE_OWNER_URL' })
   const opened: OpenDatabase[] = [owner]
+  const connections: ReadyDatabase['connections'] = {}
   const close = async () => {
     for (const { close } of opened.splice(0).reverse()) await close()
   }
@@ -49,6 +59,7 @@ export async function openReady(
     const open = async (work: Work) => {
       const database = await openDatabase({ url, folder, work })
       opened.push(database)
+      if (database.connections) connections[work] = database.connections
       return database.db
     }
     if (kind === 'embedded' && as === 'runtime') await becomeEmbeddedRuntime(db)
@@ -56,13 +67,15 @@ export async function openReady(
     const background = isServer ? await open('background') : db
     if (isServer && databaseOwnerUrl !== undefined) await giveRights(db, background, print)
     else if (isServer && as === 'runtime') await warnOfRights(db, print)
-    if (!isServer || as === 'owner') return { db, kind, applied, background: db, health: db, close }
+    if (!isServer || as === 'owner')
+      return { db, kind, applied, connections, background: db, health: db, close }
     await owner.close()
     opened.splice(opened.indexOf(owner), 1)
     return {
       db: await open('requests'),
       kind,
       applied,
+      connections,
       background,
       health: await open('health'),
       close,

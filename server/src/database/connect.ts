@@ -34,8 +34,17 @@ export type Tx = Database & { readonly [isTransaction]: true }
 export interface OpenDatabase {
   db: Database
   kind: 'embedded' | 'postgres'
+  /** How busy the pool is; the embedded database has none. */
+  connections?: () => Connections
   /** Waits for work in progress, then releases the folder or the connections. */
   close: () => Promise<void>
+}
+
+export interface Connections {
+  in_use: number
+  idle: number
+  /** Statements and transactions that wait for a connection. */
+  waiting: number
 }
 
 /** PostgreSQL may abort a transaction because of a concurrent one. Every transaction is retried then, see `retry.ts`. */
@@ -206,7 +215,16 @@ async function openPostgres(url: string, setting: string, work: Work): Promise<O
     const why = (code && connectionErrors[code]) ?? message.split('\n')[0]
     throw new StartError(`Can’t open the database at ${setting} (${hostOf(url)}): ${why}.`)
   }
-  return { db: retrying(drizzleNodePostgres(pool, { casing })), kind: 'postgres', close: () => pool.end() }
+  return {
+    db: retrying(drizzleNodePostgres(pool, { casing })),
+    kind: 'postgres',
+    connections: () => ({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => pool.end(),
+  }
 }
 
 /**

@@ -58,6 +58,7 @@ export interface Pages {
   render: (...all: Parameters<PagePool['render']>) => void
   /** Only of processes of their own: public pages are cached with it. */
   fetch?: PagePool['fetch']
+  state?: PagePool['state']
   close: () => Promise<void>
 }
 

@@ -25,7 +25,17 @@ export interface PagePool {
   render: (request: IncomingMessage, response: ServerResponse, on: PageEvents) => void
   /** A page as a whole; null if no worker can render it. */
   fetch: (path: string, headers: OutgoingHttpHeaders, signal: AbortSignal) => Promise<RenderedPage | null>
+  state: () => PoolState
   close: () => Promise<void>
+}
+
+export interface PoolState {
+  /** Processes that can render pages. */
+  ready: number
+  /** Pages in progress. */
+  busy: number
+  /** Processes that ended unexpectedly, or were ended because they were stuck. */
+  lost: number
 }
 
 export interface PageEvents {
@@ -87,6 +97,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
   const workers = new Set<Worker>()
   let isClosing = false
   let started = 0
+  let lost = 0
 
   function startWorker(): Promise<void> {
     started += 1
@@ -129,6 +140,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
         worker.agent.destroy()
         reject(new Error(`A process that renders pages ended while it started (${code ?? signal}).`))
         if (isClosing || !worker.isReady) return
+        lost += 1
         log.warn({ code, signal }, 'a process that renders pages ended; another one starts')
         replace()
       })
@@ -239,7 +251,12 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
     await close()
     throw error
   }
-  return { render, fetch, close }
+  const state = () => ({
+    ready: [...workers].filter(({ isReady }) => isReady).length,
+    busy: [...workers].reduce((sum, { busy }) => sum + busy, 0),
+    lost,
+  })
+  return { render, fetch, state, close }
 }
 
 /** The headers that concern the page, and not one of the two connections. */
