@@ -22,8 +22,8 @@ import {
 } from '@bursar/contract/college-search'
 import type { CollegeRelease } from '@bursar/contract/colleges'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import { type RecentlyUsed, recentlyUsed } from '../recently-used.ts'
 
 /** Serialized cards, keyed by the catalogue's college objects, so that they are garbage-collected with it. */
 const cardTexts = new WeakMap<CollegeCard, string>()
@@ -42,11 +42,11 @@ interface Found {
 const maxPages = 2_000
 /** 13 kB each. */
 const maxFacets = 500
-const pages = new WeakMap<Catalogue, RecentlyUsed<Found>>()
+const pages = new WeakMap<Catalogue, LRUCache<string, Found>>()
 
 /** `searchCatalogue` with a cache, cleared by a new release or by many other searches. Throws `UnknownPlace`. */
 export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
-  const cache = pages.get(catalogue) ?? recentlyUsed<Found>(maxPages)
+  const cache = pages.get(catalogue) ?? new LRUCache<string, Found>({ max: maxPages })
   pages.set(catalogue, cache)
   // A validated query has its fields in the contract's order, so equal queries have equal JSON.
   const key = JSON.stringify(query)
@@ -57,13 +57,13 @@ export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
   return page
 }
 
-const facetsBy = new WeakMap<Catalogue, RecentlyUsed<Facets>>()
+const facetsBy = new WeakMap<Catalogue, LRUCache<string, Facets>>()
 
 /** `countFacets` with a cache. Only the counts of prices differ between students, unless the query limits the price. */
 export function facetsOnce(catalogue: Catalogue, query: CollegeFilters, prices?: Float64Array): Facets {
   if (prices && (query.net_price_min !== undefined || query.net_price_max !== undefined))
     return countFacets(catalogue, query, prices)
-  const cache = facetsBy.get(catalogue) ?? recentlyUsed<Facets>(maxFacets)
+  const cache = facetsBy.get(catalogue) ?? new LRUCache<string, Facets>({ max: maxFacets })
   facetsBy.set(catalogue, cache)
   const key = JSON.stringify(query)
   const counted = cache.get(key) ?? countFacets(catalogue, query)
