@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import { sessionCookieNames, visitorHeader } from '@bursar/contract/cookies'
+import { markCookie, sessionCookieNames, visitorHeader } from '@bursar/contract/cookies'
 import { languageCookie } from '@bursar/contract/languages'
 import { isPublicPage } from '@bursar/contract/public-pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -107,10 +107,14 @@ function isShared({ method, url, cookies }: FastifyRequest): boolean {
 /** Everything that the page depends on, besides its address. */
 function headersOfVariant(request: FastifyRequest): Record<string, string> {
   const { theme } = request.cookies
-  const chosen = theme === 'light' || theme === 'dark' ? `; theme=${theme}` : ''
   const { headers } = request.raw
+  const cookies = [
+    `${languageCookie}=${languageOf(request)}`,
+    ...(theme === 'light' || theme === 'dark' ? [`theme=${theme}`] : []),
+    ...(markCookie in request.cookies ? [`${markCookie}=1`] : []),
+  ]
   return {
-    cookie: `${languageCookie}=${languageOf(request)}${chosen}`,
+    cookie: cookies.join('; '),
     ...Object.fromEntries(variantHeaders.map((name) => [name, String(headers[name] ?? '')])),
   }
 }
