@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- NAME…`: runs the benchmarks with these names, or all of them. A workspace has its benchmarks in `bench/`:
- * `bench/main.ts` is named after the workspace, and `bench/NAME/main.ts` is NAME.
+ * `bench/main.ts` is named after the workspace, and `bench/NAME/main.ts` is NAME. Options, such as `--seconds=15`, are passed on.
  */
 import './node-version.mjs'
 import { existsSync, readdirSync } from 'node:fs'
@@ -11,6 +11,8 @@ import { install } from './install.mjs'
 import { inProject, projectNode } from './paths.mjs'
 import { run, stopChildrenOnExit } from './run.mjs'
 
+/** These serve the built pages. */
+const benchesWithPages = ['pages', 'load']
 const workspaces = ['formula', 'catalogue', 'contract', 'server', 'web', 'e2e']
 
 function benchesOf(workspace) {
@@ -25,7 +27,9 @@ function benchesOf(workspace) {
 
 await main(async () => {
   const benches = new Map(workspaces.flatMap(benchesOf))
-  const asked = process.argv.slice(2)
+  const given = process.argv.slice(2)
+  const options = given.filter((argument) => argument.startsWith('--'))
+  const asked = given.filter((argument) => !options.includes(argument))
   const unknown = asked.filter((name) => !benches.has(name))
   if (unknown.length > 0)
     throw new UserError(
@@ -34,8 +38,8 @@ await main(async () => {
   await install()
   stopChildrenOnExit()
   for (const name of asked.length > 0 ? asked : benches.keys()) {
-    if (name === 'pages') await build()
-    const code = await run(projectNode, [benches.get(name)])
+    if (benchesWithPages.includes(name)) await build()
+    const code = await run(projectNode, [benches.get(name), ...options])
     if (code !== 0) process.exitCode = code
   }
 })

@@ -1,4 +1,4 @@
-/** Installs the packages of package-lock.json, unless they are already installed. */
+/** Installs the packages of package-lock.json, unless they are already installed: those that running needs, or those of tests and tools too. */
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,20 +13,23 @@ import { inProject, projectNode, root } from './paths.mjs'
 const stampFile = inProject('node_modules', '.bursar-install')
 
 /** Changes with the lock file and with the platform, because some packages are binaries. */
-function wantedStamp() {
+function wantedStamp({ dev }) {
   const lock = readFileSync(inProject('package-lock.json'))
-  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
+  const packages = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
+  return `${packages} ${dev ? 'all' : 'to run'}\n`
 }
 
-function isCurrent(stamp) {
+function isCurrent({ dev }) {
   if (!existsSync(projectNode)) return false
-  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stamp
+  if (existsSync(stampFile)) {
+    const stamp = readFileSync(stampFile, 'utf8')
+    return stamp === wantedStamp({ dev: true }) || (!dev && stamp === wantedStamp({ dev }))
+  }
   // Without our stamp, the user ran npm directly. Trust npm's own record if it matches the lock file.
   try {
     const read = (...parts) => JSON.parse(readFileSync(inProject(...parts), 'utf8'))
-    return (
-      installDifferences(read('package-lock.json'), read('node_modules', '.package-lock.json')).length === 0
-    )
+    const installed = read('node_modules', '.package-lock.json')
+    return installDifferences(read('package-lock.json'), installed, { dev }).length === 0
   } catch {
     return false
   }
@@ -55,7 +58,9 @@ function explainFailure(output, exitCode) {
   return `couldn’t install the packages (npm ci, exit code ${exitCode}):\n${lastLines}`
 }
 
-function npmCi() {
+const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
+
+function npmCi({ dev }) {
   const { command, args } = npmCommand()
   const env = { ...process.env }
   // npm ci deletes node_modules, so install scripts must not run on the Node inside it.
@@ -63,20 +68,16 @@ function npmCi() {
     .split(path.delimiter)
     .filter((entry) => !entry.endsWith(path.join('node_modules', '.bin')))
     .join(path.delimiter)
-  // With NODE_ENV=production, npm would skip the dev dependencies that the build needs.
+  // With NODE_ENV=production, npm would skip the packages of tests.
   delete env.NODE_ENV
   return new Promise((resolve, reject) => {
     let output = ''
-    const child = spawn(
-      command,
-      [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'],
-      {
-        cwd: root,
-        env,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        shell: process.platform === 'win32' && args.length === 0,
-      },
-    )
+    const child = spawn(command, [...args, 'ci', dev ? '--include=dev' : '--omit=dev', ...quietly], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && args.length === 0,
+    })
     const keep = (chunk) => {
       output += chunk
     }
@@ -89,27 +90,27 @@ function npmCi() {
   })
 }
 
-/** Brings node_modules in line with the lock file. Throws a UserError if that fails. */
-export async function install() {
+/** Brings node_modules in line with the lock file. `dev`: with what tests and tools need. Throws a UserError if that fails. */
+export async function install({ dev = true } = {}) {
   const start = performance.now()
   if (!existsSync(inProject('package-lock.json')))
     throw new UserError('package-lock.json is missing. Check out the project again.')
-  const stamp = wantedStamp()
-  const current = isCurrent(stamp)
+  const current = isCurrent({ dev })
   if (!current) {
     console.log('Bursar: installing packages, which takes about a minute …')
-    await npmCi()
+    await npmCi({ dev })
     if (!existsSync(projectNode))
       throw new UserError(
         'npm installed the packages but not the project’s own Node, because it is set to ignore install scripts. Run npm config set ignore-scripts false, delete node_modules, then run the same command again.',
       )
   }
   try {
-    writeFileSync(stampFile, stamp)
+    // A full install stays one when only running needs it.
+    if (!current) writeFileSync(stampFile, wantedStamp({ dev }))
   } catch {
     // Without the stamp, the next start only has to compare the lock files again.
   }
   logDone(current ? 'packages are up to date' : 'packages installed', start)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(install)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(() => install())

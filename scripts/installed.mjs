@@ -5,9 +5,10 @@ const isOwnFolder = (where, entry) => entry.link === true || !where.includes('no
 
 /**
  * The differences between the lock file and npm's record of the install (node_modules/.package-lock.json), as short
- * sentences; empty if the install is current. Optional packages for other platforms may be missing.
+ * sentences; empty if the install is current. Optional packages for other platforms may be missing; without `dev`, those of tests and tools
+ * too.
  */
-export function installDifferences(lock, installed) {
+export function installDifferences(lock, installed, { dev = true } = {}) {
   const wanted = lock.packages ?? {}
   const present = installed.packages ?? {}
   const differences = []
@@ -15,7 +16,8 @@ export function installDifferences(lock, installed) {
     if (where === '' || isOwnFolder(where, entry)) continue
     const found = present[where]
     if (!found) {
-      if (!entry.optional && !entry.devOptional) differences.push(`${where} is missing`)
+      const isNeeded = dev || !entry.dev
+      if (isNeeded && !entry.optional && !entry.devOptional) differences.push(`${where} is missing`)
     } else if (found.version !== entry.version) {
       differences.push(`${where} is ${found.version} instead of ${entry.version}`)
     }

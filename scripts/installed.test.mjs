@@ -36,3 +36,9 @@ describe('the installed packages, compared with the lock file', () => {
     expect(installDifferences(lock, installed)).toEqual(differences)
   })
 })
+
+test('packages of tests may be absent where only running matters', () => {
+  const withTests = { packages: { ...lock.packages, 'node_modules/vitest': { version: '5.1.1', dev: true } } }
+  expect(installDifferences(withTests, installedWith({}), { dev: false })).toEqual([])
+  expect(installDifferences(withTests, installedWith({}))).toEqual(['node_modules/vitest is missing'])
+})

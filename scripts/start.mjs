@@ -13,7 +13,7 @@ watchNpm(() => process.kill(process.pid, 'SIGTERM'))
 
 await main(async () => {
   await checkPortIsFree()
-  await install()
+  await install({ dev: false })
   const done = stopChildrenOnExit()
   await build()
   done()

@@ -4,7 +4,7 @@ import type { CollegeFilters, CollegeSort, CollegeSuggestion } from '@bursar/con
 import { type College, type CollegeRelease, collegeMissions, testPolicies } from '@bursar/contract/colleges'
 import { usStates } from '@bursar/contract/state-names'
 import type { PricedCollege } from '@bursar/formula/price/net-price'
-import { type Facets, facetsOf } from './facets.ts'
+import { type Facets, facetsOf, priceBinsOf } from './facets.ts'
 import { cardAt, collegeAt } from './figures.ts'
 import {
   applyFilters,
@@ -271,6 +271,17 @@ export function countFacets(catalogue: Catalogue, query: CollegeFilters, prices?
     query.search === undefined ? null : rankNames(catalogue.names, catalogue.scratch, query.search)
   const among = ranking && Uint16Array.from(ranking.keys, collegeOf)
   return facetsOf(catalogue, failures, among, netPricesOf(catalogue.measures, query, prices))
+}
+
+/**
+ * Only `net_price` of `countFacets`: how many colleges there are at each of these prices. The other counts don't depend on the prices, unless
+ * the query limits them.
+ */
+export function countPrices(catalogue: Catalogue, query: CollegeFilters, prices: Float64Array): number[] {
+  const failures = applyFilters(catalogue, query, placeOf(catalogue, query), prices)
+  const ranking =
+    query.search === undefined ? null : rankNames(catalogue.names, catalogue.scratch, query.search)
+  return priceBinsOf(failures, ranking && Uint16Array.from(ranking.keys, collegeOf), prices)
 }
 
 /** Suggestions while typing: colleges, then fields of study. */

@@ -135,3 +135,24 @@ export function facetsOf(
       .filter((entry) => entry.count > 0),
   }
 }
+
+/** Only the net prices of `facetsOf`. */
+export function priceBinsOf(
+  { count, last }: Failures,
+  among: Uint16Array | null,
+  netPrices: Float64Array,
+): number[] {
+  const bins = new Uint32Array(priceBins.count)
+  const netPrice = groups.indexOf('net_price')
+  const length = among ? among.length : count.length
+  for (let row = 0; row < length; row += 1) {
+    const at = among ? (among[row] as number) : row
+    const fails = count[at] as number
+    if (fails > 1 || (fails === 1 && last[at] !== netPrice)) continue
+    const price = netPrices[at] as number
+    if (Number.isNaN(price)) continue
+    const bin = priceBinOf(price)
+    bins[bin] = (bins[bin] as number) + 1
+  }
+  return [...bins]
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { APIResponse } from '@playwright/test'
 import { languageCookie, languages } from '../../contract/src/languages.ts'
@@ -13,7 +14,9 @@ import { signUpWithExampleFamily } from '../helpers/example-family.ts'
 import { setLanguage } from '../helpers/language.ts'
 import { expect, test } from '../product/test.ts'
 
-const publicPages = ['/', '/family/login', '/family/signup', '/admin/login', '/privacy-policy', '/404']
+const publicPages = ['/family/login', '/family/signup', '/admin/login', '/404']
+/** The same for all visitors, and kept as rendered. */
+const cachedPages = ['/', '/colleges', '/privacy-policy']
 const privatePages = [
   '/family/federal-sai',
   '/family/college/search?search=austin',
@@ -23,13 +26,11 @@ const privatePages = [
   '/family/resources',
 ]
 
-/** Checks a page's headers and HTML, and returns its nonce. */
-async function nonceOf(response: APIResponse): Promise<string> {
+/** Checks what every page has in common, and returns its policy, its HTML, and its scripts. */
+async function checked(response: APIResponse) {
   const where = response.url()
   const headers = response.headers()
   const policy = headers['content-security-policy'] ?? ''
-  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
-  expect(nonce, where).toMatch(/^[\w+/]{22}==$/)
   expect(policy, where).not.toContain('unsafe')
   for (const directive of [
     "frame-ancestors 'none'",
@@ -43,19 +44,28 @@ async function nonceOf(response: APIResponse): Promise<string> {
     'referrer-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('camera=()'),
   })
-  expect(headers['cache-control'], where).toContain('no-store')
   expect(headers, where).not.toHaveProperty('x-powered-by')
-
   const html = await response.text()
-  const scripts = html.match(/<script[^>]*>/g) ?? []
-  expect(scripts.length, where).toBeGreaterThan(3)
-  expect(
-    scripts.filter((script) => !script.includes(`nonce="${nonce}"`)),
-    where,
-  ).toEqual([])
   expect(html, where).not.toMatch(/<[^>]* (style|on\w+)="/)
   // A form with neither an action nor a method would put typed text into the address.
   expect(html, where).not.toMatch(/<form(?![^>]* (action|method)=")/)
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
+    ([, attributes = '', content = '']) => ({ attributes, content }),
+  )
+  expect(scripts.length, where).toBeGreaterThan(3)
+  return { where, policy, scripts, cacheControl: headers['cache-control'] ?? '' }
+}
+
+/** Checks a page that is rendered for one visitor, and returns its nonce. */
+async function nonceOf(response: APIResponse): Promise<string> {
+  const { where, policy, scripts, cacheControl } = await checked(response)
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
+  expect(nonce, where).toMatch(/^[\w+/]{22}==$/)
+  expect(cacheControl, where).toContain('no-store')
+  expect(
+    scripts.filter(({ attributes }) => !attributes.includes(`nonce="${nonce}"`)),
+    where,
+  ).toEqual([])
   return nonce
 }
 
@@ -63,9 +73,22 @@ test('every page has the policy, a unique nonce, and no inline code without the 
   const nonces: string[] = []
   for (const path of publicPages) nonces.push(await nonceOf(await page.request.get(path)))
   await signUpWithExampleFamily(page, newAccount())
-  for (const path of [...publicPages.slice(0, 1), ...privatePages])
-    nonces.push(await nonceOf(await page.request.get(path)))
+  for (const path of ['/', ...privatePages]) nonces.push(await nonceOf(await page.request.get(path)))
   expect(new Set(nonces).size).toBe(nonces.length)
+})
+
+test('a page that is the same for all visitors allows its scripts by their hashes', async ({ request }) => {
+  for (const path of cachedPages) {
+    const { where, policy, scripts, cacheControl } = await checked(await request.get(path))
+    expect(policy, where).not.toMatch(/nonce|strict-dynamic/)
+    expect(cacheControl, where).toBe('private, no-cache')
+    for (const { attributes, content } of scripts) {
+      if (attributes.includes('type="application/ld+json"')) continue
+      if (attributes.includes('src="')) expect(attributes, where).toMatch(/src="\/_next\/static\//)
+      else
+        expect(policy, where).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+    }
+  }
 })
 
 test('the privacy policy lists every cookie that the product sets', async ({ page }) => {
@@ -100,7 +123,7 @@ test('scripts and styles are cacheable and compressed with the highest Brotli qu
 })
 
 test('a nonce sent by the browser is ignored', async ({ request }) => {
-  const response = await request.get('/', {
+  const response = await request.get('/family/login', {
     headers: { 'content-security-policy': "script-src 'nonce-bm90aGluZw=='", 'x-nonce': 'bm90aGluZw==' },
   })
   expect(await nonceOf(response)).not.toBe('bm90aGluZw==')

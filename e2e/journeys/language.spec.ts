@@ -1,5 +1,6 @@
 /** No English on a Spanish screen: every message is marked, so any unmarked text must be data. */
 import type { APIRequestContext, Page } from '@playwright/test'
+import { markCookie } from '../../contract/src/cookies.ts'
 import type { StudentEstimate } from '../../contract/src/estimates.ts'
 import { stateNames } from '../../contract/src/state-names.ts'
 import { wordsByLocale } from '../../formula/testing/for-journeys.ts'
@@ -7,7 +8,6 @@ import {
   examplePrices,
   languageNames,
   lineWords,
-  markCookie,
   sourceWords,
   stateAgencies,
   yearText,

@@ -28,6 +28,14 @@ test('with scripts off, the home page is readable and college search works as a 
   await expect(plain).toHaveURL(/search=austin/)
   await expect(plain.getByRole('link', { name: 'The University of Texas at Austin' })).toBeVisible()
 
+  // Filters that are closed at first are in the page on request.
+  await plain.goto('/family/college/search')
+  await plain.getByRole('link', { name: words('colleges.search.openFilters') }).click()
+  await plain.getByRole('checkbox', { name: /^Texas/ }).check()
+  await plain.getByRole('button', { name: words('colleges.search.apply') }).click()
+  await expect(plain).toHaveURL(/state=TX/)
+  await plain.getByRole('link', { name: 'The University of Texas at Austin' }).waitFor()
+
   // The source of a number opens without scripts, too.
   await plain.getByRole('link', { name: 'The University of Texas at Austin' }).click()
   const rate = words('colleges.fact.graduation').toLowerCase()

@@ -1,11 +1,12 @@
 /** Starts only the pages, in their own process, with an API that can be made to fail. */
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
+import { createServer, request as send } from 'node:http'
+import { sessionHeader } from '../../contract/src/cookies.ts'
 import { freePort, node, root } from './product.ts'
 
 export interface SeparatePages {
   url: string
-  /** Until `restoreApi`, every call but `/api/session` fails. */
+  /** Until `restoreApi`, every call of a page fails. */
   breakApi: () => void
   restoreApi: () => void
   stop: () => Promise<void>
@@ -15,7 +16,7 @@ export interface SeparatePages {
 export async function startSeparatePages(productUrl: string): Promise<SeparatePages> {
   let isBroken = false
   const api = createServer(async ({ url = '', headers: { cookie = '' } }, response) => {
-    if (isBroken && url !== '/api/session') {
+    if (isBroken) {
       response.writeHead(503, { 'content-type': 'text/plain' }).end('Service Unavailable')
       return
     }
@@ -23,13 +24,29 @@ export async function startSeparatePages(productUrl: string): Promise<SeparatePa
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
     response.end(await answer.text())
   })
-  const [apiPort, port] = [await freePort(), await freePort()]
-  await new Promise<void>((resolve) => api.listen(apiPort, '127.0.0.1', resolve))
-  const pages = spawn(node, ['node_modules/next/dist/bin/next', 'start', 'web', '--port', String(port)], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', API_ORIGIN: `http://127.0.0.1:${apiPort}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  // Like the product's server, tells each page who is signed in.
+  const front = createServer(async ({ method, url, headers }, response) => {
+    const session = await fetch(`${productUrl}/api/session`, { headers: { cookie: headers.cookie ?? '' } })
+    const stamp = session.ok && {
+      [sessionHeader]: Buffer.from(await session.arrayBuffer()).toString('base64url'),
+    }
+    send({ port: pagesPort, path: url, method, headers: { ...headers, ...stamp } }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    }).end()
   })
+  const [apiPort, pagesPort, port] = [await freePort(), await freePort(), await freePort()]
+  await new Promise<void>((resolve) => api.listen(apiPort, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve))
+  const pages = spawn(
+    node,
+    ['node_modules/next/dist/bin/next', 'start', 'web', '--port', String(pagesPort)],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', API_ORIGIN: `http://127.0.0.1:${apiPort}` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   // If it exits without printing this, it could not start.
   await new Promise<void>((resolve, reject) => {
     pages.stdout.on('data', (printed: Buffer) => /Ready/.test(printed.toString()) && resolve())
@@ -47,8 +64,10 @@ export async function startSeparatePages(productUrl: string): Promise<SeparatePa
       const ended = new Promise((resolve) => pages.on('close', resolve))
       pages.kill('SIGTERM')
       await ended
-      api.closeAllConnections()
-      await new Promise((resolve) => api.close(resolve))
+      for (const server of [api, front]) {
+        server.closeAllConnections()
+        await new Promise((resolve) => server.close(resolve))
+      }
     },
   }
 }

@@ -20,7 +20,6 @@ const layers = {
         'record-seals',
         'schema',
         'settings',
-        'recently-used',
       ],
     ],
     ['accounts', ['access', 'audit', 'security-log', 'sessions', 'users']],

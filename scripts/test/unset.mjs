@@ -6,6 +6,7 @@ export const unset = Object.fromEntries(
     'ENCRYPTION_KEY',
     'ENCRYPTION_KEY_FILE',
     'DATA_FOLDER',
+    'EMBEDDED_FSYNC',
     'PORT',
     'HOST',
     'PUBLIC_URL',

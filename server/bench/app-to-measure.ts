@@ -1,7 +1,5 @@
 /** The API for benchmarks: as in production, except for its rate limits. */
 import { openSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
 import { openCollegeIndex } from '../src/colleges/college-index.ts'
 import type { Database } from '../src/database/connect.ts'
@@ -36,7 +34,6 @@ export async function openAppToMeasure(db: Database) {
     limiter,
     colleges,
     collegeData: {
-      uploadsFolder: join(tmpdir(), 'bursar-bench-uploads'),
       update: () => ({ updateProblem: null, updateFault: null }),
     },
     metrics: createMetrics(db),

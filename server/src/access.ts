@@ -11,7 +11,7 @@ import { callerOf, setCaller } from './http/caller.ts'
 import { cookieNames } from './http/cookies.ts'
 import { originOf, recordSecurityEvent } from './security-log/record.ts'
 import { recordArrival } from './sessions/arrival.ts'
-import { findSessionUser } from './sessions/queries.ts'
+import { findSessionUsers } from './sessions/queries.ts'
 import type { IdentityProvider } from './users/identity-provider.ts'
 import { isStale, recordSeen } from './users/idle.ts'
 import { type FoundCaller, findCallers, isInReview } from './users/queries.ts'
@@ -44,11 +44,16 @@ export function guardRoutes(
   })
 
   const findCaller = findCallers(db, provider.name)
+  const findSessionUser = findSessionUsers(db)
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const { access } = request.routeOptions.config
     if (access === 'anyone') return
-    const caller = await identify({ db, provider, needsSecondFactor, findCaller }, request, access)
+    const caller = await identify(
+      { db, provider, needsSecondFactor, findCaller, findSessionUser },
+      request,
+      access,
+    )
     setCaller(request, caller)
   })
 }
@@ -58,10 +63,11 @@ interface Sources {
   provider: IdentityProvider
   needsSecondFactor: (role: Role) => boolean
   findCaller: (identity: Identity) => Promise<FoundCaller>
+  findSessionUser: ReturnType<typeof findSessionUsers>
 }
 
 async function identify(
-  { db, provider, needsSecondFactor, findCaller }: Sources,
+  { db, provider, needsSecondFactor, findCaller, findSessionUser }: Sources,
   request: FastifyRequest,
   access: Exclude<Access, 'anyone'>,
 ): Promise<{ identity?: Identity; viewer?: Viewer }> {
@@ -74,7 +80,7 @@ async function identify(
     if (!identity) throw new Problem('not-signed-in')
     return { identity }
   }
-  const session = found ? undefined : await openSessionOf(db, provider, request)
+  const session = found ? undefined : await openSessionOf(findSessionUser, provider, request)
   if (found && !found.user && (await provider.openWaitingAccount(identity as Identity))) {
     found = await findCaller(identity as Identity)
   }
@@ -130,13 +136,17 @@ function isAttended({ headers }: FastifyRequest): boolean {
   return headers['x-unattended'] !== '1'
 }
 
-async function openSessionOf(db: Database, provider: IdentityProvider, request: FastifyRequest) {
+async function openSessionOf(
+  findSessionUser: Sources['findSessionUser'],
+  provider: IdentityProvider,
+  request: FastifyRequest,
+) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   // Downloads are excluded: another site could make a browser start one, though not read it.
   const { produces } = request.routeOptions.config
   if (produces && request.headers['sec-fetch-site'] === 'cross-site') return undefined
   const token = request.cookies[cookieNames.session]
-  const session = token === undefined ? undefined : await findSessionUser(db, token)
+  const session = token === undefined ? undefined : await findSessionUser(token)
   const isOn = !session || session.signInId === null || (await provider.isSignInOn(session.signInId))
   return isOn ? session : undefined
 }

@@ -59,6 +59,13 @@ describe('the process', () => {
     await first.ended
   })
 
+  test('ends if someone removes its lock, because another process could open the folder then', async () => {
+    const server = await ready(run({ DATA_FOLDER: folder, PORT: await freePort() }))
+    await rm(join(folder, 'lock'))
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain(`Bursar ends, because someone removed the file ${folder}/lock.`)
+  })
+
   test('lets exactly one of three concurrent starts open the folder after a crash', async () => {
     const crashed = await ready(run({ DATA_FOLDER: folder, PORT: await freePort() }))
     crashed.child.kill('SIGKILL')
@@ -174,6 +181,14 @@ describe('an environment error is one line that says what to do', () => {
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(oneLine(`Can’t write to the data folder ${file} \\(EEXIST\\)`))
     expect(await readFile(file, 'utf8')).toBe('kept as it is')
+  })
+
+  test('a damaged lock', async () => {
+    const damaged = await mkdtemp(join(home, 'damaged-'))
+    await writeFile(join(damaged, 'lock'), 'This is not a lock. '.repeat(100))
+    const server = run({ DATA_FOLDER: damaged, PORT: await freePort() })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(oneLine(`The file ${damaged}/lock is damaged`))
   })
 
   test('a data folder that is not writable', async () => {

@@ -1,6 +1,5 @@
 /** Starts the parts of the server in order of their dependencies, and stops them in reverse. */
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { ensureFirstAdmin, linesOfLogin } from './admins/admins.ts'
 import { createApp, todayIn } from './app.ts'
 import { openReady } from './bootstrap/open.ts'
@@ -13,13 +12,16 @@ import type { Api } from './http/api.ts'
 import { requireSafeExposure } from './http/exposure.ts'
 import { loggerOptions } from './http/log.ts'
 import { openIdentity } from './identity/open.ts'
+import { passwordQueue } from './identity/password-queue.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { hasOutbox } from './mail/outbox-page.ts'
 import { smtpTransport, terminalTransport } from './mail/transports.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { watchState } from './metrics/state.ts'
 import { hostPages, openPages } from './pages/pages.ts'
+import type { PagePool } from './pages/pool.ts'
 import { professionalAccounts } from './professionals/accounts.ts'
 import type { Settings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
@@ -49,7 +51,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     requireSafeExposure(settings)
     await requireFreePort(settings)
     const opened = await timed('database', () => openReady(settings, { print }))
-    const { db, background, kind } = opened
+    const { db, background, kind, connections } = opened
     parts.push({ name: 'database', close: opened.close })
     const health = watchDatabase(opened.health)
 
@@ -71,7 +73,6 @@ export async function start(settings: Settings, print: (line: string) => void): 
     parts.push({ name: 'colleges', close: () => colleges.stop() })
 
     let update: AutoUpdate | undefined
-    const uploadsFolder = join(settings.dataFolder, 'uploads')
     const metrics = createMetrics(db)
     const app = await createApp({
       settings,
@@ -82,7 +83,6 @@ export async function start(settings: Settings, print: (line: string) => void): 
       colleges,
       collegeData: {
         background,
-        uploadsFolder,
         update: () => ({ updateProblem: update?.problem() ?? null, updateFault: update?.fault() ?? null }),
       },
       metrics,
@@ -92,11 +92,14 @@ export async function start(settings: Settings, print: (line: string) => void): 
     for (const { details, message, level } of early) log[level](details, message)
     parts.push({ name: 'app', close: () => closeApp(app) })
 
+    let pageState: PagePool['state'] | undefined
     if (settings.pages) {
       const pages = await timed('pages', () => openPages(settings, app.log, app.server))
       parts.push({ name: 'pages', close: () => pages.close() })
-      await hostPages(app, pages, settings)
+      pageState = pages.state
+      await hostPages(app, pages, settings, () => colleges.current().release.id)
     }
+    watchState(metrics.registry, { db, connections, colleges, passwords: passwordQueue, pages: pageState })
     await timed('listening', () => listen(app, settings))
 
     update = startAutoUpdate(background, colleges, app.log, { isOn: settings.collegesAutoUpdate })
@@ -110,7 +113,6 @@ export async function start(settings: Settings, print: (line: string) => void): 
       jobsOf(
         background,
         provider,
-        uploadsFolder,
         {
           transport,
           publicUrl: settings.publicUrl,

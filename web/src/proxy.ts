@@ -1,9 +1,8 @@
 /** Runs before a page is rendered and redirects visitors who may not see it. */
 import { type NextRequest, NextResponse } from 'next/server'
-import { visitorHeaders } from './http/visitor-headers.ts'
 import { nextPathOf } from './routes/next-path.ts'
 import { findRoute, invitationPageOf, redirectOf } from './routes/routes.ts'
-import { fetchSession } from './sessions/fetch-session.ts'
+import { sessionOf } from './sessions/session-of-page.ts'
 
 /** The server sets this header to request the "not found" page (`server/src/pages/drawn-not-found.ts`). */
 const notFoundHeader = 'x-nothing-here'
@@ -13,7 +12,7 @@ export async function proxy(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl
   const route = findRoute(pathname)
   if (route?.kind === 'public') return NextResponse.next()
-  const visitor = await fetchSession(visitorHeaders(request))
+  const visitor = sessionOf(request.headers)
   // The API failed: let the page retry and show the error, instead of redirecting a signed-in user.
   if (visitor === 'unavailable') return NextResponse.next()
   const target =

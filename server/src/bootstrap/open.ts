@@ -1,11 +1,19 @@
 /** Opens the database for any process of the product: finds the keys, migrates, encrypts plaintext and switches to the runtime role. */
 import { sql } from 'drizzle-orm'
-import { type Database, type OpenDatabase, openDatabase, type Tx, type Work } from '../database/connect.ts'
+import {
+  type Connections,
+  type Database,
+  type OpenDatabase,
+  openDatabase,
+  type Tx,
+  type Work,
+} from '../database/connect.ts'
 import { migrate, oneAtATime, rowsOf } from '../database/migrate.ts'
 import { becomeEmbeddedRuntime, dangerOf, grantRuntime, needsGrants } from '../database/roles.ts'
 import { encryptedPrefix } from '../encryption/cipher.ts'
 import { type FoundKeys, findKeys, type KeySettings } from '../encryption/master-keys.ts'
 import { signingKeys } from '../schema/identity.ts'
+import type { Settings } from '../settings/settings.ts'
 import { openKeys, requireRightKeys } from './keys.ts'
 import { encryptAll, recordRewrite } from './reencrypt.ts'
 import { rewritePending } from './rewrite.ts'
@@ -17,7 +25,9 @@ export interface OpenOptions {
   as?: 'runtime' | 'owner'
 }
 
-export interface ReadyDatabase extends OpenDatabase {
+export interface ReadyDatabase extends Omit<OpenDatabase, 'connections'> {
+  /** How busy each pool is. */
+  connections: Partial<Record<Work, () => Connections>>
   /** How many migrations were applied. */
   applied: number
   /** For jobs, imports, and the start: separate connections with longer time limits. */
@@ -28,7 +38,7 @@ export interface ReadyDatabase extends OpenDatabase {
 
 /** Throws a StartError, with nothing left open, for a wrong address, a missing or wrong key, or a database of a newer version. */
 export async function openReady(
-  settings: KeySettings,
+  settings: KeySettings & Partial<Pick<Settings, 'embeddedFsync'>>,
   { print = () => {}, as = 'runtime' }: OpenOptions = {},
 ): Promise<ReadyDatabase> {
   // Comes first, so that a missing key leaves nothing open and creates nothing.
@@ -36,9 +46,10 @@ export async function openReady(
   const { databaseUrl: url, databaseOwnerUrl, dataFolder: folder } = settings
   const owner =
     databaseOwnerUrl === undefined
-      ? await openDatabase({ url, folder })
+      ? await openDatabase({ url, folder, isFlushed: settings.embeddedFsync })
       : await openDatabase({ url: databaseOwnerUrl, folder, setting: 'DATABASE_OWNER_URL' })
   const opened: OpenDatabase[] = [owner]
+  const connections: ReadyDatabase['connections'] = {}
   const close = async () => {
     for (const { close } of opened.splice(0).reverse()) await close()
   }
@@ -48,6 +59,7 @@ export async function openReady(
     const open = async (work: Work) => {
       const database = await openDatabase({ url, folder, work })
       opened.push(database)
+      if (database.connections) connections[work] = database.connections
       return database.db
     }
     if (kind === 'embedded' && as === 'runtime') await becomeEmbeddedRuntime(db)
@@ -55,13 +67,15 @@ export async function openReady(
     const background = isServer ? await open('background') : db
     if (isServer && databaseOwnerUrl !== undefined) await giveRights(db, background, print)
     else if (isServer && as === 'runtime') await warnOfRights(db, print)
-    if (!isServer || as === 'owner') return { db, kind, applied, background: db, health: db, close }
+    if (!isServer || as === 'owner')
+      return { db, kind, applied, connections, background: db, health: db, close }
     await owner.close()
     opened.splice(opened.indexOf(owner), 1)
     return {
       db: await open('requests'),
       kind,
       applied,
+      connections,
       background,
       health: await open('health'),
       close,

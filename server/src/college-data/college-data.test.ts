@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { csv, institution, zip } from '@bursar/catalogue/testing/files'
@@ -16,7 +14,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { auditEntries } from '../schema/audit.ts'
-import { collegeImports, collegeReleases } from '../schema/colleges.ts'
+import { collegeImports, collegeReleases, uploadedFiles, uploadedParts } from '../schema/colleges.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInUser, startTestServer, type TestServer } from '../testing/server.ts'
 import { deleteOldUploads } from './uploads.ts'
@@ -87,7 +85,12 @@ async function importFiles(fileIds: string[], more: { isForced?: boolean; urls?:
 
 const releases = async () => (await admin.call(getCollegeData)).releases
 const current = async () => (await releases()).find(({ isCurrent }) => isCurrent)
-const left = () => (existsSync(server.uploadsFolder) ? readdirSync(server.uploadsFolder) : [])
+/** The uploaded files that are still stored, and how many parts they have. */
+const left = async () => ({
+  files: (await server.db.select({ id: uploadedFiles.id }).from(uploadedFiles)).map(({ id }) => id),
+  parts: await server.db.$count(uploadedParts),
+})
+const nothing = { files: [], parts: 0 }
 
 test('before the first import, the page shows the starter and the background update’s problem', async () => {
   updateProblem = 'There is no network.'
@@ -124,7 +127,7 @@ test('uploaded files become the current release, and the previous one can be res
       longPoll,
     )
     .toBeGreaterThan(0)
-  await expect.poll(left, longPoll).toEqual([])
+  await expect.poll(left, longPoll).toEqual(nothing)
 
   expect(done.releaseId).toBe((await current())?.id)
   const params = { id: before?.id ?? '' }
@@ -292,13 +295,13 @@ test('an empty import, an unknown file and a duplicate file are rejected with th
       .errors.map(({ path }: { path: string }) => path)
   expect(await paths([])).toEqual(['fileIds'])
   expect(await paths([fileId, fileId, '../../etc/passwd'])).toEqual(['fileIds[1]', 'fileIds[2]'])
-  const kept = left()
-  await deleteOldUploads(server.uploadsFolder)
-  expect(left()).toEqual(kept)
-  const yesterday = Date.now() / 1000 - 25 * 60 * 60
-  for (const name of left()) utimesSync(join(server.uploadsFolder, name), yesterday, yesterday)
-  await deleteOldUploads(server.uploadsFolder)
-  expect(left()).toEqual([])
+  const kept = await left()
+  expect(kept.files).toContain(fileId)
+  await deleteOldUploads(server.db)
+  expect(await left()).toEqual(kept)
+  await server.db.update(uploadedFiles).set({ createdAt: inSeconds(-25 * 60 * 60) })
+  await deleteOldUploads(server.db)
+  expect(await left()).toEqual(nothing)
 })
 
 describe('uploads', () => {
@@ -308,14 +311,14 @@ describe('uploads', () => {
 
   test.each(['../a.csv', 'a/b.csv', 'a.exe', 'a\u0000.csv'])('reject the file name %j', async (name) => {
     expect((await post(file, 'UNITID\n', name)).statusCode).toBe(422)
-    expect(left()).toEqual([])
+    expect(await left()).toEqual(nothing)
   })
 
   test('must be files within the size limit', async () => {
     expect((await post({ 'content-type': 'application/json' }, '{}')).statusCode).toBe(415)
     const length = String(uploadCollegeFile.config.bodyLimit + 1)
     expect((await post({ ...file, 'content-length': length }, 'UNITID\n')).statusCode).toBe(413)
-    expect(left()).toEqual([])
+    expect(await left()).toEqual(nothing)
   })
 
   test('are rejected by all other calls', async () => {
@@ -339,6 +342,6 @@ describe('uploads', () => {
       expect((await other.send(activateCollegeRelease, { params: { id: '1' } })).statusCode).toBe(403)
     }
     expect((await post(file, 'UNITID\n', 'a.csv', server.visitor() as never)).statusCode).toBe(401)
-    expect(left()).toEqual([])
+    expect(await left()).toEqual(nothing)
   })
 })

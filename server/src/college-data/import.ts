@@ -9,8 +9,9 @@ import type { ReleaseLine } from '../releases/current.ts'
 import { type StoreOptions, storeRelease } from '../releases/store.ts'
 import { download, type OpenAddress } from './download.ts'
 import { readReleaseInWorker } from './read-release.ts'
+import { type Upload, writeUpload } from './uploads.ts'
 
-export type ImportSource = ReleaseFile | { url: string }
+export type ImportSource = ReleaseFile | Upload | { url: string }
 
 export interface ImportOptions extends Pick<StoreOptions, 'force' | 'replaces' | 'withChange'> {
   /** The publication date, ISO, if the name of the institution file doesn't contain it. */
@@ -37,7 +38,7 @@ export async function importRelease(
 ): Promise<ReleaseLine> {
   const folder = await mkdtemp(join(tmpdir(), 'bursar-colleges-'))
   try {
-    const files = await fetchAll(sources, folder, { open, onStep, signal })
+    const files = await fetchAll(db, sources, folder, { open, onStep, signal })
     const begunAt = sources.some((source) => 'url' in source) ? fetchedAt : 0
     const shareRead = await sharesOf(files)
     const reading = await readReleaseInWorker(
@@ -68,6 +69,7 @@ export async function importRelease(
 }
 
 async function fetchAll(
+  db: Database,
   sources: readonly ImportSource[],
   folder: string,
   { open, onStep, signal }: Pick<ImportOptions, 'open' | 'onStep'> & { signal: AbortSignal },
@@ -78,6 +80,12 @@ async function fetchAll(
   for (const [place, source] of sources.entries()) {
     if ('path' in source) {
       files.push(source)
+      continue
+    }
+    if ('fileId' in source) {
+      const path = join(folder, `${place}`)
+      await writeUpload(db, source.fileId, path, signal)
+      files.push({ name: source.name, path })
       continue
     }
     const before = fetched

@@ -12,7 +12,7 @@ import {
 import { type FieldError, Problem } from '@bursar/contract/problems'
 import type { CollegeIndex } from '../colleges/college-index.ts'
 import { now } from '../database/columns.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import type { Api } from '../http/api.ts'
 import { once } from '../idempotency/replay.ts'
 import { activateRelease, findDifference } from '../releases/current.ts'
@@ -27,8 +27,6 @@ import { deleteUpload, findUpload, storeUpload } from './uploads.ts'
 export interface CollegeDataParts {
   /** Connections for imports, which may take minutes. Tests share those of `db`. */
   background?: Database
-  /** Folder of uploaded files. */
-  uploadsFolder: string
   /** Why the background update failed. */
   update: () => Pick<CollegeData, 'updateProblem' | 'updateFault'>
   /** Opens URLs; replaced in tests. */
@@ -39,7 +37,7 @@ export function collegeDataRoutes(
   app: Api,
   db: Database,
   index: CollegeIndex,
-  { background = db, uploadsFolder, update, open = openPublic() }: CollegeDataParts,
+  { background = db, update, open = openPublic() }: CollegeDataParts,
 ) {
   const startedAt = now()
   const imports = openImports(background, index, open, app.log)
@@ -59,7 +57,7 @@ export function collegeDataRoutes(
         if (!(body instanceof Readable)) throw new Problem('wrong-media-type')
         try {
           if (Number(headers['content-length'] ?? 0) > bodyLimit) throw new Problem('too-large')
-          return await storeUpload(uploadsFolder, query.name, body, bodyLimit)
+          return await storeUpload(background, query.name, body, bodyLimit)
         } catch (error) {
           // Don't wait for the rest of the body.
           reply.header('connection', 'close')
@@ -75,12 +73,12 @@ export function collegeDataRoutes(
       once(db, request, reply, async (tx) => {
         const { body, viewer } = request
         const { fileIds, isForced = false } = body
-        const { sources, files } = await sourcesOf(body)
+        const { sources, files } = await sourcesOf(tx, body)
         const opened = await openImport(tx, { files, urls: body.urls })
         // After the response, because the row is visible only once the transaction has ended.
         finished(reply.raw, () =>
           imports.begin({ id: opened.id, sources, isForced, viewer }, async () => {
-            for (const fileId of fileIds) await deleteUpload(uploadsFolder, fileId)
+            for (const fileId of fileIds) await deleteUpload(background, fileId)
           }),
         )
         return opened
@@ -88,15 +86,15 @@ export function collegeDataRoutes(
   })
 
   /** Throws invalid-input with every file and URL that can't be used. */
-  async function sourcesOf({ fileIds, urls }: { fileIds: string[]; urls: string[] }) {
+  async function sourcesOf(tx: Tx, { fileIds, urls }: { fileIds: string[]; urls: string[] }) {
     const errors: FieldError[] = []
     const sources: ImportSource[] = []
     const files: UploadedFile[] = []
     for (const [at, fileId] of fileIds.entries()) {
-      const file = fileIds.indexOf(fileId) === at ? await findUpload(uploadsFolder, fileId) : null
+      const file = fileIds.indexOf(fileId) === at ? await findUpload(tx, fileId) : null
       if (file) {
-        sources.push({ name: file.name, path: file.path })
-        files.push({ fileId, name: file.name, bytes: file.bytes })
+        sources.push(file)
+        files.push(file)
       } else {
         const message = 'We no longer have this file. Please upload it again.'
         errors.push({ path: `fileIds[${at}]`, code: 'unknown_file', message })

@@ -1,81 +1,97 @@
-/** Files uploaded by admins, stored on disk until they are imported or for one day. */
-import { randomUUID } from 'node:crypto'
+/** Files uploaded by admins, stored until they are imported or for one day. */
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReleaseFile } from '@bursar/catalogue/files/open'
 import { Problem } from '@bursar/contract/problems'
-import { isId } from '../database/columns.ts'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { inSeconds, isId } from '../database/columns.ts'
+import type { Database } from '../database/connect.ts'
+import { uploadedFiles, uploadedParts } from '../schema/colleges.ts'
 
-const maxAgeMs = 24 * 60 * 60 * 1000
-
-interface About {
+export interface Upload {
+  fileId: string
   name: string
   bytes: number
 }
 
-/** Files on disk have generated names; the original name is stored in a separate file. */
-const contentOf = (folder: string, fileId: string) => join(folder, `${fileId}.content`)
-const aboutOf = (folder: string, fileId: string) => join(folder, `${fileId}.json`)
+const maxAgeSeconds = 24 * 60 * 60
+/** Bytes. Memory is proportional to it, and so is the number of statements to its inverse. */
+const partSize = 1024 * 1024
 
-/** Stores the upload. Throws too-large, or what the stream throws, and then deletes the partial file. */
+/** Stores the upload. Throws too-large, or what the stream throws, and then deletes what had arrived. */
 export async function storeUpload(
-  folder: string,
+  db: Database,
   name: string,
   body: Readable,
   maxBytes: number,
-): Promise<About & { fileId: string }> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const fileId = randomUUID()
-  const draft = join(folder, `${fileId}.part`)
-  let bytes = 0
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      done(bytes > maxBytes ? new Problem('too-large') : null, chunk)
-    },
-  })
+): Promise<Upload> {
+  const [file] = await db.insert(uploadedFiles).values({ name }).returning({ id: uploadedFiles.id })
+  const fileId = file?.id as string
   try {
-    await pipeline(body, counter, createWriteStream(draft, { mode: 0o600, flags: 'wx' }))
-    await rename(draft, contentOf(folder, fileId))
-    const about: About = { name, bytes }
-    await writeFile(aboutOf(folder, fileId), JSON.stringify(about), { mode: 0o600 })
-    return { fileId, ...about }
+    let bytes = 0
+    let place = 0
+    for await (const content of partsOf(body)) {
+      bytes += content.length
+      if (bytes > maxBytes) throw new Problem('too-large')
+      await db.insert(uploadedParts).values({ fileId, place, content })
+      place += 1
+    }
+    await db.update(uploadedFiles).set({ bytes }).where(eq(uploadedFiles.id, fileId))
+    return { fileId, name, bytes }
   } catch (error) {
-    await rm(draft, { force: true })
-    await deleteUpload(folder, fileId)
+    await deleteUpload(db, fileId)
     throw error
   }
 }
 
-/** `null` if the file doesn't exist or was deleted. */
-export async function findUpload(
-  folder: string,
-  fileId: string,
-): Promise<(ReleaseFile & { bytes: number }) | null> {
-  if (!isId(fileId)) return null
-  const text = await readFile(aboutOf(folder, fileId), 'utf8').catch(() => null)
-  if (text === null) return null
-  const about = JSON.parse(text) as About
-  return { ...about, path: contentOf(folder, fileId) }
+/** The chunks of a stream, gathered to parts of the same size but the last. */
+async function* partsOf(body: Readable): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    gathered.push(chunk)
+    size += chunk.length
+    if (size < partSize) continue
+    const whole = Buffer.concat(gathered)
+    let from = 0
+    for (; from + partSize <= whole.length; from += partSize) yield whole.subarray(from, from + partSize)
+    gathered = [whole.subarray(from)]
+    size = whole.length - from
+  }
+  if (size > 0) yield Buffer.concat(gathered)
 }
 
-export async function deleteUpload(folder: string, fileId: string) {
-  await rm(aboutOf(folder, fileId), { force: true })
-  await rm(contentOf(folder, fileId), { force: true })
+/** `null` if the file doesn't exist, has not arrived completely, or was deleted. */
+export async function findUpload(db: Database, fileId: string): Promise<Upload | null> {
+  if (!isId(fileId)) return null
+  const [file] = await db
+    .select({ name: uploadedFiles.name, bytes: uploadedFiles.bytes })
+    .from(uploadedFiles)
+    .where(and(eq(uploadedFiles.id, fileId), isNotNull(uploadedFiles.bytes)))
+  return file ? { fileId, name: file.name, bytes: file.bytes ?? 0 } : null
+}
+
+/** Writes the content of an upload to a file, for programs that read files. Nothing is written if the upload was deleted. */
+export async function writeUpload(db: Database, fileId: string, path: string, signal: AbortSignal) {
+  await pipeline(Readable.from(contentOf(db, fileId)), createWriteStream(path, { mode: 0o600 }), { signal })
+}
+
+async function* contentOf(db: Database, fileId: string): AsyncGenerator<Uint8Array> {
+  for (let place = 0; ; place += 1) {
+    const [part] = await db
+      .select({ content: uploadedParts.content })
+      .from(uploadedParts)
+      .where(and(eq(uploadedParts.fileId, fileId), eq(uploadedParts.place, place)))
+    if (!part) return
+    yield part.content
+  }
+}
+
+export async function deleteUpload(db: Database, fileId: string) {
+  await db.delete(uploadedFiles).where(eq(uploadedFiles.id, fileId))
 }
 
 /** Deletes files after one day, including incomplete uploads. */
-export async function deleteOldUploads(folder: string) {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > maxAgeMs) await rm(path, { force: true })
-  }
+export async function deleteOldUploads(db: Database) {
+  await db.delete(uploadedFiles).where(lt(uploadedFiles.createdAt, inSeconds(-maxAgeSeconds)))
 }

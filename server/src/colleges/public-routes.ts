@@ -1,5 +1,5 @@
 /** The college calls for visitors without an account. They only read from memory. */
-import { countFacets, findCollege, operatingColleges } from '@bursar/catalogue/catalogue'
+import { findCollege, operatingColleges } from '@bursar/catalogue/catalogue'
 import { Problem } from '@bursar/contract/problems'
 import {
   getPriceTable,
@@ -13,7 +13,7 @@ import {
 import type { Api } from '../http/api.ts'
 import type { CollegeIndex } from './college-index.ts'
 import { priceTableOf } from './price-table.ts'
-import { resultsAsText, searchOnce } from './results.ts'
+import { facetsOnce, resultsAsText, searchOnce } from './results.ts'
 import { allowCaching, majorsFor, suggestionsFor, withKnownPlace } from './shared-answers.ts'
 
 export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
@@ -36,7 +36,7 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
     preHandler,
     handler: async ({ query }) => {
       const catalogue = index.current()
-      return { ...withKnownPlace(() => countFacets(catalogue, query)), release: catalogue.release }
+      return { ...withKnownPlace(() => facetsOnce(catalogue, query)), release: catalogue.release }
     },
   })
 

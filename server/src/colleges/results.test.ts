@@ -1,9 +1,9 @@
-import { buildCatalogue, searchCatalogue } from '@bursar/catalogue/catalogue'
+import { buildCatalogue, countFacets, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { readStarter } from '@bursar/catalogue/starter'
 import { searchColleges } from '@bursar/contract/college-search'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { resultsAsText, searchOnce } from './results.ts'
+import { facetsOnce, resultsAsText, searchOnce } from './results.ts'
 
 const catalogue = buildCatalogue('starter', readStarter())
 const { release } = catalogue
@@ -91,5 +91,27 @@ describe('a repeated search', () => {
     const again = searchOnce(catalogue, query)
     expect(again).not.toBe(first)
     expect(again).toEqual(first)
+  })
+})
+
+describe('counts for the filters', () => {
+  const size = catalogue.store.facts.length
+  /** Different for each student, and not a number where there is none. */
+  const pricesOf = (student: number) =>
+    Float64Array.from({ length: size }, (_, at) =>
+      (at + student) % 7 === 0 ? Number.NaN : (at * 37 * student) % 60_000,
+    )
+
+  test.each([
+    { query: {} },
+    { query: { search: 'state university' } },
+    { query: { state: ['OH', 'TX'], college_level: ['4-year'] } },
+    { query: { near: 'Boston, MA', within_miles: 50 } },
+    { query: { net_price_max: 20_000 } },
+    { query: { net_price_max: 20_000, search: 'college', cost_max: 40_000 } },
+  ] as const)('are the same from the cache: $query', ({ query }) => {
+    const asked = structuredClone(query) as Parameters<typeof facetsOnce>[1]
+    for (const prices of [undefined, pricesOf(1), pricesOf(2), undefined, pricesOf(1)])
+      expect(facetsOnce(catalogue, asked, prices)).toEqual(countFacets(catalogue, asked, prices))
   })
 })

@@ -7,15 +7,23 @@
 import {
   type Catalogue,
   type CatalogueQuery,
+  countFacets,
+  countPrices,
   type FoundCollege,
   searchCatalogue,
 } from '@bursar/catalogue/catalogue'
+import type { Facets } from '@bursar/catalogue/facets'
 import { CollegeCard } from '@bursar/contract/college-cards'
-import { CollegeResult, type CollegeSearchQuery, searchColleges } from '@bursar/contract/college-search'
+import {
+  type CollegeFilters,
+  CollegeResult,
+  type CollegeSearchQuery,
+  searchColleges,
+} from '@bursar/contract/college-search'
 import type { CollegeRelease } from '@bursar/contract/colleges'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import { type RecentlyUsed, recentlyUsed } from '../recently-used.ts'
 
 /** Serialized cards, keyed by the catalogue's college objects, so that they are garbage-collected with it. */
 const cardTexts = new WeakMap<CollegeCard, string>()
@@ -32,11 +40,13 @@ interface Found {
 
 /** Cached pages per catalogue: 2 kB each with the usual 20 results, because they share the catalogue's cards. */
 const maxPages = 2_000
-const pages = new WeakMap<Catalogue, RecentlyUsed<Found>>()
+/** 13 kB each. */
+const maxFacets = 500
+const pages = new WeakMap<Catalogue, LRUCache<string, Found>>()
 
 /** `searchCatalogue` with a cache, cleared by a new release or by many other searches. Throws `UnknownPlace`. */
 export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
-  const cache = pages.get(catalogue) ?? recentlyUsed<Found>(maxPages)
+  const cache = pages.get(catalogue) ?? new LRUCache<string, Found>({ max: maxPages })
   pages.set(catalogue, cache)
   // A validated query has its fields in the contract's order, so equal queries have equal JSON.
   const key = JSON.stringify(query)
@@ -45,6 +55,20 @@ export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
   const page = searchCatalogue(catalogue, query)
   cache.set(key, page)
   return page
+}
+
+const facetsBy = new WeakMap<Catalogue, LRUCache<string, Facets>>()
+
+/** `countFacets` with a cache. Only the counts of prices differ between students, unless the query limits the price. */
+export function facetsOnce(catalogue: Catalogue, query: CollegeFilters, prices?: Float64Array): Facets {
+  if (prices && (query.net_price_min !== undefined || query.net_price_max !== undefined))
+    return countFacets(catalogue, query, prices)
+  const cache = facetsBy.get(catalogue) ?? new LRUCache<string, Facets>({ max: maxFacets })
+  facetsBy.set(catalogue, cache)
+  const key = JSON.stringify(query)
+  const counted = cache.get(key) ?? countFacets(catalogue, query)
+  cache.set(key, counted)
+  return prices ? { ...counted, net_price: countPrices(catalogue, query, prices) } : counted
 }
 
 interface Page extends Found {

@@ -1,5 +1,5 @@
 /** The college calls. Searching only reads from memory. */
-import { type Catalogue, countFacets, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
+import { type Catalogue, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
 import type { CollegeFilters, CollegeSort } from '@bursar/contract/college-search'
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
@@ -9,7 +9,7 @@ import { pricesFor } from '@bursar/formula/price/all-prices'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
 import type { CollegeIndex } from './college-index.ts'
-import { resultsAsText, searchOnce } from './results.ts'
+import { facetsOnce, resultsAsText, searchOnce } from './results.ts'
 import { allowCaching, majorsFor, suggestionsFor, withKnownPlace } from './shared-answers.ts'
 
 /** A student's favorites by UNITID. Throws student-not-found if the viewer may not see the student. */
@@ -74,7 +74,7 @@ export function collegeRoutes(
       const { studentId, ...query } = request.query
       const prices = await pricesOf(catalogue, request.viewer, studentId)
       return {
-        ...withKnownPlace(() => countFacets(catalogue, query, prices)),
+        ...withKnownPlace(() => facetsOnce(catalogue, query, prices)),
         release: catalogue.release,
       }
     },

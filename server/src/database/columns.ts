@@ -8,6 +8,9 @@ export const instant = customType<{ data: string; driverData: string }>({
   toDriver: (value) => value,
 })
 
+/** Bytes of a file. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
 /** Columns of every entity. Ids are random, so that they cannot be guessed. */
 export const entity = {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,4 +1,5 @@
 /** Opens the database: PostgreSQL if an address is given, otherwise the embedded one (PGlite) in a folder. */
+import { writeSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
@@ -8,7 +9,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { StartError } from '../settings/start-error.ts'
-import { lockFolder } from './lock.ts'
+import { openFiles } from './embedded-files.ts'
+import { type FolderLock, lockFolder } from './lock.ts'
 import { retry } from './retry.ts'
 
 /**
@@ -32,8 +34,17 @@ export type Tx = Database & { readonly [isTransaction]: true }
 export interface OpenDatabase {
   db: Database
   kind: 'embedded' | 'postgres'
+  /** How busy the pool is; the embedded database has none. */
+  connections?: () => Connections
   /** Waits for work in progress, then releases the folder or the connections. */
   close: () => Promise<void>
+}
+
+export interface Connections {
+  in_use: number
+  idle: number
+  /** Statements and transactions that wait for a connection. */
+  waiting: number
 }
 
 /** PostgreSQL may abort a transaction because of a concurrent one. Every transaction is retried then, see `retry.ts`. */
@@ -93,19 +104,24 @@ const limits = {
   unlimited: { max: 4, connectionTimeoutMillis: 5_000 },
 } satisfies Record<string, pg.PoolConfig>
 
-/** `setting` is the name of the setting with the address, for messages. The embedded database has one connection for all work. */
+/**
+ * `setting` is the name of the setting with the address, for messages. The embedded database has one connection for all work, and waits for
+ * the disk unless `isFlushed` is false.
+ */
 export async function openDatabase({
   url,
   folder,
   setting = 'DATABASE_URL',
   work = 'unlimited',
+  isFlushed = true,
 }: {
   url: string | undefined
   folder: string
   setting?: string
   work?: Work
+  isFlushed?: boolean | undefined
 }): Promise<OpenDatabase> {
-  return url === undefined ? openEmbedded(folder) : openPostgres(url, setting, work)
+  return url === undefined ? openEmbedded(folder, isFlushed) : openPostgres(url, setting, work)
 }
 
 /**
@@ -118,15 +134,17 @@ function disableOptimizingCompiler() {
     setFlagsFromString(flag)
 }
 
-async function openEmbedded(folder: string): Promise<OpenDatabase> {
+async function openEmbedded(folder: string, isFlushed: boolean): Promise<OpenDatabase> {
   const lock = await lockFolder(folder)
   disableOptimizingCompiler()
   try {
-    const client = await PGlite.create({ dataDir: `${folder}/database`, ...embedded })
+    const client = await openFiles(`${folder}/database`, { ...embedded, isFlushed })
+    const watching = endWithoutLock(folder, lock)
     return {
       db: databaseOf(client),
       kind: 'embedded',
       close: async () => {
+        clearInterval(watching)
         await client.close()
         await lock.release()
       },
@@ -135,6 +153,19 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
     await lock.release()
     throw error
   }
+}
+
+/** Ends this process if its lock is gone, because another one could open the database now, and two would destroy it. */
+function endWithoutLock(folder: string, lock: FolderLock): NodeJS.Timeout {
+  const watching = setInterval(() => {
+    if (lock.isIntact()) return
+    writeSync(
+      2,
+      `Bursar ends, because someone removed the file ${folder}/lock. Nothing is lost. Start it again.\n`,
+    )
+    process.exit(1)
+  }, 1_000)
+  return watching.unref()
 }
 
 /** The same as the product's database, on an embedded one that the caller opened and closes. For tests and benches. */
@@ -184,7 +215,16 @@ async function openPostgres(url: string, setting: string, work: Work): Promise<O
     const why = (code && connectionErrors[code]) ?? message.split('\n')[0]
     throw new StartError(`Can’t open the database at ${setting} (${hostOf(url)}): ${why}.`)
   }
-  return { db: retrying(drizzleNodePostgres(pool, { casing })), kind: 'postgres', close: () => pool.end() }
+  return {
+    db: retrying(drizzleNodePostgres(pool, { casing })),
+    kind: 'postgres',
+    connections: () => ({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => pool.end(),
+  }
 }
 
 /**

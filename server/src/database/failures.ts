@@ -18,8 +18,11 @@ export function isUnavailable(error: unknown): boolean {
 const codes =
   /^(08|53|57P|57014|55P03|25P03|25P04|25006|58030|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EROFS|EIO)/
 
-/** Messages of `pg` that have no code: a broken, closing, or silent connection, and an exhausted pool. */
+/**
+ * Messages of `pg` that have no code: a broken, closing, or silent connection, and an exhausted pool. And of PostgreSQL when it can't use its
+ * files: on a read-only disk it has the same code as for a missing right.
+ */
 const messages = new RegExp(
-  `^(connection terminated|client has encountered a connection error|client was closed|timeout exceeded when trying to connect|cannot use a pool after calling end|${noAnswer})`,
+  `^(could not .*\\b(file|directory)\\b|connection terminated|client has encountered a connection error|client was closed|timeout exceeded when trying to connect|cannot use a pool after calling end|${noAnswer})`,
   'i',
 )

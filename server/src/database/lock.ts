@@ -4,11 +4,11 @@
  *
  * The lock is an operating system lock on the file `lock`, taken through Node's built-in SQLite because Node has no file locks. The system
  * releases it when the process ends in any way, so it is never stale: not after `kill -9`, and not when a restarted container reuses the
- * process id. It also works between containers that share the folder, where comparing process ids would not. `lock-holder.json` is only
- * used to name the owner of the lock in messages.
+ * process id. It also works between containers that share the folder, where comparing process ids would not. `lock-holder.json` names the owner of
+ * the lock in messages. It also protects from a second process if someone has removed the lock, until the first one notices and ends.
  */
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -16,6 +16,8 @@ import { promisify } from 'node:util'
 import { StartError } from '../settings/start-error.ts'
 
 export interface FolderLock {
+  /** Whether the file is still the one that this process has locked. Otherwise another process could lock a new one. */
+  isIntact: () => boolean
   release: () => Promise<void>
 }
 
@@ -25,8 +27,9 @@ interface LockOwner {
   startedAt: string | null
 }
 
-/** SQLite's error code for a lock that another process has. */
+/** SQLite's error codes for a lock that another process has, and for a file that isn't one of SQLite's. */
 const busy = 5
+const notDatabase = 26
 
 /** Creates the folder if needed and locks it for this process. Throws a StartError if that fails. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -37,16 +40,28 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
-    if ((error as { errcode?: number }).errcode !== busy) throw notWritable(folder, error)
-    throw new StartError(
-      `The data folder ${folder} is already in use by ${await describeLockOwner(ownerFile)}. Stop that process first, or set DATA_FOLDER to another folder.`,
-    )
+    const { errcode } = error as { errcode?: number }
+    if (errcode === notDatabase) {
+      throw new StartError(
+        `The file ${join(folder, 'lock')} is damaged. Make sure that no other process uses the data folder, delete the file, and start again.`,
+      )
+    }
+    if (errcode !== busy) throw notWritable(folder, error)
+    throw inUse(folder, await describeLockOwner(ownerFile))
+  }
+  const { ino: inode } = statSync(join(folder, 'lock'))
+  const present = await readOwner(ownerFile)
+  if (present && present.pid !== process.pid && (await isRunning(present))) {
+    file.close()
+    throw inUse(folder, await describeLockOwner(ownerFile))
   }
   const owner: LockOwner = { pid: process.pid, startedAt: await startOf(process.pid) }
   await writeFile(ownerFile, JSON.stringify(owner))
   return {
+    isIntact: () => statSync(join(folder, 'lock'), { throwIfNoEntry: false })?.ino === inode,
     release: async () => {
-      await rm(ownerFile, { force: true })
+      // It only names the owner, so a disk that became read-only must not get in the way.
+      await rm(ownerFile, { force: true }).catch(() => {})
       file.close()
     },
   }
@@ -95,14 +110,28 @@ function notWritable(folder: string, error: unknown): StartError {
   )
 }
 
+function inUse(folder: string, owner: string): StartError {
+  return new StartError(
+    `The data folder ${folder} is already in use by ${owner}. Stop that process first, or set DATA_FOLDER to another folder.`,
+  )
+}
+
 async function describeLockOwner(ownerFile: string): Promise<string> {
+  const owner = await readOwner(ownerFile)
+  // In another container the process id does not exist here or belongs to another process.
+  return owner && (await isRunning(owner)) ? `another process (pid ${owner.pid})` : 'another process'
+}
+
+async function readOwner(ownerFile: string): Promise<LockOwner | null> {
   try {
-    const { pid, startedAt } = JSON.parse(await readFile(ownerFile, 'utf8')) as LockOwner
-    // In another container the process id does not exist here or belongs to another process.
-    return (await startOf(pid)) === startedAt ? `another process (pid ${pid})` : 'another process'
+    return JSON.parse(await readFile(ownerFile, 'utf8')) as LockOwner
   } catch {
-    return 'another process'
+    return null
   }
+}
+
+async function isRunning({ pid, startedAt }: LockOwner): Promise<boolean> {
+  return startedAt !== null && (await startOf(pid)) === startedAt
 }
 
 /** When a process started, as text for comparison; `null` if it does not exist. */

@@ -54,7 +54,7 @@ async function addAdmin({ db, provider }: World): Promise<Viewer> {
   return { userId: admin.id, role: 'admin', familyId: null }
 }
 
-async function addFamily(world: World, subject: string, family: DemoFamily): Promise<Viewer> {
+export async function addFamily(world: World, subject: string, family: DemoFamily): Promise<Viewer> {
   const { db, provider, catalogue, today } = world
   const cardOf = cardsOf(world)
   const identity = { subject, email: emailOf(family), emailVerified: true, signInId: null }

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { link, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { flush } from '../database/flush.ts'
 import { keyWords, type MasterKey, newKeyText, parseKeys } from '../settings/key-text.ts'
 import { isLocal } from '../settings/local.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -100,6 +101,7 @@ async function writeKeyFile(file: string, text: string) {
   }
   try {
     await link(draft, file)
+    flush(dirname(file))
   } finally {
     await rm(draft)
   }

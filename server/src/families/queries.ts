@@ -3,25 +3,73 @@ import type { Family, FamilyUpdate } from '@bursar/contract/families'
 import { applyGates, householdGates, opensGate } from '@bursar/contract/gates'
 import { missingForOnboarding, onboardingSteps } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
+import type { Role } from '@bursar/contract/roles'
+import type { SharingScope } from '@bursar/contract/scopes'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { record } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { jsonRows } from '../database/json-rows.ts'
+import { builtOnce } from '../database/prepared.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { cardColumns } from '../family-access/cards.ts'
 import { existing, lockFamily } from '../family-access/lock.ts'
 import { type Reach, visibleTo } from '../family-access/visible.ts'
-import { type CardOf, favoritesOf } from '../favorites/queries.ts'
+import { asFavorite, type CardOf } from '../favorites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
-import { knownPricesOf } from '../known-prices/queries.ts'
+import { asKnownPrice } from '../known-prices/queries.ts'
 import { families, inOrder, parents, students } from '../schema/families.ts'
+import { favorites } from '../schema/favorites.ts'
+import { knownPrices } from '../schema/known-prices.ts'
 import { users } from '../schema/users.ts'
 
 const inviters = alias(users, 'inviters')
 const agents = alias(users, 'agents')
+
+/** Everything about a family but its help request, in one statement. `reach` is `own`, or scopes separated by commas. */
+const familyStatement = builtOnce((db, variant: `${Role} ${string}`) => {
+  const [role, reach = ''] = variant.split(' ') as [Role, string]
+  const viewer = { role, userId: sql`${sql.placeholder('viewer')}` }
+  const isOwn = reach === 'own'
+  const ofFamily = sql`${students.familyId} = ${families.id}`
+  return db
+    .select({
+      family: families,
+      owner: users,
+      inviter: cardColumns(inviters),
+      agent: cardColumns(agents),
+      parents: jsonRows(parents, {
+        where: sql`${parents.familyId} = ${families.id}`,
+        orderBy: inOrder(parents),
+      }),
+      students: jsonRows(students, { where: ofFamily, orderBy: inOrder(students) }),
+      favorites: jsonRows(favorites, {
+        join: sql`join ${students} on ${students.id} = ${favorites.studentId}`,
+        where: ofFamily,
+        orderBy: sql`${favorites.createdAt}, ${favorites.id}`,
+      }),
+      knownPrices: jsonRows(knownPrices, {
+        join: sql`join ${students} on ${students.id} = ${knownPrices.studentId}`,
+        where: ofFamily,
+        orderBy: sql`${knownPrices.collegeId}, ${knownPrices.kind}`,
+      }),
+      asksForHelp: families.askedForHelp,
+    })
+    .from(families)
+    .innerJoin(users, eq(users.id, families.ownerId))
+    .leftJoin(inviters, and(eq(inviters.id, families.invitedById), isNull(inviters.deletedAt)))
+    .leftJoin(agents, and(eq(agents.id, families.agentId), isNull(agents.deletedAt)))
+    .where(
+      and(
+        eq(families.id, sql.placeholder('id')),
+        visibleTo(viewer, isOwn ? 'own' : (reach.split(',') as [SharingScope])),
+      ),
+    )
+    .prepare(isOwn ? `find_family_as_${role}` : '')
+})
 
 /**
  * One family with everything it has entered, for a viewer who reaches all that `reach` names. Professionals get none of it as it is: see
@@ -34,22 +82,10 @@ export async function findFamily(
   { reach, cardOf }: { reach: Exclude<Reach, 'link'>; cardOf: CardOf },
 ): Promise<Family> {
   const id = existing(familyId)
-  const [row] = await db
-    .select({ family: families, owner: users, inviter: cardColumns(inviters), agent: cardColumns(agents) })
-    .from(families)
-    .innerJoin(users, eq(users.id, families.ownerId))
-    .leftJoin(inviters, and(eq(inviters.id, families.invitedById), isNull(inviters.deletedAt)))
-    .leftJoin(agents, and(eq(agents.id, families.agentId), isNull(agents.deletedAt)))
-    .where(and(eq(families.id, id), visibleTo(viewer, reach)))
+  const statement = familyStatement(db, `${viewer.role} ${reach}`)
+  const [row] = await statement.execute({ id, viewer: viewer.userId })
   if (!row) throw new Problem('family-not-found')
   const { currentStepIndex, completedSteps, ...family } = decryptRow(families, id, row.family)
-  // Sequential, because a transaction has only one connection.
-  const ofParents = await db.select().from(parents).where(eq(parents.familyId, id)).orderBy(inOrder(parents))
-  const ofStudents = await db
-    .select()
-    .from(students)
-    .where(eq(students.familyId, id))
-    .orderBy(inOrder(students))
   const { name, email, phone, status, suspendedAt } = row.owner
   return {
     ...family,
@@ -58,13 +94,13 @@ export async function findFamily(
     phone,
     invitationStatus: suspendedAt === null ? status : 'suspended',
     onboarding: { currentStepIndex, completedSteps },
-    parents: ofParents.map((parent) => decryptRow(parents, parent.id, parent)),
-    students: ofStudents.map((student) => decryptRow(students, student.id, student)),
-    favorites: await favoritesOf(db, id, cardOf),
-    knownPrices: await knownPricesOf(db, id),
+    parents: row.parents.map((parent) => decryptRow(parents, parent.id, parent)),
+    students: row.students.map((student) => decryptRow(students, student.id, student)),
+    favorites: row.favorites.map((favorite) => asFavorite(favorite, cardOf)),
+    knownPrices: row.knownPrices.map(asKnownPrice),
     invitedBy: row.inviter as Family['invitedBy'],
     agent: row.agent as Family['agent'],
-    helpRequest: await latestHelpRequest(db, viewer, id),
+    helpRequest: row.asksForHelp ? await latestHelpRequest(db, viewer, id) : null,
     erasesAt: family.erasesAt,
   }
 }

@@ -9,7 +9,7 @@ import { shares } from '../schema/sharing.ts'
 import { reachesFamilies } from '../users/standing.ts'
 
 /** A viewer. In a statement for many viewers, `userId` is the SQL expression of the viewer's id. */
-type SomeViewer = Pick<Viewer, 'role'> & { userId: string | SQL }
+export type SomeViewer = Pick<Viewer, 'role'> & { userId: string | SQL }
 
 /**
  * What a query reads of a family:

@@ -18,18 +18,12 @@ export type CardOf = (collegeId: number) => CollegeCard | undefined
 /** For a college that the current release doesn't have: the card stored when it was added, without prices. */
 const withoutPricing = (card: CollegeCard): CollegeCard => ({ ...card, pricing: null })
 
-/** The favorites of every student of a family, oldest first. */
-export async function favoritesOf(db: Database, familyId: string, cardOf: CardOf): Promise<Favorite[]> {
-  const rows = await db
-    .select({ favourite: favorites })
-    .from(favorites)
-    .innerJoin(students, eq(students.id, favorites.studentId))
-    .where(eq(students.familyId, familyId))
-    .orderBy(favorites.createdAt, favorites.id)
-  return rows.map(({ favourite: { collegeId, card, ...favorite } }) => ({
-    ...favorite,
-    college: cardOf(collegeId) ?? withoutPricing(card),
-  }))
+/** A favorite as the API returns it, with the college's card in the current release. */
+export function asFavorite(
+  { collegeId, card, ...favorite }: typeof favorites.$inferSelect,
+  cardOf: CardOf,
+): Favorite {
+  return { ...favorite, college: cardOf(collegeId) ?? withoutPricing(card) }
 }
 
 /** Adds a college. Idempotent. Throws student-not-found and college-not-found. */

@@ -2,12 +2,14 @@
 
 import { helpStatusChanges, overdueAfterDays } from '@bursar/contract/help'
 import { type HelpRequest, type HelpStatus, openHelpStatuses } from '@bursar/contract/help-requests'
+import type { Role } from '@bursar/contract/roles'
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { builtOnce } from '../database/prepared.ts'
 import { cardColumns } from '../family-access/cards.ts'
-import { visibleFamilies, visibleTo } from '../family-access/visible.ts'
+import { type SomeViewer, visibleFamilies, visibleTo } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests, isOver } from '../schema/help.ts'
@@ -21,7 +23,7 @@ const others = alias(helpRequests, 'other_requests')
  * The requests that a viewer may see: a family its own; an agent those of currently assigned families that the agent works or worked on; an
  * admin all. What was written to another agent stays hidden.
  */
-export function reachableBy(db: Database, viewer: Viewer): SQL | undefined {
+export function reachableBy(db: Database, viewer: SomeViewer): SQL | undefined {
   switch (viewer.role) {
     case 'admin':
       return undefined
@@ -107,12 +109,18 @@ export async function latestHelpRequest(
   viewer: Viewer,
   familyId: string,
 ): Promise<HelpRequest | null> {
-  const [row] = await helpRows(db)
-    .where(and(eq(helpRequests.familyId, familyId), reachableBy(db, viewer)))
-    .orderBy(isOver(helpRequests.status), sql`${helpRequests.createdAt} desc`)
-    .limit(1)
+  const [row] = await latestOf(db, viewer.role).execute({ familyId, viewer: viewer.userId })
   return row ? asHelpRequest(viewer, row) : null
 }
+
+const latestOf = builtOnce((db, role: Role) => {
+  const viewer = { role, userId: sql`${sql.placeholder('viewer')}` }
+  return helpRows(db)
+    .where(and(eq(helpRequests.familyId, sql.placeholder('familyId')), reachableBy(db, viewer)))
+    .orderBy(isOver(helpRequests.status), sql`${helpRequests.createdAt} desc`)
+    .limit(1)
+    .prepare(`latest_help_as_${role}`)
+})
 
 /** All requests of a family that the viewer may see, latest first. */
 export async function helpRequestsOf(db: Database, viewer: Viewer, familyId: string): Promise<HelpRequest[]> {

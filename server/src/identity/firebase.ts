@@ -12,11 +12,11 @@ import { homes } from '@bursar/contract/roles'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { type App, applicationDefault, cert, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth'
+import { LRUCache } from 'lru-cache'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { hashOf } from '../encryption/secrets.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { recentlyUsed } from '../recently-used.ts'
 import { hostedSignIns, signUps } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
 import { endSessionsOfSignIn } from '../sessions/queries.ts'
@@ -210,7 +210,7 @@ function openApp({ projectId, credentials, emulatorHost }: FirebaseSettings): Ap
 
 /** Returns a check whether a sign-in is still valid: the person exists, is not disabled, and has not been signed out everywhere since. */
 function personCheck(auth: Auth): (uid: string, signedInAt: number) => Promise<boolean> {
-  const known = recentlyUsed<{ askedAt: number; person: UserRecord | null }>(maxCached)
+  const known = new LRUCache<string, { askedAt: number; person: UserRecord | null }>({ max: maxCached })
   return async (uid, signedInAt) => {
     let answer = known.get(uid)
     if (!answer || answer.askedAt < Date.now() - cacheSeconds * 1000) {

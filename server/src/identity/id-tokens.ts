@@ -17,12 +17,12 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { CannotDecrypt, keyIdOf } from '../encryption/cipher.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import type { Identity } from '../http/caller.ts'
-import { recentlyUsed } from '../recently-used.ts'
 import { signingKeys } from '../schema/identity.ts'
 
 /** ECDSA on P-256, which every library supports. Pinned: a token with another algorithm is refused. */
@@ -53,7 +53,7 @@ type Checked = { identity: Identity & { signInId: string }; expiresAt: number }
 export async function openIdTokens(db: Database, issuer: string): Promise<IdTokens> {
   const keys = await openSigningKeys(db)
   // A valid signature stays valid, and verifying one takes longer than the rest of a short request.
-  const checked = recentlyUsed<Checked>(maxCached)
+  const checked = new LRUCache<string, Checked>({ max: maxCached })
   return {
     publicKeys: async () => (await keys.present()).publicKeys,
     sign: async ({ subject, email, signInId }) => {

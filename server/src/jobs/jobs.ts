@@ -44,7 +44,6 @@ export interface Retention {
 export function jobsOf(
   db: Database,
   provider: IdentityProvider,
-  uploadsFolder: string,
   mail: MailJob,
   timeZone: string,
   retention: Retention,
@@ -55,6 +54,7 @@ export function jobsOf(
     deleteOldResets,
     deleteOldSignUps,
     deleteOldChallenges,
+    deleteOldUploads,
     deleteOldPasskeyChallenges,
     deleteOldEmailChanges,
     deleteOldHostedSignIns,
@@ -119,7 +119,6 @@ export function jobsOf(
       everySeconds: hour,
       run: async () => {
         for (const step of deleteOld) await step(db)
-        await deleteOldUploads(uploadsFolder)
       },
     },
   ]

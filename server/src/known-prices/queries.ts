@@ -22,10 +22,13 @@ export async function knownPricesOf(db: Database, familyId: string): Promise<Kno
     .innerJoin(students, eq(students.id, knownPrices.studentId))
     .where(eq(students.familyId, familyId))
     .orderBy(asc(knownPrices.collegeId), asc(knownPrices.kind))
-  return rows.map(({ known }) => {
-    const { id: _, ...price } = decryptRow(knownPrices, known.id, known)
-    return price
-  })
+  return rows.map(({ known }) => asKnownPrice(known))
+}
+
+/** A stored price as the API returns it. */
+export function asKnownPrice(known: typeof knownPrices.$inferSelect): KnownPrice {
+  const { id: _, ...price } = decryptRow(knownPrices, known.id, known)
+  return price
 }
 
 type Change = z.output<typeof setKnownPrice.schema.body>

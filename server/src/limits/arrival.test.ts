@@ -49,3 +49,40 @@ test('a request that arrives in time may be answered later', async () => {
   })
   expect(answer.status).toBe(401)
 })
+
+test('a client that doesn’t read its responses is cut off', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  // More than fits into the buffers in between.
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(200))
+  await new Promise((resolve) => socket.once('connect', resolve))
+  const startedAt = performance.now()
+  await expect.poll(() => isConnected(socket.localPort), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isConnected(socket.localPort), { timeout: 10_000 }).toBe(false)
+  expect(performance.now() - startedAt).toBeGreaterThan(100)
+  socket.destroy()
+})
+
+test('a client that reads slowly gets everything', async () => {
+  const whole = await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).text()
+  const count = 40
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count))
+  let length = 0
+  socket.on('data', (part) => {
+    length += part.length
+    socket.pause()
+    setTimeout(() => socket.resume(), 5)
+  })
+  await expect.poll(() => length, { timeout: 60_000 }).toBeGreaterThan(whole.length * count)
+  socket.destroy()
+})
+
+/** From the server's side: a client that doesn't read doesn't notice the end of its connection. */
+const connected = new Set<number | undefined>()
+server.app.server.on('connection', (socket) => {
+  const { remotePort } = socket
+  connected.add(remotePort)
+  socket.once('close', () => connected.delete(remotePort))
+})
+const isConnected = (clientPort: number | undefined) => connected.has(clientPort)

@@ -1,6 +1,8 @@
 /**
- * Timeouts for receiving a request. Otherwise a body that trickles in would keep its connection, locks and buffers for as long as it likes.
+ * Timeouts for receiving a request and for sending its response. Otherwise a body that trickles in, or a client that doesn't read, would keep its
+ * connection, locks and buffers for as long as it likes.
  */
+import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../http/api.ts'
 
@@ -13,12 +15,30 @@ export interface ArrivalLimits {
 
 export const arrivalLimits: ArrivalLimits = { call: 30_000, upload: 10 * 60_000 }
 
-/** Node's own timeouts: headers must arrive within the time of a call, and everything within that of a file; checked every few seconds. */
+/**
+ * Node's own timeouts: headers must arrive within the time of a call, and everything within that of a file. Node checks them every few
+ * seconds, which are part of the time. `connectionTimeout` is for connections on which nothing moves: Node waits for it a second time if
+ * something had moved since the last write.
+ */
 export function nodeTimeoutsOf({ call, upload }: ArrivalLimits) {
+  const connectionsCheckingInterval = Math.min(5_000, call / 4)
   return {
     requestTimeout: upload,
-    http: { headersTimeout: call, connectionsCheckingInterval: Math.min(5_000, call) },
+    connectionTimeout: call / 2,
+    http: { headersTimeout: call - connectionsCheckingInterval, connectionsCheckingInterval },
   }
+}
+
+/**
+ * Closes connections whose client doesn't read its response. A connection where nothing moves because the response isn't ready yet stays
+ * open; without this listener, Node would close it too.
+ */
+export function limitReading({ server }: Api) {
+  server.on('request', (_, response) => {
+    response.on('timeout', (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy()
+    })
+  })
 }
 
 /** Closes connections of requests that take longer. Must be added before any hook that may wait or refuse. */

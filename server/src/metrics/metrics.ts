@@ -47,6 +47,12 @@ export function createMetrics(db: Database): Metrics {
     buckets: latencyBuckets,
     registers,
   })
+  const jobSuccesses = new Gauge({
+    name: 'bursar_job_last_success_timestamp_seconds',
+    help: 'When a run of each job last succeeded in this process.',
+    labelNames: ['job'],
+    registers,
+  })
   const mailsGivenUp = new Counter({
     name: 'bursar_mails_given_up_total',
     help: 'Mails that could not be sent while they were of use, by kind.',
@@ -82,6 +88,7 @@ export function createMetrics(db: Database): Metrics {
         try {
           const result = await job.run(stopping)
           jobRuns.inc({ job: job.name, outcome: 'done' })
+          jobSuccesses.set({ job: job.name }, Date.now() / 1_000)
           return result
         } catch (error) {
           jobRuns.inc({ job: job.name, outcome: 'failed' })

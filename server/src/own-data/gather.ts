@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { reasonOf, record } from '../audit/record.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
-import { type CardOf, favoritesOf } from '../favorites/queries.ts'
+import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 import { findSavedSearches } from '../saved-searches/queries.ts'
 import { auditEntries, auditReasons, subjectUserId } from '../schema/audit.ts'
@@ -34,9 +34,9 @@ export async function gatherOwnData(
   return db.transaction(
     async (tx) => {
       const {
-        favorites: _,
+        favorites: favourites,
         knownPrices,
-        helpRequest: __,
+        helpRequest: _,
         ...family
       } = await findFamily(tx, viewer, viewer.familyId, { reach: 'own', cardOf })
       const [account] = await tx
@@ -65,7 +65,7 @@ export async function gatherOwnData(
           student: firstName,
           ...estimateForStudent(householdOf(family), id, { asOf: today }),
         })),
-        favourites: await favoritesOf(tx, family.id, cardOf),
+        favourites,
         knownPrices,
         savedSearches: (await findSavedSearches(tx, viewer)).items,
         sharing: await sharingOf(tx, family.id),

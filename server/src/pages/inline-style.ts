@@ -38,8 +38,11 @@ function withAbsoluteAddresses(css: string, address: string): string {
  * A page whose head doesn't look as expected stays as it is.
  */
 export function inlineStyle(request: IncomingMessage, response: ServerResponse, sheets: StyleSheets) {
-  const nonce = /'nonce-([^']+)'/.exec(String(request.headers['content-security-policy']))?.[1]
-  if (nonce === undefined) return
+  const policy = request.headers['content-security-policy']
+  const nonce = /'nonce-([^']+)'/.exec(String(policy))?.[1]
+  // Without any policy, the page is for the cache, whose policy allows the style by its hash.
+  if (policy !== undefined && nonce === undefined) return
+  const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`
   const write = response.write.bind(response) as (...all: unknown[]) => boolean
   const end = response.end.bind(response) as (...all: unknown[]) => ServerResponse
   /** What was written of the head so far; null once it is complete. */
@@ -55,7 +58,7 @@ export function inlineStyle(request: IncomingMessage, response: ServerResponse, 
     const [found, address] = link.exec(text) ?? []
     const sheet = address === undefined ? undefined : sheets.get(address)
     if (found === undefined || sheet === undefined) return takeHead()
-    const style = Buffer.from(`<style nonce="${nonce}">${sheet}</style>`).toString('latin1')
+    const style = Buffer.from(`<style${attribute}>${sheet}</style>`).toString('latin1')
     // React looks for the link, and the next page for the sheet in the browser's cache. This way it delays and changes nothing.
     const unused = found.replace('<link ', '<link media="not all" ')
     head = Buffer.from(

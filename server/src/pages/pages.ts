@@ -7,8 +7,10 @@ import type { Api } from '../http/api.ts'
 import { isFromThisMachine } from '../http/browser.ts'
 import { stampVisitor } from '../http/visitor.ts'
 import type { Settings } from '../settings/settings.ts'
+import { createPageCache } from './page-cache.ts'
 import { type PagePool, startPool } from './pool.ts'
 import { openRenderer, web } from './renderer.ts'
+import { stampSession } from './session-header.ts'
 import { sendUnavailablePage } from './unavailable-page.ts'
 
 type SettingsOfPages = Pick<
@@ -53,7 +55,10 @@ export function environmentOf({ host, port, ...settings }: SettingsOfPages): Rec
 
 /** What renders pages: processes of their own, or this one in development. */
 export interface Pages {
-  render: PagePool['render']
+  render: (...all: Parameters<PagePool['render']>) => void
+  /** Only of processes of their own: public pages are cached with it. */
+  fetch?: PagePool['fetch']
+  state?: PagePool['state']
   close: () => Promise<void>
 }
 
@@ -92,19 +97,28 @@ export async function openPages(settings: SettingsOfPages, log: PagesLog, server
 }
 
 /** Adds the pages to the app. Must be called before it listens. */
-export async function hostPages(app: Api, { render }: Pages, { mode, pagesFolder }: SettingsOfPages) {
+export async function hostPages(
+  app: Api,
+  { render, fetch }: Pages,
+  { mode, pagesFolder }: SettingsOfPages,
+  release: () => string,
+) {
+  const cache = fetch && createPageCache({ fetch, release })
   await app.register(async (scope) => {
     // Next parses bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     // Next fails with every other method. POST receives forms submitted without scripts.
     const method = ['GET', 'HEAD', 'POST']
-    const handler = (request: FastifyRequest, reply: FastifyReply) => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       stampVisitor(request.raw, isFromThisMachine(request) ? null : request.ip)
+      if (await cache?.answer(request, reply)) return reply
+      await stampSession(app, request)
       render(request.raw, reply.raw, {
         begin: () => reply.hijack(),
         unavailable: () => sendUnavailablePage(request, reply),
       })
+      return reply
     }
     scope.route({ method, url: '/*', config: { access: 'anyone', isPage: true }, handler })
     if (mode !== 'development') await serveAssets(scope, pagesFolder)

@@ -3,17 +3,39 @@
  * A worker that crashes or hangs is replaced; a request that it had not begun to answer goes to another one.
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  request as send,
+} from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { StartError } from '../settings/start-error.ts'
 import type { Message } from './worker.ts'
 
 export interface PagePool {
   render: (request: IncomingMessage, response: ServerResponse, on: PageEvents) => void
+  /** A page as a whole; null if no worker can render it. */
+  fetch: (path: string, headers: OutgoingHttpHeaders, signal: AbortSignal) => Promise<RenderedPage | null>
+  state: () => PoolState
   close: () => Promise<void>
+}
+
+export interface PoolState {
+  /** Processes that can render pages. */
+  ready: number
+  /** Pages in progress. */
+  busy: number
+  /** Processes that ended unexpectedly, or were ended because they were stuck. */
+  lost: number
 }
 
 export interface PageEvents {
@@ -21,6 +43,12 @@ export interface PageEvents {
   begin: () => void
   /** Called instead if no worker can render the page. Nothing was written. */
   unavailable: () => void
+}
+
+export interface RenderedPage {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
 }
 
 export interface PoolOptions {
@@ -32,6 +60,14 @@ export interface PoolOptions {
   /** The folder of the built pages inside `web`. */
   pagesFolder: string
   log: Record<'warn' | 'error', (details: object, message: string) => void>
+}
+
+interface PageRequest {
+  method: string
+  path: string
+  headers: OutgoingHttpHeaders
+  /** Where the body of the request comes from. */
+  body: IncomingMessage | null
 }
 
 interface Worker {
@@ -61,6 +97,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
   const workers = new Set<Worker>()
   let isClosing = false
   let started = 0
+  let lost = 0
 
   function startWorker(): Promise<void> {
     started += 1
@@ -103,6 +140,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
         worker.agent.destroy()
         reject(new Error(`A process that renders pages ended while it started (${code ?? signal}).`))
         if (isClosing || !worker.isReady) return
+        lost += 1
         log.warn({ code, signal }, 'a process that renders pages ended; another one starts')
         replace()
       })
@@ -132,48 +170,63 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
       .filter((worker) => worker.isReady && !tried.includes(worker))
       .sort((one, other) => one.busy - other.busy)[0]
 
-  function render(
-    request: IncomingMessage,
-    response: ServerResponse,
-    on: PageEvents,
+  /** The answer of a worker, with its body still to come; null if none can give one. Rejects if `signal` ends it. */
+  async function ask(
+    page: PageRequest,
+    signal: AbortSignal,
     tried: readonly Worker[] = [],
-  ) {
+  ): Promise<IncomingMessage | null> {
     const worker = leastBusy(tried)
-    if (!worker) return on.unavailable()
+    if (!worker) return null
     worker.busy += 1
-    const { method, url, headers } = request
-    const passed = send({
-      socketPath: worker.socket,
-      agent: worker.agent,
-      method,
-      path: url,
-      headers: withoutConnection(headers),
-      timeout: answerMs,
-    })
-    const stopPassing = () => passed.destroy()
-    response.once('close', stopPassing)
-    passed.once('timeout', stopPassing)
+    const { method, path, headers, body } = page
+    const { socket: socketPath, agent } = worker
+    const passed = send({ socketPath, agent, method, path, headers, signal, timeout: answerMs })
+    passed.once('timeout', () => passed.destroy())
     passed.once('close', () => {
       worker.busy -= 1
-      response.off('close', stopPassing)
     })
-    passed.once('response', (answer) => {
+    // Errors after the answer has begun reach the answer too.
+    passed.on('error', () => {})
+    if (body) body.pipe(passed)
+    else passed.end()
+    try {
+      const [answer] = (await once(passed, 'response')) as [IncomingMessage]
+      return answer
+    } catch (error) {
+      if (signal.aborted) throw error
+      // A body can be sent only once.
+      return body ? null : ask(page, signal, [...tried, worker])
+    }
+  }
+
+  async function render(request: IncomingMessage, response: ServerResponse, on: PageEvents) {
+    const left = new AbortController()
+    const leave = () => left.abort()
+    response.once('close', leave)
+    try {
+      const { method = 'GET', url: path = '/' } = request
+      const body = method === 'GET' || method === 'HEAD' ? null : request
+      const headers = withoutConnection(request.headers)
+      const answer = await ask({ method, path, headers, body }, left.signal)
+      if (answer === null) return on.unavailable()
       on.begin()
       response.writeHead(answer.statusCode ?? 500, withoutConnection(answer.headers))
       // Pages are streamed: their first part must not wait for the second.
       response.flushHeaders()
-      answer.pipe(response)
-      answer.on('error', () => response.destroy())
-    })
-    const hasBody = method !== 'GET' && method !== 'HEAD'
-    passed.once('error', () => {
-      if (response.headersSent || response.destroyed) response.destroy()
-      // A body can be sent only once.
-      else if (hasBody) on.unavailable()
-      else render(request, response, on, [...tried, worker])
-    })
-    if (hasBody) request.pipe(passed)
-    else passed.end()
+      await pipeline(answer, response)
+    } catch {
+      response.destroy()
+    } finally {
+      response.off('close', leave)
+    }
+  }
+
+  async function fetch(path: string, headers: OutgoingHttpHeaders, signal: AbortSignal) {
+    const answer = await ask({ method: 'GET', path, headers, body: null }, signal)
+    if (answer === null) return null
+    const body = await buffer(answer)
+    return { status: answer.statusCode ?? 500, headers: answer.headers, body }
   }
 
   async function close() {
@@ -198,7 +251,12 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
     await close()
     throw error
   }
-  return { render: (request, response, on) => render(request, response, on), close }
+  const state = () => ({
+    ready: [...workers].filter(({ isReady }) => isReady).length,
+    busy: [...workers].reduce((sum, { busy }) => sum + busy, 0),
+    lost,
+  })
+  return { render, fetch, state, close }
 }
 
 /** The headers that concern the page, and not one of the two connections. */

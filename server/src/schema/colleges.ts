@@ -5,6 +5,7 @@ import type { CollegeRecord, ReleaseRecord } from '@bursar/catalogue/record'
 import type { CollegeImport, ImportFault, ImportStep } from '@bursar/contract/college-data'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
@@ -17,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, now } from '../database/columns.ts'
+import { bytes, instant, now } from '../database/columns.ts'
 
 export const collegeReleases = pgTable(
   'college_releases',
@@ -85,4 +86,26 @@ export const collegeImports = pgTable(
     releaseId: integer(),
   },
   (table) => [uniqueIndex('college_imports_running').on(table.state).where(sql`state = 'running'`)],
+)
+
+/** Files that admins handed in, in the database so that any process can import them. Deleted after the import, or after a day. */
+export const uploadedFiles = pgTable('uploaded_files', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  /** `null` until all of it has arrived. */
+  bytes: bigint({ mode: 'number' }),
+  createdAt: instant().notNull().$defaultFn(now),
+})
+
+/** The content of an uploaded file, in order. */
+export const uploadedParts = pgTable(
+  'uploaded_parts',
+  {
+    fileId: uuid()
+      .notNull()
+      .references(() => uploadedFiles.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.place] })],
 )

@@ -1,5 +1,6 @@
 /** Opens, finds and ends sessions. */
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { batch } from '../database/batch.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
@@ -22,29 +23,49 @@ export async function openSession(
   return token
 }
 
-/** The user of a session cookie while it is valid, with its sign-in and when it was last seen. */
-export async function findSessionUser(
-  db: Database,
-  token: string,
-): Promise<{ user: User; signInId: string | null; seenAt: string } | undefined> {
-  const [row] = await db
+interface SessionUser {
+  user: User
+  signInId: string | null
+  seenAt: string
+}
+
+/** The user of a session cookie while it is valid, with its sign-in and when it was last seen. Concurrent requests share one statement. */
+export function findSessionUsers(db: Database): (token: string) => Promise<SessionUser | undefined> {
+  const query = db
     .select({
       ...userColumns,
       sessionId: sessions.id,
+      tokenHash: sessions.tokenHash,
       signInId: sessions.signInId,
       seenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(families, eq(families.ownerId, users.id))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now()), isNull(users.deletedAt)))
-  if (!row) return undefined
-  const { sessionId, signInId, seenAt, ...user } = row
-  if (isTooIdle(row.role, seenAt)) {
-    await db.delete(sessions).where(eq(sessions.id, sessionId))
-    return undefined
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])`,
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('session_users')
+
+  const find = batch(async (hashes: readonly string[]) => {
+    const rows = await query.execute({ hashes: [...new Set(hashes)], now: now() })
+    const found = new Map(rows.map((row) => [row.tokenHash, row]))
+    return hashes.map((hash) => found.get(hash))
+  })
+  return async (token) => {
+    const row = await find(hashOf(token))
+    if (!row) return undefined
+    const { sessionId, tokenHash: _, signInId, seenAt, ...user } = row
+    if (isTooIdle(row.role, seenAt)) {
+      await db.delete(sessions).where(eq(sessions.id, sessionId))
+      return undefined
+    }
+    return { user: asUser(user), signInId, seenAt }
   }
-  return { user: asUser(user), signInId, seenAt }
 }
 
 export async function endSession(db: Database, token: string) {

@@ -36,6 +36,7 @@ const allowedValues = {
   PORT: 'a port number from 1 to 65535, such as 3000',
   HOST: 'an address of this machine, such as 127.0.0.1 (this machine only) or 0.0.0.0 (anyone who can reach it)',
   DATA_FOLDER: 'the path of a folder that this user can write to, such as ./data',
+  EMBEDDED_FSYNC: 'on or off',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@localhost:5432/bursar',
   DATABASE_OWNER_URL:
     'the address of the same database as DATABASE_URL, with the role that owns the tables, such as postgres://owner:password@localhost:5432/bursar',
@@ -88,6 +89,7 @@ const Environment = z.object({
   PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(65_535)).default(3000),
   HOST: z.string().trim().min(1).optional(),
   DATA_FOLDER: z.string().trim().min(1).default('./data'),
+  EMBEDDED_FSYNC: onOff('on'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: urlOf('postgres:', 'postgresql:').optional(),
   ENCRYPTION_KEY: z
@@ -170,6 +172,8 @@ export interface Settings {
   /** `undefined`: all addresses of the machine, over IPv6 and IPv4. */
   host: string | undefined
   dataFolder: string
+  /** Whether the embedded database waits for the disk. */
+  embeddedFsync: boolean
   /** Absent: the embedded database in `dataFolder`. */
   databaseUrl: string | undefined
   /** The role that migrates, if it differs from the role that serves. */
@@ -244,6 +248,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     // Without a public address, only this machine may connect.
     host: of.HOST ?? (of.PUBLIC_URL === undefined || isLocal(of.PUBLIC_URL) ? '127.0.0.1' : undefined),
     dataFolder: resolve(of.DATA_FOLDER),
+    embeddedFsync: of.EMBEDDED_FSYNC === 'on',
     databaseUrl: of.DATABASE_URL,
     databaseOwnerUrl: of.DATABASE_OWNER_URL,
     encryptionKey: of.ENCRYPTION_KEY,

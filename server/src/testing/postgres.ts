@@ -75,7 +75,7 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
 }
 
 /** The folder with the server's programs, newest version first. */
-function findPrograms(): string | null {
+export function findPrograms(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
     ? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
@@ -90,7 +90,8 @@ function findPrograms(): string | null {
   )
 }
 
-async function otherUser(): Promise<{ uid: number; gid: number } | null> {
+/** The user that runs PostgreSQL if this one is root. */
+export async function otherUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -103,7 +104,8 @@ async function otherUser(): Promise<{ uid: number; gid: number } | null> {
   throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as')
 }
 
-async function answers(url: string) {
+/** Waits until the server takes connections. */
+export async function answers(url: string) {
   const deadline = Date.now() + 30_000
   for (;;) {
     const client = new pg.Client({ connectionString: url })

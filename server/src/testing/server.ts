@@ -1,8 +1,4 @@
 /** The test server for all API tests: the whole app in memory on a real database. */
-import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { confirmSignUp, openSession, signUp } from '@bursar/contract/accounts'
 import type { Family } from '@bursar/contract/families'
 import { signUpFamily } from '@bursar/contract/family-sign-up'
@@ -48,8 +44,6 @@ export interface TestServer {
   asOwner: OpenCopy['asOwner']
   dump: OpenCopy['dump']
   provider: IdentityProvider
-  /** Folder of uploaded college data files. */
-  uploadsFolder: string
   /** Every line of the log so far. */
   log: string[]
   /** A browser that isn't signed in. */
@@ -101,7 +95,6 @@ export async function startTestServer({
 }: TestOptions = {}): Promise<TestServer> {
   const { db, asOwner, dump, close } = await openCopy(inject('template'))
   const log: string[] = []
-  const uploadsFolder = join(tmpdir(), `bursar-uploads-${randomUUID()}`)
   const limiter = createLimiter(db, rateLimitFactor)
   const provider = await openEmbeddedIdentity(db, settings.publicUrl ?? testOrigin, limiter, {
     passwords,
@@ -129,7 +122,6 @@ export async function startTestServer({
     limiter,
     colleges,
     collegeData: {
-      uploadsFolder,
       update: () => ({ updateProblem: null, updateFault: null }),
       ...collegeData,
     },
@@ -168,7 +160,6 @@ export async function startTestServer({
     asOwner,
     dump,
     provider,
-    uploadsFolder,
     log,
     visitor: () => openBrowser(app, testOrigin),
     signUpIdentity,
@@ -219,7 +210,6 @@ export async function startTestServer({
       await app.close()
       await colleges.stop()
       await close()
-      await rm(uploadsFolder, { recursive: true, force: true })
     },
   }
 }

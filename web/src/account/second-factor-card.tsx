@@ -1,7 +1,6 @@
 'use client'
 /** Where users add and remove second factors. For the profile screens of all roles. */
 import { getSecondFactor, replaceRecoveryCodes, type SecondFactor } from '@bursar/contract/second-factor'
-import { KeyRound, Smartphone } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -10,6 +9,7 @@ import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { KeyRound, Smartphone } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -83,16 +83,13 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
           <div className="flex flex-wrap gap-3">
             <Button
               variant={state.isRequired && !state.isOn ? 'primary' : 'secondary'}
-              icon={<KeyRound size={20} aria-hidden="true" />}
+              icon={<KeyRound size={20} />}
               onClick={() => setStep('passkey')}
             >
               {t('protect.addPasskey')}
             </Button>
             {!state.hasAuthenticator && (
-              <Button
-                icon={<Smartphone size={20} aria-hidden="true" />}
-                onClick={() => setStep('authenticator')}
-              >
+              <Button icon={<Smartphone size={20} />} onClick={() => setStep('authenticator')}>
                 {t('protect.addApp')}
               </Button>
             )}

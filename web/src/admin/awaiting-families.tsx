@@ -1,9 +1,9 @@
 'use client'
-/** The banner about families that may need help. The server decides whether to show it, by a cookie that these buttons set. */
-import { Bell } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { Button } from '../ui/button.tsx'
+/** The banner about families that may need help. The server decides whether to show it, by a cookie that these buttons set. */
+import { Bell } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { hideAwaiting, showAwaiting } from './awaiting-cookie.ts'
 
@@ -53,7 +53,7 @@ export function ShowAwaiting({ label }: { label: string }) {
     <Button
       variant="quiet"
       className="-ml-4 justify-self-start"
-      icon={<Bell size={18} aria-hidden="true" />}
+      icon={<Bell size={18} />}
       onClick={() => {
         showAwaiting()
         router.refresh()

@@ -4,7 +4,6 @@ import type { Professional } from '@bursar/contract/professionals'
 import { getReview } from '@bursar/contract/reviews'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { stateNames } from '@bursar/contract/state-names'
-import { Pencil } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { load, loadPart } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'
@@ -23,6 +22,7 @@ import { AnswerList } from '../ui/answer-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { Pencil } from '../ui/icons.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { FamilyRows } from './family-rows.tsx'
 
@@ -70,7 +70,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
         professional={professional}
         before={<BackLink href={path}>{t(`titles.${role}`)}</BackLink>}
         edit={
-          <ButtonLink href={`${pagePath}?edit`} icon={<Pencil size={18} aria-hidden="true" />}>
+          <ButtonLink href={`${pagePath}?edit`} icon={<Pencil size={18} />}>
             {t('editShort')}
           </ButtonLink>
         }

@@ -5,7 +5,6 @@ import { defaultPageSize } from '@bursar/contract/lists'
 import { type Professional, professionalSorts, professionalStatuses } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { stateNames, usStates } from '@bursar/contract/state-names'
-import { Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
@@ -23,6 +22,7 @@ import { ProfessionalStatusChip } from '../professionals/professional-status.tsx
 import { ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Plus } from '../ui/icons.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Table, type TableSorting } from '../ui/table.tsx'
 
@@ -41,7 +41,7 @@ export async function ProfessionalsScreen({ forRole: role, searchParams }: Profe
   const { page: _page, limit: _limit, searchPage: _searchPage, ...query } = address
   const sorting = sortingOf(path, address, 'created')
   const addButton = (
-    <ButtonLink variant="primary" href={`${path}/add`} icon={<Plus size={20} aria-hidden="true" />}>
+    <ButtonLink variant="primary" href={`${path}/add`} icon={<Plus size={20} />}>
       {t(`add.${role}`)}
     </ButtonLink>
   )

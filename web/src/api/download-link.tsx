@@ -1,8 +1,8 @@
 'use client'
-/** A download link. Works without scripts; with them, it can first ask the user to confirm their identity. */
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type ButtonVariant, buttonClass } from '../ui/button-class.ts'
+/** A download link. Works without scripts; with them, it can first ask the user to confirm their identity. */
+import { Download } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
 import { download } from './download.ts'
 import { useErrorMessages } from './error-messages.ts'
@@ -36,7 +36,7 @@ export function DownloadLink({ href, label, variant, className }: DownloadLinkPr
         }
       }}
     >
-      <Download size={20} aria-hidden="true" />
+      <Download size={20} />
       {label}
     </a>
   )

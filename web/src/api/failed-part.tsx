@@ -1,10 +1,10 @@
 'use client'
-/** Shown where a part of a page couldn't be loaded. Its retry button refreshes the page; the other parts stay. */
-import { RotateCw } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { Button } from '../ui/button.tsx'
+/** Shown where a part of a page couldn't be loaded. Its retry button refreshes the page; the other parts stay. */
+import { RotateCw } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { PartFailure } from './load.ts'
 
@@ -25,7 +25,7 @@ export function FailedPart({ failure: { requestId }, what }: FailedPartProps) {
       title={t('title', { what })}
       actions={
         <Button
-          icon={<RotateCw size={18} aria-hidden="true" />}
+          icon={<RotateCw size={18} />}
           busy={isRetrying}
           onClick={() => startRetry(() => router.refresh())}
         >

@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { languageOf } from '@/i18n/languages.ts'
 import { readTheme, themeCookie } from '@/preferences/theme.ts'
@@ -10,6 +11,7 @@ import { FocusOnNavigation } from '@/shell/focus-on-navigation.tsx'
 import { SiteFooter } from '@/shell/site-footer.tsx'
 import { SiteHeader } from '@/shell/site-header.tsx'
 import { fontClass } from '@/ui/fonts.ts'
+import { GrantsPattern } from '@/ui/price-bar.tsx'
 import { Toaster } from '@/ui/toaster.tsx'
 import { AnswersScript } from '@/visitors/answers-script.tsx'
 import './globals.css'
@@ -36,9 +38,10 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, t, jar, firebase] = await Promise.all([
+  const [locale, t, { ui }, jar, firebase] = await Promise.all([
     getLocale(),
     getTranslations(),
+    getMessages(),
     cookies(),
     hostedProviderSettings(),
   ])
@@ -55,6 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body className="flex flex-col">
         <AnswersScript />
+        <GrantsPattern />
         <a
           href="#main"
           className="sr-only rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -62,7 +66,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {t('shell.skip')}
         </a>
         <SiteHeader />
-        <div className="flex flex-1 flex-col">{children}</div>
+        {/* Components of the kit render the same in the browser; pages send them data instead of elements. */}
+        <NextIntlClientProvider messages={{ ui } as never}>
+          <div className="flex flex-1 flex-col">{children}</div>
+        </NextIntlClientProvider>
         <SiteFooter />
         <FocusOnNavigation />
         <Toaster texts={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />

@@ -1,7 +1,6 @@
 'use client'
 /** "Confirm it's you": asks for a fresh proof of identity in a dialog, after which the interrupted action continues. */
 import { getSecondFactor, type SecondFactor } from '@bursar/contract/second-factor'
-import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
@@ -10,6 +9,7 @@ import { FailureNotice } from '../api/failure-notice.tsx'
 import type { Proof } from '../sessions/identity-provider.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { KeyRound } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { identity } from './identity.ts'
@@ -59,7 +59,7 @@ export function ConfirmIdentity({ email, onSignedIn, onCancel }: SignInAgainProp
       {hasPasskey && (
         <Button
           variant="primary"
-          icon={<KeyRound size={20} aria-hidden="true" />}
+          icon={<KeyRound size={20} />}
           busy={busyWith === 'passkey'}
           onClick={() => confirm('passkey', 'passkey')}
         >

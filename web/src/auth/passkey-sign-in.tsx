@@ -1,12 +1,12 @@
 'use client'
-/** Signs in with a passkey, without typing anything. */
-import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { isHosted } from '../sessions/hosted-provider.ts'
 import { Button } from '../ui/button.tsx'
+/** Signs in with a passkey, without typing anything. */
+import { KeyRound } from '../ui/icons.tsx'
 import { type IdToken, identity } from './identity.ts'
 import { supportsPasskeys } from './passkeys.ts'
 
@@ -21,7 +21,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (token: IdToken) => 
     <div className="grid justify-items-start gap-3">
       <FailureNotice failure={failure} />
       <Button
-        icon={<KeyRound size={20} aria-hidden="true" />}
+        icon={<KeyRound size={20} />}
         busy={busyWith === 'passkey'}
         onClick={() => run('passkey', async () => onSignedIn(await identity.signInWithPasskey()))}
       >

@@ -2,12 +2,12 @@
 /** The second factor of a sign-in: a passkey, a code from the authenticator app, or a recovery code. */
 import type { SecondFactorWanted } from '@bursar/contract/accounts'
 import { proveSecondFactor } from '@bursar/contract/proofs'
-import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
+import { KeyRound } from '../ui/icons.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { type IdToken, identity } from './identity.ts'
 
@@ -53,7 +53,7 @@ export function SecondFactorForm({ request, onVerified, onBack }: SecondFactorFo
           <p className="max-w-text">{t('second.passkey.text')}</p>
           <Button
             variant="primary"
-            icon={<KeyRound size={20} aria-hidden="true" />}
+            icon={<KeyRound size={20} />}
             busy={busyWith === 'passkey'}
             onClick={() => run('passkey', () => verify(() => identity.proveWithPasskey(challenge)))}
           >

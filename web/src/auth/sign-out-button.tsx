@@ -1,6 +1,6 @@
 'use client'
-import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { LogOut } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
 import { hasUnsaved } from './unsaved.ts'
 
@@ -35,7 +35,7 @@ export function SignOutButton({ label, failedMessage, className }: SignOutButton
         }
       }}
     >
-      <LogOut size={20} aria-hidden="true" />
+      <LogOut size={20} />
       {label}
     </button>
   )

@@ -6,7 +6,6 @@ import {
   type UploadedFile,
   uploadCollegeFile,
 } from '@bursar/contract/college-data'
-import { Upload, X } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
@@ -16,6 +15,7 @@ import { formatCount, formatShare } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/card.tsx'
+import { Upload, X } from '../ui/icons.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { parseAddresses } from './address-lines.ts'
 import { refusalText } from './import-texts.ts'
@@ -133,7 +133,7 @@ export function ImportForm(props: ImportFormProps) {
               'has-focus-visible:outline-3 has-focus-visible:outline-primary',
             )}
           >
-            <Upload size={20} aria-hidden="true" />
+            <Upload size={20} />
             {t('choose')}
             <input
               type="file"
@@ -176,7 +176,7 @@ export function ImportForm(props: ImportFormProps) {
                   onClick={() => setFiles((before) => before.filter((file) => file.fileId !== fileId))}
                   className="target grid place-items-center rounded-md text-soft hover:bg-sunk"
                 >
-                  <X size={20} aria-hidden="true" />
+                  <X size={20} />
                 </button>
               </li>
             ))}

@@ -6,6 +6,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { FigureSource } from './figure-source.tsx'
 import { figureText } from './figure-text.ts'
+import { ProgramTitles } from './program-titles.tsx'
 import { tableSources } from './table-sources.ts'
 
 const maxShown = 10
@@ -61,13 +62,7 @@ export function CollegePrograms({ programs }: { programs: readonly CollegeProgra
             titles.length > 0 && (
               <section key={credential}>
                 <h3>{t(`credential.${credential}`)}</h3>
-                <ul className="mt-1 columns-1 gap-8 text-soft sm:columns-2">
-                  {titles.sort().map((title) => (
-                    <li key={title} className="break-inside-avoid py-0.5">
-                      {title}
-                    </li>
-                  ))}
-                </ul>
+                <ProgramTitles titles={titles.sort()} />
               </section>
             )
           )

@@ -2,6 +2,7 @@ import { pricedCollegeOf, studentForPrices, yourPrice } from '@bursar/contract/p
 import { stateNames } from '@bursar/contract/state-names'
 import { getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
+import { ownEstimate } from '../families/own-estimate.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { BackLink } from '../lists/back-link.tsx'
@@ -19,7 +20,7 @@ import { KnownPriceForm } from './known-price-form.tsx'
 import { KnownPriceMessages } from './known-price-messages.tsx'
 import { NamedPriceSection } from './named-price-section.tsx'
 import { OtherPlans } from './other-plans.tsx'
-import { estimateOf, ownCollege } from './own-college.ts'
+import { ownCollege } from './own-college.ts'
 import { PlanMessages } from './plan-messages.tsx'
 import { collegeQueryOf } from './search-form.tsx'
 import { similarTo } from './similar.ts'
@@ -40,7 +41,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
   const student = await chosenStudent(family, studentId)
   const [college, estimate, t, texts] = await Promise.all([
     ownCollege(id, studentId),
-    student ? estimateOf(student.id) : null,
+    student ? ownEstimate(student.id) : null,
     getTranslations('colleges'),
     favoriteTexts(student?.firstName),
   ])

@@ -2,11 +2,11 @@
 import type { College, CollegeRelease } from '@bursar/contract/colleges'
 import type { Student } from '@bursar/contract/people'
 import { stateNames, type UsState } from '@bursar/contract/state-names'
-import { Search } from 'lucide-react'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatDollars } from '../i18n/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
+import { Search } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { AdmissionFacts, OutcomeFacts, PlaceFacts } from './college-facts.tsx'
@@ -207,11 +207,7 @@ export async function CollegeDetails({ college, similarHref }: CollegeDetailsPro
         id="place"
         title={t('page.place')}
         actions={
-          <ButtonLink
-            href={similarHref}
-            className="print:hidden"
-            icon={<Search size={20} aria-hidden="true" />}
-          >
+          <ButtonLink href={similarHref} className="print:hidden" icon={<Search size={20} />}>
             {t('page.similar')}
           </ButtonLink>
         }

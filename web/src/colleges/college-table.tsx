@@ -2,12 +2,12 @@
 import type { Figure } from '@bursar/contract/college-cards'
 import type { CollegeResult } from '@bursar/contract/college-search'
 import { pricedCollegeOf, type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatDollars } from '../i18n/format.ts'
 import { hrefOf, type SearchAddress, withChanges } from '../saved-searches/search-address.ts'
+import { ArrowDown, ArrowUp, ArrowUpDown } from '../ui/icons.tsx'
 import { LinkSpinner } from '../ui/link-spinner.tsx'
 import { type WideColumn, WideTable } from '../ui/wide-table.tsx'
 import { priceListPath } from '../visitors/paths.ts'
@@ -159,7 +159,7 @@ function SortLink({ address, sort, label }: { address: SearchAddress; sort: Sort
       className="target inline-flex items-center gap-1 text-ink no-underline hover:underline"
     >
       <span className="wrap-normal">{label}</span>
-      <Icon size={16} aria-hidden="true" className="shrink-0" />
+      <Icon size={16} className="shrink-0" />
       <LinkSpinner />
     </Link>
   )

@@ -1,7 +1,6 @@
 'use client'
-import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import { classes } from '../ui/classes.ts'
+import { Heart } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
 import { isSignedOut, loginAddress } from './signed-out.ts'
 
@@ -66,13 +65,9 @@ export function FavoriteButton({ collegeId, studentId, favoriteId, texts, isSmal
       onClick={toggle}
       onPointerEnter={prepare}
       onFocus={prepare}
-      className={classes(
-        'target inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-semibold transition-colors print:hidden',
-        !isSmall && 'px-3',
-        isSaved ? 'border-primary bg-tint text-primary' : 'border-control bg-surface text-ink hover:bg-sunk',
-      )}
+      className={isSmall ? 'favorite' : 'favorite px-3'}
     >
-      <Heart size={20} aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />
+      <Heart size={20} {...(isSaved && { className: 'fill-current' })} />
       {!isSmall && (isSaved ? texts.added : texts.add)}
     </button>
   )

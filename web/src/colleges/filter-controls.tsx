@@ -40,7 +40,7 @@ const isSameList = (one: readonly string[], other: readonly string[]) =>
 export function FilterBoxes({ name, chosen, options }: BoxesProps) {
   const [ticked, setTicked] = useFollowing(chosen, isSameList)
   return options.map(({ value, label, count, isEnglish }) => (
-    <label key={value} className="target flex items-center gap-3 rounded-sm hover:bg-sunk lg:min-h-9">
+    <label key={value} className="filter-choice">
       <input
         type="checkbox"
         form={searchFormId}
@@ -50,12 +50,9 @@ export function FilterBoxes({ name, chosen, options }: BoxesProps) {
         onChange={({ target }) =>
           setTicked(target.checked ? [...ticked, value] : ticked.filter((one) => one !== value))
         }
-        className="size-5 shrink-0 accent-primary"
       />
-      <span className="min-w-0 flex-1" lang={isEnglish ? 'en' : undefined}>
-        {label}
-      </span>
-      {count && <span className="figures pr-1 text-sm text-soft">{count}</span>}
+      <span lang={isEnglish ? 'en' : undefined}>{label}</span>
+      {count && <span className="count">{count}</span>}
     </label>
   ))
 }
@@ -70,7 +67,7 @@ interface ChoiceProps {
 export function FilterRadios({ name, chosen, options }: ChoiceProps) {
   const [picked, setPicked] = useFollowing(chosen)
   return options.map(({ value, label, count }) => (
-    <label key={value} className="target flex items-center gap-3 rounded-sm hover:bg-sunk lg:min-h-9">
+    <label key={value} className="filter-choice">
       <input
         type="radio"
         form={searchFormId}
@@ -78,10 +75,9 @@ export function FilterRadios({ name, chosen, options }: ChoiceProps) {
         value={value}
         checked={picked === value}
         onChange={() => setPicked(value)}
-        className="size-5 shrink-0 accent-primary"
       />
-      <span className="min-w-0 flex-1">{label}</span>
-      {count && <span className="figures pr-1 text-sm text-soft">{count}</span>}
+      <span>{label}</span>
+      {count && <span className="count">{count}</span>}
     </label>
   ))
 }

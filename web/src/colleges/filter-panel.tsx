@@ -6,7 +6,6 @@ import { collegeControls, collegeLevels, collegeSettings } from '@bursar/contrac
 import type { CollegeFacets, Major } from '@bursar/contract/college-search'
 import { collegeMissions, credentials, testPolicies } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/state-names'
-import { X } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
@@ -15,11 +14,14 @@ import {
   isFiltered,
   type SearchAddress,
   type SearchName,
+  withChanges,
   withoutFilters,
 } from '../saved-searches/search-address.ts'
 import { buttonClass } from '../ui/button-class.ts'
+import { X } from '../ui/icons.tsx'
 import { type BoxOption, FilterBoxes, FilterRadios, FilterText } from './filter-controls.tsx'
-import { FilterGroup, FilterRange } from './filter-group.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { FilterRange } from './filter-range.tsx'
 import { choiceText, type MajorTitles } from './filter-texts.ts'
 import { bracketText } from './income-bracket.ts'
 import { collegeQueryOf, majorHrefOf, suggestionsOf, suggestTexts } from './search-form.tsx'
@@ -80,13 +82,22 @@ export function FilterPanel(props: FilterPanelProps) {
             aria-label={t('search.closeFilters')}
             className="target inline-flex items-center justify-center rounded-md lg:hidden"
           >
-            <X size={20} aria-hidden="true" />
+            <X size={20} />
           </button>
         </span>
       </div>
 
       {/* Scrolls between the head and the foot of the sheet, so that neither lies over what is looked for. */}
       <div className="lg:[&_:is(a,input,summary)]:scroll-my-20 max-lg:min-h-0 max-lg:flex-1 max-lg:overflow-y-auto">
+        <noscript>
+          <a
+            rel="nofollow"
+            href={hrefOf(withChanges(address, { open: ['all'] }))}
+            className="target link block p-4"
+          >
+            {t('search.openFilters')}
+          </a>
+        </noscript>
         <PlaceFilters {...props} />
         <PriceFilters {...props} />
         <KindFilters {...props} />
@@ -116,7 +127,8 @@ function useFilters({ address, refused, facets, majors }: FilterPanelProps) {
       count: formatCount(counts.get(value) ?? 0, locale),
     }))
   }
-  const isOn = (...names: SearchName[]) => names.some((name) => address[name] !== undefined)
+  const isOn = (...names: SearchName[]) =>
+    ['open' as const, ...names].some((name) => address[name] !== undefined)
   return { t, locale, chosen, options, isOn, range: { address, refused } }
 }
 
@@ -330,6 +342,7 @@ function Majors({ address, facets, majors, foundMajors, studentId }: FilterPanel
   const t = useTranslations('colleges')
   const locale = useLocale()
   const chosen = address.major_code ?? []
+  const isAll = address.open !== undefined
   const found = (foundMajors ?? []).filter(({ code }) => !chosen.includes(code))
   const families = facets.major
     .filter(({ value }) => !chosen.includes(value))
@@ -341,7 +354,7 @@ function Majors({ address, facets, majors, foundMajors, studentId }: FilterPanel
     isEnglish: true,
   }))
   return (
-    <FilterGroup title={t('search.major')} isOpen={chosen.length > 0 || foundMajors !== null}>
+    <FilterGroup title={t('search.major')} isOpen={chosen.length > 0 || foundMajors !== null || isAll}>
       <label htmlFor="major" className="text-sm text-soft">
         {t('search.majorWords')}
       </label>
@@ -374,7 +387,7 @@ function Majors({ address, facets, majors, foundMajors, studentId }: FilterPanel
           ]}
         />
       </div>
-      <FilterGroup title={t('search.majorFamilies')} isNested isLong>
+      <FilterGroup title={t('search.majorFamilies')} isNested isLong isOpen={isAll}>
         <FilterBoxes
           name="major_code"
           chosen={chosen}
@@ -387,7 +400,11 @@ function Majors({ address, facets, majors, foundMajors, studentId }: FilterPanel
         />
       </FilterGroup>
       {chosen.length > 0 && (
-        <FilterGroup title={t('search.credential')} isNested isOpen={address.credential !== undefined}>
+        <FilterGroup
+          title={t('search.credential')}
+          isNested
+          isOpen={address.credential !== undefined || isAll}
+        >
           <FilterBoxes
             name="credential"
             chosen={address.credential ?? []}

@@ -1,10 +1,8 @@
 /** A college with the student's favorite, loaded once for all parts of a page. */
 import { getCollege } from '@bursar/contract/colleges'
-import { getStudentEstimate, type StudentEstimate } from '@bursar/contract/estimates'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { load } from '../api/load.ts'
-import { callAsViewer } from '../api/server.ts'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 
@@ -17,8 +15,3 @@ export const ownCollege = cache(async (id: string, studentId: string | undefined
     querystring: student ? { studentId: student.id } : {},
   })
 })
-
-/** A student's SAI estimate; `null` if it can't be loaded. The page then shows less. */
-export async function estimateOf(studentId: string): Promise<StudentEstimate | null> {
-  return callAsViewer(getStudentEstimate, { params: { studentId }, querystring: {} }).catch(() => null)
-}

@@ -1,8 +1,9 @@
 /** Above the results: the sort order, and the switch between cards and table. */
-import { LayoutList, Table2 } from 'lucide-react'
+
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
+import { LayoutList, Table2 } from '../ui/icons.tsx'
 import { FilterSelect } from './filter-controls.tsx'
 import { defaultOrder, type Order, sortNames, sortOf } from './sorts.ts'
 
@@ -59,7 +60,7 @@ export function ViewSwitch({ address }: { address: SearchAddress }) {
           aria-current={isOn ? 'true' : undefined}
           className="target inline-flex items-center gap-2 border border-control bg-surface px-2.5 text-sm font-semibold text-ink sm:px-3 no-underline first:rounded-l-md last:-ml-px last:rounded-r-md hover:bg-sunk aria-[current]:bg-tint aria-[current]:text-primary"
         >
-          <Icon size={20} aria-hidden="true" />
+          <Icon size={20} />
           {t(`view.${key}`)}
         </Link>
       ))}

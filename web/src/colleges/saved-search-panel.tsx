@@ -1,7 +1,6 @@
 'use client'
 /** Saved searches: save the current one; open, rename, and delete the others. */
 import { maxSavedSearchName } from '@bursar/contract/saved-searches'
-import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import Link from 'next/link'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { formatDayOf } from '../i18n/format.ts'
@@ -19,6 +18,7 @@ import { read, write } from '../storage/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { controlClass } from '../ui/field.tsx'
+import { Pencil, Trash2, Undo2 } from '../ui/icons.tsx'
 
 export interface SavedSearchTexts {
   title: string
@@ -198,14 +198,14 @@ export function SavedSearchPanel(props: SavedSearchPanelProps) {
                   variant="quiet"
                   className="px-2"
                   aria-label={filled(texts.rename, saved.name)}
-                  icon={<Pencil size={20} aria-hidden="true" />}
+                  icon={<Pencil size={20} />}
                   onClick={() => setRenaming(saved.savedAt)}
                 />
                 <Button
                   variant="quiet"
                   className="px-2"
                   aria-label={filled(texts.remove, saved.name)}
-                  icon={<Trash2 size={20} aria-hidden="true" />}
+                  icon={<Trash2 size={20} />}
                   onClick={() => remove(saved, at)}
                 />
               </div>
@@ -233,7 +233,7 @@ function Restore({ deleted, texts, onRestore }: RestoreProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 pb-1">
       <p className="text-soft">{filled(texts.removed, deleted.saved.name)}</p>
-      <Button autoFocus icon={<Undo2 size={20} aria-hidden="true" />} onClick={() => onRestore(deleted)}>
+      <Button autoFocus icon={<Undo2 size={20} />} onClick={() => onRestore(deleted)}>
         {texts.undo}
       </Button>
     </div>

@@ -1,8 +1,8 @@
 'use client'
-/** Opens the list of saved searches, whose code is loaded with the first press. */
-import { Bookmark } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+/** Opens the list of saved searches, whose code is loaded with the first press. */
+import { Bookmark } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { SavedSearchPanelProps } from './saved-search-panel.tsx'
 
@@ -36,7 +36,7 @@ export function SavedSearches({ label, failed, ...panel }: SavedSearchesProps) {
     <div className="contents noscript:hidden">
       <Button
         busy={isBusy}
-        icon={<Bookmark size={20} aria-hidden="true" />}
+        icon={<Bookmark size={20} />}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={toggle}

@@ -1,8 +1,9 @@
 /** The search field. Works by GET without scripts; the filters belong to the same form. */
-import { Search, SlidersHorizontal } from 'lucide-react'
+
 import { useLocale, useTranslations } from 'next-intl'
 import { hrefOf, queryTextOf, type SearchAddress, withChanges } from '../saved-searches/search-address.ts'
 import { buttonClass } from '../ui/button-class.ts'
+import { Search, SlidersHorizontal } from '../ui/icons.tsx'
 import { filterPanelId } from './search-form-id.ts'
 import { SearchFrame } from './search-frame.tsx'
 import { SuggestField } from './suggest-field.tsx'
@@ -46,7 +47,7 @@ export function SearchForm({ address, studentId, namesStudent, filterCount }: Se
             majorHref={majorHrefOf(address, 'search')}
           />
           <button type="submit" className={buttonClass('primary', 'shrink-0')}>
-            <Search size={20} aria-hidden="true" />
+            <Search size={20} />
             <span className="max-sm:sr-only">{t('search.submit')}</span>
           </button>
         </div>
@@ -55,7 +56,7 @@ export function SearchForm({ address, studentId, namesStudent, filterCount }: Se
           popoverTarget={filterPanelId}
           className={buttonClass('secondary', 'max-sm:w-full lg:hidden')}
         >
-          <SlidersHorizontal size={20} aria-hidden="true" />
+          <SlidersHorizontal size={20} />
           {t('search.filters', { count: filterCount })}
         </button>
       </div>

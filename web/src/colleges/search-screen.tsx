@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
+import { ownEstimate } from '../families/own-estimate.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { formatCount, formatDollars } from '../i18n/format.ts'
@@ -37,7 +38,6 @@ import { activeFilters } from './filter-texts.ts'
 import { findColleges, findMajors } from './find-colleges.ts'
 import { incomeBracketOf } from './income-bracket.ts'
 import { NoResults } from './no-results.tsx'
-import { estimateOf } from './own-college.ts'
 import { SortSelect, ViewSwitch } from './result-bar.tsx'
 import { savedSearchTexts } from './saved-search-texts.ts'
 import { SavedSearches } from './saved-searches.tsx'
@@ -177,7 +177,7 @@ async function searchFor(address: SearchAddress) {
     findColleges(address, extra),
     findMajors(address),
     favoriteTexts(student?.firstName),
-    student ? estimateOf(student.id) : null,
+    student ? ownEstimate(student.id) : null,
   ])
   const priceStudent = family && studentForPrices(family, student, estimate, today())
   return { family, student, bracket, homeState, priceStudent, extra, found, majors, texts }

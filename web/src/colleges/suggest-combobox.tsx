@@ -2,10 +2,10 @@
 /** The search field with suggestions. Replaces the plain field at its first focus. */
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { CollegeSuggestion } from '@bursar/contract/college-search'
-import { GraduationCap, School } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { controlClass } from '../ui/field.tsx'
+import { GraduationCap, School } from '../ui/icons.tsx'
 import { searchFormId } from './search-form-id.ts'
 import { fetchSuggestions, groupedByKind, type SuggestFieldProps, type SuggestTexts } from './suggestions.ts'
 
@@ -179,7 +179,7 @@ function Suggestion({ item, offeredBy, count }: SuggestionProps) {
   const Icon = item.kind === 'college' ? School : GraduationCap
   return (
     <>
-      <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-soft" />
+      <Icon size={20} className="mt-0.5 shrink-0 text-soft" />
       <span className="min-w-0">
         <span className="block font-semibold">{item.kind === 'college' ? item.name : item.title}</span>
         <span className="block text-sm text-soft">

@@ -105,7 +105,7 @@ interface StudentPickerProps {
 }
 
 /** One link per student. Renders nothing for a family with one student. */
-export function StudentPicker({ family: { students }, selectedId, label }: StudentPickerProps) {
+function StudentPicker({ family: { students }, selectedId, label }: StudentPickerProps) {
   if (students.length < 2) return null
   return (
     <nav aria-label={label}>

@@ -1,9 +1,9 @@
 /** The whole worksheet. Each line expands to its calculation and source, and everything prints. */
 import type { StudentEstimate, WorksheetLine } from '@bursar/contract/estimates'
-import { ChevronRight } from 'lucide-react'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatCount } from '../i18n/format.ts'
 import { buttonClass } from '../ui/button-class.ts'
+import { ChevronRight } from '../ui/icons.tsx'
 import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { lineWords, sourceWords } from './formula-words.ts'
@@ -62,11 +62,7 @@ export async function Worksheet({ estimate: { awardYear, lines } }: { estimate: 
     >
       <details className="group/worksheet max-w-form">
         <summary className={buttonClass('secondary', 'w-fit print:hidden')}>
-          <ChevronRight
-            size={20}
-            aria-hidden="true"
-            className="transition-transform group-open/worksheet:rotate-90"
-          />
+          <ChevronRight size={20} className="transition-transform group-open/worksheet:rotate-90" />
           {t('worksheet.open')}
         </summary>
         <div className="pt-4">

@@ -1,12 +1,12 @@
 /** The profile's household view: the people and their answers, with links to edit them. */
 import type { Family } from '@bursar/contract/families'
-import { Pencil } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { addressOf, type Household, placesOfStep, startOf } from '../onboarding/places.ts'
 import { today } from '../settings.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Pencil } from '../ui/icons.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { type AnswersAt, householdAnswers } from './household-answers.tsx'
 import { PartLinks } from './part-links.tsx'
@@ -70,7 +70,7 @@ function EditLink({ step, text }: { step: 'students' | 'parents'; text: string }
     <ButtonLink
       variant="quiet"
       href={`/family/profile/edit${addressOf(startOf(step))}`}
-      icon={<Pencil size={18} aria-hidden="true" />}
+      icon={<Pencil size={18} />}
       className="-mr-4 print:hidden"
     >
       {text}

@@ -1,9 +1,9 @@
 'use client'
-/** Confirms after an edit that it was saved, and shows how each student's SAI changed. */
-import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatCount } from '../i18n/format.ts'
 import { type SaiMove, takeSavedNote } from '../onboarding/saved-note.ts'
+/** Confirms after an edit that it was saved, and shows how each student's SAI changed. */
+import { X } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
 
 interface JustSavedProps {
@@ -50,7 +50,7 @@ export function JustSaved({ locale, texts }: JustSavedProps) {
             onClick={() => setMoves([])}
             className="target -mr-3 grid shrink-0 place-items-center rounded-md text-soft hover:bg-sunk"
           >
-            <X size={20} aria-hidden="true" />
+            <X size={20} />
           </button>
         </div>
       )}

@@ -2,11 +2,12 @@
  * Asks a family to split investments that were entered with 529 plans included. The amount does not change until then, and the notice
  * cannot be hidden.
  */
-import { Check } from 'lucide-react'
+
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { partOf } from '../onboarding/parts.ts'
 import { type Household, type Place, placesOf } from '../onboarding/places.ts'
+import { Check } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 interface SavingsReviewProps {

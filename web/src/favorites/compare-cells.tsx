@@ -3,13 +3,13 @@ import type { College } from '@bursar/contract/colleges'
 import { yourPrice } from '@bursar/contract/pricing'
 import { roundedPrice } from '@bursar/contract/rounded-price'
 import { stateNames } from '@bursar/contract/state-names'
-import { Award } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
 import { priceDifference, priceFor } from '../colleges/college-price.tsx'
 import { costOfYear } from '../colleges/cost-of-year.ts'
 import { figureText } from '../colleges/figure-text.ts'
 import { yearText } from '../colleges/year-text.ts'
 import { formatDay, formatDollars } from '../i18n/format.ts'
+import { Award } from '../ui/icons.tsx'
 import type { WideRow } from '../ui/wide-table.tsx'
 import type { ComparedRow, ComparisonContext } from './compare-rows.ts'
 import { isPublishedCost } from './compare-rows.ts'
@@ -40,7 +40,7 @@ export function comparedCells(row: ComparedRow, colleges: readonly College[], co
           </span>
           {best && (
             <span className="mt-0.5 flex items-center gap-1 font-semibold text-grant">
-              <Award size={16} aria-hidden="true" />
+              <Award size={16} />
               {t(`compare.${best}`)}
             </span>
           )}

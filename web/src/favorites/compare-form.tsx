@@ -1,10 +1,10 @@
 'use client'
-/** Chooses what to compare. The checkboxes are in the cards and belong to this form, which works without scripts. */
-import { Columns3 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { rootState, updateRootState } from '../storage/root-state.ts'
 import { Button } from '../ui/button.tsx'
+/** Chooses what to compare. The checkboxes are in the cards and belong to this form, which works without scripts. */
+import { Columns3 } from '../ui/icons.tsx'
 import { favoritesHref, maxCompared } from './compare-address.ts'
 import { compareFormId } from './compare-form-id.ts'
 
@@ -87,7 +87,7 @@ export function CompareForm({ studentId, texts }: CompareFormProps) {
         className="max-sm:w-full"
         variant={count > 1 ? 'primary' : 'secondary'}
         busy={isOpening}
-        icon={<Columns3 size={20} aria-hidden="true" />}
+        icon={<Columns3 size={20} />}
       >
         {count > 0 ? `${texts.compare} (${count})` : texts.compare}
       </Button>

@@ -5,9 +5,9 @@ import { canEstimate, studentForPrices } from '@bursar/contract/pricing'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FigureSource } from '../colleges/figure-source.tsx'
 import { bracketText, incomeBracketOf } from '../colleges/income-bracket.ts'
-import { estimateOf } from '../colleges/own-college.ts'
 import { releaseName } from '../colleges/release-name.ts'
 import { tableSources } from '../colleges/table-sources.ts'
+import { ownEstimate } from '../families/own-estimate.ts'
 import { SelectedStudent } from '../families/selected-student.tsx'
 import { BackLink } from '../lists/back-link.tsx'
 import { today } from '../settings.ts'
@@ -32,7 +32,7 @@ interface CompareScreenProps {
 export async function CompareScreen({ family, student, address }: CompareScreenProps) {
   const [colleges, estimate, t, tColleges, locale] = await Promise.all([
     findCompared(address.compare, student.id),
-    estimateOf(student.id),
+    ownEstimate(student.id),
     getTranslations('favorites'),
     getTranslations('colleges'),
     getLocale(),

@@ -6,8 +6,8 @@ import { getTranslations } from 'next-intl/server'
 import { highestPrice } from '../colleges/college-price.tsx'
 import { CollegeSummary } from '../colleges/college-summary.tsx'
 import { incomeBracketOf } from '../colleges/income-bracket.ts'
-import { estimateOf } from '../colleges/own-college.ts'
 import { chosenStudent } from '../families/chosen-student.ts'
+import { ownEstimate } from '../families/own-estimate.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { studentParameter } from '../routes/student-parameter.ts'
@@ -42,7 +42,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
 
   const favorites = family.favorites.filter((favorite) => favorite.studentId === student?.id)
   const bracket = incomeBracketOf(family)
-  const estimate = student ? await estimateOf(student.id) : null
+  const estimate = student ? await ownEstimate(student.id) : null
   const priceStudent = studentForPrices(family, student, estimate, today())
   const scale = Math.max(1, ...favorites.map(({ college }) => highestPrice(college, bracket, priceStudent)))
   const searchHref = `/family/college/search${student ? `?${studentParameter}=${student.id}` : ''}`

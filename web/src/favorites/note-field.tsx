@@ -1,12 +1,12 @@
 'use client'
-/** A note that saves automatically and shows its state. What couldn't be saved stays in this tab and is retried. */
-import { Check, CircleAlert } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { SavedNote } from '../colleges/change-favorite.ts'
 import { isSignedOut } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
+/** A note that saves automatically and shows its state. What couldn't be saved stays in this tab and is retried. */
+import { Check, CircleAlert } from '../ui/icons.tsx'
 import { clearDraft, findDraft, storeDraft } from './note-draft.ts'
 
 export interface NoteTexts {
@@ -194,8 +194,8 @@ export function NoteField(props: NoteFieldProps) {
           role="status"
           className={classes('flex items-center gap-1.5', isLost ? 'font-semibold text-danger' : 'text-soft')}
         >
-          {state === 'saved' && <Check size={16} aria-hidden="true" />}
-          {isLost && <CircleAlert size={16} aria-hidden="true" />}
+          {state === 'saved' && <Check size={16} />}
+          {isLost && <CircleAlert size={16} />}
           {state in said && said[state as keyof typeof said]}
         </p>
         {isLost && (

@@ -1,8 +1,8 @@
 'use client'
-import { Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { isSignedOut, loginAddress } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
+import { Trash2, Undo2 } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
 import { storeDraft } from './note-draft.ts'
 import { NoteField, type NoteTexts } from './note-field.tsx'
@@ -95,7 +95,7 @@ export function RemovableFavorite({
             className="-mr-4"
             variant="quiet"
             busy={isBusy}
-            icon={<Trash2 size={20} aria-hidden="true" />}
+            icon={<Trash2 size={20} />}
             aria-label={texts.removeName}
             onClick={change}
           >
@@ -107,7 +107,7 @@ export function RemovableFavorite({
         {kept === null && (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-soft">{texts.removed}</p>
-            <Button busy={isBusy} icon={<Undo2 size={20} aria-hidden="true" />} onClick={change}>
+            <Button busy={isBusy} icon={<Undo2 size={20} />} onClick={change}>
               {texts.undo}
             </Button>
           </div>

@@ -1,8 +1,8 @@
 /** The status of a help request. */
 import type { HelpStatus } from '@bursar/contract/help-requests'
-import { Clock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Chip } from '../ui/chip.tsx'
+import { Clock } from '../ui/icons.tsx'
 
 const tones = {
   requested: 'warn',
@@ -39,7 +39,7 @@ export function HelpStatusChip({
       {isMyTurn && <Chip tone="warn">{t('myTurn')}</Chip>}
       {isOverdue && (
         <Chip tone="danger">
-          <Clock size={14} aria-hidden="true" />
+          <Clock size={14} />
           {t('overdue')}
         </Chip>
       )}

@@ -55,10 +55,23 @@ interface LooseInput {
   signal?: AbortSignal
 }
 
+/** The part of `Response` that is used. */
+export interface ApiResponse {
+  ok: boolean
+  status: number
+  headers: { get: (name: string) => string | null }
+  json: () => Promise<unknown>
+}
+
 interface SendOptions {
   /** Scheme and host; empty in the browser, where the API has the same origin as the page. */
   origin?: string
   headers?: Record<string, string>
+  /** Instead of the global `fetch`. */
+  fetch?: (
+    url: string,
+    request: RequestInit & { headers: Record<string, string>; signal: AbortSignal },
+  ) => Promise<ApiResponse>
 }
 
 /** Long enough for a slow phone on a train, short enough for a dead connection. */
@@ -69,11 +82,11 @@ const maxKeptAlive = 16_000
 export async function send<C extends Call>(
   call: C,
   input: CallInput<C> | undefined,
-  { origin = '', headers = {} }: SendOptions = {},
+  { origin = '', headers = {}, fetch = fetchOrOffline }: SendOptions = {},
 ): Promise<CallOutput<C>> {
   const loose: LooseInput = input ?? {}
   const body = loose.body === undefined ? '' : JSON.stringify(loose.body)
-  const response = await fetchOrOffline(origin + urlOf(call, loose), {
+  const response = await fetch(origin + urlOf(call, loose), {
     method: call.method,
     headers: { accept: 'application/json', ...headersOf(loose), ...headers },
     credentials: 'same-origin',
@@ -146,7 +159,7 @@ const codeOfStatus: Record<number, ProblemCode> = {
   504: 'not-ready',
 }
 
-export async function problemOf(response: Response): Promise<Problem> {
+export async function problemOf(response: ApiResponse): Promise<Problem> {
   const details = ProblemDetails.safeParse(await response.json().catch(() => null)).data
   const code =
     details && isProblemCode(details.code) ? details.code : (codeOfStatus[response.status] ?? 'unexpected')

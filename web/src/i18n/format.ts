@@ -3,14 +3,35 @@
 /** The minus sign is as wide as a digit; the hyphen from `Intl` isn't. */
 const withMinusSign = (text: string) => text.replace(/-/g, '−')
 
+/** Creating a format takes a hundred times as long as using it, and a page with colleges uses hundreds. */
+function onceFor<Key extends string, Format>(create: (key: Key) => Format): (key: Key) => Format {
+  const created = new Map<Key, Format>()
+  return (key) => {
+    const format = created.get(key) ?? create(key)
+    created.set(key, format)
+    return format
+  }
+}
+
+const dollars = onceFor(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 0,
+      currencyDisplay: 'narrowSymbol',
+    }),
+)
+const counts = onceFor((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
+const shares = onceFor((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
+const smallShares = onceFor(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+)
+const days = onceFor((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+
 /** `-1500` as −$1,500. */
 export function formatDollars(amount: number, locale: string): string {
-  const text = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-    currencyDisplay: 'narrowSymbol',
-  }).format(amount)
+  const text = dollars(locale).format(amount)
   // A small loss that rounds to zero must not become "−$0".
   return withMinusSign(Math.round(amount) === 0 ? text.replace('-', '') : text)
 }
@@ -23,20 +44,18 @@ export function formatDollarRange(low: number, high: number, locale: string): st
 
 /** A whole number with separators, such as 31,240 students. */
 export function formatCount(count: number, locale: string): string {
-  return withMinusSign(new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count))
+  return withMinusSign(counts(locale).format(count))
 }
 
 /** A share from 0 to 1 as a percentage without decimals; with one decimal below 1%, which would round to zero. */
 export function formatShare(share: number, locale: string): string {
-  const decimals = share > 0 && share < 0.01 ? 1 : 0
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: decimals }).format(share)
+  const format = share > 0 && share < 0.01 ? smallShares : shares
+  return format(locale).format(share)
 }
 
 /** A date such as `2008-05-31`, independent of time zones. For a date with a time, use `formatDayOf`. */
 export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  return days(locale).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** The date of a timestamp such as `2026-11-22T03:04:00Z`, which in New York is November 21, 2026. */

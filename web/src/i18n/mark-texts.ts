@@ -2,7 +2,6 @@
  * Wraps every text in ⟦ and ⟧, so that a test finds hard-coded texts that don't come from the messages. Only if enabled for
  * the process, and only for requests with the cookie.
  */
-export const markCookie = 'marked-texts'
 
 export function canMarkTexts(): boolean {
   return process.env.MARK_TEXTS === 'on'

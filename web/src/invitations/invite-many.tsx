@@ -2,7 +2,6 @@
 /** Invites many families from a file: first a preview of each line's outcome, then sends. */
 import { type InvitationLine, importInvitations, maxInvitationsPerBatch } from '@bursar/contract/invitations'
 import { languages } from '@bursar/contract/languages'
-import { Upload } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
@@ -13,6 +12,7 @@ import { isCallFailure } from '../http/send.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { Upload } from '../ui/icons.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { CheckedLines } from './checked-lines.tsx'
@@ -71,7 +71,7 @@ export function InviteMany() {
             'has-focus-visible:outline-3 has-focus-visible:outline-primary',
           )}
         >
-          <Upload size={20} aria-hidden="true" />
+          <Upload size={20} />
           {t('many.choose')}
           <input
             id={fileId}

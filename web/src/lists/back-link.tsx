@@ -1,13 +1,14 @@
 /** A link back to the list that a page belongs to. */
-import { ChevronLeft } from 'lucide-react'
+
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { ChevronLeft } from '../ui/icons.tsx'
 import { LinkSpinner } from '../ui/link-spinner.tsx'
 
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link prefetch={false} href={href} className="link target -ml-1 inline-flex items-center gap-1">
-      <ChevronLeft size={20} aria-hidden="true" className="shrink-0" />
+      <ChevronLeft size={20} className="shrink-0" />
       {children}
       <LinkSpinner />
     </Link>

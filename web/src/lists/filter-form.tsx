@@ -1,9 +1,10 @@
 /** Search and filters of a list, as a plain GET form: works without scripts, and the filters are in the address. */
-import { Search } from 'lucide-react'
+
 import { useTranslations } from 'next-intl'
 import { buttonClass } from '../ui/button-class.ts'
 import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
+import { Search } from '../ui/icons.tsx'
 import { SelectFrame, selectClass } from '../ui/select-frame.tsx'
 import type { Sorting } from './sorting.ts'
 
@@ -120,7 +121,7 @@ export function FilterForm({ path, label, address, search, filters = [], sortOpt
           </>
         )}
         <button type="submit" className={buttonClass('secondary', 'max-sm:w-full')}>
-          <Search size={20} aria-hidden="true" />
+          <Search size={20} />
           {t('show')}
         </button>
       </form>

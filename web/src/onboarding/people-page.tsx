@@ -2,10 +2,10 @@
 /** The list of parents or students: who is entered, how many answers each still needs, and a button to add another. */
 import type { Family } from '@bursar/contract/families'
 import { maxParents, maxStudents, type Parent, type Student } from '@bursar/contract/people'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Pencil, Plus, Trash2 } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FinishButton } from './finish-button.tsx'
 import { partsAbout } from './parts.ts'
@@ -71,7 +71,7 @@ export function PeoplePage({
     people.length < max[list] ? (
       <Button
         variant={wantsMore ? 'primary' : 'secondary'}
-        icon={<Plus size={20} aria-hidden="true" />}
+        icon={<Plus size={20} />}
         onClick={() => firstPart && goTo({ part: firstPart, personId: newPerson })}
       >
         {t(`people.${list}.add`, { count: people.length })}
@@ -198,7 +198,7 @@ function PersonRow({ person, household, onRemove }: PersonRowProps) {
         <Button
           variant="quiet"
           className="px-2 sm:px-4"
-          icon={<Pencil size={20} aria-hidden="true" />}
+          icon={<Pencil size={20} />}
           aria-label={t('people.editPerson', { name })}
           onClick={() => firstPlace && goTo(firstPlace)}
         >
@@ -207,7 +207,7 @@ function PersonRow({ person, household, onRemove }: PersonRowProps) {
         <Button
           variant="quiet"
           className="px-2 sm:px-4"
-          icon={<Trash2 size={20} aria-hidden="true" />}
+          icon={<Trash2 size={20} />}
           aria-label={t('people.removePerson', { name })}
           onClick={onRemove}
         >

@@ -1,10 +1,10 @@
 /** Language and theme: plain forms that work without scripts. */
 
 import { languages } from '@bursar/contract/languages'
-import { Check, Moon, Sun, SunMoon } from 'lucide-react'
 import { cookies } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { languageNames, languageOf } from '../i18n/languages.ts'
+import { Check, Moon, Sun, SunMoon } from '../ui/icons.tsx'
 import { chooseLanguage, chooseTheme } from './preferences.ts'
 import { readTheme, themeCookie } from './theme.ts'
 
@@ -27,7 +27,7 @@ export async function LanguageSwitch() {
             aria-pressed={language === current}
             className={choiceClass}
           >
-            {language === current && <Check size={16} aria-hidden="true" />}
+            {language === current && <Check size={16} />}
             {languageNames[language]}
           </button>
         ))}
@@ -76,7 +76,7 @@ export async function ThemeSwitch() {
             aria-pressed={theme === current}
             className={choiceClass}
           >
-            <Icon size={16} aria-hidden="true" />
+            <Icon size={16} />
             {t(`theme.${theme}`)}
           </button>
         ))}

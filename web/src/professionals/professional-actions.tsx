@@ -2,7 +2,6 @@
 /** A professional's page with an admin's actions on the account: suspend, resend the welcome email, delete, and restore. */
 import type { Professional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
-import { Mail, Trash2, Undo2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -11,6 +10,7 @@ import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Mail, Trash2, Undo2 } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -107,7 +107,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
               <Button
                 ref={undoButton}
                 variant="secondary"
-                icon={<Undo2 size={20} aria-hidden="true" />}
+                icon={<Undo2 size={20} />}
                 busy={busyWith === 'restore'}
                 onClick={() => void act('restore')}
               >
@@ -133,7 +133,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
           {t('actions.title')}
         </h2>
         <div className="flex flex-wrap gap-3">
-          {status === 'invited' && button('welcome', <Mail size={20} aria-hidden="true" />)}
+          {status === 'invited' && button('welcome', <Mail size={20} />)}
           {status === 'suspended' ? (
             button('lift')
           ) : role === 'financial_agent' ? (
@@ -141,11 +141,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
           ) : (
             button('suspend')
           )}
-          <Button
-            variant="secondary"
-            icon={<Trash2 size={20} aria-hidden="true" />}
-            onClick={() => setConfirming(true)}
-          >
+          <Button variant="secondary" icon={<Trash2 size={20} />} onClick={() => setConfirming(true)}>
             {t('actions.remove.action')}
           </Button>
         </div>

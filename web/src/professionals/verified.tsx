@@ -1,7 +1,7 @@
 /** Whether and by whom an advisor's identity was verified. Needs the messages of `advisors`. */
 import type { Verified as Verification } from '@bursar/contract/professional-card'
-import { BadgeCheck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
+import { BadgeCheck } from '../ui/icons.tsx'
 
 export function Verified({ verified }: { verified: Verification | null }) {
   const t = useTranslations('advisors')
@@ -11,7 +11,7 @@ export function Verified({ verified }: { verified: Verification | null }) {
   const day = format.dateTime(new Date(verified.on), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <span className="flex items-start gap-1 text-sm text-soft">
-      <BadgeCheck size={18} aria-hidden="true" className="mt-px shrink-0 text-grant" />
+      <BadgeCheck size={18} className="mt-px shrink-0 text-grant" />
       {t('verified', { by: verified.by, day })}
     </span>
   )

@@ -42,8 +42,11 @@ export type Range = (typeof ranges)[number]
 
 /** The parameters of the search page that are also parameters of the API. */
 const queryNames = [...filterNames, 'sort', 'order', 'page'] as const
-/** `view` is `table` or absent; `major` has the words typed to find a major. */
-const names = [...queryNames, 'view', 'major', studentParameter] as const
+/**
+ * `view` is `table` or absent; `major` has the words typed to find a major; `open` is `all` in a browser without scripts, which can't fill in
+ * a filter as it is opened.
+ */
+const names = [...queryNames, 'view', 'major', 'open', studentParameter] as const
 export type SearchName = (typeof names)[number]
 
 /** The search of visitors without an account. */

@@ -1,12 +1,11 @@
-/** The viewer of the page being rendered, fetched once per request. */
+/** The viewer of the page being rendered. */
 import type { Session } from '@bursar/contract/accounts'
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import { cache } from 'react'
-import { visitorHeaders } from '../http/visitor-headers.ts'
-import { fetchSession } from './fetch-session.ts'
+import { sessionOf } from './session-of-page.ts'
 
-/** Null for a visitor, or if the API fails: a page that needs data will fail anyway. */
+/** Null for a visitor, or if the API failed: a page that needs data will fail anyway. */
 export const findViewer = cache(async (): Promise<Session | null> => {
-  const session = await fetchSession(visitorHeaders({ cookies: await cookies(), headers: await headers() }))
+  const session = sessionOf(await headers())
   return session === 'unavailable' ? null : session
 })

@@ -1,6 +1,6 @@
 'use client'
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ChevronDown } from '../ui/icons.tsx'
 import { usePathChange } from './use-path-change.ts'
 
 interface DropDownProps {
@@ -46,11 +46,7 @@ export function DropDown({ label, name, children }: DropDownProps) {
         className="target flex items-center gap-1.5 rounded-md px-3 font-semibold text-ink hover:bg-sunk"
       >
         {label}
-        <ChevronDown
-          size={18}
-          aria-hidden="true"
-          className="text-soft transition-transform group-open/menu:rotate-180"
-        />
+        <ChevronDown size={18} className="text-soft transition-transform group-open/menu:rotate-180" />
       </summary>
       <div className="absolute top-full right-0 z-20 mt-1 grid w-max max-w-80 min-w-56 rounded-md border border-line bg-surface p-1 wrap-anywhere shadow-float">
         {children}

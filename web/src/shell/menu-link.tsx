@@ -1,9 +1,9 @@
 'use client'
-import { LockKeyhole } from 'lucide-react'
 import Link, { useLinkStatus } from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { LockKeyhole } from '../ui/icons.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -38,7 +38,7 @@ export function MenuLink({ href, className, lockedReason, loadingLabel, children
       }}
     >
       {children}
-      {lockedReason && <LockKeyhole size={16} aria-hidden="true" className="ml-1.5 shrink-0" />}
+      {lockedReason && <LockKeyhole size={16} className="ml-1.5 shrink-0" />}
       <LoadingSpinner label={loadingLabel} />
     </Link>
   )

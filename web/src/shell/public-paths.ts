@@ -1,4 +1,4 @@
-const publicPath = /^\/(|404|accuracy|colleges|colleges\/.+|privacy-policy|terms-of-service)$/
+import { isPublicPage } from '@bursar/contract/public-pages'
 
 /** Whether a page is public. There, signed-in users see a link to their dashboard instead of the menu. */
-export const isPublicPath = (path: string) => publicPath.test(path)
+export const isPublicPath = (path: string) => path === '/404' || isPublicPage(path)

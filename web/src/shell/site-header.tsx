@@ -1,7 +1,6 @@
 /** The header: sign-in links for visitors, the role's menu for signed-in users. */
 import type { Session } from '@bursar/contract/accounts'
 import { homes, type Role } from '@bursar/contract/roles'
-import { CircleUserRound, Database, LifeBuoy, Plus, ScrollText } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -16,6 +15,7 @@ import { findViewer } from '../sessions/viewer.ts'
 import { aboutUrl, contactUrl } from '../settings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { CircleUserRound, Database, LifeBuoy, Plus, ScrollText } from '../ui/icons.tsx'
 import { DropDown, dropDownItemClass } from './drop-down.tsx'
 import { MainMenu, type MenuItem } from './main-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -26,9 +26,9 @@ import { Wordmark } from './wordmark.tsx'
 
 /** Icons of the account menu. */
 const accountIcons: Partial<Record<MenuPage['key'], ReactNode>> = {
-  helpQueue: <LifeBuoy size={20} aria-hidden="true" />,
-  collegeData: <Database size={20} aria-hidden="true" />,
-  log: <ScrollText size={20} aria-hidden="true" />,
+  helpQueue: <LifeBuoy size={20} />,
+  collegeData: <Database size={20} />,
+  log: <ScrollText size={20} />,
 }
 
 const linkClass = 'target flex items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunk'
@@ -143,7 +143,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
               lockedReason={lockedReason}
               loadingLabel={t('loading')}
             >
-              <CircleUserRound size={20} aria-hidden="true" />
+              <CircleUserRound size={20} />
               {t('menu.profile')}
             </MenuLink>
             {accountPages[viewer.role].map(({ key, href }) => (
@@ -195,7 +195,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
                   aria-label={t(`menu.${add.key}`)}
                   className="target grid shrink-0 place-items-center rounded-md text-primary hover:bg-tint"
                 >
-                  <Plus size={22} aria-hidden="true" />
+                  <Plus size={22} />
                 </Link>
               )}
             </div>

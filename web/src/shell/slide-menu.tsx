@@ -1,6 +1,6 @@
 'use client'
-import { Menu, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { Menu, X } from '../ui/icons.tsx'
 import { usePathChange } from './use-path-change.ts'
 
 interface SlideMenuProps {
@@ -20,7 +20,7 @@ export function SlideMenu({ labels, children }: SlideMenuProps) {
         aria-label={labels.open}
         className="target -mr-2 grid place-items-center rounded-md hover:bg-sunk"
       >
-        <Menu size={24} aria-hidden="true" />
+        <Menu size={24} />
       </button>
       <div
         ref={panel}
@@ -44,7 +44,7 @@ export function SlideMenu({ labels, children }: SlideMenuProps) {
             aria-label={labels.close}
             className="target ml-auto grid place-items-center rounded-md hover:bg-sunk"
           >
-            <X size={24} aria-hidden="true" />
+            <X size={24} />
           </button>
           {children}
         </nav>

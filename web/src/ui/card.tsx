@@ -1,3 +1,4 @@
+'use client'
 /** A bordered card. Don't nest cards. */
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'

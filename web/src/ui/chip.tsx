@@ -1,7 +1,8 @@
 /** A small label, or a filter that can be removed. */
-import { X } from 'lucide-react'
+
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { X } from './icons.tsx'
 
 interface ChipProps {
   /** The color only emphasizes what the text says. */
@@ -40,7 +41,7 @@ export function ChipLink({ href, label, children }: ChipLinkProps) {
       className="target inline-flex items-center gap-1.5 rounded-full border border-primary bg-tint px-3 text-sm text-ink no-underline hover:bg-surface"
     >
       {children}
-      <X size={16} aria-hidden="true" className="shrink-0" />
+      <X size={16} className="shrink-0" />
     </Link>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { X } from './icons.tsx'
 
 interface DialogProps {
   open: boolean
@@ -32,7 +32,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
               aria-label={t('close')}
               className="target -mt-2 -mr-3 grid place-items-center rounded-md text-soft hover:bg-sunk"
             >
-              <X size={20} aria-hidden="true" />
+              <X size={20} />
             </Base.Close>
           </div>
           {description && <Base.Description className="max-w-text">{description}</Base.Description>}

@@ -1,6 +1,8 @@
+'use client'
 /** Details that are collapsed at first. Works without scripts, and prints expanded. */
-import { ChevronRight } from 'lucide-react'
+
 import type { ReactNode, ToggleEvent } from 'react'
+import { ChevronRight } from './icons.tsx'
 
 interface DisclosureProps {
   summary: ReactNode
@@ -19,13 +21,9 @@ export function Disclosure({ summary, open, onOpen, children }: DisclosureProps)
     ref: tell,
   }
   return (
-    <details open={open} {...watch} className="group/disclosure min-w-0">
+    <details open={open} {...watch} className="min-w-0">
       <summary className="target flex w-fit items-center gap-2 rounded-md font-semibold text-primary hover:underline">
-        <ChevronRight
-          size={20}
-          aria-hidden="true"
-          className="shrink-0 transition-transform group-open/disclosure:rotate-90 print:hidden"
-        />
+        <ChevronRight size={20} className="chevron" />
         {summary}
       </summary>
       <div className="grid gap-3 pt-1 pb-2 pl-7 print:pl-0 *:min-w-0 *:max-w-text">{children}</div>

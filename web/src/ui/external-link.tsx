@@ -1,8 +1,10 @@
+'use client'
 /** A link to another site, marked as such. */
-import { ExternalLink as Icon } from 'lucide-react'
+
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { ExternalLink as Icon } from './icons.tsx'
 
 interface ExternalLinkProps {
   href: string
@@ -17,7 +19,7 @@ export function ExternalLink({ href, className = 'link', children }: ExternalLin
       {/* One element, so that the icon follows the last word even if the link is a flex container. */}
       <span>
         {children}
-        <Icon size={16} aria-hidden="true" className="ml-1 inline-block align-[-0.1em]" />
+        <Icon size={16} className="ml-1 inline-block align-[-0.1em]" />
         <span className="sr-only"> {t('newTab')}</span>
       </span>
     </a>

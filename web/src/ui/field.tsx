@@ -1,8 +1,9 @@
 /** Shared by all fields: a visible label, a hint, and an error tied to the control. */
-import { CircleAlert } from 'lucide-react'
+
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { CircleAlert } from './icons.tsx'
 
 /** The texts of a question, which every field accepts. */
 export interface FieldText {
@@ -100,7 +101,7 @@ function FieldNotes({ id, hint, error }: Pick<FieldText, 'hint' | 'error'> & { i
       )}
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-2 font-semibold text-danger">
-          <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <CircleAlert size={20} className="mt-0.5 shrink-0" />
           <span>
             <span className="sr-only">{t('error')} </span>
             {error}

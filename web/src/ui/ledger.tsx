@@ -1,12 +1,14 @@
+'use client'
 /**
  * Shows how a number is calculated: labels left, figures right, a rule above the total. Each line can be expanded for its
  * explanation and source. Prints expanded.
  */
-import { ChevronRight } from 'lucide-react'
+
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 import { classes } from './classes.ts'
+import { ChevronRight } from './icons.tsx'
 
 export interface LedgerLine {
   key: string
@@ -33,7 +35,7 @@ interface LedgerProps {
 export function Ledger({ caption, hideCaption, lines }: LedgerProps) {
   const t = useTranslations('ui')
   return (
-    <table className="w-full border-collapse">
+    <table className="ledger">
       <caption className={classes('pb-2 text-left font-semibold', hideCaption && 'sr-only')}>
         {caption}
       </caption>
@@ -56,34 +58,19 @@ function Line({ line }: { line: LedgerLine }) {
   const { label, kind = 'add' } = line
   if (kind === 'heading') {
     return (
-      <tr>
-        <th scope="rowgroup" colSpan={2} className="pt-4 pb-1 text-left text-sm font-semibold text-soft">
+      <tr className="heading">
+        <th scope="rowgroup" colSpan={2}>
           {label}
         </th>
       </tr>
     )
   }
-  const isTotal = kind === 'total'
   return (
-    <tr className={isTotal ? 'border-t-2 border-ink' : 'border-b border-line last:border-b-0'}>
-      <th
-        scope="row"
-        className={classes(
-          'py-2 pr-4 text-left align-top wrap-anywhere',
-          isTotal ? 'font-bold' : 'font-normal',
-        )}
-      >
+    <tr className={kind === 'total' || kind === 'grant' ? kind : undefined}>
+      <th scope="row">
         <ExplainedLabel line={line} />
       </th>
-      <td
-        className={classes(
-          'figures py-2 text-right align-top whitespace-nowrap',
-          // Lines that can be expanded are taller, as a touch target.
-          Boolean(line.explanation || line.source) && 'pt-[0.55rem]',
-          isTotal && 'font-bold',
-          kind === 'grant' && 'text-grant',
-        )}
-      >
+      <td className={line.explanation || line.source ? 'tall' : undefined}>
         <Amount amount={line.amount} isDeducted={kind === 'subtract' || kind === 'grant'} />
       </td>
     </tr>
@@ -94,16 +81,12 @@ function ExplainedLabel({ line: { label, explanation, source } }: { line: Ledger
   const t = useTranslations('ui')
   if (!explanation && !source) return label
   return (
-    <details className="group/line">
-      <summary className="-my-2 flex min-h-11 items-center gap-1.5 rounded-sm py-2 hover:underline">
-        <ChevronRight
-          size={18}
-          aria-hidden="true"
-          className="shrink-0 text-soft transition-transform group-open/line:rotate-90 print:hidden"
-        />
+    <details>
+      <summary>
+        <ChevronRight size={18} className="chevron" />
         <span>{label}</span>
       </summary>
-      <div className="grid max-w-text gap-1 pt-2 pb-1 pl-6 text-sm font-normal text-soft">
+      <div className="explanation">
         {explanation && <div>{explanation}</div>}
         {source && (
           // Outside the message, so that the language journey reads the source separately.

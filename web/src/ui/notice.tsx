@@ -1,7 +1,8 @@
 /** A message that stays on the page, unlike a toast. */
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icons.tsx'
 
 type Kind = 'info' | 'good' | 'warn' | 'danger'
 
@@ -33,7 +34,7 @@ export function Notice({ kind = 'info', title, children, actions, onHide, live }
       role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}
       className={`flex items-start gap-3 rounded-md border border-l-4 border-line bg-surface px-4 py-3 ${edge}`}
     >
-      <Icon size={20} aria-hidden="true" className={`mt-0.5 shrink-0 ${mark}`} />
+      <Icon size={20} className={`mt-0.5 shrink-0 ${mark}`} />
       <div className="grid min-w-0 flex-1 gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="max-w-text">{children}</div>}
@@ -46,7 +47,7 @@ export function Notice({ kind = 'info', title, children, actions, onHide, live }
           aria-label={t('hide')}
           className="target -my-2 -mr-3 grid shrink-0 place-items-center rounded-md text-soft hover:bg-sunk print:hidden"
         >
-          <X size={20} aria-hidden="true" />
+          <X size={20} />
         </button>
       )}
     </div>

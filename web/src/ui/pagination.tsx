@@ -1,7 +1,8 @@
 /** Pagination as links: each page of a list has an address. */
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { ChevronLeft, ChevronRight } from './icons.tsx'
 
 interface PaginationProps {
   page: number
@@ -18,7 +19,7 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
     <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-between gap-3 print:hidden">
       {page > 1 ? (
         <Link prefetch={false} href={hrefOf(page - 1)} rel="prev" className={linkClass}>
-          <ChevronLeft size={20} aria-hidden="true" />
+          <ChevronLeft size={20} />
           {t('previousPage')}
         </Link>
       ) : (
@@ -28,7 +29,7 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
       {page < totalPages ? (
         <Link prefetch={false} href={hrefOf(page + 1)} rel="next" className={linkClass}>
           {t('nextPage')}
-          <ChevronRight size={20} aria-hidden="true" />
+          <ChevronRight size={20} />
         </Link>
       ) : (
         <span />

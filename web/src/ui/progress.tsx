@@ -1,8 +1,9 @@
 /** Shows the current step of a short process. */
-import { Check } from 'lucide-react'
+
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { classes } from './classes.ts'
+import { Check } from './icons.tsx'
 
 export interface ProgressStep {
   key: string

@@ -1,7 +1,8 @@
 /** Styles for `<select>`, in our form fields and in plain forms. */
-import { ChevronDown } from 'lucide-react'
+
 import type { ReactNode } from 'react'
 import { controlClass } from './field.tsx'
+import { ChevronDown } from './icons.tsx'
 
 export const selectClass = `${controlClass} appearance-none pr-11`
 
@@ -10,11 +11,7 @@ export function SelectFrame({ children }: { children: ReactNode }) {
   return (
     <div className="relative max-w-form">
       {children}
-      <ChevronDown
-        size={20}
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft"
-      />
+      <ChevronDown size={20} className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft" />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 /** A table. On phones each row becomes a block of labeled lines, so that nothing scrolls sideways. */
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.tsx'
 
 export interface Column<Row> {
   key: string
@@ -160,11 +161,7 @@ function SortLink({ sorting, sort, header }: { sorting: TableSorting; sort: stri
       className="inline-flex items-center gap-1 whitespace-nowrap hover:underline"
     >
       {header}
-      <Mark
-        size={14}
-        aria-hidden="true"
-        className={classes('shrink-0', sort !== sorting.by && 'text-soft')}
-      />
+      <Mark size={14} className={classes('shrink-0', sort !== sorting.by && 'text-soft')} />
     </Link>
   )
 }

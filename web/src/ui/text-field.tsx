@@ -1,9 +1,8 @@
 'use client'
-import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useState } from 'react'
-
 import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
+import { Eye, EyeOff } from './icons.tsx'
 
 import { useTypedText } from './use-typed-text.ts'
 
@@ -65,7 +64,7 @@ export function TextField({
             onClick={() => show(!isShown)}
             className="target absolute inset-y-0 right-0 grid place-items-center rounded-md text-soft hover:text-ink"
           >
-            {isShown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+            {isShown ? <EyeOff size={20} /> : <Eye size={20} />}
           </button>
         </div>
       ) : (

@@ -1,16 +1,14 @@
-import { getStudentEstimate } from '@bursar/contract/estimates'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { FailedPart } from '@/api/failed-part.tsx'
-import { load, loadPart } from '@/api/load.ts'
+import { loadPart } from '@/api/load.ts'
 import { NoStudents } from '@/estimates/no-students.tsx'
-import { SaiScreen, StudentPicker } from '@/estimates/sai-screen.tsx'
+import { SaiScreen } from '@/estimates/sai-screen.tsx'
 import { chosenStudent } from '@/families/chosen-student.ts'
 import { FamilyPage } from '@/families/family-page.tsx'
+import { ownEstimate } from '@/families/own-estimate.ts'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { today } from '@/settings.ts'
-import { PageFrame } from '@/ui/page-frame.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('estimate'))('title') }
@@ -29,23 +27,15 @@ export default async function Page({ searchParams }: Props) {
         <NoStudents />
       </FamilyPage>
     )
-  const [estimate, t] = await Promise.all([
-    loadPart(load(getStudentEstimate, { params: { studentId: student.id }, querystring: {} })),
-    getTranslations('estimate'),
-  ])
   return (
     <FamilyPage guideFor="/family/federal-sai" showsOfflineNotice>
       <ClientMessages areas={['estimate']}>
-        {estimate.failure ? (
-          <PageFrame
-            before={<StudentPicker family={family.data} selectedId={student.id} label={t('students')} />}
-            title={t('heading', { name: student.firstName })}
-          >
-            <FailedPart failure={estimate.failure} what={t('title')} />
-          </PageFrame>
-        ) : (
-          <SaiScreen family={family.data} student={student} estimate={estimate.data} today={today()} />
-        )}
+        <SaiScreen
+          family={family.data}
+          student={student}
+          estimate={await ownEstimate(student.id)}
+          today={today()}
+        />
       </ClientMessages>
     </FamilyPage>
   )

@@ -1,0 +1,78 @@
+/** Sends one request over a connection that stays open, and measures it. */
+import { Agent, type IncomingMessage, request as open } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Outcome } from './figures.ts'
+import type { LoadRequest } from './requests.ts'
+
+const giveUpMilliseconds = 30_000
+
+export const openConnections = () => new Agent({ keepAlive: true })
+
+/** Common headers of browsers, and the address that a proxy adds. With it the server compresses, as for everybody outside. */
+const common = (address: string, origin: string) => ({
+  host: new URL(origin).host,
+  'x-forwarded-for': address,
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'en-US,en;q=0.9',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+})
+
+export interface Sent {
+  agent: Agent
+  port: number
+  address: string
+  /** What people open; pages of other sites couldn't change anything. */
+  origin: string
+}
+
+/** Resolves also if there is no answer. */
+export function send(request: LoadRequest, { agent, port, address, origin }: Sent): Promise<Outcome> {
+  const startedAt = performance.now()
+  const body = request.body === undefined ? undefined : JSON.stringify(request.body)
+  return new Promise((resolve) => {
+    const end = (error?: string) =>
+      resolve({ milliseconds: performance.now() - startedAt, ...(error !== undefined && { error }) })
+    const sent = open(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method: request.method,
+        path: request.path,
+        timeout: giveUpMilliseconds,
+        headers: {
+          ...common(address, origin),
+          ...(request.method !== 'GET' && { origin }),
+          ...(body !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+          }),
+          ...request.headers,
+        },
+      },
+      (answer) => {
+        const { statusCode = 0 } = answer
+        const isExpected = request.expected.includes(statusCode)
+        receive(answer, isExpected ? request.keep : undefined).then(
+          () => end(isExpected ? undefined : String(statusCode)),
+          () => end('broken answer'),
+        )
+      },
+    )
+    sent.once('timeout', () => sent.destroy())
+    sent.once('error', () => end('no answer'))
+    sent.end(body)
+  })
+}
+
+/** Reads the answer to its end, and parses it only if somebody needs it. */
+async function receive(answer: IncomingMessage, keep: LoadRequest['keep']) {
+  const parts: Buffer[] = []
+  for await (const part of answer) if (keep) parts.push(part as Buffer)
+  keep?.(JSON.parse(unpack(Buffer.concat(parts), answer.headers['content-encoding']).toString()))
+}
+
+function unpack(body: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(body)
+  return encoding === 'gzip' ? gunzipSync(body) : body
+}

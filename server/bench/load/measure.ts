@@ -1,0 +1,102 @@
+/** Measures running servers: the cost of each kind of request, then the phases. */
+import { loadavg } from 'node:os'
+import type { Cost } from './capacity.ts'
+import type { Generator } from './generator.ts'
+import { allKinds, factsOf, type Kind, mixOf } from './mix.ts'
+import type { Phase } from './phases.ts'
+import {
+  difference,
+  type Memory,
+  memoryOf,
+  type Pids,
+  type ServerUnderLoad,
+  type Usage,
+  usageOf,
+} from './processes.ts'
+import type { LaneFigures } from './traffic.ts'
+
+export interface UnderLoad {
+  servers: readonly ServerUnderLoad[]
+  generator: Generator
+  postgres: number
+}
+
+export interface KindCost extends Cost {
+  requests: number
+  errors: Record<string, number>
+}
+
+export interface PhaseResult {
+  phase: Phase
+  lanes: LaneFigures[]
+  /** Cores that were busy on average. */
+  cores: Usage
+  /** The machine's load average before and after. */
+  load: [before: number, after: number]
+  /** Of each server, after the phase. */
+  memory: Memory[]
+}
+
+/** Calls cost little, and the kernel counts in ticks of 10 ms. */
+const callsForOnePage = 5
+const warmUpRequests = 20
+
+const pidsOf = ({ servers, generator, postgres }: UnderLoad): Pids => ({
+  servers: servers.map(({ pid }) => pid),
+  postgres,
+  traffic: generator.pid,
+})
+const portsOf = ({ servers }: UnderLoad) => servers.map(({ port }) => port)
+
+/** Code that runs often is compiled first. */
+export async function warmUp(under: UnderLoad, seconds: number) {
+  const lanes = [{ mix: mixOf('page', 'call'), pace: { connections: 4 } }]
+  await under.generator.run({ ports: portsOf(under), seconds, lanes })
+}
+
+export async function measureCosts(under: UnderLoad, pages: number): Promise<Map<Kind, KindCost>> {
+  const costs = new Map<Kind, KindCost>()
+  for (const kind of allKinds) {
+    const isCall = factsOf(kind).group === 'call'
+    costs.set(kind, await measureCost(under, kind, isCall ? pages * callsForOnePage : pages))
+  }
+  return costs
+}
+
+async function measureCost(under: UnderLoad, kind: Kind, times: number): Promise<KindCost> {
+  const ports = portsOf(under)
+  await under.generator.run({ ports, kind, times: warmUpRequests })
+  const before = await usageOf(pidsOf(under))
+  const [figures] = await under.generator.run({ ports, kind, times })
+  const used = difference(await usageOf(pidsOf(under)), before)
+  return {
+    server: used.server / times,
+    pages: used.pages / times,
+    database: used.database / times,
+    requests: times,
+    errors: figures?.groups.all?.errors ?? { 'no figures': 1 },
+  }
+}
+
+export async function measurePhase(under: UnderLoad, phase: Phase): Promise<PhaseResult> {
+  const loadBefore = loadavg()[0] ?? Number.NaN
+  const before = await usageOf(pidsOf(under))
+  const startedAt = performance.now()
+  const { seconds, lanes } = phase
+  const figures = await under.generator.run({ ports: portsOf(under), seconds, lanes })
+  const took = performance.now() - startedAt
+  const used = difference(await usageOf(pidsOf(under)), before)
+  return {
+    phase,
+    lanes: figures,
+    cores: {
+      server: used.server / took,
+      pages: used.pages / took,
+      database: used.database / took,
+      traffic: used.traffic / took,
+      machine: used.machine / took,
+    },
+    load: [loadBefore, loadavg()[0] ?? Number.NaN],
+    memory: await Promise.all(under.servers.map(({ pid }) => memoryOf(pid))),
+  }
+}

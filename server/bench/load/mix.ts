@@ -1,0 +1,48 @@
+/** The kinds of requests of families and visitors, and how often each comes. */
+
+export type Group = 'page' | 'call' | 'sign-in'
+
+interface KindFacts {
+  label: string
+  group: Group
+  /** Of 100 requests of mixed traffic. */
+  weight: number
+  /** Maximum processor time of a request in milliseconds: server, pages, and database together. */
+  maxProcessor?: number
+}
+
+const page = (label: string, weight: number, maxProcessor = 25) =>
+  ({ label: `page: ${label}`, group: 'page', weight, maxProcessor }) as const
+const call = (label: string, weight: number, maxProcessor?: number) =>
+  ({ label, group: 'call', weight, ...(maxProcessor !== undefined && { maxProcessor }) }) as const
+
+/** Pages are 40 of 100 requests. */
+export const kinds = {
+  home: page('home', 6, 5),
+  publicSearch: page('colleges, visitor', 4),
+  publicCollege: page('one college, visitor', 6),
+  searchPage: page('college search', 9),
+  collegePage: page('one college', 8),
+  saiPage: page('Student Aid Index', 4),
+  favoritesPage: page('favorites', 3),
+  search: call('search', 25, 0.5),
+  suggestions: call('suggestions', 10),
+  college: call('one college', 10),
+  profile: call('profile', 5, 2),
+  sai: call('SAI', 5, 3),
+  favorite: call('add or remove favorite', 3, 4),
+  profileEdit: call('profile edit', 2, 4),
+  signIn: { label: 'sign-in', group: 'sign-in', weight: 0 },
+} as const satisfies Record<string, KindFacts>
+
+export type Kind = keyof typeof kinds
+export type Mix = Partial<Record<Kind, number>>
+
+export const allKinds = Object.keys(kinds) as Kind[]
+export const factsOf = (kind: Kind): KindFacts => kinds[kind]
+
+/** The kinds of these groups, by their weight in mixed traffic. */
+export function mixOf(...groups: Group[]): Mix {
+  const chosen = allKinds.filter((kind) => groups.includes(kinds[kind].group))
+  return Object.fromEntries(chosen.map((kind) => [kind, kinds[kind].weight]))
+}

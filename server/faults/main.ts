@@ -1,0 +1,113 @@
+/**
+ * `npm run faults`: breaks what Bursar depends on, while families write, and reports what that did to their writes. Everything runs on this
+ * machine, on loopback, in a temporary folder. Fails if a write was lost or done twice, a request got a 500 or no answer, or the recovery
+ * took too long.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { clockJump } from './clock.ts'
+import { unmountAll } from './disk.ts'
+import { fullEmbedded, readOnlyEmbedded } from './embedded-disk.ts'
+import { fuzz } from './fuzz.ts'
+import { killAmidWrites } from './kills.ts'
+import { mailServerDown, mailServerSlow, mailTakenAndCut } from './mail-faults.ts'
+import { endPostgres } from './postgres.ts'
+import { frozen, fullPostgres, killed, locked, readOnly, stopped } from './postgres-faults.ts'
+import { powerCut, powerCutAtFirstStart } from './power-cuts.ts'
+import { oneOfTwoKilled, rollingUpgrade } from './processes.ts'
+import { type Outcome, printHeader, printOutcome, problemsOf } from './report.ts'
+import { endServers } from './server-process.ts'
+import { prepareSetting, type Setting } from './setting.ts'
+import { deafClients, drippedBodies, drippedHeaders, hugeHeaders, idleClients } from './slow-clients.ts'
+import { killedFirstStart, secondProcess } from './starts.ts'
+
+const faults: Record<string, (setting: Setting) => Promise<Outcome>> = {
+  'kill-embedded': killAmidWrites('embedded'),
+  'kill-postgres': killAmidWrites('postgres'),
+  'postgres-stopped': stopped,
+  'postgres-killed': killed,
+  'postgres-frozen': frozen,
+  'postgres-read-only': readOnly,
+  'postgres-table-locked': locked,
+  'postgres-disk-full': fullPostgres,
+  'embedded-disk-full': fullEmbedded,
+  'embedded-disk-read-only': readOnlyEmbedded,
+  'power-cut': powerCut,
+  'power-cut-at-first-start': powerCutAtFirstStart,
+  'fuzz-embedded': fuzz('embedded'),
+  'fuzz-postgres': fuzz('postgres'),
+  'one-of-two-killed': oneOfTwoKilled,
+  'rolling-upgrade': rollingUpgrade,
+  'first-start-killed-embedded': killedFirstStart('embedded'),
+  'first-start-killed-postgres': killedFirstStart('postgres'),
+  'second-process': secondProcess,
+  'clock-jump': clockJump,
+  'slow-bodies': drippedBodies,
+  'slow-headers': drippedHeaders,
+  'huge-headers': hugeHeaders,
+  'deaf-clients': deafClients,
+  'idle-clients': idleClients,
+  'mail-server-down': mailServerDown,
+  'mail-server-slow': mailServerSlow,
+  'mail-taken-and-cut': mailTakenAndCut,
+}
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, rounds: { type: 'string' }, seed: { type: 'string' } },
+})
+
+async function main() {
+  const names = values.only?.split(',') ?? Object.keys(faults)
+  const unknown = names.filter((name) => !(name in faults))
+  if (unknown.length > 0) {
+    console.error(
+      `There is no fault named ${unknown.join(', ')}. Choose from: ${Object.keys(faults).join(', ')}.`,
+    )
+    process.exitCode = 1
+    return
+  }
+  const setting = await prepareSetting({
+    rounds: values.rounds === undefined ? undefined : Number(values.rounds),
+    seed: Number(values.seed ?? Math.floor(Math.random() * 1e9)),
+  })
+  const failed: string[] = []
+  try {
+    printHeader()
+    for (const name of names) {
+      const outcome = await runOne(name, setting)
+      printOutcome(name, outcome)
+      if (problemsOf(outcome).length > 0) failed.push(name)
+    }
+  } finally {
+    await endServers()
+    await endPostgres()
+    await unmountAll()
+    await setting.close()
+  }
+  console.log(failed.length === 0 ? 'All is well.' : `Wrong: ${failed.join(', ')}.`)
+  if (failed.length > 0) process.exitCode = 1
+}
+
+async function runOne(name: string, setting: Setting): Promise<Outcome> {
+  try {
+    return (await Promise.race([faults[name]?.(setting), tooLong()])) ?? {}
+  } catch (error) {
+    return { problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
+  } finally {
+    await endServers()
+    await unmountAll()
+  }
+}
+
+/** No fault takes longer, even if something hangs. */
+const maxMinutes = 10
+
+async function tooLong(): Promise<Outcome> {
+  await wait(maxMinutes * 60_000, undefined, { ref: false })
+  return { problems: [`not over after ${maxMinutes} minutes`] }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+
+await main()
+process.exit()

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Registry } from '@prometheus-io/client'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openCollegeIndex } from '../colleges/college-index.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { startTestServer } from '../testing/server.ts'
+import { createMetrics } from './metrics.ts'
+import { watchState } from './state.ts'
+
+const server = await startTestServer()
+afterAll(async () => {
+  await colleges.stop()
+  await server.close()
+})
+const { db } = server
+const silent = { info: () => {}, error: () => {} }
+const colleges = await openCollegeIndex(db, silent)
+
+const parts = {
+  db,
+  colleges,
+  connections: { requests: () => ({ in_use: 3, idle: 2, waiting: 1 }) },
+  passwords: { waiting: () => 4 },
+  pages: () => ({ ready: 1, busy: 5, lost: 2 }),
+}
+
+/** The values of a metric by its whole name with labels. */
+async function readAll(given: typeof parts) {
+  const registry = new Registry()
+  watchState(registry, given)
+  const lines = (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return Object.fromEntries(
+    lines.map((line) => line.split(/ (?=\S+$)/)).map(([name, value]) => [name, Number(value)]),
+  )
+}
+
+test('queues, connections, and processes are read when somebody asks', async () => {
+  expect(await readAll(parts)).toMatchObject({
+    bursar_passwords_waiting: 4,
+    'bursar_database_connections_in_use{pool="requests"}': 3,
+    'bursar_database_connections_idle{pool="requests"}': 2,
+    'bursar_database_connections_waiting{pool="requests"}': 1,
+    bursar_page_workers_ready: 1,
+    bursar_pages_rendering: 5,
+    bursar_page_workers_lost: 2,
+    bursar_colleges: colleges.current().release.institutions,
+  })
+})
+
+test('the ages of the oldest mail and of the colleges count from when they came', async () => {
+  expect(await readAll(parts)).toMatchObject({ bursar_mail_oldest_waiting_seconds: 0 })
+  await db.transaction((tx) =>
+    queueMail(tx, { to: 'somebody@example.com', locale: 'en' }, { kind: 'code', code: '123456' }),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const { bursar_mail_oldest_waiting_seconds: mail, bursar_colleges_age_seconds: age } = await readAll(parts)
+  expect(mail).toBeGreaterThan(0)
+  expect(mail).toBeLessThan(600)
+  expect(age).toBeGreaterThan(0)
+})
+
+test('without the database, the others can still be read', async () => {
+  const broken = {
+    ...parts,
+    db: {
+      select: () => {
+        throw new Error('gone')
+      },
+    } as never,
+  }
+  const all = await readAll(broken)
+  expect(all).toMatchObject({ bursar_passwords_waiting: 4 })
+  expect(all.bursar_mail_oldest_waiting_seconds).toBeNaN()
+})
+
+describe('the dashboard and the alert rules', () => {
+  const folder = fileURLToPath(new URL('../../../deploy/monitoring', import.meta.url))
+  const files = readdirSync(folder).filter((name) => /\.(json|ya?ml)$/.test(name))
+
+  test('use only metrics that exist', async () => {
+    expect(existsSync(join(folder, 'dashboard.json'))).toBe(true)
+    const metrics = createMetrics(db)
+    watchState(metrics.registry, parts)
+    const text = await metrics.registry.metrics()
+    const known = new Set(
+      [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      ),
+    )
+    for (const file of files) {
+      const used =
+        readFileSync(join(folder, file), 'utf8').match(/\b(bursar|nodejs|process)_[a-z0-9_]+/g) ?? []
+      expect(
+        [...new Set(used)].filter((name) => !known.has(name)),
+        file,
+      ).toEqual([])
+    }
+  })
+
+  test('can be read', () => {
+    const dashboard = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8'))
+    expect(dashboard.panels.length).toBeGreaterThan(8)
+    for (const { title, targets } of dashboard.panels) expect(targets.length, title).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,85 @@
+/** Metrics of the parts of a server: their queues, connections, processes, and data. Read when somebody asks for them. */
+import { Gauge, type Registry } from '@prometheus-io/client'
+import { eq, isNotNull, min } from 'drizzle-orm'
+import type { CollegeIndex } from '../colleges/college-index.ts'
+import type { Connections, Database, Work } from '../database/connect.ts'
+import type { PasswordQueue } from '../identity/password-queue.ts'
+import type { PagePool } from '../pages/pool.ts'
+import { collegeReleases } from '../schema/colleges.ts'
+import { mails } from '../schema/mail.ts'
+
+export interface Parts {
+  db: Database
+  /** Of each pool by name. The embedded database has none. */
+  connections: Partial<Record<Work, () => Connections>>
+  colleges: Pick<CollegeIndex, 'current'>
+  passwords: Pick<PasswordQueue, 'waiting'>
+  /** Absent if this process renders the pages itself. */
+  pages?: PagePool['state'] | undefined
+}
+
+/** One gauge, or one for each value of its label. */
+type Reading = number | Record<string, number>
+
+export function watchState(registry: Registry, { db, connections, colleges, passwords, pages }: Parts) {
+  const gauge = (name: string, help: string, read: () => Reading | Promise<Reading>, label?: string) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      labelNames: label === undefined ? [] : [label],
+      async collect() {
+        const reading = await Promise.resolve(read()).catch(() => Number.NaN)
+        // Without the database, the others can still be read.
+        if (typeof reading === 'number') this.set(reading)
+        else for (const [value, amount] of Object.entries(reading)) this.set({ [label ?? '']: value }, amount)
+      },
+    })
+
+  gauge('bursar_passwords_waiting', 'Passwords that wait to be hashed.', () => passwords.waiting())
+  gauge(
+    'bursar_mail_oldest_waiting_seconds',
+    'Age of the oldest mail that is still to be sent; 0 if there is none.',
+    async () => {
+      const [row] = await db
+        .select({ at: min(mails.createdAt) })
+        .from(mails)
+        .where(isNotNull(mails.dueAt))
+      return row?.at ? secondsSince(row.at) : 0
+    },
+  )
+  gauge('bursar_colleges', 'Colleges of the current release.', () => colleges.current().release.institutions)
+  gauge(
+    'bursar_colleges_age_seconds',
+    'Time since the current release of colleges was imported.',
+    async () => {
+      const [row] = await db
+        .select({ at: collegeReleases.importedAt })
+        .from(collegeReleases)
+        .where(eq(collegeReleases.isCurrent, true))
+      return row ? secondsSince(row.at) : Number.NaN
+    },
+  )
+  for (const state of ['in_use', 'idle', 'waiting'] as const) {
+    gauge(
+      `bursar_database_connections_${state}`,
+      {
+        in_use: 'Connections that are at work, by pool.',
+        idle: 'Open connections that are not at work, by pool.',
+        waiting: 'Statements and transactions that wait for a connection, by pool.',
+      }[state],
+      () => Object.fromEntries(Object.entries(connections).map(([pool, read]) => [pool, read()[state]])),
+      'pool',
+    )
+  }
+  if (pages === undefined) return
+  gauge('bursar_page_workers_ready', 'Processes that render pages.', () => pages().ready)
+  gauge('bursar_pages_rendering', 'Pages that are being rendered or wait for it.', () => pages().busy)
+  gauge(
+    'bursar_page_workers_lost',
+    'Processes that render pages and ended unexpectedly or were stuck, since the start.',
+    () => pages().lost,
+  )
+}
+
+const secondsSince = (at: string) => (Date.now() - Date.parse(at)) / 1_000

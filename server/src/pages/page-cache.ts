@@ -1,0 +1,185 @@
+/**
+ * Keeps the public pages as they were rendered: they are the same for everybody who isn't signed in, by address, language, theme, and
+ * release of colleges. A page that is older than ten minutes is sent once more while it is rendered again.
+ */
+import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { markCookie, sessionCookieNames, visitorHeader } from '@bursar/contract/cookies'
+import { languageCookie } from '@bursar/contract/languages'
+import { isPublicPage } from '@bursar/contract/public-pages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { languageOf } from '../http/browser.ts'
+import { policyOfCachedPage } from './cached-page-policy.ts'
+import type { PagePool, RenderedPage } from './pool.ts'
+
+export interface PageCache {
+  /** Sends the page and returns true, unless it has to be rendered for this request alone. */
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+}
+
+interface Options {
+  fetch: PagePool['fetch']
+  /** Pages that were rendered with another release of colleges are not used. */
+  release: () => string
+}
+
+interface CachedPage {
+  status: number
+  headers: OutgoingHttpHeaders
+  /** What the page itself allows, such as a picture; otherwise browsers ask each time. */
+  cacheControl: string
+  etag: string
+  /** Brotli for text, otherwise as it is. */
+  body: Buffer
+  isText: boolean
+  /** Its policy, from that of a page that isn't cached. */
+  policyFrom: (policy: string) => string
+  isKept: boolean
+}
+
+const megabyte = 1024 * 1024
+const maxSize = 32 * megabyte
+const maxPageSize = megabyte
+const freshMs = 10 * 60 * 1000
+/** Longer addresses are not worth a place. */
+const longestAddress = 500
+
+/** Of an address: Next renders parts of a page for requests with these headers. */
+const variantHeaders = [
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
+] as const
+
+const keptHeaders = ['content-type', 'location', 'link', 'vary'] as const
+
+const pack = promisify(brotliCompress)
+const unpack = promisify(brotliDecompress)
+const packForOld = promisify(gzip)
+
+/** Takes as long as the level for other pages plus 2 ms, and makes pages a tenth smaller. */
+const brotliLevel = 7
+
+export function createPageCache({ fetch, release }: Options): PageCache {
+  const pages = new LRUCache<string, CachedPage, FastifyRequest>({
+    maxSize,
+    maxEntrySize: maxPageSize,
+    // What must not be kept counts as too large.
+    sizeCalculation: (page, key) => (page.isKept ? page.body.length + key.length + 1_000 : maxPageSize + 1),
+    ttl: freshMs,
+    allowStale: true,
+    noDeleteOnFetchRejection: true,
+    allowStaleOnFetchRejection: true,
+    fetchMethod: async (_key, _stale, { context: request, signal }) => {
+      const page = await fetch(request.url, headersFor(request), signal)
+      return page === null ? undefined : toCached(page)
+    },
+  })
+  return {
+    answer: async (request, reply) => {
+      if (!isShared(request)) return false
+      const key = [release(), request.url, ...Object.values(headersOfVariant(request))].join('\n')
+      // If it failed, the request gets a worker of its own, or the page that says that there is none.
+      const page = await pages.fetch(key, { context: request }).catch(() => undefined)
+      if (page === undefined) return false
+      await send(request, reply, page)
+      return true
+    },
+  }
+}
+
+/** Whether this request gets the same page as all others without a session. */
+function isShared({ method, url, cookies }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  return (
+    method === 'GET' &&
+    url.length <= longestAddress &&
+    isPublicPage(path) &&
+    !sessionCookieNames.some((name) => name in cookies)
+  )
+}
+
+/** Everything that the page depends on, besides its address. */
+function headersOfVariant(request: FastifyRequest): Record<string, string> {
+  const { theme } = request.cookies
+  const { headers } = request.raw
+  const cookies = [
+    `${languageCookie}=${languageOf(request)}`,
+    ...(theme === 'light' || theme === 'dark' ? [`theme=${theme}`] : []),
+    ...(markCookie in request.cookies ? [`${markCookie}=1`] : []),
+  ]
+  return {
+    cookie: cookies.join('; '),
+    ...Object.fromEntries(variantHeaders.map((name) => [name, String(headers[name] ?? '')])),
+  }
+}
+
+/** The page's calls count for the visitor who asked for it. */
+function headersFor(request: FastifyRequest): OutgoingHttpHeaders {
+  const { host, [visitorHeader]: visitor } = request.raw.headers
+  const variant = Object.entries(headersOfVariant(request)).filter(([, value]) => value !== '')
+  return {
+    host,
+    accept: 'text/html',
+    ...Object.fromEntries(variant),
+    ...(visitor !== undefined && { [visitorHeader]: visitor }),
+  }
+}
+
+/** How React writes into a page that a part of it failed, or that it is a redirect. */
+const failedPart = /:E\{\\?"digest\\?"/
+
+async function toCached({ status, headers, body }: RenderedPage): Promise<CachedPage> {
+  const cacheControl = String(headers['cache-control'] ?? '')
+  const isRedirect = status >= 300 && status < 400
+  const isText = String(headers['content-type'] ?? '').startsWith('text/')
+  const text = isText ? body.toString() : ''
+  return {
+    status,
+    headers: Object.fromEntries(
+      keptHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    ),
+    // Asks each time, because the page changes with the release, the language, and a sign-in.
+    cacheControl: cacheControl.startsWith('public') ? cacheControl : 'private, no-cache',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    body: isText
+      ? await pack(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: brotliLevel,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          },
+        })
+      : body,
+    isText,
+    policyFrom: policyOfCachedPage(text),
+    isKept: headers['set-cookie'] === undefined && (isRedirect || (status === 200 && !failedPart.test(text))),
+  }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  const policy = String(reply.raw.getHeader('content-security-policy'))
+  reply
+    .code(page.status)
+    .headers(page.headers)
+    .header('content-security-policy', page.policyFrom(policy))
+    .header('cache-control', page.isKept ? page.cacheControl : 'no-store')
+  if (page.isKept && page.status === 200) {
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  }
+  if (!page.isText) return reply.send(page.body)
+  const [encoding, body] = await encoded(page.body, String(request.headers['accept-encoding'] ?? ''))
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  return reply.header('vary', 'accept-encoding, accept-language, cookie').send(body)
+}
+
+async function encoded(body: Buffer, accepted: string): Promise<readonly [string | null, Buffer]> {
+  if (/\bbr\b/.test(accepted)) return ['br', body]
+  const plain = await unpack(body)
+  return /\bgzip\b/.test(accepted) ? ['gzip', await packForOld(plain)] : [null, plain]
+}

@@ -1,0 +1,51 @@
+'use client'
+/** The "Source" control of published figures. Gets texts as data: a page has dozens of sources, and each was 1.4 kB of elements. */
+import { Fragment, type ReactNode } from 'react'
+import { ExternalLink } from '../ui/external-link.tsx'
+import { ChevronRight } from '../ui/icons.tsx'
+
+interface SourceTextProps {
+  publications: readonly { href: string; name: string; columns: string | null }[]
+  years: string | null
+}
+
+interface SourceDetailsProps {
+  label: ReactNode
+  /** `name` is that of the figures, if there are several entries. */
+  entries: readonly (SourceTextProps & { name: string })[]
+}
+
+export function SourceDetails({ label, entries }: SourceDetailsProps) {
+  return (
+    <details className="source">
+      <summary>
+        <ChevronRight size={16} className="chevron" />
+        <span>{label}</span>
+      </summary>
+      <ul>
+        {entries.map(({ name, ...source }) => (
+          <li key={name}>
+            {name}
+            <SourceText {...source} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Name, column, and year in one line. */
+export function SourceText({ publications, years }: SourceTextProps) {
+  return (
+    <>
+      {publications.map(({ href, name, columns }, at) => (
+        <Fragment key={href}>
+          {at > 0 && '; '}
+          <ExternalLink href={href}>{name}</ExternalLink>
+          {columns !== null && ` · ${columns}`}
+        </Fragment>
+      ))}
+      {years !== null && ` · ${years}`}
+    </>
+  )
+}
