@@ -20,6 +20,7 @@ const layers = {
         'record-seals',
         'schema',
         'settings',
+        'telemetry',
       ],
     ],
     ['accounts', ['access', 'audit', 'security-log', 'sessions', 'users']],

@@ -37,6 +37,7 @@ import { asProblem, handleErrors, sendProblem, validatorCompiler } from './http/
 import { logRequests } from './http/log.ts'
 import { answerUnknown } from './http/not-found.ts'
 import { refuseSensitiveTexts } from './http/sensitive-texts.ts'
+import { traceRequests } from './http/trace.ts'
 import { queuePasswordsByClient } from './identity/password-client.ts'
 import type { PasswordQueue } from './identity/password-queue.ts'
 import { secondFactorRoutes } from './identity/second-factor-routes.ts'
@@ -97,6 +98,8 @@ export interface AppParts {
   logger: NonNullable<FastifyServerOptions['logger']>
   /** Tests set shorter timeouts. */
   arrival?: ArrivalLimits
+  /** Whether OpenTelemetry is on. */
+  isTraced?: boolean
   /** Queues password checks, see `queuePasswordsByClient`. */
   gate?: PasswordQueue
 }
@@ -112,6 +115,7 @@ export async function createApp({
   metrics,
   logger,
   arrival = arrivalLimits,
+  isTraced = false,
   gate,
 }: AppParts): Promise<Api> {
   const app: Api = Fastify({
@@ -144,6 +148,7 @@ export async function createApp({
   setResponseDefaults(app)
   logRequests(app)
   warnOfSilentProxy(app, settings.publicUrl)
+  if (isTraced) traceRequests(app, { trustsHeaders: settings.trustProxy.length > 0 })
   metrics.watchRequests(app)
   queuePasswordsByClient(app, gate)
   limitConcurrency(app)
