@@ -72,6 +72,7 @@ const layers = {
         'pages',
         'security-txt',
         'start',
+        'status',
       ],
     ],
     // Not part of the product: nothing above may import these.
@@ -121,6 +122,7 @@ const layers = {
         'reviews',
         'security',
         'sharing',
+        'status',
         'visitors',
       ],
     ],

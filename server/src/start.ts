@@ -76,6 +76,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     parts.push({ name: 'colleges', close: () => colleges.stop() })
 
     let update: AutoUpdate | undefined
+    let pageState: PagePool['state'] | undefined
     const metrics = createMetrics(db)
     const app = await createApp({
       settings,
@@ -91,12 +92,12 @@ export async function start(settings: Settings, print: (line: string) => void): 
       metrics,
       logger: loggerOptions(settings.logLevel),
       isTraced: telemetry !== null,
+      machine: () => ({ kind, connections: connections.requests, pages: pageState }),
     })
     log = app.log
     for (const { details, message, level } of early) log[level](details, message)
     parts.push({ name: 'app', close: () => closeApp(app) })
 
-    let pageState: PagePool['state'] | undefined
     if (settings.pages) {
       const pages = await timed('pages', () => openPages(settings, app.log, app.server))
       parts.push({ name: 'pages', close: () => pages.close() })

@@ -18,6 +18,18 @@ export interface Metrics {
   countGivenUpMail: (kind: Mail['kind']) => void
   /** Wraps a job to count and time its runs. */
   watchJob: (job: Job) => Job
+  /** How the watched jobs went, by name. */
+  jobs: ReadonlyMap<string, JobState>
+}
+
+export interface JobState {
+  everySeconds: number
+  /** Milliseconds since 1970, like `doneAt`. */
+  watchedSince: number
+  /** `null`: no run has succeeded yet. */
+  doneAt: number | null
+  /** Whether the last run failed. */
+  hasFailed: boolean
 }
 
 export function createMetrics(db: Database): Metrics {
@@ -64,8 +76,11 @@ export function createMetrics(db: Database): Metrics {
     },
   })
 
+  const jobs = new Map<string, JobState>()
+
   return {
     registry,
+    jobs,
     watchRequests: (app) => {
       app.addHook('onResponse', async (request, reply) => {
         const labels = {
@@ -77,23 +92,33 @@ export function createMetrics(db: Database): Metrics {
       })
     },
     countGivenUpMail: (kind) => mailsGivenUp.inc({ kind }),
-    watchJob: (job) => ({
-      ...job,
-      run: async (stopping) => {
+    watchJob: (job) => {
+      const state: JobState = {
+        everySeconds: job.everySeconds,
+        watchedSince: Date.now(),
+        doneAt: null,
+        hasFailed: false,
+      }
+      jobs.set(job.name, state)
+      const run: Job['run'] = async (stopping) => {
         const startedAt = performance.now()
         try {
           const result = await inSpan(`job ${job.name}`, {}, () => job.run(stopping))
           jobRuns.inc({ job: job.name, outcome: 'done' })
-          jobSuccesses.set({ job: job.name }, Date.now() / 1_000)
+          state.doneAt = Date.now()
+          state.hasFailed = false
+          jobSuccesses.set({ job: job.name }, state.doneAt / 1_000)
           return result
         } catch (error) {
+          state.hasFailed = true
           jobRuns.inc({ job: job.name, outcome: 'failed' })
           throw error
         } finally {
           jobSeconds.observe({ job: job.name }, (performance.now() - startedAt) / 1_000)
         }
-      },
-    }),
+      }
+      return { ...job, run }
+    },
   }
 }
 
