@@ -6,5 +6,9 @@ const tones = { ok: 'good', warning: 'warn', problem: 'danger' } as const satisf
 
 export function StateChip({ state }: { state: PartState }) {
   const t = useTranslations('status.states')
-  return <Chip tone={tones[state]}>{t(state)}</Chip>
+  return (
+    <Chip tone={tones[state]}>
+      <span className="whitespace-nowrap">{t(state)}</span>
+    </Chip>
+  )
 }
