@@ -206,6 +206,7 @@ const admin: Screen[] = [
   screen('admin', 'admin-log', '/admin/log'),
   screen('admin', 'admin-security', '/admin/security'),
   screen('admin', 'admin-reviews', '/admin/reviews'),
+  screen('admin', 'admin-status', '/admin/status'),
   screen(
     'admin',
     'admin-review',

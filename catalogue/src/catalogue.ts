@@ -24,7 +24,7 @@ import { pricedCollegesOf } from './prices.ts'
 import type { ReleaseContent } from './record.ts'
 import { buildNameIndex, type NameIndex } from './search/name-index.ts'
 import { newScratch, rankNames, type Scratch } from './search/ranking.ts'
-import { buildOrders, type Orders, orderBy } from './sorting.ts'
+import { buildOrders, type Orders } from './sorting.ts'
 import type { Steps } from './steps.ts'
 import { buildStore, type Store } from './store.ts'
 
@@ -132,7 +132,7 @@ export interface FoundCollege {
 
 /**
  * One page of matching colleges and the total number of matches. `prices` are a student's own (see `pricesFor`), which net price filters and
- * sorting then use. Throws `UnknownPlace`.
+ * sorting then use; one array must keep its prices. Throws `UnknownPlace`.
  */
 export function searchCatalogue(
   catalogue: Catalogue,
@@ -177,7 +177,7 @@ function choose(
     return pageOf(keysByDistance(ranked, failures, miles, order === 'DESC'), query)
   }
   if (ranked) leaveOnly(ranked, failures)
-  if (by === 'net_price' && prices) return walk(orderBy(prices, order === 'DESC'), failures, query)
+  if (by === 'net_price' && prices) return walk(orders.byPrices(prices, order), failures, query)
   const ordered =
     by === 'net_price' && income_bracket !== undefined
       ? orders.byNumbers(

@@ -9,12 +9,18 @@ export interface Orders {
   /** Every college in this order, by default in the direction people expect. */
   ordered(by: CollegeSort, direction: Direction): Uint16Array
   byNumbers(column: Float64Array, name: string, direction: Direction): Uint16Array
+  /** By a student's own prices. Sorted once as long as the same array is passed, which must not change. */
+  byPrices(prices: Float64Array, direction: Direction): Uint16Array
 }
 
 const largeFirst: ReadonlySet<CollegeSort> = new Set(['size', 'graduation_rate', 'earnings'])
 
 export function buildOrders({ facts }: Store, measures: Measures, likelihood: Float32Array): Orders {
   const known = new Map<string, Uint16Array>()
+  const knownByPrices = {
+    ASC: new WeakMap<Float64Array, Uint16Array>(),
+    DESC: new WeakMap<Float64Array, Uint16Array>(),
+  }
   const compareNames = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
   const names = new Float64Array(facts.length)
   facts
@@ -43,6 +49,11 @@ export function buildOrders({ facts }: Store, measures: Measures, likelihood: Fl
   const likely = Float64Array.from(likelihood)
   const orders: Orders = {
     byNumbers,
+    byPrices(prices, direction = 'ASC') {
+      const found = knownByPrices[direction].get(prices) ?? orderBy(prices, direction === 'DESC')
+      knownByPrices[direction].set(prices, found)
+      return found
+    },
     ordered(by, direction) {
       if (by === 'relevance' || by === 'distance')
         return byNumbers(likely, 'relevance', direction === 'ASC' ? 'ASC' : 'DESC')
@@ -58,7 +69,7 @@ export function buildOrders({ facts }: Store, measures: Measures, likelihood: Fl
 }
 
 /** Missing values come last in both directions. Equal values keep the order of UNITIDs, so that pages never overlap. */
-export function orderBy(column: Float64Array, descending: boolean): Uint16Array {
+function orderBy(column: Float64Array, descending: boolean): Uint16Array {
   const sign = descending ? -1 : 1
   const places = Uint16Array.from(column, (_, at) => at)
   return places.sort((a, b) => {

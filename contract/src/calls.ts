@@ -42,6 +42,7 @@ import * as sessions from './sessions.ts'
 import * as setKnownPrice from './set-known-price.ts'
 import * as sharing from './sharing.ts'
 import * as states from './states.ts'
+import * as status from './status.ts'
 import * as suspensions from './suspensions.ts'
 
 /**
@@ -91,6 +92,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   collegeData,
   audit,
   securityLog,
+  status,
 ]
 
 function isCall(value: unknown): value is Call {

@@ -30,6 +30,7 @@ export const permissions = {
   'aggregates.read': ['admin'],
   'audit.read': ['admin'],
   'college-data.manage': ['admin'],
+  'status.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -78,6 +78,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
     'admin/agents?limit=100',
     'admin/admission-professionals?limit=100',
     'admin/aggregates',
+    'admin/status',
     'admin/college-data',
     'admin/audit?limit=100',
     'admin/security?limit=100',

@@ -20,6 +20,7 @@ const layers = {
         'record-seals',
         'schema',
         'settings',
+        'telemetry',
       ],
     ],
     ['accounts', ['access', 'audit', 'security-log', 'sessions', 'users']],
@@ -71,6 +72,7 @@ const layers = {
         'pages',
         'security-txt',
         'start',
+        'status',
       ],
     ],
     // Not part of the product: nothing above may import these.
@@ -120,6 +122,7 @@ const layers = {
         'reviews',
         'security',
         'sharing',
+        'status',
         'visitors',
       ],
     ],

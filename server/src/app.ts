@@ -37,8 +37,9 @@ import { asProblem, handleErrors, sendProblem, validatorCompiler } from './http/
 import { logRequests } from './http/log.ts'
 import { answerUnknown } from './http/not-found.ts'
 import { refuseSensitiveTexts } from './http/sensitive-texts.ts'
+import { traceRequests } from './http/trace.ts'
 import { queuePasswordsByClient } from './identity/password-client.ts'
-import type { PasswordQueue } from './identity/password-queue.ts'
+import { type PasswordQueue, passwordQueue } from './identity/password-queue.ts'
 import { secondFactorRoutes } from './identity/second-factor-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { knownPriceRoutes } from './known-prices/routes.ts'
@@ -64,6 +65,8 @@ import { securityTxtRoutes } from './security-txt/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { Settings } from './settings/settings.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { statusRoutes } from './status/routes.ts'
+import type { StatusParts } from './status/status.ts'
 import { suspensionRoutes } from './suspensions/routes.ts'
 import type { IdentityProvider } from './users/identity-provider.ts'
 
@@ -97,6 +100,10 @@ export interface AppParts {
   logger: NonNullable<FastifyServerOptions['logger']>
   /** Tests set shorter timeouts. */
   arrival?: ArrivalLimits
+  /** What the app doesn't see of its process, for the status page. */
+  machine?: () => Pick<StatusParts, 'kind' | 'connections' | 'pages'>
+  /** Whether OpenTelemetry is on. */
+  isTraced?: boolean
   /** Queues password checks, see `queuePasswordsByClient`. */
   gate?: PasswordQueue
 }
@@ -112,6 +119,8 @@ export async function createApp({
   metrics,
   logger,
   arrival = arrivalLimits,
+  isTraced = false,
+  machine = () => ({ kind: 'embedded' }),
   gate,
 }: AppParts): Promise<Api> {
   const app: Api = Fastify({
@@ -144,6 +153,7 @@ export async function createApp({
   setResponseDefaults(app)
   logRequests(app)
   warnOfSilentProxy(app, settings.publicUrl)
+  if (isTraced) traceRequests(app, { trustsHeaders: settings.trustProxy.length > 0 })
   metrics.watchRequests(app)
   queuePasswordsByClient(app, gate)
   limitConcurrency(app)
@@ -193,6 +203,16 @@ export async function createApp({
   securityLogRoutes(app, db, settings.timeZone)
   alertRoutes(app, db)
   estimateRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
+  statusRoutes(app, () => ({
+    db,
+    health,
+    colleges,
+    hasUpdateFailed: collegeData.update().updateProblem !== null,
+    hasMailServer: settings.smtpUrl !== undefined,
+    passwords: gate ?? passwordQueue,
+    jobs: metrics.jobs,
+    ...machine(),
+  }))
   metricsRoutes(app, metrics, settings.metricsToken)
   monitoringRoutes(app, settings)
   securityTxtRoutes(app, settings)

@@ -25,6 +25,7 @@ import type { PagePool } from './pages/pool.ts'
 import { professionalAccounts } from './professionals/accounts.ts'
 import type { Settings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
+import { startTelemetry } from './telemetry/start.ts'
 
 export interface Running {
   app: Api
@@ -48,6 +49,8 @@ export async function start(settings: Settings, print: (line: string) => void): 
   }
 
   try {
+    const telemetry = await startTelemetry(process.env)
+    if (telemetry) parts.push({ name: 'telemetry', close: telemetry.close })
     requireSafeExposure(settings)
     await requireFreePort(settings)
     const opened = await timed('database', () => openReady(settings, { print }))
@@ -73,6 +76,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     parts.push({ name: 'colleges', close: () => colleges.stop() })
 
     let update: AutoUpdate | undefined
+    let pageState: PagePool['state'] | undefined
     const metrics = createMetrics(db)
     const app = await createApp({
       settings,
@@ -87,12 +91,13 @@ export async function start(settings: Settings, print: (line: string) => void): 
       },
       metrics,
       logger: loggerOptions(settings.logLevel),
+      isTraced: telemetry !== null,
+      machine: () => ({ kind, connections: connections.requests, pages: pageState }),
     })
     log = app.log
     for (const { details, message, level } of early) log[level](details, message)
     parts.push({ name: 'app', close: () => closeApp(app) })
 
-    let pageState: PagePool['state'] | undefined
     if (settings.pages) {
       const pages = await timed('pages', () => openPages(settings, app.log, app.server))
       parts.push({ name: 'pages', close: () => pages.close() })
@@ -100,6 +105,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
       await hostPages(app, pages, settings, () => colleges.current().release.id)
     }
     watchState(metrics.registry, { db, connections, colleges, passwords: passwordQueue, pages: pageState })
+    telemetry?.sendMetrics(metrics.registry)
     await timed('listening', () => listen(app, settings))
 
     update = startAutoUpdate(background, colleges, app.log, { isOn: settings.collegesAutoUpdate })

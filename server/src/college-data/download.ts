@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReleaseFile } from '@bursar/catalogue/files/open'
 import type { ImportFault, ImportStep } from '@bursar/contract/college-data'
 import { StartError } from '../settings/start-error.ts'
+import { timed } from '../telemetry/timed.ts'
 import { DownloadError } from './import-messages.ts'
 
 /** The complete raw data archive is about 450 MB. */
@@ -94,7 +95,9 @@ export async function download(
 }
 
 async function openAnyAddress(url: string, signal: AbortSignal): Promise<OpenedAddress> {
-  const { status, headers, body } = await fetch(url, { signal })
+  const { status, headers, body } = await timed('external call', { name: 'download college data' }, () =>
+    fetch(url, { signal }),
+  )
   return {
     status,
     header: (name) => headers.get(name),

@@ -5,12 +5,12 @@ import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@b
 import { getCollege } from '@bursar/contract/colleges'
 import { canEstimate, type StudentForPrices } from '@bursar/contract/pricing'
 import { Problem } from '@bursar/contract/problems'
-import { pricesFor } from '@bursar/formula/price/all-prices'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
 import type { CollegeIndex } from './college-index.ts'
 import { facetsOnce, resultsAsText, searchOnce } from './results.ts'
 import { allowCaching, majorsFor, suggestionsFor, withKnownPlace } from './shared-answers.ts'
+import { pricesOnce } from './student-prices.ts'
 
 /** A student's favorites by UNITID. Throws student-not-found if the viewer may not see the student. */
 export type FavoritesOf = (viewer: Viewer, studentId: string) => Promise<ReadonlyMap<number, string>>
@@ -39,12 +39,7 @@ export function collegeRoutes(
     const student = await priceStudentOf(viewer, studentId)
     // Without income and SAI, the published prices are searched, which are also what is shown then.
     if (!canEstimate(student)) return undefined
-    const prices = pricesFor(catalogue.priced, student)
-    for (const [id, { price }] of student.known) {
-      const at = catalogue.store.indexOf.get(id)
-      if (at !== undefined) prices[at] = price
-    }
-    return prices
+    return pricesOnce(catalogue, student)
   }
   const favorites = async (viewer: Viewer, studentId: string | undefined) =>
     studentId === undefined ? none : favoritesOf(viewer, studentId)
@@ -55,8 +50,10 @@ export function collegeRoutes(
     handler: async (request, reply) => {
       const { studentId, ...query } = request.query
       const catalogue = index.current()
-      const marks = await favorites(request.viewer, studentId)
-      const prices = isByPrice(query) ? await pricesOf(catalogue, request.viewer, studentId) : undefined
+      const [marks, prices] = await Promise.all([
+        favorites(request.viewer, studentId),
+        isByPrice(query) ? pricesOf(catalogue, request.viewer, studentId) : undefined,
+      ])
       const { found, total } = withKnownPlace(() =>
         prices ? searchCatalogue(catalogue, query, prices) : searchOnce(catalogue, query),
       )

@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { StartError } from '../settings/start-error.ts'
+import { timed } from '../telemetry/timed.ts'
 import { openFiles } from './embedded-files.ts'
 import { type FolderLock, lockFolder } from './lock.ts'
 import { retry } from './retry.ts'
@@ -170,6 +171,13 @@ function endWithoutLock(folder: string, lock: FolderLock): NodeJS.Timeout {
 
 /** The same as the product's database, on an embedded one that the caller opened and closes. For tests and benches. */
 export function databaseOf(client: PGlite): Database {
+  timeStatements(client)
+  const transaction = client.transaction.bind(client)
+  client.transaction = (work) =>
+    transaction((tx) => {
+      timeStatements(tx)
+      return work(tx)
+    })
   return retrying(drizzlePglite(client, { casing }))
 }
 
@@ -200,6 +208,7 @@ async function openPostgres(url: string, setting: string, work: Work): Promise<O
         oid === int8 ? Number : (pg.types.getTypeParser(oid as number, format as 'text') as never),
     },
   })
+  timeStatements(pool)
   surviveBrokenConnections(pool)
   try {
     const { rows } = await pool.query<{ version: number }>(
@@ -240,6 +249,7 @@ function surviveBrokenConnections(pool: pg.Pool) {
   pool.on('connect', (client) => {
     client.on('error', () => {})
     dropSilentConnections(client)
+    timeStatements(client)
     // Drizzle does not release a connection that breaks during `begin`, so the pool would lose one each time.
     client.once('end', () => {
       if (!lent.has(client)) return
@@ -264,6 +274,26 @@ function dropSilentConnections(client: pg.PoolClient) {
     }
     return result
   }) as typeof client.query
+}
+
+/** Statements of the pool, and those of its connections that return a promise: the pool itself uses callbacks. */
+function timeStatements(runner: { query: unknown }) {
+  const query = (runner.query as Query).bind(runner)
+  const timedQuery: Query = (...all) =>
+    typeof all.at(-1) === 'function' ? query(...all) : timedStatement(textOf(all[0]), () => query(...all))
+  runner.query = timedQuery
+}
+
+type Query = (...all: unknown[]) => unknown
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? '')
+
+/** Its text has placeholders, and no values. */
+function timedStatement<Result>(text: string, run: () => Result) {
+  const verb = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
+  return timed('statement', { name: verb, attributes }, async () => run())
 }
 
 /** The message of `pg` when a statement has no answer within `query_timeout`. It has no code. */

@@ -28,6 +28,8 @@ export async function compressAnswers(app: Api) {
     encodings: ['br', 'gzip'],
     brotliOptions: brotli,
     zlibOptions: gzip,
+    // Below this size, a stream costs more processor time than it saves the event loop.
+    syncThreshold: 262_144,
     // A small compressed body that expands to a large one would bypass the size limits.
     globalDecompression: false,
   })

@@ -9,6 +9,7 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Settings } from '../settings/settings.ts'
 import type { Api } from './api.ts'
+import { traceOfLine } from './trace.ts'
 
 export function loggerOptions(
   level: Settings['logLevel'],
@@ -18,6 +19,7 @@ export function loggerOptions(
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    mixin: traceOfLine,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError, req: () => ({}), res: () => ({}) },
     ...(stream && { stream }),

@@ -3,8 +3,10 @@
  * that several processes don't do it twice.
  */
 
+import type { JobName } from '@bursar/contract/status'
+
 export interface Job {
-  name: string
+  name: JobName
   everySeconds: number
   /** Runs the job. A long run must leave the rest for later when the signal aborts. */
   run: (stopping: AbortSignal) => Promise<unknown>

@@ -1,6 +1,7 @@
 /** Delivers emails through a mail server, or shows them in the terminal and on the page `/outbox`. */
 import nodemailer from 'nodemailer'
 import { isLocal } from '../settings/local.ts'
+import { timed } from '../telemetry/timed.ts'
 
 export interface Letter {
   id: string
@@ -34,13 +35,15 @@ export function smtpTransport(url: string, from: string, tls: 'required' | 'opti
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'bursar.internal'
   return {
     deliver: async ({ id, to, subject, text }) => {
-      await server.sendMail({
-        to: { name: '', address: to },
-        subject,
-        text,
-        messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      })
+      await timed('external call', { name: 'send mail' }, () =>
+        server.sendMail({
+          to: { name: '', address: to },
+          subject,
+          text,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+      )
     },
     keepsContent: false,
     close: () => server.close(),

@@ -1,6 +1,6 @@
 import { getFamilyProfile, updateParent } from '@bursar/contract/families'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startJobs } from '../jobs/runner.ts'
+import { type Job, startJobs } from '../jobs/runner.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { startTestServer } from '../testing/server.ts'
 import { createMetrics } from './metrics.ts'
@@ -109,17 +109,17 @@ describe('metrics', () => {
 
   test('count completed and failed jobs', async () => {
     const metrics = createMetrics(server.db)
-    const jobs = [
-      { name: 'good', everySeconds: 1000, run: async () => 1 },
-      { name: 'bad', everySeconds: 1000, run: () => Promise.reject(new Error('no')) },
+    const jobs: Job[] = [
+      { name: 'mail', everySeconds: 1000, run: async () => 1 },
+      { name: 'counts', everySeconds: 1000, run: () => Promise.reject(new Error('no')) },
     ]
     const failed: string[] = []
     const runner = startJobs(jobs.map(metrics.watchJob), (job) => failed.push(job))
-    await expect.poll(() => failed).toEqual(['bad'])
+    await expect.poll(() => failed).toEqual(['counts'])
     await runner.stop()
     const text = await metrics.registry.metrics()
-    expect(text).toContain('bursar_job_runs_total{job="good",outcome="done"} 1')
-    expect(text).toContain('bursar_job_runs_total{job="bad",outcome="failed"} 1')
-    expect(text).toContain('bursar_job_seconds_count{job="bad"} 1')
+    expect(text).toContain('bursar_job_runs_total{job="mail",outcome="done"} 1')
+    expect(text).toContain('bursar_job_runs_total{job="counts",outcome="failed"} 1')
+    expect(text).toContain('bursar_job_seconds_count{job="counts"} 1')
   })
 })

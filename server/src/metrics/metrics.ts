@@ -1,12 +1,14 @@
 /** Prometheus metrics of the running process. Labels are patterns and codes, never names or ids. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client'
 import { count, isNotNull } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { Api } from '../http/api.ts'
+import { routeOf } from '../http/route-of.ts'
 import type { Job } from '../jobs/runner.ts'
 import { mails } from '../schema/mail.ts'
 import type { Mail } from '../schema/mail-content.ts'
+import { createHistogram } from '../telemetry/histogram.ts'
+import { inSpan, workSeconds } from '../telemetry/timed.ts'
 
 export interface Metrics {
   registry: Registry
@@ -16,10 +18,19 @@ export interface Metrics {
   countGivenUpMail: (kind: Mail['kind']) => void
   /** Wraps a job to count and time its runs. */
   watchJob: (job: Job) => Job
+  /** How the watched jobs went, by name. */
+  jobs: ReadonlyMap<string, JobState>
 }
 
-/** Histogram buckets in seconds, from calls that only read memory to calls that wait for another machine. */
-const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+export interface JobState {
+  everySeconds: number
+  /** Milliseconds since 1970, like `doneAt`. */
+  watchedSince: number
+  /** `null`: no run has succeeded yet. */
+  doneAt: number | null
+  /** Whether the last run failed. */
+  hasFailed: boolean
+}
 
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry()
@@ -27,12 +38,10 @@ export function createMetrics(db: Database): Metrics {
   // Event loop, memory, garbage collection and processor time of the process.
   collectDefaultMetrics({ register: registry })
 
-  const requests = new Histogram({
+  const requests = createHistogram({
     name: 'bursar_request_seconds',
     help: 'Time to answer, by method, route pattern and status; its _count is the number of requests.',
     labelNames: ['method', 'route', 'status'],
-    buckets: latencyBuckets,
-    registers,
   })
   const jobRuns = new Counter({
     name: 'bursar_job_runs_total',
@@ -40,13 +49,12 @@ export function createMetrics(db: Database): Metrics {
     labelNames: ['job', 'outcome'],
     registers,
   })
-  const jobSeconds = new Histogram({
+  const jobSeconds = createHistogram({
     name: 'bursar_job_seconds',
     help: 'Time that a run of a job takes.',
     labelNames: ['job'],
-    buckets: latencyBuckets,
-    registers,
   })
+  for (const histogram of [requests, jobSeconds, ...Object.values(workSeconds)]) histogram.register(registry)
   const jobSuccesses = new Gauge({
     name: 'bursar_job_last_success_timestamp_seconds',
     help: 'When a run of each job last succeeded in this process.',
@@ -68,8 +76,11 @@ export function createMetrics(db: Database): Metrics {
     },
   })
 
+  const jobs = new Map<string, JobState>()
+
   return {
     registry,
+    jobs,
     watchRequests: (app) => {
       app.addHook('onResponse', async (request, reply) => {
         const labels = {
@@ -81,31 +92,34 @@ export function createMetrics(db: Database): Metrics {
       })
     },
     countGivenUpMail: (kind) => mailsGivenUp.inc({ kind }),
-    watchJob: (job) => ({
-      ...job,
-      run: async (stopping) => {
-        const end = jobSeconds.startTimer({ job: job.name })
+    watchJob: (job) => {
+      const state: JobState = {
+        everySeconds: job.everySeconds,
+        watchedSince: Date.now(),
+        doneAt: null,
+        hasFailed: false,
+      }
+      jobs.set(job.name, state)
+      const run: Job['run'] = async (stopping) => {
+        const startedAt = performance.now()
         try {
-          const result = await job.run(stopping)
+          const result = await inSpan(`job ${job.name}`, {}, () => job.run(stopping))
           jobRuns.inc({ job: job.name, outcome: 'done' })
-          jobSuccesses.set({ job: job.name }, Date.now() / 1_000)
+          state.doneAt = Date.now()
+          state.hasFailed = false
+          jobSuccesses.set({ job: job.name }, state.doneAt / 1_000)
           return result
         } catch (error) {
+          state.hasFailed = true
           jobRuns.inc({ job: job.name, outcome: 'failed' })
           throw error
         } finally {
-          end()
+          jobSeconds.observe({ job: job.name }, (performance.now() - startedAt) / 1_000)
         }
-      },
-    }),
+      }
+      return { ...job, run }
+    },
   }
-}
-
-/** The route pattern. URLs contain ids, so using them as labels would create an unbounded number of metrics. */
-function routeOf(request: FastifyRequest): string {
-  const { url, config } = request.routeOptions
-  if (!config?.isPage) return url ?? 'none'
-  return request.url.startsWith('/_next/') ? 'file of a page' : 'page'
 }
 
 /** NaN while the database is unavailable, so that the other metrics can still be read. */

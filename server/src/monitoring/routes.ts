@@ -12,6 +12,7 @@ import { errorReports } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { type Dsn, isSameDsn, readDsn } from '../settings/dsn.ts'
 import type { Settings } from '../settings/settings.ts'
+import { timed } from '../telemetry/timed.ts'
 
 /** The first segment of a replay contains the whole page. */
 const maxBytes = 2 * 1024 * 1024
@@ -79,16 +80,18 @@ function isFor(dsn: Dsn, envelope: Buffer): boolean {
 }
 
 function forward({ envelopeUrl, publicKey }: Dsn, envelope: Buffer): Promise<Response> {
-  return fetch(envelopeUrl, {
-    method: 'POST',
-    headers: {
-      'content-type': envelopeType,
-      'x-sentry-auth': `Sentry sentry_version=7, sentry_client=bursar/1, sentry_key=${publicKey}`,
-    },
-    body: new Uint8Array(envelope),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
+  return timed('external call', { name: 'forward error report' }, () =>
+    fetch(envelopeUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': envelopeType,
+        'x-sentry-auth': `Sentry sentry_version=7, sentry_client=bursar/1, sentry_key=${publicKey}`,
+      },
+      body: new Uint8Array(envelope),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
+  )
 }
 
 /** Only Sentry's rate limit headers are passed on to the browser. */

@@ -18,7 +18,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { context, propagation } from '@opentelemetry/api'
 import { StartError } from '../settings/start-error.ts'
+import { timed } from '../telemetry/timed.ts'
 import type { Message } from './worker.ts'
 
 export interface PagePool {
@@ -178,8 +180,23 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
   ): Promise<IncomingMessage | null> {
     const worker = leastBusy(tried)
     if (!worker) return null
+    try {
+      return await timed('page', { name: 'render page' }, () => askWorker(worker, page, signal))
+    } catch (error) {
+      if (signal.aborted) throw error
+      // A body can be sent only once.
+      return page.body ? null : ask(page, signal, [...tried, worker])
+    }
+  }
+
+  async function askWorker(
+    worker: Worker,
+    { method, path, headers, body }: PageRequest,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
     worker.busy += 1
-    const { method, path, headers, body } = page
+    // The page's calls continue the trace, see `web/src/http/visitor-headers.ts`.
+    propagation.inject(context.active(), headers)
     const { socket: socketPath, agent } = worker
     const passed = send({ socketPath, agent, method, path, headers, signal, timeout: answerMs })
     passed.once('timeout', () => passed.destroy())
@@ -190,14 +207,8 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
     passed.on('error', () => {})
     if (body) body.pipe(passed)
     else passed.end()
-    try {
-      const [answer] = (await once(passed, 'response')) as [IncomingMessage]
-      return answer
-    } catch (error) {
-      if (signal.aborted) throw error
-      // A body can be sent only once.
-      return body ? null : ask(page, signal, [...tried, worker])
-    }
+    const [answer] = (await once(passed, 'response')) as [IncomingMessage]
+    return answer
   }
 
   async function render(request: IncomingMessage, response: ServerResponse, on: PageEvents) {

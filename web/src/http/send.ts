@@ -86,19 +86,26 @@ export async function send<C extends Call>(
 ): Promise<CallOutput<C>> {
   const loose: LooseInput = input ?? {}
   const body = loose.body === undefined ? '' : JSON.stringify(loose.body)
-  const response = await fetch(origin + urlOf(call, loose), {
-    method: call.method,
-    headers: { accept: 'application/json', ...headersOf(loose), ...headers },
-    credentials: 'same-origin',
-    cache: 'no-store',
-    // Lets a change complete even if the page is closed right after. Browsers reject keepalive for larger bodies, such
-    // as a long list of addresses.
-    keepalive: call.method !== 'GET' && origin === '' && body.length < maxKeptAlive,
-    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(loose.signal ? [loose.signal] : [])]),
-    ...(loose.body !== undefined && { body }),
-  })
-  if (!response.ok) throw await problemOf(response)
-  return (response.status === 204 ? null : await response.json()) as CallOutput<C>
+  // `AbortSignal.timeout` would keep everything of a rendered page in memory until the time is over, also after the answer.
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new DOMException('No answer', 'TimeoutError')), timeoutMs)
+  try {
+    const response = await fetch(origin + urlOf(call, loose), {
+      method: call.method,
+      headers: { accept: 'application/json', ...headersOf(loose), ...headers },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      // Lets a change complete even if the page is closed right after. Browsers reject keepalive for larger bodies, such
+      // as a long list of addresses.
+      keepalive: call.method !== 'GET' && origin === '' && body.length < maxKeptAlive,
+      signal: loose.signal ? AbortSignal.any([timeout.signal, loose.signal]) : timeout.signal,
+      ...(loose.body !== undefined && { body }),
+    })
+    if (!response.ok) throw await problemOf(response)
+    return (response.status === 204 ? null : await response.json()) as CallOutput<C>
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 export async function fetchOrOffline(url: string, request: RequestInit): Promise<Response> {

@@ -1,5 +1,11 @@
-/** Headers that tell the API which visitor a page is rendered for: the session cookie, and the address header set by our server. */
+/**
+ * Headers that tell the API which visitor a page is rendered for: the session cookie, and the address header set by our server; and which
+ * trace the call belongs to.
+ */
 import { sessionCookieNames, visitorHeader } from '@bursar/contract/cookies'
+
+/** https://www.w3.org/TR/trace-context/ */
+const traceHeader = 'traceparent'
 
 interface PageRequest {
   cookies: { get: (name: string) => { value: string } | undefined }
@@ -12,9 +18,12 @@ export function visitorHeaders({ cookies, headers }: PageRequest): Record<string
     const value = cookies.get(name)?.value
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
-  const stamp = headers.get(visitorHeader)
+  const passedOn = [visitorHeader, traceHeader].flatMap((name) => {
+    const value = headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
   return {
     ...(session.length > 0 && { cookie: session.join('; ') }),
-    ...(stamp !== null && { [visitorHeader]: stamp }),
+    ...Object.fromEntries(passedOn),
   }
 }

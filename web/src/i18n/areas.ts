@@ -33,6 +33,7 @@ export const areas = [
   'security',
   'sharing',
   'shell',
+  'status',
   'ui',
 ] as const
 export type Area = (typeof areas)[number]

@@ -31,6 +31,7 @@ import type reviews from '../messages/en/reviews.json'
 import type security from '../messages/en/security.json'
 import type sharing from '../messages/en/sharing.json'
 import type shell from '../messages/en/shell.json'
+import type status from '../messages/en/status.json'
 import type ui from '../messages/en/ui.json'
 import type { Locale } from './languages.ts'
 
@@ -69,6 +70,7 @@ declare module 'next-intl' {
       security: typeof security
       sharing: typeof sharing
       shell: typeof shell
+      status: typeof status
       ui: typeof ui
     }
   }

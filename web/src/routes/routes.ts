@@ -100,6 +100,7 @@ export const routes: readonly Route[] = [
       '/admin/log',
       '/admin/security',
       '/admin/reviews',
+      '/admin/status',
     ] as const
   ).map(pageOf('admin')),
   ...(

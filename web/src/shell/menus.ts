@@ -63,6 +63,7 @@ export const accountPages: Record<Role, readonly MenuPage[]> = {
     { key: 'collegeData', href: '/admin/colleges' },
     { key: 'log', href: '/admin/log' },
     { key: 'security', href: '/admin/security' },
+    { key: 'status', href: '/admin/status' },
   ],
   admission_professional: [],
   financial_agent: [],

@@ -1,0 +1,78 @@
+/** How the parts of this installation are, for admins. */
+import { z } from 'zod'
+import type { Call } from './call.ts'
+
+/** `warning`: works, but not as it should. `problem`: something doesn't work. */
+export const partStates = ['ok', 'warning', 'problem'] as const
+const State = z.enum(partStates)
+export type PartState = z.infer<typeof State>
+
+/** The background jobs, as in `/metrics`. */
+export const jobNames = [
+  'mail',
+  'help alerts',
+  'expire invitations',
+  'erase unanswered invitations',
+  'retire unused accounts',
+  'forget old security events',
+  'mail about reads of finances',
+  'erase what was deleted',
+  'counts',
+  'seal the record',
+  'forget what is over',
+] as const
+export type JobName = (typeof jobNames)[number]
+
+export const Status = z.object({
+  checkedAt: z.iso.datetime(),
+  database: z.object({
+    state: State,
+    kind: z.enum(['embedded', 'postgres']),
+    /** Statements that wait for a connection; 0 with the embedded database, which has one. */
+    waiting: z.int(),
+  }),
+  mail: z.object({
+    state: State,
+    /** Whether there is a mail server. Otherwise mail is only shown in the terminal. */
+    hasServer: z.boolean(),
+    waiting: z.int(),
+    /** Since the oldest one was written; `null` if none waits. */
+    oldestMinutes: z.int().nullable(),
+  }),
+  colleges: z.object({
+    state: State,
+    release: z.string(),
+    colleges: z.int(),
+    importedAt: z.iso.datetime(),
+    hasUpdateFailed: z.boolean(),
+  }),
+  /** Of the process that answers. Others may differ. */
+  process: z.object({
+    startedAt: z.iso.datetime(),
+    megabytes: z.int(),
+    /** Passwords that wait to be checked. */
+    passwordsWaiting: z.int(),
+    /** The processes that render pages; `null` if this one does. */
+    pages: z.object({ state: State, ready: z.int(), lost: z.int() }).nullable(),
+    jobs: z.array(
+      z.object({
+        name: z.enum(jobNames),
+        state: State,
+        /** `null`: not since the start. */
+        lastDoneAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+})
+export type Status = z.infer<typeof Status>
+
+export const getStatus = {
+  method: 'GET',
+  url: '/api/admin/status',
+  config: { access: 'status.read' },
+  schema: {
+    summary: 'How the parts of this installation are: database, mail, college data, jobs, and processes',
+    tags: ['admin'],
+    response: { 200: Status },
+  },
+} as const satisfies Call

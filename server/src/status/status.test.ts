@@ -1,0 +1,81 @@
+import { getStatus } from '@bursar/contract/status'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { queueMail } from '../mail/outbox.ts'
+import type { JobState } from '../metrics/metrics.ts'
+import { startTestServer } from '../testing/server.ts'
+import { stateOfJob } from './status.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+describe('the status', () => {
+  test('is for admins', async () => {
+    const family = await server.signUpFamily()
+    expect((await family.send(getStatus)).statusCode).toBe(403)
+    expect((await server.visitor().send(getStatus)).statusCode).toBe(401)
+  })
+
+  test('tells of mail that has waited too long, and of a missing mail server', async () => {
+    const admin = await server.signInAdmin()
+    await server.db.execute(sql`update mails set due_at = null`)
+    expect(await admin.call(getStatus)).toMatchObject({
+      database: { state: 'ok', waiting: 0 },
+      mail: { state: 'warning', hasServer: false, waiting: 0, oldestMinutes: null },
+      process: { pages: null, passwordsWaiting: 0 },
+    })
+
+    const code = { kind: 'email-change-code', code: '000000' } as const
+    await server.db.transaction((tx) => queueMail(tx, { to: 'someone@example.com', locale: 'en' }, code))
+    await server.db.execute(
+      sql`update mails set created_at = created_at - interval '20 minutes' where due_at is not null`,
+    )
+    const { mail } = await admin.call(getStatus)
+    expect(mail).toMatchObject({ state: 'problem', waiting: 1, oldestMinutes: 20 })
+  })
+
+  test('tells of a release of colleges that is too old', async () => {
+    const admin = await server.signInAdmin()
+    expect((await admin.call(getStatus)).colleges.state).toBe('ok')
+    await server.db.execute(
+      sql`update college_releases set imported_at = imported_at - interval '401 days' where is_current`,
+    )
+    expect((await admin.call(getStatus)).colleges.state).toBe('warning')
+  })
+})
+
+const now = Date.parse('2026-11-23T12:00:00Z')
+const minutesAgo = (minutes: number) => now - minutes * 60_000
+const hourly: JobState = {
+  everySeconds: 3600,
+  watchedSince: minutesAgo(10),
+  doneAt: minutesAgo(9),
+  hasFailed: false,
+}
+
+test.each([
+  { job: 'that succeeded', state: hourly, expected: 'ok' },
+  { job: 'that failed once', state: { ...hourly, hasFailed: true }, expected: 'warning' },
+  {
+    job: 'that has not succeeded for three turns',
+    state: { ...hourly, doneAt: minutesAgo(181) },
+    expected: 'problem',
+  },
+  {
+    job: 'that has not succeeded since a recent start',
+    state: { ...hourly, doneAt: null, hasFailed: true },
+    expected: 'warning',
+  },
+  {
+    job: 'that has not succeeded since an old start',
+    state: { ...hourly, doneAt: null, watchedSince: minutesAgo(181) },
+    expected: 'problem',
+  },
+  {
+    job: 'with a short interval, a minute late',
+    state: { ...hourly, everySeconds: 1, doneAt: minutesAgo(1) },
+    expected: 'ok',
+  },
+])('a job $job is $expected', ({ state, expected }) => {
+  expect(stateOfJob(state, now)).toBe(expected)
+})

@@ -1,0 +1,103 @@
+/** One row for each part of the installation. */
+import type { PartState, Status } from '@bursar/contract/status'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { formatCount } from '../i18n/format.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { Table } from '../ui/table.tsx'
+import { StateChip } from './state-chip.tsx'
+
+interface Part {
+  key: string
+  name: string
+  state: PartState
+  details: ReactNode
+}
+
+export function PartTable({ status }: { status: Status }) {
+  const t = useTranslations('status.parts')
+  const parts = usePartsOf(status)
+  return (
+    <Table
+      caption={t('title')}
+      hideCaption
+      rows={parts}
+      keyOf={({ key }) => key}
+      columns={[
+        { key: 'part', header: t('part'), isRowHeader: true, cell: ({ name }) => name },
+        { key: 'state', header: t('state'), cell: ({ state }) => <StateChip state={state} /> },
+        { key: 'details', header: t('details'), cell: ({ details }) => <div>{details}</div> },
+      ]}
+    />
+  )
+}
+
+function usePartsOf({ database, mail, colleges, process }: Status): Part[] {
+  const t = useTranslations('status.parts')
+  const locale = useLocale()
+  const { pages } = process
+  return [
+    {
+      key: 'database',
+      name: t('database.name'),
+      state: database.state,
+      details: t(`database.${database.state}`, { kind: database.kind, waiting: database.waiting }),
+    },
+    {
+      key: 'mail',
+      name: t('mail.name'),
+      state: mail.state,
+      details: (
+        <>
+          <p>{t('mail.waiting', { count: mail.waiting, minutes: mail.oldestMinutes ?? 0 })}</p>
+          {mail.state === 'problem' && <p>{t('mail.late')}</p>}
+          {!mail.hasServer && <p>{t('mail.noServer')}</p>}
+        </>
+      ),
+    },
+    {
+      key: 'colleges',
+      name: t('colleges.name'),
+      state: colleges.state,
+      details: (
+        <>
+          <p>
+            {t.rich('colleges.release', {
+              name: colleges.release,
+              count: formatCount(colleges.colleges, locale),
+              at: () => <DateTime at={colleges.importedAt} dateOnly />,
+            })}
+          </p>
+          {colleges.hasUpdateFailed && <p>{t('colleges.updateFailed')}</p>}
+          {colleges.state !== 'ok' && (
+            <p>
+              <Link prefetch={false} href="/admin/colleges">
+                {t('colleges.import')}
+              </Link>
+            </p>
+          )}
+        </>
+      ),
+    },
+    ...(pages
+      ? [
+          {
+            key: 'pages',
+            name: t('pages.name'),
+            state: pages.state,
+            details: t(`pages.${pages.state}`, { ready: pages.ready, lost: pages.lost }),
+          },
+        ]
+      : []),
+    {
+      key: 'process',
+      name: t('process.name'),
+      state: 'ok',
+      details: t('process.details', {
+        megabytes: formatCount(process.megabytes, locale),
+        passwords: process.passwordsWaiting,
+      }),
+    },
+  ]
+}
