@@ -22,7 +22,7 @@ import { collegeRoutes } from './colleges/routes.ts'
 import type { Database } from './database/connect.ts'
 import { type DatabaseHealth, watchDatabase } from './database/health.ts'
 import { fromPrimary, type ReadList } from './database/replica.ts'
-import { findPriceStudent } from './estimates/price-student.ts'
+import { findPriceStudents } from './estimates/price-student.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { familyRoutes } from './families/routes.ts'
 import { familySignUpRoutes } from './family-sign-up/routes.ts'
@@ -185,8 +185,7 @@ export async function createApp({
   savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, {
     favoritesOf: findFavoritesOfStudents(db),
-    priceStudentOf: (viewer, studentId) =>
-      findPriceStudent(db, viewer, studentId, { cardOf, today: todayIn(settings.timeZone) }),
+    priceStudentOf: findPriceStudents(db, { cardOf, today: () => todayIn(settings.timeZone) }),
   })
   publicCollegeRoutes(app, colleges)
   collegeDataRoutes(app, db, colleges, collegeData)
