@@ -186,6 +186,16 @@ describe('refuses with the position of the fault', () => {
     expect(text.split('\n')).toHaveLength(2)
   })
 
+  test('far more institutions than there are, without reading to the end', async () => {
+    const row = csv([institution({ UNITID: 123456 })]).split('\n')[1] ?? ''
+    const rows = Array.from({ length: 40_000 }, (_, at) => row.replace('123456', String(200_000 + at)))
+    const file = temporaryFile(
+      stamped,
+      [csv([institution({ UNITID: 100001 })]).trimEnd(), ...rows].join('\n'),
+    )
+    expect(await refusal(file)).toBe(`${stamped}, line 30003: this holds far more than a published file`)
+  })
+
   test('a truncated row', async () => {
     expect(await refusal(file(`${csv([institution()])}100002,Half a`))).toContain('line 3')
   })

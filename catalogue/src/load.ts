@@ -31,6 +31,8 @@ const progressEvery = 25_000
 const readEvery = 250
 /** Enough to find the error. A file with more faults isn't read to its end. */
 const maxFaults = 200
+/** Rows of a table, several times as many as were ever published. A longer one isn't read to its end. */
+const maxRows = { colleges: 30_000, programs: 1_500_000 }
 
 /**
  * Reads the files, in any order and any supported format. The institution file is required; field of study, IPEDS directory,
@@ -63,10 +65,11 @@ export async function loadRelease(
     const readTable = async ({ name, stream, share }: OpenTable) => {
       tables += 1
       let rows = 0
-      const counted = <Args extends unknown[]>(use: (...args: Args) => void) => {
+      const counted = <Args extends unknown[]>(max: number, use: (...args: Args) => void) => {
         used += 1
         return (...args: Args) => {
           rows += 1
+          if (rows > max) throw new ReleaseRefused([{ file: name, code: 'holds_too_much' }])
           if (rows % progressEvery === 0) options.onProgress?.(name, rows)
           if (rows % readEvery === 0) options.onRead?.(name, place, share())
           if (faults.length >= maxFaults) throw new ReleaseRefused(faults)
@@ -83,7 +86,7 @@ export async function loadRelease(
             ])
           }
           institutionFile = name
-          return counted((row) => {
+          return counted(maxRows.colleges, (row) => {
             const college = readInstitution(row, name, faults)
             if (!college) return
             const earlier = lineOf.get(college.id)
@@ -107,7 +110,7 @@ export async function loadRelease(
           }
         }
         if (isProgramFile(header)) {
-          return counted((row) => {
+          return counted(maxRows.programs, (row) => {
             const found = readProgram(row, name, faults)
             if (!found) return
             const list = programs.get(found.id)
@@ -115,9 +118,10 @@ export async function loadRelease(
             else programs.set(found.id, [found.program])
           })
         }
-        if (isCompletionsFile(header)) return counted((row) => addCompletion(row, name, completions, faults))
+        if (isCompletionsFile(header))
+          return counted(maxRows.programs, (row) => addCompletion(row, name, completions, faults))
         if (isDirectoryFile(header)) {
-          return counted((row) => {
+          return counted(maxRows.colleges, (row) => {
             const found = readDirectory(row)
             if (found) directory.set(found.id, found.entry)
           })

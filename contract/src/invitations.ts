@@ -41,6 +41,8 @@ export const Invitation = z.object({
   answeredAt: z.iso.datetime().nullable(),
   /** When the family ended the link. */
   endedAt: z.iso.datetime().nullable(),
+  /** When the mail server said that the address doesn't exist; `null` if it didn't. */
+  refusedAt: z.iso.datetime().nullable(),
   /** When it can be resent; `null` if it can't. */
   resendableAt: z.iso.datetime(),
   /** The family accepted it with a different address than the invited one. */

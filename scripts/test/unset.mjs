@@ -3,6 +3,7 @@ export const unset = Object.fromEntries(
   [
     'DATABASE_URL',
     'DATABASE_OWNER_URL',
+    'DATABASE_REPLICA_URL',
     'ENCRYPTION_KEY',
     'ENCRYPTION_KEY_FILE',
     'DATA_FOLDER',

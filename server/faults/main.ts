@@ -9,6 +9,7 @@ import { clockJump } from './clock.ts'
 import { unmountAll } from './disk.ts'
 import { fullEmbedded, readOnlyEmbedded } from './embedded-disk.ts'
 import { fuzz } from './fuzz.ts'
+import { importKilled, migrationKilled } from './half-done.ts'
 import { killAmidWrites } from './kills.ts'
 import { mailServerDown, mailServerSlow, mailTakenAndCut } from './mail-faults.ts'
 import { endPostgres } from './postgres.ts'
@@ -40,6 +41,8 @@ const faults: Record<string, (setting: Setting) => Promise<Outcome>> = {
   'rolling-upgrade': rollingUpgrade,
   'first-start-killed-embedded': killedFirstStart('embedded'),
   'first-start-killed-postgres': killedFirstStart('postgres'),
+  'import-killed': importKilled,
+  'migration-killed': migrationKilled,
   'second-process': secondProcess,
   'clock-jump': clockJump,
   'slow-bodies': drippedBodies,

@@ -45,7 +45,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const git = async (...args: string[]) => (await run('git', args, { cwd: root })).stdout.trim()
 
 /** The version before: the last release, or the commit before the newest migration. */
-async function versionBefore(): Promise<string | null> {
+export async function versionBefore(): Promise<string | null> {
   try {
     const tag = await git('describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD^').catch(() => '')
     if (tag !== '') return tag
@@ -64,9 +64,9 @@ async function versionBefore(): Promise<string | null> {
 }
 
 /** Puts a version beside this one, with the same packages. */
-async function checkOut(version: string, folder: string) {
+export async function checkOut(version: string, folder: string) {
   await mkdir(folder)
-  const archive = join(folder, '..', 'before.tar')
+  const archive = `${folder}.tar`
   await git('archive', `--output=${archive}`, version)
   await run('tar', ['-xf', archive, '-C', folder])
   // Hard links: the workspaces among the packages are relative links, so they lead to this version's own.

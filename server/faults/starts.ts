@@ -53,7 +53,7 @@ async function countColleges(setting: Setting): Promise<number> {
   return count
 }
 
-async function collegesOf({ url }: ServerProcess): Promise<number> {
+export async function collegesOf({ url }: ServerProcess): Promise<number> {
   const answer = await fetch(`${url}/api/colleges`)
   const { total } = (await answer.json()) as { total?: number }
   if (total === undefined) throw new Error(`/api/colleges answered ${answer.status} without a total`)

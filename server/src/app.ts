@@ -21,7 +21,8 @@ import { publicCollegeRoutes } from './colleges/public-routes.ts'
 import { collegeRoutes } from './colleges/routes.ts'
 import type { Database } from './database/connect.ts'
 import { type DatabaseHealth, watchDatabase } from './database/health.ts'
-import { findPriceStudent } from './estimates/price-student.ts'
+import { fromPrimary, type ReadList } from './database/replica.ts'
+import { findPriceStudents } from './estimates/price-student.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { familyRoutes } from './families/routes.ts'
 import { familySignUpRoutes } from './family-sign-up/routes.ts'
@@ -90,6 +91,8 @@ export interface AppParts {
     | 'mode'
   >
   db: Database
+  /** Where lists and sums are read from: the primary unless there is a replica. */
+  readList?: ReadList
   /** Tests share the connections of `db`. */
   health?: DatabaseHealth
   provider: IdentityProvider
@@ -111,6 +114,7 @@ export interface AppParts {
 export async function createApp({
   settings,
   db,
+  readList = fromPrimary(db),
   health = watchDatabase(db),
   provider,
   limiter,
@@ -181,26 +185,26 @@ export async function createApp({
   savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, {
     favoritesOf: findFavoritesOfStudents(db),
-    priceStudentOf: (viewer, studentId) =>
-      findPriceStudent(db, viewer, studentId, { cardOf, today: todayIn(settings.timeZone) }),
+    priceStudentOf: findPriceStudents(db, { cardOf, today: () => todayIn(settings.timeZone) }),
   })
   publicCollegeRoutes(app, colleges)
   collegeDataRoutes(app, db, colleges, collegeData)
+  const databases = { db, readList }
   const operator = { name: settings.operatorName, today: () => todayIn(settings.timeZone) }
   const day = { timeZone: settings.timeZone, today: operator.today }
-  professionalRoutes(app, db, provider, operator)
+  professionalRoutes(app, databases, provider, operator)
   reviewRoutes(app, db, provider, operator)
-  adminFamilyRoutes(app, db, provider, day)
-  aggregateRoutes(app, db, day)
+  adminFamilyRoutes(app, databases, provider, day)
+  aggregateRoutes(app, { readList }, day)
   suspensionRoutes(app, db, provider)
   sharingRoutes(app, db)
   assignmentRoutes(app, db)
-  helpRoutes(app, db, cardOf)
-  caseloadRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
-  invitationRoutes(app, db, limiter)
+  helpRoutes(app, databases, cardOf)
+  caseloadRoutes(app, databases, { cardOf, today: () => todayIn(settings.timeZone) })
+  invitationRoutes(app, databases, limiter)
   ownDataRoutes(app, db, provider, { cardOf, dayOf: (at) => todayIn(settings.timeZone, at) })
-  auditRoutes(app, db, settings.timeZone)
-  securityLogRoutes(app, db, settings.timeZone)
+  auditRoutes(app, databases, settings.timeZone)
+  securityLogRoutes(app, databases, settings.timeZone)
   alertRoutes(app, db)
   estimateRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
   statusRoutes(app, () => ({

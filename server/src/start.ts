@@ -8,6 +8,7 @@ import { ensureCatalogue } from './college-data/ensure.ts'
 import { openCollegeIndex } from './colleges/college-index.ts'
 import { watchDatabase } from './database/health.ts'
 import { oneAtATime } from './database/migrate.ts'
+import { fromPrimary, fromReplica } from './database/replica.ts'
 import type { Api } from './http/api.ts'
 import { requireSafeExposure } from './http/exposure.ts'
 import { loggerOptions } from './http/log.ts'
@@ -54,7 +55,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     requireSafeExposure(settings)
     await requireFreePort(settings)
     const opened = await timed('database', () => openReady(settings, { print }))
-    const { db, background, kind, connections } = opened
+    const { db, background, kind, connections, replica } = opened
     parts.push({ name: 'database', close: opened.close })
     const health = watchDatabase(opened.health)
 
@@ -81,6 +82,13 @@ export async function start(settings: Settings, print: (line: string) => void): 
     const app = await createApp({
       settings,
       db,
+      readList: replica
+        ? fromReplica(db, replica, {
+            onRead: metrics.countListRead,
+            onFailure: (error) =>
+              log.error({ err: error }, 'the replica can’t be used: reading from the primary'),
+          })
+        : fromPrimary(db),
       health,
       provider,
       limiter,

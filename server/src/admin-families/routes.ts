@@ -8,7 +8,7 @@ import {
   suspendFamily,
 } from '@bursar/contract/admin-families'
 import { findFamilyRecord } from '../caseload/family-record.ts'
-import type { Database } from '../database/connect.ts'
+import type { Databases } from '../database/replica.ts'
 import type { Api } from '../http/api.ts'
 import { sendCsv } from '../http/csv.ts'
 import { versionSeen } from '../http/if-match.ts'
@@ -20,7 +20,7 @@ import * as queries from './queries.ts'
 
 export function adminFamilyRoutes(
   app: Api,
-  db: Database,
+  { db, readList }: Databases,
   provider: IdentityProvider,
   { timeZone, today }: { timeZone: string; today: () => string },
 ) {
@@ -28,7 +28,7 @@ export function adminFamilyRoutes(
 
   app.route({
     ...listFamilies,
-    handler: ({ viewer, query }) => queries.listFamilies(db, viewer, query, day()),
+    handler: ({ viewer, query }) => readList((db) => queries.listFamilies(db, viewer, query, day())),
   })
 
   app.route({
@@ -40,7 +40,10 @@ export function adminFamilyRoutes(
     },
   })
 
-  app.route({ ...countNotRequestedHelp, handler: () => queries.countNotRequestedHelp(db, day()) })
+  app.route({
+    ...countNotRequestedHelp,
+    handler: () => readList((db) => queries.countNotRequestedHelp(db, day())),
+  })
 
   app.route({
     ...suspendFamily,
@@ -60,12 +63,14 @@ export function adminFamilyRoutes(
   app.route({
     ...listFamiliesOfAgent,
     handler: ({ viewer, params, query }) =>
-      queries.listFamiliesOf(db, viewer, { id: params.id, role: 'financial_agent' }, query),
+      readList((db) => queries.listFamiliesOf(db, viewer, { id: params.id, role: 'financial_agent' }, query)),
   })
 
   app.route({
     ...listFamiliesOfAdmissionProfessional,
     handler: ({ viewer, params, query }) =>
-      queries.listFamiliesOf(db, viewer, { id: params.id, role: 'admission_professional' }, query),
+      readList((db) =>
+        queries.listFamiliesOf(db, viewer, { id: params.id, role: 'admission_professional' }, query),
+      ),
   })
 }

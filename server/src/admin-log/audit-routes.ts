@@ -1,15 +1,18 @@
 /** Routes of the audit record: all of it for admins, and its own part for a family. */
 import { exportAudit, listAudit } from '@bursar/contract/audit'
 import { listAccess } from '@bursar/contract/sharing'
-import type { Database } from '../database/connect.ts'
+import type { Databases } from '../database/replica.ts'
 import type { Api } from '../http/api.ts'
 import { csvInParts, sendCsv } from '../http/csv.ts'
 import { recordExport } from '../security-log/exports.ts'
 import { auditColumns } from './audit-export.ts'
 import * as audit from './audit-queries.ts'
 
-export function auditRoutes(app: Api, db: Database, timeZone: string) {
-  app.route({ ...listAudit, handler: ({ query }) => audit.listAudit(db, query, timeZone) })
+export function auditRoutes(app: Api, { db, readList }: Databases, timeZone: string) {
+  app.route({
+    ...listAudit,
+    handler: ({ query }) => readList((db) => audit.listAudit(db, query, timeZone)),
+  })
   app.route({
     ...exportAudit,
     handler: async (request, reply) => {
@@ -18,5 +21,8 @@ export function auditRoutes(app: Api, db: Database, timeZone: string) {
       return sendCsv(reply, 'access-and-changes', csvInParts(auditColumns, parts)) as never
     },
   })
-  app.route({ ...listAccess, handler: ({ viewer, query }) => audit.listAccess(db, viewer, query) })
+  app.route({
+    ...listAccess,
+    handler: ({ viewer, query }) => readList((db) => audit.listAccess(db, viewer, query)),
+  })
 }

@@ -5,15 +5,18 @@ import {
   listSecurityAlerts,
   listSecurityEvents,
 } from '@bursar/contract/security-log'
-import type { Database } from '../database/connect.ts'
+import type { Databases } from '../database/replica.ts'
 import type { Api } from '../http/api.ts'
 import { csvInParts, sendCsv } from '../http/csv.ts'
 import { recordExport } from '../security-log/exports.ts'
 import { securityColumns } from './security-export.ts'
 import * as log from './security-queries.ts'
 
-export function securityLogRoutes(app: Api, db: Database, timeZone: string) {
-  app.route({ ...listSecurityEvents, handler: ({ query }) => log.listSecurityEvents(db, query, timeZone) })
+export function securityLogRoutes(app: Api, { db, readList }: Databases, timeZone: string) {
+  app.route({
+    ...listSecurityEvents,
+    handler: ({ query }) => readList((db) => log.listSecurityEvents(db, query, timeZone)),
+  })
 
   app.route({
     ...exportSecurityEvents,
@@ -26,7 +29,7 @@ export function securityLogRoutes(app: Api, db: Database, timeZone: string) {
 
   app.route({
     ...listSecurityAlerts,
-    handler: async () => ({ items: await log.listSecurityAlerts(db) }),
+    handler: async () => ({ items: await readList(log.listSecurityAlerts) }),
   })
 
   app.route({

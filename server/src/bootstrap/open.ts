@@ -5,10 +5,12 @@ import {
   type Database,
   type OpenDatabase,
   openDatabase,
+  openLater,
   type Tx,
   type Work,
 } from '../database/connect.ts'
 import { migrate, oneAtATime, rowsOf } from '../database/migrate.ts'
+import type { Replica } from '../database/replica.ts'
 import { becomeEmbeddedRuntime, dangerOf, grantRuntime, needsGrants } from '../database/roles.ts'
 import { encryptedPrefix } from '../encryption/cipher.ts'
 import { type FoundKeys, findKeys, type KeySettings } from '../encryption/master-keys.ts'
@@ -34,11 +36,13 @@ export interface ReadyDatabase extends Omit<OpenDatabase, 'connections'> {
   background: Database
   /** One separate connection that answers within two seconds, or fails. */
   health: Database
+  /** With DATABASE_REPLICA_URL. Nothing has connected to it yet. */
+  replica?: Replica
 }
 
 /** Throws a StartError, with nothing left open, for a wrong address, a missing or wrong key, or a database of a newer version. */
 export async function openReady(
-  settings: KeySettings & Partial<Pick<Settings, 'embeddedFsync'>>,
+  settings: KeySettings & Partial<Pick<Settings, 'embeddedFsync' | 'databaseReplicaUrl'>>,
   { print = () => {}, as = 'runtime' }: OpenOptions = {},
 ): Promise<ReadyDatabase> {
   // Comes first, so that a missing key leaves nothing open and creates nothing.
@@ -71,6 +75,12 @@ export async function openReady(
       return { db, kind, applied, connections, background: db, health: db, close }
     await owner.close()
     opened.splice(opened.indexOf(owner), 1)
+    const { databaseReplicaUrl: replicaUrl } = settings
+    const later = (work: Work) => {
+      const database = openLater(replicaUrl as string, work)
+      opened.push(database)
+      return database.db
+    }
     return {
       db: await open('requests'),
       kind,
@@ -78,6 +88,7 @@ export async function openReady(
       connections,
       background,
       health: await open('health'),
+      ...(replicaUrl !== undefined && { replica: { db: later('requests'), health: later('health') } }),
       close,
     }
   } catch (error) {

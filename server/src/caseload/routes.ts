@@ -1,7 +1,7 @@
 /** Routes for viewing families: professionals within what is shared, admins without money figures. */
 import * as adminCalls from '@bursar/contract/admin-families'
 import * as calls from '@bursar/contract/caseload'
-import type { Database } from '../database/connect.ts'
+import type { Databases } from '../database/replica.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
@@ -11,18 +11,18 @@ import { findOwnFamily, listOwnFamilies, readSharedFinances } from './own-famili
 /** `today` is the current day in the operator's time zone, as YYYY-MM-DD. */
 export function caseloadRoutes(
   app: Api,
-  db: Database,
+  { db, readList }: Databases,
   { cardOf, today }: { cardOf: CardOf; today: () => string },
 ) {
   const find = (viewer: Viewer, id: string) => findOwnFamily(db, viewer, id, { cardOf, today: today() })
 
   app.route({
     ...calls.listAgentFamilies,
-    handler: ({ viewer, query }) => listOwnFamilies(db, viewer, query),
+    handler: ({ viewer, query }) => readList((db) => listOwnFamilies(db, viewer, query)),
   })
   app.route({
     ...calls.listAdmissionProfessionalFamilies,
-    handler: ({ viewer, query }) => listOwnFamilies(db, viewer, query),
+    handler: ({ viewer, query }) => readList((db) => listOwnFamilies(db, viewer, query)),
   })
   app.route({ ...calls.getAgentFamily, handler: ({ viewer, params }) => find(viewer, params.id) })
   app.route({

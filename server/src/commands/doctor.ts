@@ -12,6 +12,7 @@ import {
   checkMigrations,
   checkOutbox,
   checkPages,
+  checkReplica,
   checkRoles,
   checkVersion,
   type Finding,
@@ -89,6 +90,8 @@ async function checkDatabase(
     await check('migrations', () => checkMigrations(open))
     await check('key of database', () => checkKeyOfDatabase(open, settings))
     await check('roles', () => checkRoles(open))
+    const { databaseReplicaUrl } = settings
+    if (databaseReplicaUrl !== undefined) await check('replica', () => checkReplica(open, databaseReplicaUrl))
     await check('clock', () => checkClock(open))
     await check('colleges', () => checkColleges(open))
     await check('waiting emails', () => checkOutbox(open))

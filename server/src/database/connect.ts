@@ -198,7 +198,12 @@ const connectionErrors: Record<string, string> = {
   '3D000': 'there is no such database',
 }
 
-async function openPostgres(url: string, setting: string, work: Work): Promise<OpenDatabase> {
+/** Connects when it is first used, so that starting doesn't depend on it. */
+export function openLater(url: string, work: Work): OpenDatabase {
+  return databaseOfPool(openPool(url, work))
+}
+
+function openPool(url: string, work: Work): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     keepAlive: true,
@@ -210,6 +215,11 @@ async function openPostgres(url: string, setting: string, work: Work): Promise<O
   })
   timeStatements(pool)
   surviveBrokenConnections(pool)
+  return pool
+}
+
+async function openPostgres(url: string, setting: string, work: Work): Promise<OpenDatabase> {
+  const pool = openPool(url, work)
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
@@ -224,6 +234,10 @@ async function openPostgres(url: string, setting: string, work: Work): Promise<O
     const why = (code && connectionErrors[code]) ?? message.split('\n')[0]
     throw new StartError(`Can’t open the database at ${setting} (${hostOf(url)}): ${why}.`)
   }
+  return databaseOfPool(pool)
+}
+
+function databaseOfPool(pool: pg.Pool): OpenDatabase {
   return {
     db: retrying(drizzleNodePostgres(pool, { casing })),
     kind: 'postgres',

@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { requireRightKeys } from '../bootstrap/keys.ts'
-import type { OpenDatabase } from '../database/connect.ts'
+import { type OpenDatabase, openLater } from '../database/connect.ts'
 import { countPendingMigrations, rowsOf } from '../database/migrate.ts'
+import { isCurrent, requireReplicaOf } from '../database/replica.ts'
 import { dangerOf } from '../database/roles.ts'
 import { findKeys } from '../encryption/master-keys.ts'
 import { isLocal } from '../settings/local.ts'
@@ -105,6 +106,21 @@ export async function checkRoles({ db, kind }: OpenDatabase): Promise<Result> {
     : warning(
         'The role in DATABASE_URL can rewrite the logs. Run "npm run database -- roles". See README, "Two roles".',
       )
+}
+
+/** A replica that can't be used is a warning, because lists are then read from the primary. */
+export async function checkReplica({ db }: OpenDatabase, url: string): Promise<Result> {
+  const replica = openLater(url, 'health')
+  try {
+    await requireReplicaOf(db, replica.db)
+    return (await isCurrent(db, { health: replica.db }))
+      ? ok('has everything that was committed; lists are read from it')
+      : warning('The replica is behind. Until it has caught up, lists are read from the primary.')
+  } catch (error) {
+    return warning(`${(error as Error).message}. Until this is repaired, lists are read from the primary.`)
+  } finally {
+    await replica.close()
+  }
 }
 
 export async function checkKeyOfDatabase({ db }: OpenDatabase, settings: Settings): Promise<Result> {

@@ -4,21 +4,26 @@ import { type StudentForPrices, studentForPrices } from '@bursar/contract/pricin
 import { Problem } from '@bursar/contract/problems'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import type { Database } from '../database/connect.ts'
+import { keptByAnswers } from '../families/answers-version.ts'
 import { findFamily } from '../families/queries.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 
-/** Throws student-not-found for a student who isn't the viewer's. `today`: year-month-day. */
-export async function findPriceStudent(
-  db: Database,
-  viewer: Viewer,
-  studentId: string,
-  { cardOf, today }: { cardOf: CardOf; today: string },
-): Promise<StudentForPrices> {
-  const family = await findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
-  const student = family.students.find(({ id }) => id === studentId)
-  const estimate = student ? estimateForStudent(householdOf(family), studentId, { asOf: today }) : null
-  const forPrices = studentForPrices(family, student, estimate, today)
-  if (!forPrices) throw new Problem('student-not-found')
-  return forPrices
+/** Students that are kept: 1 kB each. */
+const maxKept = 2_000
+
+/** Throws student-not-found for a student who isn't the viewer's. `today`: the present day as year-month-day. */
+export function findPriceStudents(db: Database, { cardOf, today }: { cardOf: CardOf; today: () => string }) {
+  const kept = keptByAnswers<StudentForPrices>(db, maxKept)
+  return (viewer: Viewer, studentId: string): Promise<StudentForPrices> => {
+    const asOf = today()
+    return kept(viewer, `${studentId} ${asOf}`, async () => {
+      const family = await findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
+      const student = family.students.find(({ id }) => id === studentId)
+      const estimate = student ? estimateForStudent(householdOf(family), studentId, { asOf }) : null
+      const forPrices = studentForPrices(family, student, estimate, asOf)
+      if (!forPrices) throw new Problem('student-not-found')
+      return forPrices
+    })
+  }
 }

@@ -2,12 +2,16 @@
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import { householdOf } from '@bursar/contract/household'
 import { Problem } from '@bursar/contract/problems'
-import { estimateForStudent } from '@bursar/formula/household/estimate'
+import { estimateForStudent, type StudentEstimate } from '@bursar/formula/household/estimate'
 import type { AwardYear } from '@bursar/formula/sai/award-years/tables'
 import type { Database } from '../database/connect.ts'
+import { keptByAnswers } from '../families/answers-version.ts'
 import { findFamily } from '../families/queries.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
+
+/** Estimates that are kept: 15 kB each. */
+const maxKept = 500
 
 /** `today`: the present day where the product is used, as year-month-day. */
 export function estimateRoutes(
@@ -15,15 +19,21 @@ export function estimateRoutes(
   db: Database,
   { cardOf, today }: { cardOf: CardOf; today: () => string },
 ) {
+  const kept = keptByAnswers<StudentEstimate>(db, maxKept)
   app.route({
     ...getStudentEstimate,
     handler: async ({ viewer, params, query }) => {
-      const family = await findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
-      if (!family.students.some(({ id }) => id === params.studentId)) throw new Problem('student-not-found')
-      return estimateForStudent(householdOf(family), params.studentId, {
-        asOf: today(),
-        // A year without published tables is answered with the nearest ones, and the answer says so.
-        ...(query.awardYear !== undefined && { awardYear: query.awardYear as AwardYear }),
+      const { studentId } = params
+      const { awardYear } = query
+      const asOf = today()
+      return kept(viewer, `${studentId} ${asOf} ${awardYear ?? ''}`, async () => {
+        const family = await findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
+        if (!family.students.some(({ id }) => id === studentId)) throw new Problem('student-not-found')
+        return estimateForStudent(householdOf(family), studentId, {
+          asOf,
+          // A year without published tables is answered with the nearest ones, and the answer says so.
+          ...(awardYear !== undefined && { awardYear: awardYear as AwardYear }),
+        })
       })
     },
   })

@@ -12,8 +12,10 @@ import {
 } from '@bursar/contract/families'
 import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
+import { householdOf } from '@bursar/contract/household'
 import { onboardingSteps } from '@bursar/contract/onboarding'
 import { maxParents, maxStudents } from '@bursar/contract/people'
+import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { families } from '../schema/families.ts'
@@ -333,6 +335,36 @@ describe('the Student Aid Index', () => {
     expect(exact.sai).toMatchObject({ isExact: true })
     expect(exact.sai.low).toBe(exact.sai.high)
     expect(exact.lines.length).toBeGreaterThan(10)
+  })
+
+  test('is that of the present answers after every kind of change', async () => {
+    const family = await server.signUpFamily({ state: 'TX' })
+    const student = await family.call(addStudent, { body: { ...leo, dependencyFacts: [] } })
+    const request = { params: { studentId: student.id }, querystring: {} }
+    const seen = new Set<string>()
+    const expectPresent = async () => {
+      const estimate = await family.call(getStudentEstimate, request)
+      const household = householdOf(await family.call(getFamilyProfile))
+      const asOf = new Date().toISOString().slice(0, 10)
+      expect(estimate).toEqual(estimateForStudent(household, student.id, { asOf }))
+      seen.add(JSON.stringify(estimate))
+    }
+    await expectPresent()
+    const parent = await family.call(addParent, {
+      body: { ...ana, ...answered, filesTaxReturn: 'yes', filingStatus: 'single', agi: 90_000 },
+    })
+    await expectPresent()
+    await family.call(updateParent, { params: { parentId: parent.id }, body: { agi: 120_000 } })
+    await expectPresent()
+    await family.call(updateFamilyProfile, {
+      body: { familyMembersCount: 3, parentsMaritalStatus: 'divorced' },
+    })
+    await expectPresent()
+    await family.call(updateStudent, { params: { studentId: student.id }, body: { earnedIncome: 20_000 } })
+    await expectPresent()
+    await family.call(removeParent, { params: { parentId: parent.id } })
+    await expectPresent()
+    expect(seen.size).toBe(6)
   })
 
   test('takes the award year in the form 2027-28', async () => {

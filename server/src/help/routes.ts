@@ -1,6 +1,6 @@
 /** Routes of help requests, for families, agents and admins. */
 import * as calls from '@bursar/contract/help'
-import type { Database } from '../database/connect.ts'
+import type { Databases } from '../database/replica.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { versionSeen } from '../http/if-match.ts'
@@ -8,7 +8,7 @@ import { once } from '../idempotency/replay.ts'
 import { moveHelpRequest, readHelpRequest, requestHelp, sendHelpMessage } from './changes.ts'
 import { findHelpThread, listHelpRequests } from './queries.ts'
 
-export function helpRoutes(app: Api, db: Database, cardOf: CardOf) {
+export function helpRoutes(app: Api, { db, readList }: Databases, cardOf: CardOf) {
   app.route({
     ...calls.requestHelp,
     handler: ({ viewer, body, headers }) =>
@@ -16,7 +16,7 @@ export function helpRoutes(app: Api, db: Database, cardOf: CardOf) {
   })
   app.route({
     ...calls.listHelpRequests,
-    handler: ({ viewer, query }) => listHelpRequests(db, viewer, query),
+    handler: ({ viewer, query }) => readList((db) => listHelpRequests(db, viewer, query)),
   })
   app.route({
     ...calls.getHelpRequest,

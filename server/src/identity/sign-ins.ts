@@ -23,7 +23,11 @@ import { isTooIdle } from '../users/idle.ts'
 const day = 24 * 60 * 60
 /** Users have to sign in again after this, regardless of refreshes. */
 const longestSignIn = 90 * day
-const graceForTabs = 10
+/**
+ * Seconds for which a replaced token still works: for tabs that refresh at once, and for a browser that never got the answer. Whoever uses it,
+ * the next refresh of the other one ends the sign-in.
+ */
+const graceForReplaced = 60
 
 export interface SignedIn {
   signInId: string
@@ -116,7 +120,7 @@ export async function refreshSignIn(db: Database, token: string, origin: Origin)
       await endSignIn(tx, locked.signInId, 'signed_out')
       return 'not-signed-in'
     }
-    if (locked.replacedAt !== null && locked.replacedAt <= inSeconds(-graceForTabs)) {
+    if (locked.replacedAt !== null && locked.replacedAt <= inSeconds(-graceForReplaced)) {
       await endSignIn(tx, locked.signInId, 'token_reused')
       const owner = await actorOf(tx, locked.subject)
       await recordSecurityEvent(tx, {

@@ -25,7 +25,7 @@ import { invitations } from '../schema/invitations.ts'
 import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInProfessional, startTestServer } from '../testing/server.ts'
-import { recordExpired } from './queries.ts'
+import { noteRefused, recordExpired } from './queries.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -90,6 +90,7 @@ describe('an invitation', () => {
       status: 'sent',
       answeredAt: null,
       otherEmail: false,
+      refusedAt: null,
     })
     const days = (Date.parse(invitation.expiresAt) - Date.parse(invitation.sentAt)) / 86_400_000
     expect(Math.round(days)).toBe(14)
@@ -103,6 +104,22 @@ describe('an invitation', () => {
       origin: 'invited',
       by: agent.id,
     })
+  })
+
+  test('to an address that doesn’t exist says so to the inviter, until it is sent again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { id } = await agent.call(inviteFamilyAsAgent, { body: { email: 'no-such@example.com' } })
+    const [mail] = await server.mailsTo('no-such@example.com')
+    if (!mail) throw new Error('the invitation was not mailed')
+    await server.db.transaction((tx) => noteRefused(tx, mail))
+    const find = async () =>
+      (await agent.call(listInvitations, { querystring: { search: 'no-such' } })).items.find(
+        ({ status }) => status === 'sent',
+      )
+    expect((await find())?.refusedAt).toBe(new Date().toISOString())
+    vi.setSystemTime(Date.now() + 61_000)
+    await agent.call(resendInvitation, { params: { id } })
+    expect((await find())?.refusedAt).toBeNull()
   })
 
   test('can only be sent by professionals whom an admin has approved', async () => {

@@ -22,6 +22,7 @@ import { cardColumns } from '../family-access/cards.ts'
 import type { Viewer } from '../http/caller.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { invitations } from '../schema/invitations.ts'
+import type { Mail } from '../schema/mail-content.ts'
 import { users } from '../schema/users.ts'
 import { createPlaceholders, deleteUnusedPlaceholders } from '../users/placeholders.ts'
 import { isInGoodStanding, reachesFamilies } from '../users/standing.ts'
@@ -211,6 +212,15 @@ export async function findInvitation(db: Database, viewer: Viewer, id: string): 
   return asInvitation(row)
 }
 
+/** Records for the inviter that an address doesn't exist. `mail`: the email that was refused; only those of invitations count. */
+export async function noteRefused(tx: Tx, mail: Mail) {
+  if (mail.kind !== 'invitation') return
+  await tx
+    .update(invitations)
+    .set({ refusedAt: now() })
+    .where(eq(invitations.tokenHash, hashOf(mail.token)))
+}
+
 /** Records which links have expired. The status is right without it; this cleans up the placeholder accounts. */
 export async function recordExpired(db: Database) {
   await db.transaction(async (tx) => {
@@ -377,6 +387,7 @@ function select(db: Database) {
       /** The oldest resend that counts toward the daily limit for that address. */
       firstOfResends: firstOfResends(db),
       otherEmail: invitations.otherEmail,
+      refusedAt: invitations.refusedAt,
       version: invitations.version,
       createdAt: invitations.createdAt,
       updatedAt: invitations.updatedAt,

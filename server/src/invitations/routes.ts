@@ -18,6 +18,7 @@ import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import { eq } from 'drizzle-orm'
 import type { Database, Tx } from '../database/connect.ts'
+import type { Databases } from '../database/replica.ts'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
 import { once } from '../idempotency/replay.ts'
@@ -28,7 +29,7 @@ import * as answering from './answering.ts'
 import { requireInvitees } from './invitees.ts'
 import * as invitations from './queries.ts'
 
-export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
+export function invitationRoutes(app: Api, { db, readList }: Databases, limiter: Limiter) {
   const invite = async (tx: Tx, viewer: Viewer, { email, familyName, language }: NewInvitation) =>
     invitations.invite(tx, viewer, {
       email,
@@ -82,7 +83,7 @@ export function invitationRoutes(app: Api, db: Database, limiter: Limiter) {
 
   app.route({
     ...listInvitations,
-    handler: ({ viewer, query }) => invitations.listInvitations(db, viewer, query),
+    handler: ({ viewer, query }) => readList((db) => invitations.listInvitations(db, viewer, query)),
   })
 
   app.route({

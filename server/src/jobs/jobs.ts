@@ -14,7 +14,7 @@ import { deleteOldResets } from '../identity/password-resets.ts'
 import { deleteOldChallenges } from '../identity/sign-in-challenges.ts'
 import { deleteOldSignIns } from '../identity/sign-ins.ts'
 import { deleteOldSignUps } from '../identity/sign-ups.ts'
-import { recordExpired } from '../invitations/queries.ts'
+import { noteRefused, recordExpired } from '../invitations/queries.ts'
 import { deleteOldLimits } from '../limits/limiter.ts'
 import { deleteOldMails } from '../mail/outbox.ts'
 import { type MailJob, sendDueMails } from '../mail/sender.ts'
@@ -65,7 +65,11 @@ export function jobsOf(
     deleteOldDevices,
   ]
   return [
-    { name: 'mail', everySeconds: 1, run: (stopping) => sendDueMails(db, mail, stopping) },
+    {
+      name: 'mail',
+      everySeconds: 1,
+      run: (stopping) => sendDueMails(db, { ...mail, onRefused: noteRefused }, stopping),
+    },
     {
       name: 'help alerts',
       everySeconds: 60,

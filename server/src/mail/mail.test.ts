@@ -1,5 +1,6 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { getIdentitySettings, requestReset, signUp } from '@bursar/contract/accounts'
-import { asc, eq, isNotNull } from 'drizzle-orm'
+import { asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { startJobs } from '../jobs/runner.ts'
@@ -130,7 +131,8 @@ describe('with a mail server', () => {
     await server.db.transaction((tx) =>
       queueMail(tx, { to: 'crash@example.com', locale: 'en' }, { kind: 'no-account' }),
     )
-    const dying = { ...job, transport: { ...job.transport, deliver: () => new Promise<void>(() => {}) } }
+    const never = () => new Promise<void>(() => {})
+    const dying = { ...job, transport: { ...job.transport, deliver: never, connections: 1 } }
     void sendDueMails(server.db, dying)
     await expect.poll(async () => (await only())?.tries).toBe(1)
     expect(await sendDueMails(server.db, job)).toBe(0)
@@ -149,11 +151,114 @@ describe('with a mail server', () => {
       recipients.push(to)
       await meanwhile(to)
     }
-    return { ...job, recipients, transport: { ...job.transport, deliver } }
+    return { ...job, recipients, transport: { ...job.transport, deliver, connections: 1 } }
   }
   const queue = (to: string, content: Mail) =>
     server.db.transaction((tx) => queueMail(tx, { to, locale: 'en' }, content))
   const invite = (to: string) => queue(to, { kind: 'invitation', token: 'T' })
+
+  test('a code doesn’t wait behind mail servers that don’t answer, and stopping doesn’t either', async () => {
+    const hanging: string[] = []
+    const smtp = await startMailServer({
+      onRcptTo({ address }, _session, done) {
+        if (!address.startsWith('slow')) return done()
+        hanging.push(address)
+      },
+    })
+    const job = jobFor(smtp.url)
+    for (let count = 0; count < 6; count += 1) await invite(`slow-${count}@example.com`)
+    const stopping = new AbortController()
+    const sending = sendDueMails(server.db, job, stopping.signal)
+    await expect.poll(() => hanging.length).toBe(3)
+    await queue('waiting@example.com', { kind: 'code', code: '123456' })
+    await expect.poll(() => smtp.received.map(({ to }) => to[0])).toEqual(['waiting@example.com'])
+    stopping.abort()
+    expect(await sending).toBe(1)
+    // The next process doesn't have to wait until the reservations end.
+    expect(await server.db.$count(mails, lte(mails.dueAt, inSeconds(0)))).toBe(6)
+    job.transport.close()
+    await smtp.close()
+  })
+
+  test('a reservation ends a minute after its process, and is renewed during a slow delivery', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    let finish = () => {}
+    const job = recordingJob(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve
+        }),
+    )
+    await invite('slow@example.com')
+    const sending = sendDueMails(server.db, job)
+    await expect.poll(() => job.recipients.length).toBe(1)
+    const left = async () => (Date.parse((await only())?.dueAt ?? '') - Date.now()) / 1000
+    expect(await left()).toBeGreaterThan(59)
+    vi.advanceTimersByTime(59_000)
+    await vi.waitUntil(async () => (await left()) > 20)
+    finish()
+    expect(await sending).toBe(1)
+  })
+
+  test.each([
+    { answer: '550 5.1.1 no such user', isRefused: true },
+    { answer: '550 no such user', isRefused: true },
+    { answer: '553 5.1.3 that is no address', isRefused: true },
+    { answer: '550 5.2.1 the mailbox is closed', isRefused: true },
+    { answer: '550 5.7.1 relaying is not allowed', isRefused: false },
+    { answer: '554 5.7.1 your network is blocked', isRefused: false },
+    { answer: '552 5.2.2 the mailbox is full', isRefused: false },
+    { answer: '450 4.2.0 greylisted', isRefused: false },
+  ])('after "$answer", an invitation is tried again: $isRefused means no', async ({ answer, isRefused }) => {
+    const [code = '', ...words] = answer.split(' ')
+    const smtp = await startMailServer({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) })),
+    })
+    const job = jobFor(smtp.url)
+    const refused: Mail[] = []
+    await invite('gone@example.com')
+    await sendDueMails(server.db, { ...job, onRefused: async (_, mail) => void refused.push(mail) })
+    expect(refused.map(({ kind }) => kind)).toEqual(isRefused ? ['invitation'] : [])
+    expect((await only())?.dueAt === null).toBe(isRefused)
+    expect(job.givenUp).toHaveLength(isRefused ? 1 : 0)
+    job.transport.close()
+    await smtp.close()
+  })
+
+  test('an email whose confirmation is lost is repeated once, and not again', async () => {
+    const received: string[] = []
+    const smtp = await startMailServer({
+      onData(stream, session) {
+        stream.resume()
+        stream.on('end', () => {
+          received.push(session.envelope.rcptTo[0]?.address ?? '')
+          for (const socket of sockets) socket.destroy()
+        })
+      },
+    })
+    const sockets = new Set<Socket>()
+    const front = createServer((client) => {
+      const upstream = connect(Number(new URL(smtp.url).port), '127.0.0.1')
+      for (const socket of [client, upstream]) sockets.add(socket.on('error', () => {}))
+      client.pipe(upstream).pipe(client)
+    })
+    await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+    const job = jobFor(`smtp://127.0.0.1:${(front.address() as AddressInfo).port}`)
+    await invite('twice@example.com')
+    for (let round = 0; round < 4; round += 1) {
+      expect(await sendDueMails(server.db, job)).toBe(0)
+      await server.db
+        .update(mails)
+        .set({ dueAt: inSeconds(-1) })
+        .where(isNotNull(mails.dueAt))
+    }
+    expect(received).toEqual(['twice@example.com', 'twice@example.com'])
+    expect(job.givenUp).toMatchObject([{ reason: expect.stringContaining('ECONNECTION') }])
+    job.transport.close()
+    front.close()
+    await smtp.close()
+  })
 
   test('emails behind a slow one are sent by another process in the meantime', async () => {
     const other = recordingJob()
@@ -476,7 +581,7 @@ describe('a mail server on another machine that offers no TLS', () => {
   test('gets neither emails nor the password', async () => {
     const smtp = await startMailServer()
     const transport = smtpTransport(elsewhere(smtp.url), sender, 'required')
-    await expect(transport.deliver(letter)).rejects.toMatchObject({ code: 'ETLS' })
+    await expect(transport.deliver(letter)).rejects.toMatchObject({ reason: 'ETLS 500' })
     expect(smtp.received).toEqual([])
     transport.close()
     await smtp.close()

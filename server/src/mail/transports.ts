@@ -1,4 +1,5 @@
 /** Delivers emails through a mail server, or shows them in the terminal and on the page `/outbox`. */
+import { PassThrough } from 'node:stream'
 import nodemailer from 'nodemailer'
 import { isLocal } from '../settings/local.ts'
 import { timed } from '../telemetry/timed.ts'
@@ -11,11 +12,53 @@ export interface Letter {
 }
 
 export interface Transport {
+  /** Throws a `DeliveryError` with what the mail server said. */
   deliver: (letter: Letter) => Promise<void>
+  /** How many emails it can deliver at a time. */
+  connections: number
   /** Whether the outbox stays readable after delivery. */
   keepsContent: boolean
   close: () => void
 }
+
+/** Why an email wasn't delivered. */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError'
+  /** The address doesn't exist, so trying again is useless. */
+  readonly isRefused: boolean
+  /** The mail server got the whole email, but its answer didn't come. It may have delivered it. */
+  readonly isUnclear: boolean
+  /** Only error codes, because the messages of mail servers contain the address. */
+  readonly reason: string
+
+  constructor(error: unknown, isSent: boolean) {
+    super('The email was not delivered.')
+    const { code, responseCode } = error as SmtpError
+    this.isRefused = refusesAddress(error as SmtpError)
+    this.isUnclear = isSent && responseCode === undefined
+    this.reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'
+  }
+}
+
+interface SmtpError {
+  code?: string
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+/**
+ * Only what says that the address is wrong or closed (RFC 3463, 5.1.x and 5.2.1). Servers also refuse senders, contents, and networks with
+ * 550, which is for the operator to repair.
+ */
+function refusesAddress({ code, command = '', responseCode = 0, response = '' }: SmtpError): boolean {
+  if (code !== 'EENVELOPE' || !command.startsWith('RCPT') || responseCode < 500) return false
+  const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  return detail === undefined ? [550, 551, 553].includes(responseCode) : /^5\.(1\.|2\.1$)/.test(detail)
+}
+
+/** One of them is for emails that people wait for. Many mail servers allow a few connections at a time. */
+const smtpConnections = 4
 
 export function smtpTransport(url: string, from: string, tls: 'required' | 'optional'): Transport {
   const server = nodemailer.createTransport(
@@ -24,27 +67,46 @@ export function smtpTransport(url: string, from: string, tls: 'required' | 'opti
       pool: true,
       // Otherwise a password would be sent in plain text to anyone impersonating the mail server without TLS.
       requireTLS: tls === 'required' && !isLocal(url),
-      // Emails are sent sequentially.
-      maxConnections: 1,
-      connectionTimeout: 20_000,
-      greetingTimeout: 20_000,
-      socketTimeout: 60_000,
+      maxConnections: smtpConnections,
+      // The outbox tries again itself, and knows how often.
+      maxRequeues: 0,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
     },
     { from },
   )
+  const sent = new Set<string>()
+  server.use('stream', (mail, done) => {
+    const id = String(mail.data.messageId)
+    const flush = (end: () => void) => {
+      sent.add(id)
+      end()
+    }
+    mail.message.transform(() => new PassThrough({ flush }))
+    done()
+  })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'bursar.internal'
   return {
     deliver: async ({ id, to, subject, text }) => {
-      await timed('external call', { name: 'send mail' }, () =>
-        server.sendMail({
-          to: { name: '', address: to },
-          subject,
-          text,
-          messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        }),
-      )
+      const messageId = `<${id}@${domain}>`
+      try {
+        await timed('external call', { name: 'send mail' }, () =>
+          server.sendMail({
+            to: { name: '', address: to },
+            subject,
+            text,
+            messageId,
+            headers: { 'Auto-Submitted': 'auto-generated' },
+          }),
+        )
+      } catch (error) {
+        throw new DeliveryError(error, sent.has(messageId))
+      } finally {
+        sent.delete(messageId)
+      }
     },
+    connections: smtpConnections,
     keepsContent: false,
     close: () => server.close(),
   }
@@ -57,6 +119,7 @@ export function terminalTransport(print: (text: string) => void, outbox: string 
       const others = outbox === null ? '' : `  (all emails: ${outbox})\n`
       print(`\nEmail to ${to}: ${subject}\n${indent(text)}\n${others}`)
     },
+    connections: 1,
     keepsContent: outbox !== null,
     close: () => {},
   }

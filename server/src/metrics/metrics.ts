@@ -16,6 +16,8 @@ export interface Metrics {
   watchRequests: (app: Api) => void
   /** Counts an email that could not be delivered in time. */
   countGivenUpMail: (kind: Mail['kind']) => void
+  /** Counts a list or sum by the database that it was read from. */
+  countListRead: (from: 'primary' | 'replica') => void
   /** Wraps a job to count and time its runs. */
   watchJob: (job: Job) => Job
   /** How the watched jobs went, by name. */
@@ -67,6 +69,12 @@ export function createMetrics(db: Database): Metrics {
     labelNames: ['kind'],
     registers,
   })
+  const listReads = new Counter({
+    name: 'bursar_list_reads_total',
+    help: 'Lists and sums, by the database they were read from: primary or replica. Counted if there is a replica.',
+    labelNames: ['from'],
+    registers,
+  })
   new Gauge({
     name: 'bursar_mails_waiting',
     help: 'Mails that are still to be sent, now or at a later try.',
@@ -92,6 +100,7 @@ export function createMetrics(db: Database): Metrics {
       })
     },
     countGivenUpMail: (kind) => mailsGivenUp.inc({ kind }),
+    countListRead: (from) => listReads.inc({ from }),
     watchJob: (job) => {
       const state: JobState = {
         everySeconds: job.everySeconds,

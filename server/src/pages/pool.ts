@@ -13,7 +13,7 @@ import {
   type ServerResponse,
   request as send,
 } from 'node:http'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -114,6 +114,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
         execArgv: ['--max-semi-space-size=16', '--max-old-space-size=320'],
       },
     )
+    giveWay(child)
     const worker: Worker = {
       process: child,
       socket,
@@ -273,4 +274,16 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
 /** The headers that concern the page, and not one of the two connections. */
 function withoutConnection({ connection: _, 'keep-alive': __, ...headers }: IncomingMessage['headers']) {
   return headers
+}
+
+/** Higher is lower: 0 is that of the API, 19 the lowest. */
+const workerPriority = 5
+
+/** On a busy machine, pages wait before calls and sign-ins do: a page takes ten times as long anyway. */
+function giveWay({ pid }: ChildProcess) {
+  try {
+    if (pid !== undefined) setPriority(pid, workerPriority)
+  } catch {
+    // The system doesn't allow it, or the process has ended. Then both are equal.
+  }
 }

@@ -27,6 +27,7 @@ import {
 } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import type { Database } from '../database/connect.ts'
+import type { Databases } from '../database/replica.ts'
 import type { Api } from '../http/api.ts'
 import { languageOf } from '../http/browser.ts'
 import { sendCsv } from '../http/csv.ts'
@@ -75,10 +76,15 @@ const callsOf = {
   },
 }
 
-export function professionalRoutes(app: Api, db: Database, provider: IdentityProvider, operator: Operator) {
+export function professionalRoutes(
+  app: Api,
+  databases: Databases,
+  provider: IdentityProvider,
+  operator: Operator,
+) {
   for (const role of ['financial_agent', 'admission_professional'] as const) {
-    ownRoutes(app, db, provider, role)
-    adminRoutes(app, db, { provider, operator }, role)
+    ownRoutes(app, databases.db, provider, role)
+    adminRoutes(app, databases, { provider, operator }, role)
   }
 
   app.route({
@@ -130,7 +136,7 @@ function ownRoutes(app: Api, db: Database, provider: IdentityProvider, role: Pro
 
 function adminRoutes(
   app: Api,
-  db: Database,
+  { db, readList }: Databases,
   { provider, operator }: { provider: IdentityProvider; operator: Operator },
   role: ProfessionalRole,
 ) {
@@ -138,7 +144,7 @@ function adminRoutes(
 
   app.route({
     ...calls.list,
-    handler: ({ query }) => queries.listProfessionals(db, role, query),
+    handler: ({ query }) => readList((db) => queries.listProfessionals(db, role, query)),
   })
 
   app.route({

@@ -23,6 +23,8 @@ export const invitations = pgTable(
     answeredAt: instant(),
     /** When the family ended the link that it had accepted. */
     endedAt: instant(),
+    /** When the mail server said that the address doesn’t exist. */
+    refusedAt: instant(),
     /** Whether it replaces an earlier one. Resends are limited per address. */
     isResend: boolean().notNull().default(false),
     /** The family that accepted it. */

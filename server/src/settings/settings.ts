@@ -40,6 +40,8 @@ const allowedValues = {
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@localhost:5432/bursar',
   DATABASE_OWNER_URL:
     'the address of the same database as DATABASE_URL, with the role that owns the tables, such as postgres://owner:password@localhost:5432/bursar',
+  DATABASE_REPLICA_URL:
+    'the address of a replica of the database at DATABASE_URL, such as postgres://user:password@replica:5432/bursar',
   ENCRYPTION_KEY: keyWords,
   ENCRYPTION_KEY_FILE: 'the path of a file with the encryption key',
   PUBLIC_URL: 'the address that people open, such as https://bursar.example.org',
@@ -92,6 +94,7 @@ const Environment = z.object({
   EMBEDDED_FSYNC: onOff('on'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: urlOf('postgres:', 'postgresql:').optional(),
+  DATABASE_REPLICA_URL: urlOf('postgres:', 'postgresql:').optional(),
   ENCRYPTION_KEY: z
     .string()
     .refine((text) => parseKeys(text) !== undefined)
@@ -178,6 +181,8 @@ export interface Settings {
   databaseUrl: string | undefined
   /** The role that migrates, if it differs from the role that serves. */
   databaseOwnerUrl: string | undefined
+  /** Where lists and sums are read from. */
+  databaseReplicaUrl: string | undefined
   /** The master keys, or the file that contains them. If absent, a file in `dataFolder`, with the embedded database only. */
   encryptionKey: string | undefined
   encryptionKeyFile: string | undefined
@@ -236,8 +241,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw wrongSettings([...wrong])
   }
   const of = parsed.data
-  if (of.DATABASE_OWNER_URL !== undefined && of.DATABASE_URL === undefined) {
-    throw new StartError('DATABASE_OWNER_URL works only together with DATABASE_URL. Set both, or neither.')
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (of[name] !== undefined && of.DATABASE_URL === undefined)
+      throw new StartError(`${name} works only together with DATABASE_URL. Set both, or neither.`)
   }
   // Tokens of the emulator are not signed, so anyone could forge one, and the SDK obeys this variable by itself.
   if (of.FIREBASE_AUTH_EMULATOR_HOST !== undefined && of.NODE_ENV === 'production') {
@@ -251,6 +257,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     embeddedFsync: of.EMBEDDED_FSYNC === 'on',
     databaseUrl: of.DATABASE_URL,
     databaseOwnerUrl: of.DATABASE_OWNER_URL,
+    databaseReplicaUrl: of.DATABASE_REPLICA_URL,
     encryptionKey: of.ENCRYPTION_KEY,
     encryptionKeyFile: of.ENCRYPTION_KEY_FILE && resolve(of.ENCRYPTION_KEY_FILE),
     publicUrl: new URL(of.PUBLIC_URL ?? `http://localhost:${of.PORT}`).origin,

@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,22 +22,48 @@ export interface ThrowawayPostgres {
  * installed. PostgreSQL doesn't run as root, so root starts it as the user `postgres` or `nobody`.
  */
 export async function startPostgres(): Promise<ThrowawayPostgres | null> {
+  const made = await makeDataFolder()
+  return made && serve(made)
+}
+
+/** The same with a streaming replica. */
+export async function startWithReplica(): Promise<Record<'primary' | 'replica', ThrowawayPostgres> | null> {
+  const made = await makeDataFolder()
+  if (made === null) return null
+  const folder = await mkdtemp(join(tmpdir(), 'bursar-replica-'))
+  await made.own(folder)
+  const copy = join(folder, 'data')
+  // Nobody has written yet, so a copy of the files is a backup.
+  await run('cp', ['-R', join(made.folder, 'data'), copy], { cwd: folder, ...made.as })
+  const primary = await serve(made)
+  const { port, password } = new URL(primary.url)
+  await writeFile(join(copy, 'standby.signal'), '')
+  await appendFile(
+    join(copy, 'postgresql.conf'),
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${password}'\n`,
+  )
+  return { primary, replica: await serve({ ...made, folder }) }
+}
+
+async function makeDataFolder() {
   const programs = findPrograms()
   if (programs === null) return null
   const user = await otherUser()
-  const folder = await mkdtemp(join(tmpdir(), 'bursar-postgres-'))
-  if (user) await chown(folder, user.uid, user.gid)
   const as = user ?? {}
+  const own = async (path: string) => {
+    if (user) await chown(path, user.uid, user.gid)
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'bursar-postgres-'))
+  await own(folder)
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
   await writeFile(passwordFile, password)
-  if (user) await chown(passwordFile, user.uid, user.gid)
-  const data = join(folder, 'data')
+  await own(passwordFile)
   await run(
     join(programs, 'initdb'),
     [
       '-D',
-      data,
+      join(folder, 'data'),
       '-U',
       'postgres',
       '-A',
@@ -50,11 +76,34 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
     ],
     { cwd: folder, ...as },
   )
+  return { programs, folder, as, own, password }
+}
+
+interface DataFolder {
+  programs: string
+  folder: string
+  as: { uid?: number; gid?: number }
+  password: string
+}
+
+async function serve({ programs, folder, as, password }: DataFolder): Promise<ThrowawayPostgres> {
   const port = await freePort()
   const server = spawn(
     join(programs, 'postgres'),
     // Test data doesn't have to survive a power failure.
-    ['-D', data, '-p', port, '-k', folder, '-h', '127.0.0.1', '-F', '-c', 'max_connections=200'],
+    [
+      '-D',
+      join(folder, 'data'),
+      '-p',
+      port,
+      '-k',
+      folder,
+      '-h',
+      '127.0.0.1',
+      '-F',
+      '-c',
+      'max_connections=200',
+    ],
     { cwd: folder, stdio: 'ignore', ...as },
   )
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))

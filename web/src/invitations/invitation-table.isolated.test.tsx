@@ -26,6 +26,7 @@ const sent: Invitation = {
   endedAt: null,
   resendableAt: '2026-11-10T12:01:00.000Z',
   otherEmail: false,
+  refusedAt: null,
   version: 1,
   createdAt: '2026-11-10T12:00:00.000Z',
   updatedAt: '2026-11-10T12:00:00.000Z',

@@ -121,9 +121,12 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
           {
             key: 'status',
             header: t('statusOf'),
-            cell: ({ status, otherEmail }) => (
+            cell: ({ status, otherEmail, refusedAt }) => (
               <>
                 <Chip tone={tones[status]}>{t(`status.${status}`)}</Chip>
+                {refusedAt !== null && status === 'sent' && (
+                  <span className="block text-sm text-danger">{t('refused')}</span>
+                )}
                 {otherEmail && <span className="block text-sm text-soft">{t('otherEmail')}</span>}
               </>
             ),
