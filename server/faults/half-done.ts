@@ -1,16 +1,15 @@
 /** Work that is killed halfway: an import of colleges, and a migration. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { signInAll } from './families.ts'
-import { checkOut, versionBefore } from './processes.ts'
+import { setUpBefore } from './processes.ts'
 import type { Outcome } from './report.ts'
 import { encryptionKey, start } from './server-process.ts'
-import { type Setting, signUpOn } from './setting.ts'
+import type { Setting } from './setting.ts'
 import { collegesOf } from './starts.ts'
 import { startTraffic } from './traffic.ts'
 
@@ -72,17 +71,10 @@ async function storedColleges(storing: ChildProcess, count: number) {
 
 /** The version before goes on with the tables as they were; the next try migrates. */
 export async function migrationKilled(setting: Setting): Promise<Outcome> {
-  const postgres = await setting.postgres()
-  if (!postgres) return { skipped: 'PostgreSQL is not installed' }
-  const version = await versionBefore()
-  if (version === null) return { skipped: 'the history of the project is not here' }
-  const before = join(setting.folder, 'before-migration')
-  await checkOut(version, before)
-  const entry = join(before, 'server', 'src', 'main.ts')
-  await postgres.execute('create database half_migrated')
-  const url = postgres.urlOf('half_migrated')
-  const settings = { DATABASE_URL: url, DATA_FOLDER: join(setting.folder, 'none') }
-  const logins = await signUpOn({ settings, entry })
+  const before = await setUpBefore(setting, 'half_migrated')
+  if ('skipped' in before) return before
+  const { version, entry, settings, logins } = before
+  const url = settings.DATABASE_URL
   const old = await start({ settings, entry })
   const traffic = startTraffic(() => old.url, await signInAll(old.url, logins))
   const tablesBefore = await tablesIn(url)

@@ -45,7 +45,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const git = async (...args: string[]) => (await run('git', args, { cwd: root })).stdout.trim()
 
 /** The version before: the last release, or the commit before the newest migration. */
-export async function versionBefore(): Promise<string | null> {
+async function versionBefore(): Promise<string | null> {
   try {
     const tag = await git('describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD^').catch(() => '')
     if (tag !== '') return tag
@@ -64,7 +64,7 @@ export async function versionBefore(): Promise<string | null> {
 }
 
 /** Puts a version beside this one, with the same packages. */
-export async function checkOut(version: string, folder: string) {
+async function checkOut(version: string, folder: string) {
   await mkdir(folder)
   const archive = `${folder}.tar`
   await git('archive', `--output=${archive}`, version)
@@ -75,18 +75,25 @@ export async function checkOut(version: string, folder: string) {
   )
 }
 
-/** The steps of docs/operations.md: migrate while the old version serves, then replace one process after another. */
-export async function rollingUpgrade(setting: Setting): Promise<Outcome> {
+/** The version before, with families that signed up on it in a database of this name. */
+export async function setUpBefore(setting: Setting, database: string) {
   const postgres = await setting.postgres()
   if (!postgres) return { skipped: 'PostgreSQL is not installed' }
   const version = await versionBefore()
   if (version === null) return { skipped: 'the history of the project is not here' }
-  const before = join(setting.folder, 'before')
+  const before = join(setting.folder, `before-${database}`)
   await checkOut(version, before)
   const entry = join(before, 'server', 'src', 'main.ts')
-  await postgres.execute('create database upgrade')
-  const settings = { DATABASE_URL: postgres.urlOf('upgrade'), DATA_FOLDER: join(setting.folder, 'none') }
-  const logins = await signUpOn({ settings, entry })
+  await postgres.execute(`create database ${database}`)
+  const settings = { DATABASE_URL: postgres.urlOf(database), DATA_FOLDER: join(setting.folder, 'none') }
+  return { version, entry, settings, logins: await signUpOn({ settings, entry }) }
+}
+
+/** The steps of docs/operations.md: migrate while the old version serves, then replace one process after another. */
+export async function rollingUpgrade(setting: Setting): Promise<Outcome> {
+  const before = await setUpBefore(setting, 'upgrade')
+  if ('skipped' in before) return before
+  const { version, entry, settings, logins } = before
   let servers: ServerProcess[] = await Promise.all([start({ settings, entry }), start({ settings, entry })])
   const proxy = await startProxy(servers.map(({ url }) => url))
   const traffic = startTraffic(() => proxy.url, await signInAll(proxy.url, logins))
