@@ -48,24 +48,25 @@ export async function sendDueMails(db: Database, job: MailJob, stopping?: AbortS
   const first = stopping?.aborted ? undefined : await reserveNext(db, 'all')
   if (!first) return 0
   let sent = 0
+  /** Lanes that look for an email or send one. */
   let busy = 0
   /** Aborted when no lane has an email any more. */
   const over = new AbortController()
   const stopped = afterStop(stopping, over.signal)
-  const sendOne = async (mail: Reserved) => {
-    busy += 1
-    try {
-      if (await send(db, job, mail, stopped)) sent += 1
-    } finally {
-      busy -= 1
-    }
-  }
   const lane = async (which: 'awaited' | 'all', begun?: Reserved) => {
-    if (begun) await sendOne(begun)
-    while (!stopping?.aborted && !over.signal.aborted) {
-      const mail = await reserveNext(db, which)
-      if (mail) await sendOne(mail)
-      else if (busy > 0) await pause(lookEveryMs, [over.signal, stopping])
+    let next = begun
+    while (next || !(stopping?.aborted || over.signal.aborted)) {
+      busy += 1
+      let mail: Reserved | undefined
+      try {
+        mail = next ?? (await reserveNext(db, which))
+        next = undefined
+        if (mail && (await send(db, job, mail, stopped))) sent += 1
+      } finally {
+        busy -= 1
+      }
+      if (mail) continue
+      if (busy > 0) await pause(lookEveryMs, [over.signal, stopping])
       else over.abort()
     }
   }
