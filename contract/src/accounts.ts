@@ -138,6 +138,8 @@ export const Session = z.object({
   email: z.string(),
   /** Families only. */
   invitationStatus: z.enum(invitationStatuses).nullable(),
+  /** This sign-in currently works with the demo family, not with the user's own. */
+  isDemo: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
 

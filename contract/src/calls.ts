@@ -12,6 +12,7 @@ import * as collegeData from './college-data.ts'
 import * as collegeSearch from './college-search.ts'
 import * as colleges from './colleges.ts'
 import * as credentials from './credentials.ts'
+import * as demoFamily from './demo-family.ts'
 import * as estimates from './estimates.ts'
 import * as families from './families.ts'
 import * as familySignUp from './family-sign-up.ts'
@@ -68,6 +69,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   credentials,
   familySignUp,
   families,
+  demoFamily,
   favorites,
   knownPrices,
   setKnownPrice,

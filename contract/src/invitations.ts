@@ -242,7 +242,7 @@ export const Acceptance = z.strictObject({
 export const acceptInvitation = {
   method: 'POST',
   url: '/api/invitations/accept',
-  config: { access: 'own-profile.edit', limit: 'code', idempotent: true },
+  config: { access: 'invitations.answer', limit: 'code', idempotent: true },
   schema: {
     summary:
       'Accept an invitation with an existing family account, in addition to or instead of earlier inviters',
@@ -256,7 +256,7 @@ export const acceptInvitation = {
 export const listOwnInvitations = {
   method: 'GET',
   url: '/api/family/invitations',
-  config: { access: 'own-profile.read' },
+  config: { access: 'invitations.answer' },
   schema: {
     summary: 'Open invitations to the user’s address',
     tags: ['family'],
@@ -267,7 +267,7 @@ export const listOwnInvitations = {
 export const answerOwnInvitation = {
   method: 'POST',
   url: '/api/family/invitations/:id',
-  config: { access: 'own-profile.edit', idempotent: true },
+  config: { access: 'invitations.answer', idempotent: true },
   schema: {
     summary: 'Answer an invitation to the user’s address: add, replace, or decline',
     tags: ['family'],

@@ -12,6 +12,8 @@ export const permissions = {
   'access-log.read': ['family'],
   'own-data.export': ['family'],
   'account.delete': ['family'],
+  'demo-family.use': ['family'],
+  'invitations.answer': ['family'],
   'help.ask': ['family'],
   'help.read': ['family', 'financial_agent', 'admin'],
   'help.answer': ['family', 'financial_agent'],
@@ -39,6 +41,16 @@ export type Permission = keyof typeof permissions
 export const permissionsWhileInReview: readonly Permission[] = [
   'agent-profile.edit',
   'admission-profile.edit',
+]
+
+/** What works with the demo family. Everything else that families may do needs their own family. */
+export const permissionsWithDemoFamily: readonly Permission[] = [
+  'own-profile.read',
+  'own-profile.edit',
+  'own-estimate.read',
+  'colleges.read',
+  'favorites.edit',
+  'demo-family.use',
 ]
 
 /**

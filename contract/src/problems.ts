@@ -45,6 +45,8 @@ export const problems = {
   'agent-full': 409,
   'move-not-possible': 409,
   'import-running': 409,
+  'demo-family': 409,
+  'other-family': 409,
   'too-many-parents': 409,
   'too-many-students': 409,
   'onboarding-incomplete': 422,

@@ -36,6 +36,7 @@ const layers = {
         'caseload',
         'college-data',
         'colleges',
+        'demo-family',
         'estimates',
         'families',
         'family-access',

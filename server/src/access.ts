@@ -1,6 +1,12 @@
 /** Authentication and authorization: runs before every handler and decides from the verified token or cookie and the database. */
 import { recentMinutes } from '@bursar/contract/call'
-import { type Access, may, permissionsWhileInReview } from '@bursar/contract/permissions'
+import { type ShownFamily, shownFamilyHeader } from '@bursar/contract/demo-family'
+import {
+  type Access,
+  may,
+  permissionsWhileInReview,
+  permissionsWithDemoFamily,
+} from '@bursar/contract/permissions'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import type { FastifyRequest } from 'fastify'
@@ -91,13 +97,20 @@ async function identify(
     if (!may(user.role, access)) throw new Problem('not-allowed')
     // Also records the first arrival of a user who sends only bearer tokens and never opens a session.
     if (user.status === 'invited' && user.role !== 'family') await recordArrival(db, user)
+    if (user.isDemo && !permissionsWithDemoFamily.includes(access)) throw new Problem('demo-family')
+    if (access !== 'demo-family.use') requireShownFamily(request, user)
     if (isInReview(user) && !permissionsWhileInReview.includes(access)) throw new Problem('approval-pending')
     // Calls open to every user are those of signing in and of turning on the second factor.
     if (needsSecondFactor(user.role) && !(await provider.secondFactor?.isOn(user.userId))) {
       throw new Problem('second-factor-needed')
     }
   }
-  const viewer = { userId: user.userId, role: user.role, familyId: user.familyId }
+  const viewer = {
+    userId: user.userId,
+    role: user.role,
+    familyId: user.familyId,
+    ...(user.isDemo && { isDemo: true }),
+  }
   const seenAt = found ? (found.signInSeenAt ?? user.lastSeenAt) : (session?.seenAt ?? null)
   // The idle timeout also applies to callers who send only bearer tokens and never open a session.
   if (found && identity && found.signInSeenAt === null && (await provider.noteSignIn(identity))) {
@@ -118,6 +131,14 @@ async function identify(
     })
   }
   return identity ? { identity, viewer } : { viewer }
+}
+
+/** Throws other-family if the page that sent the request shows another family than the one the viewer works with. */
+function requireShownFamily({ headers }: FastifyRequest, { role, isDemo }: Viewer) {
+  const shown = headers[shownFamilyHeader]
+  if (role !== 'family' || shown === undefined) return
+  const present: ShownFamily = isDemo ? 'demo' : 'own'
+  if (shown !== present) throw new Problem('other-family')
 }
 
 /** Throws recent-sign-in-needed unless the user of this sign-in has reauthenticated within the last few minutes. */

@@ -22,6 +22,7 @@ import { collegeRoutes } from './colleges/routes.ts'
 import type { Database } from './database/connect.ts'
 import { type DatabaseHealth, watchDatabase } from './database/health.ts'
 import { fromPrimary, type ReadList } from './database/replica.ts'
+import { demoFamilyRoutes } from './demo-family/routes.ts'
 import { findPriceStudents } from './estimates/price-student.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { familyRoutes } from './families/routes.ts'
@@ -180,6 +181,7 @@ export async function createApp({
   sessionRoutes(app, db, provider, settings.publicUrl)
   familySignUpRoutes(app, db, { provider: provider.name, cardOf })
   familyRoutes(app, db, { cardOf })
+  demoFamilyRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
   favoriteRoutes(app, db, cardOf)
   knownPriceRoutes(app, db, cardOf)
   savedSearchRoutes(app, db)

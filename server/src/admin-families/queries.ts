@@ -141,7 +141,7 @@ export const isSignedUp = (listed: SQLWrapper) => sql`${listed} in ('pending', '
 function fits(columns: Columns, { notRequestedHelp, status, state, hasAgent, origin }: CountedFilters) {
   return and(
     status === undefined
-      ? sql`${columns.listed} <> 'deleted'`
+      ? sql`${columns.listed} not in ('deleted', 'demo')`
       : status === 'signed-up'
         ? isSignedUp(columns.listed)
         : sql`${columns.listed} = ${status}`,
@@ -225,7 +225,7 @@ export async function suspendFamily(
   }: { id: string; isSuspended: boolean; version?: number | undefined; origin: Origin },
 ) {
   await db.transaction(async (tx) => {
-    const { ownerId, version: present } = await lockFamily(tx, viewer, existing(id))
+    const { userId: ownerId, version: present } = await lockFamily(tx, viewer, existing(id))
     requireSeen(version, present)
     const [owner] = await tx.select().from(users).where(eq(users.id, ownerId)).for('update')
     if (!owner || owner.deletedAt !== null) throw new Problem('family-not-found')

@@ -1,5 +1,5 @@
 /** Shared by the filters of both logs: finds users by parts of their name or email. */
-import { and, ne } from 'drizzle-orm'
+import { and, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { matches } from '../database/search.ts'
 import { families } from '../schema/families.ts'
@@ -11,9 +11,9 @@ const maxPeople = 200
 /** The ids of the users that a search finds: families by the index of families, all others by that of users. */
 export async function findPeople(db: Database, search: string): Promise<string[]> {
   const ofFamilies = db
-    .select({ id: families.ownerId })
+    .select({ id: sql<string>`${families.ownerId}` })
     .from(families)
-    .where(matches(families.searched, search))
+    .where(and(isNotNull(families.ownerId), matches(families.searched, search)))
     .limit(maxPeople)
   const others = db
     .select({ id: users.id })

@@ -62,7 +62,7 @@ export async function assignAgent(
       kind: 'family-assigned',
       ...(requestId !== undefined && { requestId }),
     })
-    await queueMail(tx, await readerOf(tx, family.ownerId), {
+    await queueMail(tx, await readerOf(tx, family.userId), {
       kind: 'agent-assigned',
       agent: await cardOf(tx, agent.id),
     })

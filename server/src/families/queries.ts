@@ -1,4 +1,5 @@
 /** A family's profile, its changes, and finishing the onboarding. */
+import { demoFamilyName } from '@bursar/contract/demo-family'
 import type { Family, FamilyUpdate } from '@bursar/contract/families'
 import { applyGates, householdGates, opensGate } from '@bursar/contract/gates'
 import { missingForOnboarding, onboardingSteps } from '@bursar/contract/onboarding'
@@ -14,7 +15,7 @@ import { jsonRows } from '../database/json-rows.ts'
 import { builtOnce } from '../database/prepared.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { cardColumns } from '../family-access/cards.ts'
-import { existing, lockFamily } from '../family-access/lock.ts'
+import { accountOf, existing, lockFamily } from '../family-access/lock.ts'
 import { type Reach, visibleTo } from '../family-access/visible.ts'
 import { asFavorite, type CardOf } from '../favorites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
@@ -59,7 +60,7 @@ const familyStatement = builtOnce((db, variant: `${Role} ${string}`) => {
       asksForHelp: families.askedForHelp,
     })
     .from(families)
-    .innerJoin(users, eq(users.id, families.ownerId))
+    .innerJoin(users, eq(users.id, accountOf))
     .leftJoin(inviters, and(eq(inviters.id, families.invitedById), isNull(inviters.deletedAt)))
     .leftJoin(agents, and(eq(agents.id, families.agentId), isNull(agents.deletedAt)))
     .where(
@@ -86,13 +87,9 @@ export async function findFamily(
   const [row] = await statement.execute({ id, viewer: viewer.userId })
   if (!row) throw new Problem('family-not-found')
   const { currentStepIndex, completedSteps, ...family } = decryptRow(families, id, row.family)
-  const { name, email, phone, status, suspendedAt } = row.owner
   return {
     ...family,
-    name,
-    email,
-    phone,
-    invitationStatus: suspendedAt === null ? status : 'suspended',
+    ...(family.demoOf === null ? ofAccount(row.owner) : ofDemo(row.owner)),
     onboarding: { currentStepIndex, completedSteps },
     parents: row.parents.map((parent) => decryptRow(parents, parent.id, parent)),
     students: row.students.map((student) => decryptRow(students, student.id, student)),
@@ -105,9 +102,18 @@ export async function findFamily(
   }
 }
 
+function ofAccount({ name, email, phone, status, suspendedAt }: typeof users.$inferSelect) {
+  return { name, email, phone, invitationStatus: suspendedAt === null ? status : ('suspended' as const) }
+}
+
+/** A demo family has finished its onboarding, whatever the account has. */
+function ofDemo({ email }: typeof users.$inferSelect) {
+  return { name: demoFamilyName, email, phone: null, invitationStatus: 'active' as const }
+}
+
 /**
- * Changes only the given answers. The version counts changes of the household's own answers; parents and students have their own. Throws
- * family-not-found, and stale if `version` is given and not the current one.
+ * Changes only the given answers. The name and the phone number belong to the account, which the demo family doesn't change. The version counts changes of the household's own answers; parents and students have their own. Throws
+ * family-not-found, demo-family, and stale if `version` is given and not the current one.
  */
 export async function updateFamily(
   db: Database,
@@ -117,6 +123,8 @@ export async function updateFamily(
   { version, cardOf }: { version: number | undefined; cardOf: CardOf },
 ): Promise<Family> {
   const id = existing(familyId)
+  const changesAccount = name !== undefined || phone !== undefined
+  if (viewer.isDemo && changesAccount) throw new Problem('demo-family')
   return db.transaction(async (tx) => {
     const present = await lockFamily(tx, viewer, id)
     requireSeen(version, present.version)
@@ -140,11 +148,11 @@ export async function updateFamily(
         updatedAt: now(),
       })
       .where(eq(families.id, id))
-    if (name !== undefined || phone !== undefined) {
+    if (changesAccount) {
       await tx
         .update(users)
         .set({ name, phone, version: sql`${users.version} + 1`, updatedAt: now() })
-        .where(eq(users.id, present.ownerId))
+        .where(eq(users.id, present.userId))
     }
     return findFamily(tx, viewer, id, { reach: 'own', cardOf })
   })
@@ -162,7 +170,7 @@ export async function finishOnboarding(
 ): Promise<Family> {
   const id = existing(familyId)
   return db.transaction(async (tx) => {
-    const { ownerId, version } = await lockFamily(tx, viewer, id)
+    const { userId, version } = await lockFamily(tx, viewer, id)
     requireSeen(seen, version)
     const family = await findFamily(tx, viewer, id, { reach: 'own', cardOf })
     const missing = missingForOnboarding(family)
@@ -177,7 +185,7 @@ export async function finishOnboarding(
         updatedAt: now(),
       })
       .where(eq(families.id, id))
-    await tx.update(users).set({ status: 'active', updatedAt: now() }).where(eq(users.id, ownerId))
+    await tx.update(users).set({ status: 'active', updatedAt: now() }).where(eq(users.id, userId))
     await record(tx, {
       actor: viewer,
       action: 'status_changed',

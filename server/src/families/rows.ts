@@ -3,7 +3,7 @@ import type { FamilyRow } from '@bursar/contract/admin-families'
 import { openHelpStatuses } from '@bursar/contract/help-requests'
 import { onboardingPercent } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -14,8 +14,8 @@ import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
 import { users } from '../schema/users.ts'
 
-/** Excludes families whose account was deleted. */
-export const isListed: SQL = ne(families.listed, 'deleted')
+/** Excludes families whose account was deleted, and demo families. */
+export const isListed: SQL = notInArray(families.listed, ['deleted', 'demo'])
 
 const inviters = alias(users, 'inviters')
 const agents = alias(users, 'agents')

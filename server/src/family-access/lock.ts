@@ -1,16 +1,19 @@
 /** Locks families, within what the viewer may see. */
 import { Problem } from '@bursar/contract/problems'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
 import type { Tx } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { visibleTo } from './visible.ts'
 
+/** The user whose account a family belongs to, also of a demo family. */
+export const accountOf = sql<string>`coalesce(${families.ownerId}, ${families.demoOf})`
+
 /** Locks a family until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockFamily(tx: Tx, viewer: Viewer, familyId: string) {
   const [family] = await tx
-    .select({ id: families.id, ownerId: families.ownerId, version: families.version })
+    .select({ id: families.id, userId: accountOf, version: families.version })
     .from(families)
     .where(and(eq(families.id, familyId), visibleTo(viewer, 'link')))
     .for('update')

@@ -1,6 +1,6 @@
 /** Which families a viewer may see. Every query on families and their people must use this. */
 import type { SharingScope } from '@bursar/contract/scopes'
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
@@ -20,13 +20,15 @@ export type SomeViewer = Pick<Viewer, 'role'> & { userId: string | SQL }
  */
 export type Reach = 'own' | 'link' | readonly [SharingScope, ...SharingScope[]]
 
-/** The families a viewer may see. Professionals see linked families, and only what is shared, once an admin has approved them. */
+/** The families a viewer may see. Families see their own and their demo family. Professionals see linked families, and only what is shared, once an admin has approved them. */
 export function visibleTo({ role, userId }: SomeViewer, reach: Reach): SQL {
   switch (role) {
     case 'admin':
-      return sql`true`
+      // The same as having an owner, but in the index of lists.
+      return ne(families.listed, 'demo')
     case 'family':
-      return eq(families.ownerId, userId)
+      // `viewer.familyId` is the one that the sign-in currently works with.
+      return or(eq(families.ownerId, userId), eq(families.demoOf, userId)) as SQL
     case 'admission_professional':
     case 'financial_agent': {
       if (reach === 'own') return sql`false`

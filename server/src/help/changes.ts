@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { findLink, lockFamilyRow, setScopes, withdrawLink } from '../family-access/links.ts'
-import { lockFamily } from '../family-access/lock.ts'
+import { accountOf, lockFamily } from '../family-access/lock.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import { isOpen, moveRequests, passTurn, recordSteps } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
@@ -241,12 +241,9 @@ async function helpingAgent(tx: Tx, familyId: string): Promise<string | null> {
 }
 
 async function ownerOf(tx: Tx, familyId: string): Promise<string> {
-  const [family] = await tx
-    .select({ ownerId: families.ownerId })
-    .from(families)
-    .where(eq(families.id, familyId))
+  const [family] = await tx.select({ userId: accountOf }).from(families).where(eq(families.id, familyId))
   if (!family) throw new Problem('family-not-found')
-  return family.ownerId
+  return family.userId
 }
 
 /** Checks that the college exists, and that the student belongs to the family. */

@@ -19,8 +19,10 @@ export interface Identity {
 export interface Viewer {
   userId: string
   role: Role
-  /** The household of a viewer with the role `family`. */
+  /** The household of a viewer with the role `family`: while the demo family is open, that one. */
   familyId: string | null
+  /** Whether `familyId` is the demo family. */
+  isDemo?: boolean
 }
 
 interface Caller {

@@ -3,6 +3,7 @@ import { sendFinanceDigests } from '../alerts/finance-digest.ts'
 import { sumUpAuditCounts } from '../audit/counts.ts'
 import { deleteOldUploads } from '../college-data/uploads.ts'
 import type { Database } from '../database/connect.ts'
+import { deleteOldDemoFamilies } from '../demo-family/queries.ts'
 import { sumUpFamilyCounts } from '../families/counts.ts'
 import { alertOfSlowAnswers, sendHelpDigest } from '../help/alerts.ts'
 import { deleteOldKeys } from '../idempotency/replay.ts'
@@ -63,6 +64,7 @@ export function jobsOf(
     deleteOldLimits,
     deleteOldMails,
     deleteOldDevices,
+    deleteOldDemoFamilies,
   ]
   return [
     {

@@ -9,6 +9,10 @@ $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION list_new_family() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.demo_of IS NOT NULL THEN
+    NEW.listed := 'demo';
+    RETURN NEW;
+  END IF;
   SELECT listed_status(u.status, u.suspended_at, u.deleted_at), u.searched INTO NEW.listed, NEW.searched FROM users u WHERE u.id = NEW.owner_id;
   RETURN NEW;
 END
@@ -43,6 +47,9 @@ CREATE OR REPLACE TRIGGER families_listed_with_help AFTER INSERT ON help_request
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION count_family() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF coalesce(NEW.listed, OLD.listed) = 'demo' THEN
+    RETURN NULL;
+  END IF;
   IF TG_OP = 'UPDATE' AND (OLD.listed, OLD.state, OLD.origin, OLD.agent_id IS NULL, OLD.asked_for_help) IS NOT DISTINCT FROM (NEW.listed, NEW.state, NEW.origin, NEW.agent_id IS NULL, NEW.asked_for_help) THEN
     RETURN NULL;
   END IF;

@@ -15,7 +15,18 @@ import {
 } from '@bursar/contract/people'
 import { usStates } from '@bursar/contract/state-names'
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { entity, instant } from '../database/columns.ts'
 import { textArray } from '../database/text-array.ts'
 import { boundJson, encryptedAmount } from '../encryption/columns.ts'
@@ -24,6 +35,8 @@ import { users } from './users.ts'
 export type FamilyStatus = (typeof invitationStatuses)[number]
 /** The status of a family in lists, including families whose account was deleted. */
 export const listedStatuses = [...invitationStatuses, 'deleted'] as const
+/** A demo family is never listed, searched, or counted. */
+const storedStatuses = [...listedStatuses, 'demo'] as const
 
 // Sort expressions of lists. They must match the index definitions exactly, or the indexes are not used.
 
@@ -40,10 +53,14 @@ export const families = pgTable(
   'families',
   {
     ...entity,
+    /** The user whose household this is; `null` for a demo family. */
     ownerId: uuid()
-      .notNull()
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** For a demo family: the user who tries it. It has no owner, so whatever joins the owner leaves it out. */
+    demoOf: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** The sign-in that started it, and the only one that works with it; `null` if the identity provider doesn't report sign-ins. */
+    demoSignInId: uuid(),
     state: text({ enum: usStates }),
     familyMembersCount: integer(),
     parentsMaritalStatus: text({ enum: parentsMaritalStatuses }),
@@ -79,7 +96,7 @@ export const families = pgTable(
     erasesAt: instant(),
     // Triggers maintain these four columns, so that lists can filter, search and count without joins. Don't write them anywhere else.
     /** The status as lists show it. */
-    listed: text({ enum: listedStatuses }).notNull().default('pending'),
+    listed: text({ enum: storedStatuses }).notNull().default('pending'),
     /** When it got that status. */
     listedSince: instant().notNull().default(sql`now()`),
     /** Ever, not only now. */
@@ -110,6 +127,8 @@ export const families = pgTable(
     index('families_state').on(table.state, table.createdAt),
     index('families_agent').on(table.agentId),
     index('families_inviter').on(table.invitedById),
+    uniqueIndex('families_demo').on(table.demoOf).where(sql`demo_of is not null`),
+    check('families_owner', sql`num_nonnulls(owner_id, demo_of) = 1`),
     index('families_erasure').on(table.erasesAt).where(sql`erases_at is not null`),
   ],
 )

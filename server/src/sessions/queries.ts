@@ -9,7 +9,7 @@ import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
 import { longestSession } from '../settings/lifetimes.ts'
 import { isTooIdle, longestIdle } from '../users/idle.ts'
-import { asUser, type User, userColumns } from '../users/queries.ts'
+import { asUser, demoFamilies, isDemoOf, type User, userColumns, withDemo } from '../users/queries.ts'
 
 /** Creates a session; the token goes into the cookie and is not stored. */
 export async function openSession(
@@ -38,10 +38,12 @@ export function findSessionUsers(db: Database): (token: string) => Promise<Sessi
       tokenHash: sessions.tokenHash,
       signInId: sessions.signInId,
       seenAt: sessions.lastSeenAt,
+      demoFamilyId: demoFamilies.id,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(families, eq(families.ownerId, users.id))
+    .leftJoin(demoFamilies, isDemoOf(sql`${sessions.signInId}::uuid`))
     .where(
       and(
         sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])`,
@@ -59,12 +61,12 @@ export function findSessionUsers(db: Database): (token: string) => Promise<Sessi
   return async (token) => {
     const row = await find(hashOf(token))
     if (!row) return undefined
-    const { sessionId, tokenHash: _, signInId, seenAt, ...user } = row
+    const { sessionId, tokenHash: _, signInId, seenAt, demoFamilyId, ...user } = row
     if (isTooIdle(row.role, seenAt)) {
       await db.delete(sessions).where(eq(sessions.id, sessionId))
       return undefined
     }
-    return { user: asUser(user), signInId, seenAt }
+    return { user: withDemo(asUser(user), demoFamilyId), signInId, seenAt }
   }
 }
 

@@ -109,5 +109,12 @@ export function thisSession(request: FastifyRequest): ThisSession {
 
 async function describeSession(db: Database, viewer: Viewer): Promise<Session> {
   const { userId, role, name, email, status } = await findUser(db, viewer.userId)
-  return { userId, role, name, email, invitationStatus: role === 'family' ? status : null }
+  return {
+    userId,
+    role,
+    name,
+    email,
+    invitationStatus: role === 'family' ? status : null,
+    isDemo: viewer.isDemo ?? false,
+  }
 }

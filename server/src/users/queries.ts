@@ -2,7 +2,8 @@
 import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { batch } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -35,6 +36,18 @@ export const userColumns = {
   suspendedAt: users.suspendedAt,
   pausedAt: users.pausedAt,
   lastSeenAt: users.lastSeenAt,
+}
+
+/** The demo family of a user, joined by `isDemoOf`. */
+export const demoFamilies = alias(families, 'demo_families')
+
+/** Only the sign-in that started a demo family works with it. */
+export const isDemoOf = (signInId: SQLWrapper) =>
+  and(eq(demoFamilies.demoOf, users.id), sql`${demoFamilies.demoSignInId} is not distinct from ${signInId}`)
+
+/** A user with the family that the sign-in works with: the demo family while it is open. */
+export function withDemo<Found extends Pick<User, 'familyId'>>(user: Found, demoFamilyId: string | null) {
+  return demoFamilyId === null ? user : { ...user, familyId: demoFamilyId, isDemo: true }
 }
 
 /** Converts a row of `userColumns` to a user. */
@@ -82,6 +95,7 @@ export function findCallers(
       // A deleted account looks the same as a sign-in that has ended.
       isSignedIn: sql<boolean>`(asked.sign_in_id is null or ${isOn}) and ${users.deletedAt} is null`,
       signInSeenAt: lastSeenAt,
+      demoFamilyId: demoFamilies.id,
     })
     .from(
       sql`unnest(${sql.placeholder('subjects')}::text[], ${sql.placeholder('signInIds')}::uuid[])
@@ -91,6 +105,7 @@ export function findCallers(
     .leftJoin(hostedSignIns, eq(hostedSignIns.id, sql`asked.sign_in_id`))
     .leftJoin(users, and(eq(users.provider, provider), eq(users.subject, sql`asked.subject`)))
     .leftJoin(families, eq(families.ownerId, users.id))
+    .leftJoin(demoFamilies, isDemoOf(sql`asked.sign_in_id`))
     .orderBy(sql`asked.place`)
     .prepare('find_callers')
 
@@ -100,8 +115,9 @@ export function findCallers(
         subjects: identities.map(({ subject }) => subject),
         signInIds: identities.map(({ signInId }) => signInId),
       })
-      return rows.map(({ isSignedIn, signInSeenAt, ...row }) => {
-        const user = asUserOrNone(row)
+      return rows.map(({ isSignedIn, signInSeenAt, demoFamilyId, ...row }) => {
+        const found = asUserOrNone(row)
+        const user = found && withDemo(found, demoFamilyId)
         const isAway = user && signInSeenAt !== null && isTooIdle(user.role, signInSeenAt)
         return { isSignedIn: isSignedIn && !isAway, signInSeenAt, user }
       })
@@ -130,7 +146,7 @@ function asUserOrNone({
     : asUser({ userId, ...row } as Omit<User, 'isSuspended' | 'isPaused'> & typeof row)
 }
 
-/** One user. Throws not-signed-in if the account was deleted. */
+/** One user, with their own family. Throws not-signed-in if the account was deleted. */
 export async function findUser(db: Database, userId: string): Promise<User> {
   const [row] = await db
     .select(userColumns)

@@ -20,6 +20,7 @@ export function aSession(more: Partial<Session> = {}): Session {
     name: 'Ana Lee',
     email: 'ana@example.com',
     invitationStatus: more.role === undefined || more.role === 'family' ? 'pending' : null,
+    isDemo: false,
     ...more,
   }
 }
