@@ -9,13 +9,6 @@ export const demoFamilyName = 'Dana Example'
 /** Deleted by then, even if the sign-in that started it goes on. */
 export const demoFamilyHours = 24
 
-/**
- * Which family a page shows, sent with its calls. The response is `other-family` if the viewer meanwhile works with the other one, so that
- * a page that is still open never changes a family that it doesn't show.
- */
-export const shownFamilyHeader = 'x-shown-family'
-export type ShownFamily = 'own' | 'demo'
-
 export const startDemoFamily = {
   method: 'POST',
   url: '/api/family/demo',

@@ -108,6 +108,7 @@ const layers = {
         'caseload',
         'college-data',
         'colleges',
+        'demo-family',
         'estimates',
         'families',
         'family-sign-up',

@@ -1,6 +1,5 @@
 /** Authentication and authorization: runs before every handler and decides from the verified token or cookie and the database. */
 import { recentMinutes } from '@bursar/contract/call'
-import { type ShownFamily, shownFamilyHeader } from '@bursar/contract/demo-family'
 import {
   type Access,
   may,
@@ -9,6 +8,7 @@ import {
 } from '@bursar/contract/permissions'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
+import { type ShownFamily, shownFamilyHeader } from '@bursar/contract/shown-family'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from './database/connect.ts'
 import type { Api } from './http/api.ts'

@@ -4,12 +4,7 @@ import { getAggregates } from '@bursar/contract/aggregates'
 import { listAudit } from '@bursar/contract/audit'
 import type { CallInput } from '@bursar/contract/call'
 import { searchColleges } from '@bursar/contract/college-search'
-import {
-  clearDemoFamily,
-  demoFamilyName,
-  shownFamilyHeader,
-  startDemoFamily,
-} from '@bursar/contract/demo-family'
+import { clearDemoFamily, demoFamilyName, startDemoFamily } from '@bursar/contract/demo-family'
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import {
   addStudent,
@@ -31,6 +26,7 @@ import { deleteOwnAccount, exportOwnData } from '@bursar/contract/own-data'
 import { getSavedSearches, replaceSavedSearches } from '@bursar/contract/saved-searches'
 import { setKnownPrice } from '@bursar/contract/set-known-price'
 import { listShares } from '@bursar/contract/sharing'
+import { shownFamilyHeader } from '@bursar/contract/shown-family'
 import { eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditEntries } from '../schema/audit.ts'

@@ -1,6 +1,7 @@
 /** The browser's typed API client. The contract types the input and output of `call(getFamilyProfile)`. */
 import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
+import { shownFamilyHeader } from '@bursar/contract/shown-family'
 import { type CallArguments, isConfirmationNeeded, isSignInExpired, send } from '../http/send.ts'
 import { promptToSignIn } from '../sessions/expired-sign-in.ts'
 import { promptToConfirm } from '../sessions/identity-confirmation.ts'
@@ -59,5 +60,12 @@ function isAboutToken(code: ProblemCode): boolean {
 }
 
 function bearer(token: string | null) {
-  return token === null ? {} : { headers: { authorization: `Bearer ${token}` } }
+  const shown = document.documentElement.dataset.family
+  return {
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      // Set by the layout on a family's pages.
+      ...(shown !== undefined && { [shownFamilyHeader]: shown }),
+    },
+  }
 }

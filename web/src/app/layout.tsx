@@ -6,7 +6,9 @@ import type { ReactNode } from 'react'
 import { languageOf } from '@/i18n/languages.ts'
 import { readTheme, themeCookie } from '@/preferences/theme.ts'
 import { hostedProviderSettings } from '@/sessions/hosted-settings.ts'
+import { findViewer } from '@/sessions/viewer.ts'
 import { avatarService, errorReporting, publicUrl } from '@/settings.ts'
+import { DemoBanner } from '@/shell/demo-banner.tsx'
 import { FocusOnNavigation } from '@/shell/focus-on-navigation.tsx'
 import { SiteFooter } from '@/shell/site-footer.tsx'
 import { SiteHeader } from '@/shell/site-header.tsx'
@@ -38,7 +40,8 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, t, { ui }, jar, firebase] = await Promise.all([
+  const [viewer, locale, t, { ui }, jar, firebase] = await Promise.all([
+    findViewer(),
     getLocale(),
     getTranslations(),
     getMessages(),
@@ -51,6 +54,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-theme={readTheme(jar.get(themeCookie)?.value)}
       data-reporting={errorReporting()}
       data-firebase={firebase}
+      data-family={viewer?.role === 'family' ? (viewer.isDemo ? 'demo' : 'own') : undefined}
       data-avatars={avatarService()}
       className={fontClass}
       // `AnswersScript` may add an attribute.
@@ -66,6 +70,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {t('shell.skip')}
         </a>
         <SiteHeader />
+        {viewer?.isDemo && <DemoBanner />}
         {/* Components of the kit render the same in the browser; pages send them data instead of elements. */}
         <NextIntlClientProvider messages={{ ui } as never}>
           <div className="flex flex-1 flex-col">{children}</div>

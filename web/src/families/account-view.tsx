@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { SettingsSection } from '../account/settings-section.tsx'
 import type { Part } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'
+import { NotInDemo } from '../demo-family/not-in-demo.tsx'
 import { OwnDataSection } from '../own-data/own-data-section.tsx'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,22 +12,17 @@ import { Section } from '../ui/page-frame.tsx'
 import { ActivityCard, OwnDetails, SecondFactorCard, SessionsCard, SignInDetails } from './account-parts.tsx'
 import { GuideSwitch } from './guide-switch.tsx'
 
-export async function AccountView({ family }: { family: Part<Family> }) {
+interface AccountViewProps {
+  family: Part<Family>
+  /** The name, the phone number, and the data belong to the user's own family. */
+  isDemo: boolean
+}
+
+export async function AccountView({ family, isDemo }: AccountViewProps) {
   const t = await getTranslations('profile')
   return (
     <>
-      <Section id="details" title={t('account')}>
-        <PagePart part={family} what={t('account')}>
-          {({ email, name, phone }) => (
-            <Card className="grid gap-4">
-              <div className="grid max-w-form gap-4">
-                <AnswerList answers={[{ key: 'email', label: t('email'), value: email }]} />
-                <OwnDetails name={name} phone={phone} />
-              </div>
-            </Card>
-          )}
-        </PagePart>
-      </Section>
+      {isDemo ? <NotInDemo what="account" /> : <Details family={family} />}
       <SettingsSection>
         {family.data && <GuideSwitch familyId={family.data.id} label={t('guide')} />}
       </SettingsSection>
@@ -38,7 +34,25 @@ export async function AccountView({ family }: { family: Part<Family> }) {
         </div>
         <ActivityCard />
       </div>
-      {family.data && <OwnDataSection email={family.data.email} erasesAt={family.data.erasesAt} />}
+      {family.data && !isDemo && <OwnDataSection email={family.data.email} erasesAt={family.data.erasesAt} />}
     </>
+  )
+}
+
+async function Details({ family }: { family: Part<Family> }) {
+  const t = await getTranslations('profile')
+  return (
+    <Section id="details" title={t('account')}>
+      <PagePart part={family} what={t('account')}>
+        {({ email, name, phone }) => (
+          <Card className="grid gap-4">
+            <div className="grid max-w-form gap-4">
+              <AnswerList answers={[{ key: 'email', label: t('email'), value: email }]} />
+              <OwnDetails name={name} phone={phone} />
+            </div>
+          </Card>
+        )}
+      </PagePart>
+    </Section>
   )
 }

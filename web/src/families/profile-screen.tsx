@@ -2,7 +2,9 @@
 import { getTranslations } from 'next-intl/server'
 import { loadPart } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'
+import { NotInDemo } from '../demo-family/not-in-demo.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { findViewer } from '../sessions/viewer.ts'
 import { SharingView } from '../sharing/sharing-view.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
@@ -29,7 +31,12 @@ interface ProfileScreenProps {
 
 export async function ProfileScreen({ view: requested, page }: ProfileScreenProps) {
   const view = views.find((option) => option === requested) ?? 'household'
-  const [family, t] = await Promise.all([loadPart(ownFamily()), getTranslations('profile')])
+  const [family, viewer, t] = await Promise.all([
+    loadPart(ownFamily()),
+    findViewer(),
+    getTranslations('profile'),
+  ])
+  const isDemo = viewer?.isDemo ?? false
   return (
     <PageFrame title={t('title')} lead={t(`views.${view}.lead`)}>
       <ViewLinks
@@ -49,7 +56,8 @@ export async function ProfileScreen({ view: requested, page }: ProfileScreenProp
           </PagePart>
         </ClientMessages>
       )}
-      {view === 'sharing' && (
+      {view === 'sharing' && isDemo && <NotInDemo what="sharing" />}
+      {view === 'sharing' && !isDemo && (
         <ClientMessages areas={['sharing', 'advisors']}>
           <SharingView
             family={family}
@@ -60,7 +68,7 @@ export async function ProfileScreen({ view: requested, page }: ProfileScreenProp
       )}
       {view === 'account' && (
         <ClientMessages areas={['profile', 'account', 'security', 'ownData']}>
-          <AccountView family={family} />
+          <AccountView family={family} isDemo={isDemo} />
         </ClientMessages>
       )}
     </PageFrame>

@@ -3,12 +3,14 @@ import type { Family } from '@bursar/contract/families'
 import { getHelpRequest } from '@bursar/contract/help'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { load } from '../api/load.ts'
+import { NotInDemo } from '../demo-family/not-in-demo.tsx'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { isOpen } from '../help-status/news.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { languageNames, languageOf } from '../i18n/languages.ts'
 import { Verified } from '../professionals/verified.tsx'
+import { findViewer } from '../sessions/viewer.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -28,7 +30,14 @@ interface OwnHelpScreenProps {
 }
 
 export async function OwnHelpScreen({ from, studentId, showsForm }: OwnHelpScreenProps) {
-  const [family, t] = await Promise.all([ownFamily(), getTranslations('ownHelp')])
+  const [family, viewer, t] = await Promise.all([ownFamily(), findViewer(), getTranslations('ownHelp')])
+  if (viewer?.isDemo) {
+    return (
+      <PageFrame width="form" title={t('title')}>
+        <NotInDemo what="help" />
+      </PageFrame>
+    )
+  }
   const request = family.helpRequest
   if (request && (isOpen(request) || !showsForm)) return <Conversation id={request.id} />
   // With several students, the previous page was about one of them, even if its address named none.

@@ -69,7 +69,6 @@ export function Interview({ language, ...options }: InterviewProps) {
         <WelcomePage
           household={household}
           language={language}
-          onFamily={interview.setFamily}
           isStarting={interview.isCompleting}
           onStart={() => complete('welcome', startOf('household'))}
         />

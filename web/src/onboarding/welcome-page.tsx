@@ -1,6 +1,5 @@
 'use client'
 /** The first step: choose a language, see what to have ready and what is never asked, or try a demo family. */
-import type { Family } from '@bursar/contract/families'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -9,35 +8,32 @@ import { headingValues } from './place-texts.ts'
 import { type Household, startOf } from './places.ts'
 import { taxYearOn } from './tax-year.ts'
 import { useInterviewTexts } from './texts.ts'
-import { goTo } from './use-place.ts'
 
 interface WelcomePageProps {
   household: Household
   /** The language picker. */
   language: ReactNode
-  onFamily: (family: Family) => void
   /** The first step is loading. */
   isStarting: boolean
   onStart: () => void
 }
 
-export function WelcomePage({ household, language, onFamily, isStarting, onStart }: WelcomePageProps) {
+export function WelcomePage({ household, language, isStarting, onStart }: WelcomePageProps) {
   const t = useInterviewTexts()
   const { family, today } = household
-  const [isFilling, setFilling] = useState(false)
+  const [isOpening, setOpening] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const isEmpty = family.parents.length === 0 && family.students.length === 0
 
   async function tryDemo(): Promise<void> {
-    setFilling(true)
+    setOpening(true)
     setFailed(false)
     try {
-      const { fillInDemoFamily } = await import('./demo-family.ts')
-      await fillInDemoFamily(family, today, onFamily)
-      goTo(startOf('students'))
+      const { openDemoFamily } = await import('../demo-family/switch.ts')
+      await openDemoFamily()
     } catch {
       setFailed(true)
-      setFilling(false)
+      setOpening(false)
     }
   }
 
@@ -66,22 +62,20 @@ export function WelcomePage({ household, language, onFamily, isStarting, onStart
           {t('welcome.start')}
         </Button>
       </div>
-      {isEmpty && (
-        <section className="grid gap-3 border-t border-line pt-6">
-          <h2 className="text-lg">{t('welcome.demoTitle')}</h2>
-          <p className="max-w-text text-soft">{t('welcome.demoText')}</p>
-          <div>
-            <Button busy={isFilling} onClick={tryDemo}>
-              {t('welcome.demo')}
-            </Button>
-          </div>
-          {hasFailed && (
-            <Notice kind="warn" live>
-              {t('welcome.demoFailed')}
-            </Notice>
-          )}
-        </section>
-      )}
+      <section className="grid gap-3 border-t border-line pt-6">
+        <h2 className="text-lg">{t('welcome.demoTitle')}</h2>
+        <p className="max-w-text text-soft">{t('welcome.demoText')}</p>
+        <div>
+          <Button busy={isOpening} onClick={tryDemo}>
+            {t('welcome.demo')}
+          </Button>
+        </div>
+        {hasFailed && (
+          <Notice kind="warn" live>
+            {t('welcome.demoFailed')}
+          </Notice>
+        )}
+      </section>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { homes, roles } from '@bursar/contract/roles'
 import { describe, expect, test } from 'vitest'
-import { findRoute, invitationPageOf, redirectOf, routes, type Visitor } from './routes.ts'
+import { findRoute, homeOf, invitationPageOf, redirectOf, routes, type Visitor } from './routes.ts'
 
 const visitors: Record<string, Visitor> = {
   'new family': { role: 'family', invitationStatus: 'pending' },
@@ -56,6 +56,18 @@ describe('onboarding', () => {
 
   test('is closed for an active family', () => {
     expect(redirectOf('/family/onboarding', visitors.family ?? null)).toBe('/family/federal-sai')
+  })
+})
+
+describe('the demo family', () => {
+  const visitor: Visitor = { role: 'family', invitationStatus: 'pending', isDemo: true }
+
+  test('opens every page of a family before the account has finished its onboarding', () => {
+    for (const { path } of routes.filter(({ onboarding }) => onboarding === 'done')) {
+      expect(redirectOf(pathOf(path), visitor)).toBeNull()
+    }
+    expect(homeOf(visitor)).toBe('/family/federal-sai')
+    expect(redirectOf('/family/onboarding', visitor)).toBe('/family/federal-sai')
   })
 })
 

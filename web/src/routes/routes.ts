@@ -130,11 +130,18 @@ export interface Visitor {
   role: Role
   /** Families only, otherwise null. */
   invitationStatus: string | null
+  /** Whether the user works with the demo family, which has finished onboarding. */
+  isDemo?: boolean
+}
+
+/** Whether this is a family that still has to finish its onboarding. */
+export function isOnboarding({ role, invitationStatus, isDemo = false }: Visitor): boolean {
+  return role === 'family' && invitationStatus !== 'active' && !isDemo
 }
 
 /** The first screen of a user: home, or onboarding for a family that hasn't finished it. */
-export function homeOf({ role, invitationStatus }: Visitor): string {
-  return role === 'family' && invitationStatus !== 'active' ? '/family/onboarding' : homes[role].home
+export function homeOf(visitor: Visitor): string {
+  return isOnboarding(visitor) ? '/family/onboarding' : homes[visitor.role].home
 }
 
 /** The route of a path, or undefined. A literal path takes precedence over one with brackets. */
@@ -175,6 +182,6 @@ export function redirectOf(path: string, visitor: Visitor | null): string | null
   const home = homeOf(visitor)
   if (route.kind === 'auth') return home
   if (route.roles && !route.roles.includes(visitor.role)) return home
-  const stage = visitor.invitationStatus === 'active' ? 'done' : 'open'
+  const stage = isOnboarding(visitor) ? 'open' : 'done'
   return route.onboarding && route.onboarding !== stage ? home : null
 }

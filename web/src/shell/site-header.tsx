@@ -8,9 +8,10 @@ import { SensitiveNumberHost } from '../api/sensitive-number-host.tsx'
 import { SignInAgainHost } from '../auth/sign-in-again-host.tsx'
 import { SignOutButton } from '../auth/sign-out-button.tsx'
 import { SignedOutElsewhere } from '../auth/signed-out-elsewhere.tsx'
+import { OtherFamilyElsewhere } from '../demo-family/other-family-elsewhere.tsx'
 import { AskHelp } from '../help/ask-help.tsx'
 import { LanguageSwitch, OtherLanguage, ThemeSwitch } from '../preferences/switches.tsx'
-import { homeOf } from '../routes/routes.ts'
+import { homeOf, isOnboarding } from '../routes/routes.ts'
 import { findViewer } from '../sessions/viewer.ts'
 import { aboutUrl, contactUrl } from '../settings.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -97,7 +98,7 @@ async function Visitor() {
 
 async function SignedIn({ viewer }: { viewer: Session }) {
   const [t, help] = await Promise.all([getTranslations('shell'), getTranslations('ownHelp')])
-  const isLocked = viewer.role === 'family' && viewer.invitationStatus !== 'active'
+  const isLocked = isOnboarding(viewer)
   const lockedReason = isLocked ? t('locked') : undefined
   const entries: MenuItem[] = menus[viewer.role].map((entry) =>
     'pages' in entry
@@ -111,6 +112,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
   return (
     <>
       <SignedOutElsewhere />
+      {viewer.role === 'family' && <OtherFamilyElsewhere />}
       <SignInAgainHost email={viewer.email} />
       <SensitiveNumberHost />
       <MainMenu
@@ -121,7 +123,7 @@ async function SignedIn({ viewer }: { viewer: Session }) {
         loadingLabel={t('loading')}
       />
       <div className="ml-auto flex items-center gap-2">
-        {viewer.role === 'family' && !isLocked && (
+        {viewer.role === 'family' && !isLocked && !viewer.isDemo && (
           <AskHelp
             texts={{
               short: help('button.short'),

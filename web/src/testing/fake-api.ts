@@ -6,6 +6,7 @@ import type { Call, CallOutput } from '@bursar/contract/call'
 import type { ProblemDetails } from '@bursar/contract/problem-details'
 import { problemTitles } from '@bursar/contract/problem-titles'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
+import { shownFamilyHeader } from '@bursar/contract/shown-family'
 import { onTestFinished, vi } from 'vitest'
 import type { z } from 'zod'
 import { Offline } from '../http/send.ts'
@@ -27,6 +28,7 @@ export interface SentRequest<C extends Call = Call> {
   body: Part<C, 'body'>
   ifMatch: number | undefined
   isUnattended: boolean
+  shownFamily: string | undefined
   signal: AbortSignal | undefined
 }
 
@@ -137,6 +139,7 @@ function read(call: Call, line: string, query: URLSearchParams, init: RequestIni
     body,
     ifMatch: ifMatch === null ? undefined : Number(ifMatch.replaceAll('"', '')),
     isUnattended: headers.get('x-unattended') === '1',
+    shownFamily: headers.get(shownFamilyHeader) ?? undefined,
     signal: init.signal ?? undefined,
   } as SentRequest
 }

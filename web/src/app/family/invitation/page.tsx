@@ -3,9 +3,12 @@ import { listOwnInvitations } from '@bursar/contract/invitations'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { load } from '@/api/load.ts'
+import { NotInDemo } from '@/demo-family/not-in-demo.tsx'
 import { FamilyInvitationScreen } from '@/family-sign-up/family-invitation-screen.tsx'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { homeOf } from '@/routes/routes.ts'
+import { findViewer } from '@/sessions/viewer.ts'
+import { PageFrame } from '@/ui/page-frame.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('auth'))('invitation.page.title'), referrer: 'no-referrer' }
@@ -16,6 +19,7 @@ export default async function Page({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }) {
+  if ((await findViewer())?.isDemo) return <DemoPage />
   const { invitation } = await searchParams
   const [family, { items }] = await Promise.all([load(getFamilyProfile), load(listOwnInvitations)])
   return (
@@ -27,5 +31,14 @@ export default async function Page({
         home={homeOf({ role: 'family', invitationStatus: family.invitationStatus })}
       />
     </ClientMessages>
+  )
+}
+
+async function DemoPage() {
+  const t = await getTranslations('auth')
+  return (
+    <PageFrame width="form" title={t('invitation.page.title')}>
+      <NotInDemo what="invitation" />
+    </PageFrame>
   )
 }

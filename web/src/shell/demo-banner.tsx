@@ -1,0 +1,17 @@
+/** Marks every page of the demo family, also in print, and leads back to the user's own. */
+import { getTranslations } from 'next-intl/server'
+import { StartOwnFamily } from '../demo-family/start-own-family.tsx'
+
+export async function DemoBanner() {
+  const t = await getTranslations('shell.demo')
+  return (
+    <section aria-label={t('name')} className="demo-banner">
+      <div>
+        <p>
+          <strong>{t('name')}</strong> <span>{t('text')}</span>
+        </p>
+        <StartOwnFamily texts={{ action: t('start'), failure: t('failed') }} />
+      </div>
+    </section>
+  )
+}
