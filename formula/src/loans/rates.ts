@@ -72,3 +72,8 @@ export const originationFees: readonly OriginationFees[] = [
 export function feesOn(date: string): OriginationFees | null {
   return originationFees.find(({ from, before }) => date >= from && date < before) ?? null
 }
+
+/** The last announced fees, which plans for later years use. */
+export function latestFees(): OriginationFees {
+  return originationFees.at(-1) as OriginationFees
+}

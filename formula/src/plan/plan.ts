@@ -7,7 +7,7 @@ import type { CostComponents } from '../costs/cost-of-attendance.ts'
 import type { CollegePrice } from '../costs/growth.ts'
 import type { LivingPlan, PricedCollege } from '../price/net-price.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
-import type { PlanChecks } from './checks.ts'
+import type { PlanChecks } from './plan-checks.ts'
 import type { ExpectedSalary, ParentsRepayment, StudentRepayment } from './repayment.ts'
 
 /** Colleges for a student who hasn't decided: national averages of their kind. */
@@ -164,9 +164,10 @@ export interface OfferGrant {
     | 'outside'
     | 'tuition_waiver'
   amount: Dollars
-  /** Years in which it is paid, the first one included; null: every year. */
+  /** Years in which it is paid, the first one included. Null: the letter doesn’t say; then every year, except in the high case for merit. */
   renewableYears: number | null
-  growsWithTuition: boolean
+  /** Null: the letter doesn’t say, counts as no. */
+  growsWithTuition: boolean | null
 }
 
 /** A college's offer for one student and one year. */
@@ -253,10 +254,10 @@ export interface StudentYear extends PlanAmounts {
   /** Cost minus grants and scholarships. Nothing else lowers it. */
   netPrice: Dollars
   aid: StudentAid
-  /** Of `directLoans`. */
-  loans: { subsidized: Dollars; unsubsidized: Dollars }
+  /** What is borrowed. The sources count what is paid out, which is less by the origination fee. */
+  loans: { subsidized: Dollars; unsubsidized: Dollars; parentPlus: Dollars }
   /** The most that federal limits allowed this year, before what the family is willing to borrow. */
-  loanLimits: { direct: Dollars; parentPlus: Dollars }
+  loanLimits: { direct: Dollars; subsidized: Dollars; parentPlus: Dollars }
   /** Withdrawn from each of the family's savings, by id. */
   withdrawals: Record<string, Dollars>
   /** The facts behind the amounts, for `explainYear`. */
@@ -273,10 +274,9 @@ export interface YearFacts {
   price: Dollars | null
   /** Expenses that count for the tax credit, and the income that phases it out; null if not known. */
   taxCredit: { expenses: Dollars; income: Dollars | null; yearsClaimed: number }
-  /** The student's share of what the family can pay from income that year. */
-  incomeAvailable: Dollars
   borrowedBefore: { total: Dollars; subsidized: Dollars; parentPlus: Dollars }
-  hourlyWage: number
+  /** Hours of paid work in the year. */
+  workHours: number
 }
 
 /** One academic year of the family. */
@@ -302,16 +302,7 @@ export const planCaseKeys = ['low', 'middle', 'high'] as const
 /** Low: costs and prices at the low end. High: at the high end. */
 export type PlanCaseKey = (typeof planCaseKeys)[number]
 
-/** What a family would have to save a month from now on, on top of what it plans to, so that no gap is left in the middle case. */
-export interface SavingGoal {
-  /** Rounded up to whole dollars; 0 if there is no gap. */
-  perMonth: Dollars
-  /** Months from now until the last gap's year begins. */
-  months: number
-  /** Null if there is no gap. If the first gap is so near that no saving helps (no month is left), `perMonth` is 0 and this is its amount. */
-  tooLate: Dollars | null
-}
-
+/** A family's plan in three cases. `savingGoal` computes what saving more would take. */
 export interface Plan {
   cases: Record<PlanCaseKey, PlanCase>
   /** The years with most students in college at once, if more than one; else empty. */
@@ -319,7 +310,6 @@ export interface Plan {
   /** The year with the largest gap in the middle case; null without a gap. */
   peakGapYear: number | null
   checks: PlanChecks
-  saving: SavingGoal
   /** The answers that make the three cases differ by more than growth, as in an estimate's `unknowns`. */
   openAnswers: string[]
   /** Choices without figures: the student's college or offer isn't in `students`; a typical public college was used. */

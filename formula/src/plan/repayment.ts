@@ -45,15 +45,27 @@ export interface StudentRepayment {
   salary: ExpectedSalary | null
 }
 
-/** Parent PLUS Loans of all students. They have the Tiered Standard plan only. */
-export interface ParentsRepayment {
-  byStudent: { studentId: string; borrowed: Dollars }[]
+/** Parent PLUS Loans for one student. Payments begin when the student graduates. */
+export interface ParentLoans {
+  studentId: string
   borrowed: Dollars
-  /** Simple interest until the last student graduates, if payments are postponed until then. */
+  /** Simple interest until the student graduates, if payments are postponed until then. */
   interest: Dollars
   balance: Dollars
   rate: number
   standard: StandardRepayment
+  /** Calendar year of the last payment. */
+  lastPaymentYear: number
+}
+
+/** Parent PLUS Loans of all students. They have the Tiered Standard plan only.  */
+export interface ParentsRepayment {
+  byStudent: ParentLoans[]
+  borrowed: Dollars
+  balance: Dollars
+  /** The most that is due in one month. */
+  monthly: Cents
+  totalPaid: Dollars
   /** Calendar year of the last payment. */
   lastPaymentYear: number
 }
