@@ -81,6 +81,12 @@ export function feesOfYear(year: number): { direct: number; plus: number } {
   return feesOn(`${year}-10-01`) ?? latestFees()
 }
 
+/**
+ * The most that a loan may be: what other aid leaves of the cost. The loan's own fee is part of the cost of attendance (HEA sec. 472), so a loan may
+ * pay out all that is left.
+ */
+const withFee = (costAfterAid: Dollars, fee: number) => borrowToGet(costAfterAid, fee)
+
 /** The last academic year of Parent PLUS Loans under the old limits, and how many there are at most (Pub. L. 119-21 sec. 81001). */
 const lastYearOfOldLimits = 2028
 
@@ -132,7 +138,9 @@ export function fundYear(
 }
 
 function nothingPaid(year: YearToPay, calendarYear: number): PaidYear {
-  const costAfterAid = netPrice(year.cost, year.grants)
+  const left = netPrice(year.cost, year.grants)
+  const fees = feesOfYear(calendarYear)
+  const costAfterAid = withFee(left, fees.direct)
   const { choices, borrowed } = year
   const keepsOldLimit = choices.keepsOldPlusLimit && calendarYear <= lastYearOfOldLimits
   const limit =
@@ -160,8 +168,8 @@ function nothingPaid(year: YearToPay, calendarYear: number): PaidYear {
         year.dependency !== 'dependent'
           ? 0
           : keepsOldLimit
-            ? costAfterAid
-            : parentPlusRoom(borrowed.parentPlus, costAfterAid),
+            ? withFee(left, fees.plus)
+            : parentPlusRoom(borrowed.parentPlus, withFee(left, fees.plus)),
     },
     gap: 0,
   }
@@ -216,9 +224,8 @@ function borrowParentPlus(
     const student = paid.get(id)
     if (!student) continue
     // The Direct Loan counts as other aid.
-    const { subsidized, unsubsidized } = student.direct
-    const costLeft = Math.max(netPrice(cost, grants) - subsidized - unsubsidized, 0)
-    student.parentPlus.limit = Math.min(student.parentPlus.limit, costLeft)
+    const costLeft = Math.max(netPrice(cost, grants) - student.direct.paidOut, 0)
+    student.parentPlus.limit = Math.min(student.parentPlus.limit, withFee(costLeft, fee))
     wanted.set(id, Math.min(borrowToGet(needs.get(id) ?? 0, fee), student.parentPlus.limit))
   }
   const loans = parentLoansLeft === null ? wanted : shareOut(parentLoansLeft, wanted)

@@ -2,7 +2,7 @@
 import type { Household } from '../household/household.ts'
 import { checksOf } from './checks.ts'
 import type { Plan, PlanAssumptions, PlanChoices, PlanStudent, planCaseKeys } from './plan.ts'
-import { type AidTable, runCase } from './run-case.ts'
+import { AidTable, runCase } from './run-case.ts'
 import { type Setting, settingOf, workIn } from './setting.ts'
 import { AidOfYears } from './yearly-aid.ts'
 
@@ -22,7 +22,8 @@ function aidOf(setting: Setting): AidOfYears {
 
 /** Only the middle case, for searches that compute many plans. */
 export function middleCaseOf(setting: Setting) {
-  return runCase('middle', setting, aidOf(setting), new Map())
+  const aids = aidOf(setting)
+  return runCase('middle', setting, aids, new AidTable(setting, aids))
 }
 
 /**
@@ -32,7 +33,7 @@ export function middleCaseOf(setting: Setting) {
  * the savings, Direct Loans, Parent PLUS Loans, the rest of the savings. What is left is the gap. The sources and the gap add up to the
  * cost in every year. Money of the family is divided in proportion to what each student still needs.
  *
- * SAI and Pell Grant are those of each year: incomes grow, the savings that count follow the middle case, tables of later years are projected.
+ * SAI and Pell Grant are those of each year: incomes grow, savings are used up evenly, tables of later years are projected.
  * With missing answers, the low and high case use the limits that these allow.
  *
  * @param students what is known about the colleges and offers that `choices` refers to
@@ -46,7 +47,7 @@ export function planFor(
 ): Plan {
   const setting = settingOf(household, students, choices, assumptions, asOf)
   const aids = aidOf(setting)
-  const table: AidTable = new Map()
+  const table = new AidTable(setting, aids)
   const middle = runCase('middle', setting, aids, table)
   const cases = {
     low: runCase('low', setting, aids, table),
@@ -63,7 +64,7 @@ export function planFor(
         : [],
     peakGapYear: largestGap > 0 ? (middle.years.find(({ gap }) => gap === largestGap)?.year ?? null) : null,
     checks: checksOf(setting, middle),
-    openAnswers: [...new Set([...table.values()].flatMap(({ open }) => open))].sort(),
+    openAnswers: table.open,
     missingColleges: setting.missing,
   }
 }

@@ -17,15 +17,51 @@ import {
 } from './plan.ts'
 import { grown } from './projected-tables.ts'
 import { parentLoansFor, parentsRepayment, studentRepayment } from './repay.ts'
-import { Savings } from './savings.ts'
+import { type CollegeYears, countedSavings, Savings } from './savings.ts'
 import { type ChosenCollege, collegeIn, type Setting, type StudentSetting, workIn } from './setting.ts'
 import { creditIn, parentsAsClaimant, studentAsClaimant, taxIn } from './tax-credit.ts'
 import { estimatedPrice, filledCosts, offerGrantsIn, priceOfYear } from './year-price.ts'
 import type { AidOfYears, YearlyAid } from './yearly-aid.ts'
 
-/** The aid of each student and year. The middle case fills it; the others read it, so that the savings that count are the same in all. */
-export type AidTable = Map<string, YearlyAid>
+/** The aid of each student in each year of the plan. */
+export class AidTable {
+  readonly #aids: ReadonlyMap<string, YearlyAid>
+
+  constructor({ students, choices, asOf, baseYear }: Setting, aids: AidOfYears) {
+    const spans = new Map([...students].map(([id, { span }]) => [id, span]))
+    const counted = countedSavings(choices, spans, asOf, yearsOf(spans, baseYear))
+    const table = new Map<string, YearlyAid>()
+    for (const [id, { first, last }] of spans)
+      for (let year = first; year <= last; year += 1) {
+        // The FAFSA of an award year is filed the fall before. What counts is what was there when that academic year began.
+        const change = counted.get(year - 1)?.get(id) ?? { parents: 0, student: 0 }
+        table.set(keyOf(id, year), aids.of(id, year, change))
+      }
+    this.#aids = table
+  }
+
+  /** @throws RangeError if the student isn't in college that year */
+  of(studentId: string, year: number): YearlyAid {
+    const aid = this.#aids.get(keyOf(studentId, year))
+    if (!aid) throw new RangeError(`${studentId} is not in college in ${year}.`)
+    return aid
+  }
+
+  /** The missing answers behind all of them. */
+  get open(): string[] {
+    return [...new Set([...this.#aids.values()].flatMap(({ open }) => open))].sort()
+  }
+}
 const keyOf = (studentId: string, year: number) => `${studentId} ${year}`
+
+/** From the next academic year, or the first of the plan if that has begun, to the last of the plan. */
+function yearsOf(spans: ReadonlyMap<string, CollegeYears>, baseYear: number) {
+  const all = [...spans.values()]
+  return {
+    first: Math.min(baseYear, ...all.map(({ first }) => first)),
+    last: Math.max(...all.map(({ last }) => last)),
+  }
+}
 
 /** A student's year with everything that decides what is left to pay. */
 interface PricedYear {
@@ -67,30 +103,18 @@ export function runCase(
     ),
   )
   const years: PlanYear[] = []
-  const firstYear = Math.min(...[...spans.values()].map(({ first }) => first))
-  const lastYear = Math.max(...[...spans.values()].map(({ last }) => last))
+  const { first: firstYear, last: lastYear } = yearsOf(spans, setting.baseYear)
   let parentLoans = 0
-  let countedBefore = countedSavings(setting, savings)
-  for (let year = Math.min(firstYear, setting.baseYear); year <= lastYear; year += 1) {
+  for (let year = firstYear; year <= lastYear; year += 1) {
     savings.advanceTo(year)
-    // The FAFSA of an award year is filed the fall before. What counts is what was there when that academic year began.
-    const counted = countedBefore
-    countedBefore = countedSavings(setting, savings)
     const inCollege = [...students.values()].filter(({ span }) => span.first <= year && year <= span.last)
     if (inCollege.length === 0) continue
     const before = savings.total
     const priced = new Map(
       inCollege.map((one) => {
         const { studentId } = one.choices
-        const key = keyOf(studentId, year)
-        const aid =
-          table.get(key) ?? aids.of(studentId, year, counted.get(studentId) ?? { parents: 0, student: 0 })
-        table.set(key, aid)
         const prior = borrowed.get(studentId) ?? borrowedBefore(null)
-        return [
-          studentId,
-          pricedYear(plansCase, one, year, aid, table, inCollege.length, prior, setting, aids),
-        ]
+        return [studentId, pricedYear(plansCase, one, year, table, inCollege.length, prior, setting, aids)]
       }),
     )
     const family: FamilyYear = {
@@ -140,9 +164,6 @@ const borrowedBefore = (
   parentPlus: loans?.parentPlus ?? 0,
 })
 
-const countedSavings = ({ students }: Setting, savings: Savings) =>
-  new Map([...students.keys()].map((id) => [id, savings.changeFor(id)]))
-
 /** What the parents are still willing to borrow in a year; null: no limit of their own. */
 function parentLoansLeft(
   { perYear, total }: Setting['choices']['parentLoans'],
@@ -184,17 +205,23 @@ function publishedCosts({ college: { costs } }: ChosenCollege, living: LivingPla
   return noCosts
 }
 
-/** The cost of a year in a case, grown from the offer's year where there is an offer. */
+/** The cost of a year in a case, grown from the offer's year where there is an offer. Earlier years cost as much as that year. */
 function costIn(chosen: ChosenCollege, living: LivingPlan | null, year: number, growth: CostGrowth) {
   const { college, offer } = chosen
   const published = publishedCosts(chosen, living)
   const [baseCosts, baseYear] = offer
-    ? [filledCosts(offer.costs, costsInYear(published, college.baseYear, offer.year, growth)), offer.year]
+    ? [
+        filledCosts(
+          offer.costs,
+          costsInYear(published, college.baseYear, Math.max(offer.year, college.baseYear), growth),
+        ),
+        offer.year,
+      ]
     : [published, college.baseYear]
   const { tuitionAndFees, housingAndFood, books, transport, personal, knownTotal, missing } = costsInYear(
     baseCosts,
     baseYear,
-    year,
+    Math.max(year, baseYear),
     growth,
   )
   const otherCosts = offer ? grown(offer.otherCosts, growth.other, Math.max(year - offer.year, 0)) : 0
@@ -213,11 +240,17 @@ const inCase = (plansCase: PlanCaseKey, aid: YearlyAid) => ({
   pell: { low: aid.pell.high, middle: aid.pell.middle, high: aid.pell.low }[plansCase],
 })
 
+/** How the Pell Grant changes from one year to another; with missing answers, as far as it can. */
+function pellChange(plansCase: PlanCaseKey, { pell }: YearlyAid, { pell: first }: YearlyAid): Dollars {
+  return { low: pell.high - first.low, middle: pell.middle - first.middle, high: pell.low - first.high }[
+    plansCase
+  ]
+}
+
 function pricedYear(
   plansCase: PlanCaseKey,
   one: StudentSetting,
   year: number,
-  aid: YearlyAid,
   table: AidTable,
   inCollege: number,
   borrowed: Borrowed,
@@ -225,12 +258,13 @@ function pricedYear(
   aids: AidOfYears,
 ): PricedYear {
   const { choices, isGraduate } = one
+  const aid = table.of(choices.studentId, year)
   const chosen = collegeIn(one, year)
   const growth = growthIn(plansCase, chosen, setting)
   const cost = costIn(chosen, choices.livingPlan, year, growth)
   const { sai, pell: fullPell } = inCase(plansCase, aid)
   const index = year - chosen.firstYear
-  const firstAid = table.get(keyOf(choices.studentId, chosen.firstYear)) ?? aid
+  const firstAid = table.of(choices.studentId, chosen.firstYear)
   const siblings = choices.hasSiblingDiscount ? inCollege : 1
   const price = priceIn(
     plansCase,
@@ -249,9 +283,11 @@ function pricedYear(
     const amounts = offerGrantsIn(chosen.offer.grants, {
       case: plansCase,
       index,
+      growthYears: Math.min(index, Math.max(year - chosen.offer.year, 0)),
       isPrivate: chosen.college.tuition === 'private',
       tuitionGrowth: growth.tuitionAndFees,
-      pellChange: fullPell - inCase(plansCase, firstAid).pell,
+      firstTuition: cost.baseCosts.tuitionAndFees ?? 0,
+      pellChange: pellChange(plansCase, aid, firstAid),
       laterGrantsPercent: setting.assumptions.laterGrantsPercent,
     })
     const isPell = (at: number) => chosen.offer?.grants[at]?.source === 'federal_pell'

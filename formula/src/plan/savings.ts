@@ -126,15 +126,22 @@ export class Savings {
 
   /** What savings may pay in a year: an even share of each balance for every year that its students still have, this one included. */
   withdrawEvenly(year: number, needs: Needs): Withdrawals {
-    return this.#withdraw(needs, ({ balance, reservedFor }) => {
-      if (reservedFor !== null) return Math.floor(balance / Math.max(this.#yearsFrom(reservedFor, year), 1))
-      let [now, all] = [0, 0]
-      for (const id of this.#spans.keys()) {
-        all += this.#yearsFrom(id, year)
-        if (needs.has(id)) now += 1
-      }
-      return all === 0 ? balance : Math.floor((balance * now) / all)
-    })
+    return this.#withdraw(needs, (pool) => this.#evenShare(pool, year, needs.size))
+  }
+
+  #evenShare({ balance, reservedFor }: Pool, year: number, inCollege: number): Dollars {
+    if (reservedFor !== null) return Math.floor(balance / Math.max(this.#yearsFrom(reservedFor, year), 1))
+    let all = 0
+    for (const id of this.#spans.keys()) all += this.#yearsFrom(id, year)
+    return all === 0 ? balance : Math.floor((balance * inCollege) / all)
+  }
+
+  /** Takes the even share of every balance, needed or not. */
+  takeEvenShare(year: number, inCollege: readonly string[]) {
+    for (const pool of this.#pools) {
+      if (pool.reservedFor !== null && !inCollege.includes(pool.reservedFor)) continue
+      pool.balance -= this.#evenShare(pool, year, inCollege.length)
+    }
   }
 
   /** As much as is needed and there. */
@@ -182,4 +189,28 @@ export class Savings {
     }
     return withdrawn
   }
+}
+
+/**
+ * How the savings that count for each student change, by the year on whose July 1 they are counted. The federal formula sees savings that are used up
+ * evenly over the years of college: what a year really takes depends on prices, and prices on the formula. Nothing that a family owns grows by
+ * itself there, college savings included.
+ */
+export function countedSavings(
+  choices: Pick<PlanChoices, 'savings' | 'monthlySavings'>,
+  spans: ReadonlyMap<string, CollegeYears>,
+  asOf: string,
+  years: { first: number; last: number },
+): Map<number, Map<string, SavingsChange>> {
+  const savings = new Savings(choices, spans, { savingsReturn: 0 }, asOf)
+  const counted = new Map<number, Map<string, SavingsChange>>()
+  for (let year = years.first; year <= years.last; year += 1) {
+    savings.advanceTo(year)
+    counted.set(year, new Map([...spans.keys()].map((id) => [id, savings.changeFor(id)])))
+    const inCollege = [...spans].flatMap(([id, { first, last }]) =>
+      first <= year && year <= last ? [id] : [],
+    )
+    savings.takeEvenShare(year, inCollege)
+  }
+  return counted
 }

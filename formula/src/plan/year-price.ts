@@ -177,10 +177,14 @@ const ownGrants: readonly OfferGrant['source'][] = ['college_need', 'college_mer
 /** One year of an offer's grants. */
 export interface OfferYear {
   case: PlanCaseKey
-  /** 0 for the offer's own year. */
+  /** 0 for the first year there. */
   index: number
+  /** Years by which tuition has grown since then. */
+  growthYears: number
   isPrivate: boolean
   tuitionGrowth: number
+  /** Tuition of the offer's own year. Grants that grow with tuition can't grow beyond it. */
+  firstTuition: Dollars
   /** The student's Pell Grant of that year minus that of the offer's year, by our estimate. */
   pellChange: Dollars
   laterGrantsPercent: number
@@ -192,13 +196,18 @@ export interface OfferYear {
  * is paid, the high case counts it once; private colleges' own grants shrink there as `frontLoading` says.
  */
 export function offerGrantsIn(grants: readonly OfferGrant[], year: OfferYear): Dollars[] {
-  const { index, isPrivate, tuitionGrowth, pellChange, laterGrantsPercent } = year
+  const { index, isPrivate, tuitionGrowth, firstTuition, pellChange, laterGrantsPercent } = year
   const isHigh = year.case === 'high'
+  const growing = grants.reduce((sum, one) => sum + (one.growsWithTuition ? one.amount : 0), 0)
+  const growthOf = (amount: Dollars) => {
+    const part = growing > firstTuition ? Math.floor((amount * firstTuition) / growing) : amount
+    return grown(part, tuitionGrowth, year.growthYears) - part
+  }
   return grants.map(({ source, amount, renewableYears, growsWithTuition }) => {
     if (index === 0) return amount
     if (renewableYears !== null ? index >= renewableYears : isHigh && !byNeed.includes(source)) return 0
     if (source === 'federal_pell') return Math.max(amount + pellChange, 0)
-    const later = growsWithTuition ? grown(amount, tuitionGrowth, index) : amount
+    const later = growsWithTuition ? amount + growthOf(amount) : amount
     if (!isPrivate || !ownGrants.includes(source)) return later
     return percentOf(later, isHigh ? Math.min(laterGrantsPercent, frontLoading.percent) : laterGrantsPercent)
   })
