@@ -229,6 +229,7 @@ export type PriceBasis = 'estimate' | 'calculator' | 'named-offer' | 'offer' | '
 /** A student's aid eligibility in one award year. */
 export interface StudentAid {
   sai: Dollars
+  /** The full-time Pell Grant by our estimate. `sources.pell` is what the plan counts: at most the cost, and what an offer says. */
   pell: Dollars
   /** The award year's tables are published, or projected from the last published ones. */
   tables: 'published' | 'projected'

@@ -69,6 +69,8 @@ interface PricedYear {
   chosen: ChosenCollege
   aid: YearlyAid
   sai: Dollars
+  /** Eligibility, and what is paid of it: at most the cost, or what the offer says. */
+  fullPell: Dollars
   pell: Dollars
   costs: StudentYear['costs']
   isCostComplete: boolean
@@ -333,6 +335,7 @@ function pricedYear(
     chosen,
     aid,
     sai,
+    fullPell,
     pell,
     costs: cost.costs,
     isCostComplete: cost.isComplete,
@@ -397,7 +400,7 @@ function studentYear(
     netPrice: cost - grantsAndPell,
     aid: {
       sai: priced.sai,
-      pell,
+      pell: priced.fullPell,
       tables: aid.tables,
       tablesOf: aid.tablesOf,
       dependency: aid.dependency,
