@@ -276,8 +276,15 @@ export interface YearFacts {
   /** Expenses that count for the tax credit, and the income that phases it out; null if not known. */
   taxCredit: { expenses: Dollars; income: Dollars | null; yearsClaimed: number }
   borrowedBefore: { total: Dollars; subsidized: Dollars; parentPlus: Dollars }
-  /** Hours of paid work in the year. */
-  workHours: number
+  /** Hours of paid work in the year, the hourly wage before it grows, and what they earn. */
+  work: { hours: number; hourlyWage: number; earned: Dollars }
+  gifts: Dollars
+  /** Outside scholarships, part of `grants`. */
+  scholarships: Dollars
+  /** What the family can pay from income that year, for all students. */
+  familyIncome: Dollars
+  /** The college's source of the published cost. */
+  source: string
 }
 
 /** One academic year of the family. */

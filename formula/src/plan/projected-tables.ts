@@ -9,14 +9,26 @@ import {
 } from '../sai/award-years/tables.ts'
 import { percentOf } from '../sai/money.ts'
 
-/** An amount after `years` of growth at a rate in basis points a year, rounded once. */
-export function grown(amount: Dollars, rate: number, years: number): Dollars {
-  return years === 0 ? amount : roundHalfAway(amount * (1 + rate / 10_000) ** years)
+/**
+ * An amount after whole years of growth at a rate in basis points a year, rounded once to a multiple of `step`. Half a step rounds away from zero, so
+ * that a loss grows like a profit.
+ */
+export function grown(amount: Dollars, rate: number, years: number, step = 1): Dollars {
+  if (years === 0 && step === 1) return amount
+  const exact = (Math.abs(amount) * (1 + rate / 10_000) ** years) / step
+  const whole = Math.floor(exact)
+  const rest = exact - whole
+  // Binary fractions can land on the wrong side of a half; then integers decide.
+  const isUp =
+    Math.abs(rest - 0.5) < 1e-6 ? isHalfReached(Math.abs(amount), rate, years, step, whole) : rest > 0.5
+  const rounded = (isUp ? whole + 1 : whole) * step
+  return amount < 0 ? 0 - rounded : rounded
 }
 
-/** Half away from zero, so that a loss grows like a profit. */
-function roundHalfAway(amount: number): number {
-  return amount < 0 ? 0 - Math.round(-amount) : Math.round(amount)
+/** Whether the grown amount is at least `whole` and a half steps. */
+function isHalfReached(amount: Dollars, rate: number, years: number, step: number, whole: number): boolean {
+  const grownAmount = 2n * BigInt(amount) * BigInt(10_000 + rate) ** BigInt(years)
+  return grownAmount >= BigInt(2 * whole + 1) * BigInt(step) * 10_000n ** BigInt(years)
 }
 
 /** The law rounds indexed amounts to the nearest 10, 100, or 5,000 dollars (HEA sec. 478), and the wage base to 300. */
@@ -48,8 +60,7 @@ export function tablesOf(
 }
 
 function projected(tables: AwardYearTables, years: number, growth: number): AwardYearTables {
-  const factor = (1 + growth / 10_000) ** years
-  const to = (step: number) => (amount: Dollars) => roundHalfAway((amount * factor) / step) * step
+  const to = (step: number) => (amount: Dollars) => grown(amount, growth, years, step)
   const allowance = to(steps.allowance)
   const bySize = (table: AllowanceBySize): AllowanceBySize => ({
     ...table,

@@ -133,7 +133,13 @@ export function runCase(
     const paid = fundYear(new Map([...priced].map(([id, { toPay }]) => [id, toPay])), family)
     savings.release(year)
     const rows = inCollege.map(({ choices: { studentId } }) =>
-      studentYear(year, priced.get(studentId) as PricedYear, paid.get(studentId) as PaidYear, setting),
+      studentYear(
+        year,
+        priced.get(studentId) as PricedYear,
+        paid.get(studentId) as PaidYear,
+        family.income,
+        setting,
+      ),
     )
     for (const { studentId, loans } of rows) {
       const prior = borrowed.get(studentId) ?? borrowedBefore(null)
@@ -383,6 +389,7 @@ function studentYear(
   year: number,
   priced: PricedYear,
   paid: PaidYear,
+  familyIncome: Dollars,
   { assumptions }: Setting,
 ): StudentYear {
   const { toPay, aid, pell, grantsAndPell } = priced
@@ -440,7 +447,15 @@ function studentYear(
         subsidized: borrowed.subsidized,
         parentPlus: borrowed.parentPlus,
       },
-      workHours: choices.workHoursPerWeek * assumptions.workWeeks,
+      work: {
+        hours: choices.workHoursPerWeek * assumptions.workWeeks,
+        hourlyWage: choices.hourlyWage,
+        earned: toPay.work,
+      },
+      gifts: choices.gifts,
+      scholarships: Math.min(choices.scholarships, grantsAndPell - pell),
+      familyIncome,
+      source: priced.chosen.college.source,
     },
   }
 }

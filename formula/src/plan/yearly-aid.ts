@@ -4,13 +4,14 @@ import { findStudent, publishedAwardYear } from '../household/estimate.ts'
 import type { Household, IncomeFigures, Student } from '../household/household.ts'
 import { type Ask, askUsual } from '../household/person.ts'
 import { priceStudentOf } from '../household/price-student.ts'
-import { saiRange } from '../household/range.ts'
+import type { Question } from '../household/questions.ts'
 import { saiInputsOf } from '../household/sai-inputs.ts'
 import type { PriceStudent } from '../price/net-price.ts'
 import { awardYearStarting, firstYearOf } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { pellResult } from '../sai/pell.ts'
 import { studentAidIndex } from '../sai/student-aid-index.ts'
+import { type AidLimits, aidLimits } from './open-answers.ts'
 import type { PlanAssumptions } from './plan.ts'
 import { grown, tablesOf } from './projected-tables.ts'
 
@@ -116,6 +117,12 @@ function olderBy(dateOfBirth: string | null, years: number): string | null {
 /** Earnings of the student's work in the plan, in the tax year that an award year reads. */
 export type EarningsIn = (studentId: string, taxYear: number) => Dollars
 
+/** The usual answer, and a middle income where the income isn't known: a family without any income is not the usual case. */
+const askMiddling: Ask = <T>(field: string, question: Question<T>): T =>
+  question.kind === 'amount' && question.middling !== undefined
+    ? (question.middling as T)
+    : askUsual(field, question)
+
 /** Computes aid for the years of a plan. Keeps what all students share: each year's tables and grown incomes. */
 export class AidOfYears {
   readonly #household: Household
@@ -165,26 +172,26 @@ export class AidOfYears {
     const household: Household = { ...base, finances: withChange(base.finances, change.parents) }
     const open: string[] = []
     const map = (ask: Ask) => saiInputsOf(household, student, mapped, ask)
-    const usual = map((field, question) => {
+    const likely = map((field, question) => {
       open.push(field)
-      return askUsual(field, question)
+      return askMiddling(field, question)
     })
-    const result = studentAidIndex(usual.inputs, tables)
-    const usualPell = pellResult(usual.inputs, result.sai, result.maxPellIndicator, tables).amount
-    const dependency = usual.dependency.status
-    const range = open.length === 0 ? null : saiRange(map, tables)
-    const sai = range ?? { low: result.sai, high: result.sai }
-    const pell = range ? { low: range.pellLow, high: range.pellHigh } : { low: usualPell, high: usualPell }
+    const dependency = likely.dependency.status
+    const result = studentAidIndex(likely.inputs, tables)
+    const middlePell = pellResult(likely.inputs, result.sai, result.maxPellIndicator, tables).amount
+    const isOpen = open.length > 0
+    const { sai, pell }: AidLimits = isOpen
+      ? aidLimits(this.#household, student, this.answersFor, map, tables)
+      : { sai: { low: result.sai, high: result.sai }, pell: { low: middlePell, high: middlePell } }
+    // Prices know an SAI only if no missing answer can change it.
     const isExact = sai.low === sai.high
     const priceStudent = priceStudentOf(household, studentId, {
       asOf: this.#asOf,
       estimate: { sai: { low: sai.low, isExact }, pell, dependency: { status: dependency } },
     })
-    // Without the income, the usual case would be a family that has none.
-    const isIncomeKnown = range === null || priceStudent.income !== null
     return {
-      sai: { low: sai.low, middle: isIncomeKnown ? result.sai : sai.high, high: sai.high },
-      pell: { low: pell.low, middle: isIncomeKnown ? usualPell : pell.low, high: pell.high },
+      sai: { ...sai, middle: Math.min(Math.max(result.sai, sai.low), sai.high) },
+      pell: { ...pell, middle: Math.min(Math.max(middlePell, pell.low), pell.high) },
       isExact,
       tables: isProjected ? 'projected' : 'published',
       tablesOf: tablesYear,
