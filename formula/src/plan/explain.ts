@@ -42,6 +42,7 @@ export type PlanLineKey = (typeof planLineKeys)[number]
 export type PlanRule =
   | 'cost.published'
   | 'cost.grown'
+  | 'cost.grown.oneYear'
   | 'cost.letter'
   | 'cost.missing'
   | 'cost.sum'
@@ -109,7 +110,7 @@ function costLines(row: StudentYear): PlanLine[] {
     return {
       key,
       value,
-      rule: years === 0 ? 'cost.published' : 'cost.grown',
+      rule: years === 0 ? 'cost.published' : years === 1 ? 'cost.grown.oneYear' : 'cost.grown',
       inputs: { base, baseYear, rate: percentText(rate), years },
       source: published,
     }

@@ -166,7 +166,7 @@ export interface OfferGrant {
   amount: Dollars
   /** Years in which it is paid, the first one included. Null: the letter doesn’t say; then every year, except in the high case for merit. */
   renewableYears: number | null
-  /** Null: the letter doesn’t say, counts as no. */
+  /** Null: the letter doesn’t say. Then only a tuition waiver grows. */
   growsWithTuition: boolean | null
 }
 

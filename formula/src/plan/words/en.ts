@@ -31,6 +31,7 @@ export const planWordsInEnglish: PlanWords = {
   how: {
     'cost.published': 'As published for {baseYear:n}.',
     'cost.grown': '{base} in {baseYear:n}, and {rate:n} more each year for {years:n} years.',
+    'cost.grown.oneYear': '{base} in {baseYear:n}, and {rate:n} more the year after.',
     'cost.letter': 'From the offer letter.',
     'cost.missing': 'Not published. The total is too low by this much.',
     'cost.sum': 'The sum of the lines above.',

@@ -31,6 +31,7 @@ export const planWordsInSpanish: PlanWords = {
   how: {
     'cost.published': 'Como se publicó para {baseYear:n}.',
     'cost.grown': '{base} en {baseYear:n}, y {rate:n} más cada año durante {years:n} años.',
+    'cost.grown.oneYear': '{base} en {baseYear:n}, y {rate:n} más el año siguiente.',
     'cost.letter': 'De la carta de oferta.',
     'cost.missing': 'No está publicado. Al total le falta esta cantidad.',
     'cost.sum': 'La suma de las líneas de arriba.',
