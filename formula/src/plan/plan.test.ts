@@ -122,7 +122,7 @@ describe('agreement with other pages', () => {
       price: 'public-in-state',
       prices: years.map(({ netPrice }) => ({ low: netPrice, middle: netPrice, high: netPrice })),
       dependency: 'dependent',
-      sai: years[0]?.aid.sai ?? null,
+      sai: years.map(({ aid }) => aid.sai),
     })
     expect(ahead?.years.map(({ cost }) => cost)).toEqual(years.map(({ cost }) => cost))
     expect(ahead?.years.map(({ grants }) => grants)).toEqual(
