@@ -33,8 +33,8 @@ export interface DegreeSituation {
   prices: readonly DollarRange[] | null
   /** Which Direct Loan limits apply; null for students past undergraduate study. */
   dependency: LoanDependency | null
-  /** Student Aid Index; null counts as no financial need, so no loan is subsidized. */
-  sai: Dollars | null
+  /** Student Aid Index, the same for all years or one for each; null counts as no financial need, so no loan is subsidized. */
+  sai: Dollars | null | readonly Dollars[]
 }
 
 /** Whole dollars. For costs, `low` and `high` assume slower and faster growth; for prices, 8 of 10 students are between them. */
@@ -134,11 +134,12 @@ function loansOf(
   if (dependency === null) return null
   let borrowed = { total: 0, subsidized: 0 }
   return years.map(({ cost, grants }, index) => {
+    const ofYear = typeof sai === 'object' && sai !== null ? (sai[index] ?? null) : sai
     const offer = directLoanLimit({
       dependency,
       yearOfStudy: firstYearOfStudy + index,
       borrowed,
-      need: sai === null ? 0 : financialNeed(cost, sai, grants),
+      need: ofYear === null ? 0 : financialNeed(cost, ofYear, grants),
       costAfterAid: netPrice(cost, grants),
     })
     borrowed = {

@@ -38,6 +38,25 @@ export const directLoanTable: DirectLoanTable = {
   confidence: 'two-sources',
 }
 
+interface GraduateLoanTable extends Sourced {
+  readonly from: string
+  readonly perYear: Dollars
+  /** For graduate study. */
+  readonly total: Dollars
+  /** For all of a student's own loans, undergraduate ones included. */
+  readonly lifetime: Dollars
+}
+
+/** Unsubsidized Direct Loans of graduate students. Professional programs, such as medicine and law, have higher limits. */
+export const graduateLoanTable: GraduateLoanTable = {
+  from: '2026-07-01',
+  perYear: 20_500,
+  total: 100_000,
+  lifetime: 257_500,
+  source: 'Pub. L. 119-21 sec. 81001 (20 U.S.C. 1087e(a)); final rule 91 FR 23768 of 1 May 2026',
+  confidence: 'two-sources',
+}
+
 /** What may be borrowed in one academic year, in whole dollars; `total` is the sum of the other two. */
 export interface LoanOffer {
   total: Dollars
@@ -82,6 +101,24 @@ export function directLoanLimit({
     total,
   )
   return { total, subsidized, unsubsidized: total - subsidized }
+}
+
+/**
+ * The maximum Direct Loan of a graduate student in one academic year, in whole dollars. None of it is subsidized.
+ *
+ * @param situation.borrowed all of the student's own loans so far, and those of them for graduate study
+ */
+export function graduateLoanLimit({
+  borrowed,
+  costAfterAid,
+}: {
+  borrowed: { total: Dollars; graduate: Dollars }
+  costAfterAid: Dollars
+}): LoanOffer {
+  const { perYear, total, lifetime } = graduateLoanTable
+  const room = Math.min(perYear, total - borrowed.graduate, lifetime - borrowed.total, costAfterAid)
+  const loan = Math.max(room, 0)
+  return { total: loan, subsidized: 0, unsubsidized: loan }
 }
 
 /** The maximum loan of each year of a program, with earlier years counted toward the lifetime limits. */

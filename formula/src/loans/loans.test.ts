@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { directLoanLimit, directLoanPlan, directLoanTable } from './direct-loans.ts'
+import { directLoanLimit, directLoanPlan, directLoanTable, graduateLoanLimit } from './direct-loans.ts'
 import { parentPlusPlan, parentPlusRoom, parentPlusTable } from './parent-plus.ts'
 import { disbursedCents, interestToGraduation, levelPayment, totalPaid, type YearsLoan } from './payments.ts'
-import { feesOn, loanRates, originationFees, ratesFor } from './rates.ts'
+import { feesOn, latestFees, loanRates, originationFees, ratesFor } from './rates.ts'
 import {
   repaymentAssistancePayment,
+  repaymentAssistanceSchedule,
   repaymentAssistanceTable,
   tieredStandardPlan,
   tieredStandardTable,
@@ -100,6 +101,28 @@ describe('federal direct loans', () => {
   })
 })
 
+describe('graduate loans', () => {
+  test.each([
+    { because: 'the yearly limit', total: 0, graduate: 0, costAfterAid: plenty, loan: 20_500 },
+    {
+      because: 'the limit of graduate study',
+      total: 110_000,
+      graduate: 90_000,
+      costAfterAid: plenty,
+      loan: 10_000,
+    },
+    { because: 'the lifetime limit', total: 250_000, graduate: 60_000, costAfterAid: plenty, loan: 7_500 },
+    { because: 'the cost', total: 0, graduate: 0, costAfterAid: 9_000, loan: 9_000 },
+    { because: 'limits that are used up', total: 300_000, graduate: 100_000, costAfterAid: plenty, loan: 0 },
+  ])('$because', ({ total, graduate, costAfterAid, loan }) => {
+    expect(graduateLoanLimit({ borrowed: { total, graduate }, costAfterAid })).toEqual({
+      total: loan,
+      subsidized: 0,
+      unsubsidized: loan,
+    })
+  })
+})
+
 describe('Parent PLUS', () => {
   test('the limits of 20,000 a year and 65,000 a student leave 5,000 for the fourth year', () => {
     expect(parentPlusPlan([25_000, 25_000, 25_000, 25_000])).toEqual([20_000, 20_000, 20_000, 5_000])
@@ -119,6 +142,7 @@ describe('Parent PLUS', () => {
     expect(feesOn('2026-09-30')).toBe(originationFees[0])
     expect(feesOn('2026-10-01')).toBe(originationFees[1])
     expect(feesOn('2027-10-01')).toBeNull()
+    expect(latestFees()).toBe(originationFees[1])
     expect(originationFees.map(({ direct, plus }) => [direct, plus])).toEqual([
       [1_057, 4_228],
       [1_057, 4_228],
@@ -243,6 +267,41 @@ describe('repayment plans of loans from July 2026 on', () => {
     },
   )
 
+  test.each([
+    {
+      because: 'each payment lowers the balance by at least 50, and interest that it doesn’t cover is waived',
+      // A month of interest is 163.00, the payment 100: 50 are taken off all the same.
+      loan: { balance: 30_000, rate: 652, income: 40_000, growth: 0 },
+      schedule: { payment: 100_00, months: 360, totalPaid: 36_000_00, canceled: 12_000_00 },
+    },
+    {
+      because: 'a payment of 10 lowers the balance by 10',
+      loan: { balance: 20_000, rate: 652, income: 9_000, growth: 0 },
+      schedule: { payment: 10_00, months: 360, totalPaid: 3_600_00, canceled: 16_400_00 },
+    },
+    {
+      because: 'without interest it is paid back to the dollar',
+      loan: { balance: 1_000, rate: 0, income: 45_000, growth: 0 },
+      schedule: { payment: 150_00, months: 7, totalPaid: 1_000_00, canceled: 0 },
+    },
+    {
+      because: 'nothing is due without a balance',
+      loan: { balance: 0, rate: 652, income: 45_000, growth: 0 },
+      schedule: { payment: 150_00, months: 0, totalPaid: 0, canceled: 0 },
+    },
+  ])('RAP month by month: $because', ({ loan, schedule }) => {
+    const { balance, rate, income, growth } = loan
+    expect(repaymentAssistanceSchedule(balance, rate, income, 0, growth)).toEqual(schedule)
+  })
+
+  test('RAP ends sooner as income grows, and never takes more than the balance and its interest', () => {
+    const flat = repaymentAssistanceSchedule(28_304, 652, 50_000, 0, 0)
+    const rising = repaymentAssistanceSchedule(28_304, 652, 50_000, 0, 300)
+    expect(rising.months).toBeLessThan(flat.months)
+    expect(rising.totalPaid).toBeGreaterThanOrEqual(28_304_00)
+    expect(flat.canceled + rising.canceled).toBe(0)
+  })
+
   test('the Repayment Assistance Plan has the amounts of the law', () => {
     expect(repaymentAssistanceTable).toMatchObject({
       flatUpTo: 10_000,
@@ -252,6 +311,7 @@ describe('repayment plans of loans from July 2026 on', () => {
       perDependent: 50,
       minPayment: 10,
       canceledAfterPayments: 360,
+      minMonthlyReduction: 50,
     })
   })
 

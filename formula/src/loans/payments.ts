@@ -27,8 +27,18 @@ export function interestToGraduation(loans: readonly YearsLoan[]): Dollars {
   return roundedQuotient(interest, 10_000)
 }
 
-// 36 digits keep the cent exact over 300 multiplications.
+// 36 digits keep the cent exact over all multiplications of a power.
 const scale = 10n ** 36n
+
+/** A scaled number to a power, by squaring. */
+function scaledPower(base: bigint, exponent: number): bigint {
+  let [power, square] = [scale, base]
+  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) power = (power * square) / scale
+    square = (square * square) / scale
+  }
+  return power
+}
 
 /**
  * The level monthly payment that repays a balance, rounded to the cent.
@@ -40,8 +50,7 @@ export function levelPayment(balance: Dollars, rate: number, years: number): Cen
   if (balance <= 0 || months <= 0) return 0
   if (rate === 0) return roundedQuotient(balance * 100, months)
   const monthly = (scale * BigInt(rate)) / 120_000n
-  let growth = scale
-  for (let month = 0; month < months; month += 1) growth = (growth * (scale + monthly)) / scale
+  const growth = scaledPower(scale + monthly, months)
   // balance x r x g / (g - 1), with g = (1 + r)^months
   const numerator = BigInt(balance) * 100n * monthly * growth
   const denominator = (growth - scale) * scale

@@ -30,13 +30,14 @@ export function ratesFor(awardYear: string): LoanRates | null {
   return Object.hasOwn(loanRates, awardYear) ? (loanRates[awardYear] ?? null) : null
 }
 
+// Award years sort chronologically as text.
+const [newestYear, newestRates] = Object.entries(loanRates)
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .at(-1) as [string, LoanRates]
+
 /** The newest published rates with their award year, which plans for later years use. */
 export function latestRates(): { awardYear: string; rates: LoanRates } {
-  // Award years sort chronologically as text.
-  const [awardYear, rates] = Object.entries(loanRates)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .at(-1) as [string, LoanRates]
-  return { awardYear, rates }
+  return { awardYear: newestYear, rates: newestRates }
 }
 
 export interface OriginationFees extends Sourced {
@@ -71,4 +72,9 @@ export const originationFees: readonly OriginationFees[] = [
 /** The fees of a disbursement on a date, or null if not announced. */
 export function feesOn(date: string): OriginationFees | null {
   return originationFees.find(({ from, before }) => date >= from && date < before) ?? null
+}
+
+/** The last announced fees, which plans for later years use. */
+export function latestFees(): OriginationFees {
+  return originationFees.at(-1) as OriginationFees
 }

@@ -45,6 +45,8 @@ interface RepaymentAssistanceTable extends Sourced {
   readonly perDependent: Dollars
   readonly minPayment: Dollars
   readonly canceledAfterPayments: number
+  /** Each payment lowers the balance by at least this much, or by the whole payment if that is less. */
+  readonly minMonthlyReduction: Dollars
 }
 
 /** Repayment Assistance Plan (RAP). */
@@ -57,6 +59,7 @@ export const repaymentAssistanceTable: RepaymentAssistanceTable = {
   perDependent: 50,
   minPayment: 10,
   canceledAfterPayments: 360,
+  minMonthlyReduction: 50,
   source: 'Pub. L. 119-21, HEA sec. 455(q)',
   confidence: 'two-sources',
 }
@@ -75,4 +78,51 @@ export function repaymentAssistancePayment(income: Dollars, dependents: number):
   const perMonth =
     income <= flatUpTo ? roundedQuotient(flatPerYear * 100, 12) : roundedQuotient(income * percent, 12)
   return Math.max(perMonth - perDependent * 100 * dependents, minPayment * 100)
+}
+
+/** All payments under the Repayment Assistance Plan. */
+export interface AssistanceSchedule {
+  /** The first year's monthly payment. */
+  payment: Cents
+  months: number
+  totalPaid: Cents
+  /** What is left and canceled after the last payment. */
+  canceled: Cents
+}
+
+/**
+ * Repayment under the Repayment Assistance Plan, month by month. A payment pays the month's interest first; interest that it doesn't cover is waived.
+ * If it lowers the balance by less than $50, the balance is lowered by $50, or by the whole payment if that is less. What is left
+ * after 360 payments is canceled. Income grows once a year.
+ *
+ * @param balance whole dollars
+ * @param rate basis points a year
+ * @param income adjusted gross income of the first year
+ * @param incomeGrowth basis points a year
+ */
+export function repaymentAssistanceSchedule(
+  balance: Dollars,
+  rate: number,
+  income: Dollars,
+  dependents: number,
+  incomeGrowth: number,
+): AssistanceSchedule {
+  const { canceledAfterPayments, minMonthlyReduction } = repaymentAssistanceTable
+  const first = repaymentAssistancePayment(income, dependents)
+  let left = Math.max(balance, 0) * 100
+  let [months, paid, payment] = [0, 0, first]
+  while (left > 0 && months < canceledAfterPayments) {
+    if (months > 0 && months % 12 === 0)
+      payment = repaymentAssistancePayment(
+        Math.round(income * (1 + incomeGrowth / 10_000) ** (months / 12)),
+        dependents,
+      )
+    const interest = roundedQuotient(left * rate, 120_000)
+    const due = Math.min(payment, left + interest)
+    const principal = Math.max(due - interest, 0)
+    left -= Math.min(Math.max(principal, Math.min(minMonthlyReduction * 100, due)), left)
+    paid += due
+    months += 1
+  }
+  return { payment: first, months, totalPaid: paid, canceled: left }
 }

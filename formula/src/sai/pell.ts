@@ -67,7 +67,7 @@ function isSingleParent({ formula, hasTwoParents, isStudentMarried, people }: Sa
 }
 
 /** The federal poverty guideline for a family: Alaska and Hawaii have their own; everywhere else uses that of the 48 states. */
-function povertyLine(
+export function povertyLine(
   familySize: number,
   state: string | null,
   { povertyGuidelines }: AwardYearTables,

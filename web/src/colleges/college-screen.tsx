@@ -50,7 +50,7 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
   const price = yourPrice(college, priceStudent)
   const bracket = incomeBracketOf(family)
   const homeState = student?.stateOfResidence ?? family.state
-  const ahead = student && yearsAhead(college, { homeState, priceStudent, student, estimate, today: today() })
+  const ahead = student && yearsAhead(college, { family, student, homeState, priceStudent, today: today() })
   const search = addressOfQueryText(from)
   const searchHref = hrefOf({ ...search, ...(studentId && student && { student: [student.id] }) })
 

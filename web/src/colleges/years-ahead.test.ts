@@ -1,8 +1,12 @@
 import type { College } from '@bursar/contract/colleges'
-import type { StudentForPrices } from '@bursar/contract/pricing'
-import { pricedCollegeOf } from '@bursar/contract/pricing'
-import { estimateNetPrice } from '@bursar/formula/price/net-price'
+import type { StudentEstimate } from '@bursar/contract/estimates'
+import type { Family } from '@bursar/contract/families'
+import { householdOf } from '@bursar/contract/household'
+import type { Student } from '@bursar/contract/people'
+import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
+import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { describe, expect, test } from 'vitest'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { known, missing } from '../testing/figures.ts'
 import { yearsAhead } from './years-ahead.ts'
 
@@ -22,6 +26,7 @@ const college = {
   level: '4-year',
   costParts,
   acceptanceRate: known(0.6),
+  medianEarnings: known(55_000),
   pricing: {
     dataYear: 2022,
     cost: 24_000,
@@ -35,32 +40,63 @@ const college = {
   tuitionInState: costParts.tuitionInState,
   tuitionOutOfState: costParts.tuitionOutOfState,
 } as unknown as College
-const student = {
+const parent = aParent({
+  filesTaxReturn: 'yes',
+  filingStatus: 'head_of_household',
+  agi: 60_000,
+  earnedIncome: 60_000,
+  incomeTaxPaid: 2_500,
+  hasLessCommonItems: false,
+  filedSchedules: false,
+  scheduleCNet: 0,
+})
+const familyOf = (student: Student, answers: Partial<Family> = {}) =>
+  aFamily({
+    state: 'OH',
+    familyMembersCount: 3,
+    parentsMaritalStatus: 'divorced',
+    receivedBenefits: [],
+    parents: [parent],
+    students: [student],
+    cashAndSavings: 8_000,
+    investments: 0,
+    childSupportReceived: 0,
+    ownsInvestmentProperty: false,
+    hasBusinessAssets: false,
+    ...answers,
+  })
+const student = aStudent({
+  filesTaxReturn: 'no_not_required',
+  earnedIncome: 0,
+  dateOfBirth: '2009-03-14',
   collegeStartYear: 2027,
   gradeLevel: '12',
   yearsOfCollege: 4,
   livingPlan: 'on_campus',
   hasBachelorsDegree: false,
-} as const
-const priceStudent: StudentForPrices = {
-  known: new Map(),
-  income: 60_000,
-  sai: null,
-  pell: null,
-  state: 'OH',
-  living: 'on-campus',
-  entryYear: 2027,
-  isUsual: true,
-}
-const viewpoint = { homeState: 'OH', priceStudent, student, estimate: null, today: '2026-11-22' } as const
-type Seen = {
+  dependencyFacts: [],
+  cashAndSavings: 0,
+  investments: 0,
+  collegeSavings529: 0,
+  businessNetWorth: 0,
+})
+
+interface Seen {
   college?: Partial<College>
-  student?: object
+  student?: Partial<Student>
+  family?: Partial<Family>
   homeState?: string
-  priceStudent?: StudentForPrices | null
 }
-const seen = ({ college: there = {}, student: who = {}, ...rest }: Seen) =>
-  yearsAhead({ ...college, ...there }, { ...viewpoint, ...rest, student: { ...student, ...who } })
+/** The years of the college with these changes, and what the page's price is computed from. */
+function lookAt({ college: there = {}, student: who = {}, family: answers = {}, homeState = 'OH' }: Seen) {
+  const one = { ...student, ...who }
+  const family = familyOf(one, answers)
+  const estimate = estimateForStudent(householdOf(family), one.id, { asOf: today }) as StudentEstimate
+  const priceStudent = studentForPrices(family, one, estimate, today)
+  const at = { ...college, ...there }
+  return { at, priceStudent, ahead: yearsAhead(at, { family, student: one, homeState, priceStudent, today }) }
+}
+const seen = (changes: Seen) => lookAt(changes).ahead
 
 describe('the years to a degree', () => {
   test.each([
@@ -128,16 +164,18 @@ describe('the years to a degree', () => {
   })
 
   test('the first year’s remaining cost is the price on the page', () => {
-    const priced = pricedCollegeOf(college)
-    const [first] = seen({})?.plan.years ?? []
-    expect(first && first.cost - first.grants).toBe(priced && estimateNetPrice(priced, priceStudent)?.price)
+    const { at, priceStudent, ahead } = lookAt({})
+    const [first] = ahead?.plan.years ?? []
+    const price = yourPrice(at, priceStudent)
+    expect(first && first.cost - first.grants).toBe(price?.estimate?.price)
+    expect(price?.source).toBe('estimate')
   })
 
   test.each([
     { because: 'nothing is published', changes: { college: { pricing: null } } },
     {
       because: 'neither income nor SAI is known',
-      changes: { priceStudent: { ...priceStudent, income: null } },
+      changes: { family: { parents: [{ ...parent, agi: null }] } },
     },
   ])('grants are not counted where $because', ({ changes }) => {
     const ahead = seen(changes)

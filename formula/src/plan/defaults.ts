@@ -1,0 +1,185 @@
+/** The plan that a family sees before it has chosen anything, made of what is known. */
+import { growthAssumptions } from '../costs/growth.ts'
+import { awardYearWanted } from '../household/award-year.ts'
+import type { Household, Student } from '../household/household.ts'
+import { parentsIncome } from '../household/parents.ts'
+import type { Dollars, Sourced } from '../sai/award-years/published-tables.ts'
+import { newestAwardYear, tablesFor } from '../sai/award-years/tables.ts'
+import { percentOf } from '../sai/money.ts'
+import { povertyLine } from '../sai/pell.ts'
+import type { CollegeChoice, PlanAssumptions, PlanChoices, PlanStudent, StudentChoices } from './plan.ts'
+
+interface PlanDefaults extends Sourced {
+  /** Percent of the income above `povertyPercent` of the poverty guideline that a family can put toward college. */
+  readonly percentOfDiscretionaryIncome: number
+  readonly povertyPercent: number
+  readonly workHoursPerWeek: number
+  readonly hourlyWage: Dollars
+  readonly weeksOfWork: number
+}
+
+/** What we suggest that a family pays from income and that a student works. */
+export const planDefaults: PlanDefaults = {
+  percentOfDiscretionaryIncome: 10,
+  povertyPercent: 200,
+  workHoursPerWeek: 10,
+  hourlyWage: 15,
+  weeksOfWork: 30,
+  source:
+    'Lumina Foundation, A Benchmark for Making College Affordable: The Rule of 10 (2015); wage: Consumer Financial Protection Bureau, Your financial path to graduation; weeks: 34 CFR 668.3',
+  confidence: 'one-source',
+  note: 'Suggestions, not rules. Families change them.',
+}
+
+/** Growth of income and tables. Costs have their own assumptions in `growthAssumptions`. */
+export const growthSource: Sourced = {
+  source: 'Assumption: income and wages 3% a year, federal tables 2.5% a year, savings earn nothing',
+  confidence: 'unknown',
+}
+
+/** The assumptions of a plan that nobody has changed. */
+export function defaultAssumptions(): PlanAssumptions {
+  const { tuitionAndFees, housingAndFood, other, band } = growthAssumptions
+  return {
+    costGrowth: { tuitionAndFees: { ...tuitionAndFees }, housingAndFood, other, band },
+    incomeGrowth: 300,
+    tableGrowth: 250,
+    savingsReturn: 0,
+    wageGrowth: 300,
+    workWeeks: planDefaults.weeksOfWork,
+    directLoanRate: null,
+    parentPlusRate: null,
+    laterGrantsPercent: 100,
+  }
+}
+
+/**
+ * What a family could pay out of its income for college, a year: a tenth of what it has above twice the poverty guideline. Null while
+ * the parents' income or the family size is unknown.
+ */
+export function suggestedIncomePerYear(household: Household): Dollars | null {
+  const income = parentsIncome(household)
+  if (income === null || household.familyMembersCount === null) return null
+  const line = povertyLine(household.familyMembersCount, household.state, tablesFor(newestAwardYear))
+  const discretionary = Math.max(income - percentOf(line, planDefaults.povertyPercent), 0)
+  return percentOf(discretionary, planDefaults.percentOfDiscretionaryIncome)
+}
+
+const yearsBefore: Partial<Record<NonNullable<Student['gradeLevel']>, number>> = {
+  college_1: 1,
+  college_2: 2,
+  college_3: 3,
+  college_4: 4,
+}
+
+/** Years of college before the plan's first one. */
+export function yearsStudiedBefore(
+  { collegeStartYear, gradeLevel }: Pick<Student, 'collegeStartYear' | 'gradeLevel'>,
+  startYear: number,
+): number {
+  if (collegeStartYear !== null) return Math.max(startYear - collegeStartYear, 0)
+  return (gradeLevel && yearsBefore[gradeLevel]) ?? 0
+}
+
+/** The first offer, else the first college, else a typical public college of the state. */
+function firstCollege(known: PlanStudent | undefined): CollegeChoice {
+  const [offer] = known?.offers ?? []
+  if (offer) return { kind: 'offer', offerId: offer.id }
+  const [college] = known?.colleges ?? []
+  return college
+    ? { kind: 'college', collegeId: college.id }
+    : { kind: 'typical', typical: 'public-in-state' }
+}
+
+/** What a plan starts from for one student. */
+export function defaultStudentChoices(
+  student: Student,
+  known: PlanStudent | undefined,
+  asOf: string,
+): StudentChoices {
+  const startYear = Number(awardYearWanted(student, asOf).slice(0, 4))
+  const before = yearsStudiedBefore(student, startYear)
+  const college = firstCollege(known)
+  const collegeId =
+    college.kind === 'college'
+      ? college.collegeId
+      : college.kind === 'offer'
+        ? known?.offers.find(({ id }) => id === college.offerId)?.collegeId
+        : null
+  const longest = known?.colleges.find(({ id }) => id === collegeId)?.maxYears ?? null
+  const years = Math.min(student.yearsOfCollege, longest ?? student.yearsOfCollege) - before
+  return {
+    studentId: student.id,
+    college,
+    firstCollege: null,
+    startYear,
+    years: Math.min(Math.max(years, 1), 8),
+    firstYearOfStudy: before + 1,
+    livingPlan: known?.livingPlan ?? null,
+    workHoursPerWeek: planDefaults.workHoursPerWeek,
+    hourlyWage: planDefaults.hourlyWage,
+    gifts: 0,
+    scholarships: 0,
+    directLoanPerYear: null,
+    loansBefore: { total: 0, subsidized: 0, parentPlus: 0 },
+    keepsOldPlusLimit: false,
+    hasSiblingDiscount: false,
+    expectedSalary: null,
+  }
+}
+
+/**
+ * The plan's choices before the family has made any: each student's first offer or college, work of ten hours a week, what is clearly
+ * saved for college (529 plans and the students' own savings), a tenth of discretionary income, Direct Loans as far as they are needed,
+ * and no parent loans.
+ *
+ * @param options.asOf ISO date
+ */
+export function defaultChoices(
+  household: Household,
+  students: readonly PlanStudent[],
+  { asOf }: { asOf: string },
+): PlanChoices {
+  const known = new Map(students.map((one) => [one.studentId, one]))
+  return {
+    students: household.students.map((student) =>
+      defaultStudentChoices(student, known.get(student.id), asOf),
+    ),
+    incomePerYear: suggestedIncomePerYear(household),
+    savings: [
+      ...household.students.flatMap(({ id, collegeSavings529, cashAndSavings, investments }) => {
+        const own = (cashAndSavings ?? 0) + (investments ?? 0)
+        return [
+          ...((collegeSavings529 ?? 0) > 0
+            ? [
+                {
+                  id: `529-${id}`,
+                  kind: '529' as const,
+                  owner: 'parents' as const,
+                  studentId: id,
+                  amount: collegeSavings529 ?? 0,
+                },
+              ]
+            : []),
+          ...(own > 0
+            ? [
+                {
+                  id: `own-${id}`,
+                  kind: 'savings' as const,
+                  owner: 'student' as const,
+                  studentId: id,
+                  amount: own,
+                },
+              ]
+            : []),
+        ]
+      }),
+      // Families decide how much of their savings is for college.
+      { id: 'parents', kind: 'savings', owner: 'parents', studentId: null, amount: 0 },
+    ],
+    monthlySavings: [],
+    parentLoans: { perYear: 0, total: null },
+    claimsTaxCredit: true,
+    retirementYear: null,
+  }
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { explainParentLoans, explainRepayment, explainYear, type PlanLine, planLineKeys } from './explain.ts'
+import { planCaseKeys } from './plan.ts'
+import { planFor } from './plan-for.ts'
+import { planWordsInEnglish } from './words/en.ts'
+import { planWordsInSpanish } from './words/es.ts'
+import { planLineText } from './words/words.ts'
+
+const { request } = JSON.parse(readFileSync(new URL('../../cases/plan/family.json', import.meta.url), 'utf8'))
+const plan = planFor(request.household, request.students, request.choices, request.assumptions, {
+  asOf: request.asOf,
+})
+const { middle } = plan.cases
+const rows = planCaseKeys.flatMap((key) => plan.cases[key].years.flatMap(({ students }) => students))
+const lines: PlanLine[] = [
+  ...rows.flatMap(explainYear),
+  ...middle.students.flatMap(({ repayment }) => (repayment ? explainRepayment(repayment) : [])),
+  ...(middle.parents?.byStudent.flatMap(explainParentLoans) ?? []),
+]
+
+describe('every line', () => {
+  test.each([
+    ['English', planWordsInEnglish],
+    ['Spanish', planWordsInSpanish],
+  ])('has a label, an explanation without open placeholders, and a source in %s', (_, words) => {
+    for (const line of lines) {
+      const { label, how, source } = planLineText(words, line)
+      expect(label.length, line.key).toBeGreaterThan(2)
+      expect(how, line.rule).not.toMatch(/[{}]|undefined|NaN/)
+      expect(source.length, line.key).toBeGreaterThan(4)
+    }
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(planLineKeys.length)
+  })
+
+  test('has a sentence for every rule in both languages, with the same placeholders', () => {
+    const placeholders = (sentence: string) => sentence.match(/\{\w+(:n)?\}/g)?.sort() ?? []
+    for (const [rule, sentence] of Object.entries(planWordsInEnglish.how))
+      expect(placeholders(planWordsInSpanish.how[rule as keyof typeof planWordsInSpanish.how]), rule).toEqual(
+        placeholders(sentence),
+      )
+  })
+
+  test('adds up on its own: parts to cost, cost minus grants to net price, and the rest to the gap', () => {
+    for (const row of rows) {
+      const value = (key: PlanLine['key']) => explainYear(row).find((line) => line.key === key)?.value ?? 0
+      const parts = [
+        'tuitionAndFees',
+        'housingAndFood',
+        'books',
+        'transport',
+        'personal',
+        'otherCosts',
+      ] as const
+      expect(parts.reduce((sum, key) => sum + value(key), 0)).toBe(value('cost'))
+      expect(value('cost') - value('pell') - value('grants')).toBe(value('netPrice'))
+      const paid = ['gifts', 'work', 'taxCredit', 'income', 'savings', 'directLoans', 'parentLoans'] as const
+      expect(paid.reduce((left, key) => left - value(key), value('netPrice'))).toBe(value('gap'))
+    }
+  })
+
+  test('says how a cost grew, and how a loan is repaid', () => {
+    const text = (key: PlanLine['key'], at = 0) => {
+      const found = lines.filter((line) => line.key === key)[at]
+      return found && planLineText(planWordsInEnglish, found).how
+    }
+    expect(text('tuitionAndFees', 1)).toBe('$42,000 in 2027, and 2.5% more the year after.')
+    expect(text('standard')).toBe('$28,304 at 6.52% over 15 years, $44,437 in total.')
+    expect(text('balance')).toBe('$27,000 borrowed plus $1,304 in interest.')
+  })
+})

@@ -1,0 +1,263 @@
+/** Every amount of a plan as a line with its rule and inputs. `words/` has the sentences. */
+import { aotcTable } from '../costs/aotc.ts'
+import { costKeys } from '../costs/cost-of-attendance.ts'
+import { directLoanTable, graduateLoanTable } from '../loans/direct-loans.ts'
+import { parentPlusTable } from '../loans/parent-plus.ts'
+import { repaymentAssistanceTable, tieredStandardTable } from '../loans/repayment-plans.ts'
+import type { Dollars } from '../sai/award-years/published-tables.ts'
+import { feesOfYear } from './fund-year.ts'
+import type { PriceBasis, StudentYear } from './plan.ts'
+import type { ParentLoans, StudentRepayment } from './repayment.ts'
+
+/** The amounts of a student's year and of repayment, in the order of an explanation. */
+export const planLineKeys = [
+  'tuitionAndFees',
+  'housingAndFood',
+  'books',
+  'transport',
+  'personal',
+  'otherCosts',
+  'cost',
+  'sai',
+  'pell',
+  'grants',
+  'netPrice',
+  'gifts',
+  'work',
+  'taxCredit',
+  'income',
+  'savings',
+  'directLoans',
+  'parentLoans',
+  'gap',
+  'borrowed',
+  'interest',
+  'balance',
+  'standard',
+  'rap',
+] as const
+export type PlanLineKey = (typeof planLineKeys)[number]
+
+/** Which sentence explains a line. */
+export type PlanRule =
+  | 'cost.published'
+  | 'cost.grown'
+  | 'cost.grown.oneYear'
+  | 'cost.letter'
+  | 'cost.missing'
+  | 'cost.sum'
+  | 'sai.published'
+  | 'sai.projected'
+  | 'sai.open'
+  | 'pell.paid'
+  | 'pell.offer'
+  | 'pell.none'
+  | `grants.${PriceBasis}`
+  | 'netPrice'
+  | 'gifts'
+  | 'work'
+  | 'work.none'
+  | 'taxCredit'
+  | 'taxCredit.none'
+  | 'income'
+  | 'savings'
+  | 'directLoans'
+  | 'directLoans.none'
+  | 'parentLoans'
+  | 'parentLoans.none'
+  | 'gap'
+  | 'gap.none'
+  | 'borrowed'
+  | 'interest'
+  | 'balance'
+  | 'standard'
+  | 'rap'
+  | 'rap.unknown'
+
+/** Where a line's figures or rule come from: a citation, the family's choices, an assumption, or the lines above. */
+export type PlanSource =
+  | { key: 'citation'; name: string }
+  | { key: 'choices' | 'assumption' | 'lines' | 'estimate' | 'letter' }
+
+/** One line: its value, the rule that produced it, and the rule's inputs. Numbers are dollars unless the sentence says otherwise. */
+export interface PlanLine {
+  key: PlanLineKey
+  /** Whole dollars; for `standard` and `rap` cents a month. Null: unknown. */
+  value: number | null
+  rule: PlanRule
+  inputs: Readonly<Record<string, number | string>>
+  source: PlanSource
+}
+
+const citation = (name: string): PlanSource => ({ key: 'citation', name })
+const [choices, assumption, lines, estimate, letter]: PlanSource[] = (
+  ['choices', 'assumption', 'lines', 'estimate', 'letter'] as const
+).map((key) => ({ key }))
+
+/** Basis points as `3%` or `3.5%`. */
+const percentText = (basisPoints: number) => `${basisPoints / 100}%`
+
+function costLines(row: StudentYear): PlanLine[] {
+  const { baseYear, baseCosts, growth } = row.facts
+  const years = Math.max(row.year - baseYear, 0)
+  const published = row.priceBasis === 'offer' ? (letter as PlanSource) : citation(row.facts.source)
+  const parts = costKeys.map((key): PlanLine => {
+    const value = row.costs[key]
+    const base = baseCosts[key]
+    if (value === null || base === null)
+      return { key, value: null, rule: 'cost.missing', inputs: {}, source: published }
+    const rate = key === 'tuitionAndFees' || key === 'housingAndFood' ? growth[key] : growth.other
+    return {
+      key,
+      value,
+      rule: years === 0 ? 'cost.published' : years === 1 ? 'cost.grown.oneYear' : 'cost.grown',
+      inputs: { base, baseYear, rate: percentText(rate), years },
+      source: published,
+    }
+  })
+  const other: PlanLine[] =
+    row.costs.otherCosts > 0
+      ? [
+          {
+            key: 'otherCosts',
+            value: row.costs.otherCosts,
+            rule: 'cost.letter',
+            inputs: {},
+            source: letter as PlanSource,
+          },
+        ]
+      : []
+  return [...parts, ...other, line('cost', row.cost, 'cost.sum', {}, lines)]
+}
+
+function line(
+  key: PlanLineKey,
+  value: number | null,
+  rule: PlanRule,
+  inputs: PlanLine['inputs'],
+  source: PlanSource | undefined,
+): PlanLine {
+  return { key, value, rule, inputs, source: source ?? { key: 'lines' } }
+}
+
+function aidLines({ aid, sources, priceBasis, cost, netPrice, facts }: StudentYear): PlanLine[] {
+  const isOffer = priceBasis === 'offer'
+  const saiRule = aid.isOpen ? 'sai.open' : aid.tables === 'projected' ? 'sai.projected' : 'sai.published'
+  return [
+    line(
+      'sai',
+      aid.sai,
+      saiRule,
+      { tablesOf: aid.tablesOf },
+      citation('HEA sec. 475-478 (20 U.S.C. 1087oo-1087rr)'),
+    ),
+    line(
+      'pell',
+      sources.pell,
+      isOffer ? 'pell.offer' : aid.pell === 0 ? 'pell.none' : 'pell.paid',
+      { sai: aid.sai, full: aid.pell },
+      isOffer ? letter : citation('HEA sec. 401(b)'),
+    ),
+    line(
+      'grants',
+      sources.grants,
+      `grants.${priceBasis}`,
+      { cost, price: facts.price ?? 0, pell: sources.pell, scholarships: facts.scholarships },
+      isOffer || priceBasis === 'named-offer' ? letter : priceBasis === 'cost-only' ? choices : estimate,
+    ),
+    line('netPrice', netPrice, 'netPrice', { cost, gifts: sources.pell + sources.grants }, lines),
+  ]
+}
+
+function familyLines({ sources, facts }: StudentYear): PlanLine[] {
+  const { work, taxCredit } = facts
+  const credited = sources.taxCredit > 0
+  return [
+    line('gifts', sources.gifts, 'gifts', { gifts: facts.gifts }, choices),
+    line(
+      'work',
+      sources.work,
+      work.earned > 0 ? 'work' : 'work.none',
+      { hours: work.hours, wage: work.hourlyWage, earned: work.earned },
+      choices,
+    ),
+    line(
+      'taxCredit',
+      sources.taxCredit,
+      credited ? 'taxCredit' : 'taxCredit.none',
+      { expenses: taxCredit.expenses, income: taxCredit.income ?? 0, yearsClaimed: taxCredit.yearsClaimed },
+      citation(aotcTable.source),
+    ),
+    line('income', sources.income, 'income', { family: facts.familyIncome }, choices),
+    line('savings', sources.savings, 'savings', {}, choices),
+  ]
+}
+
+function loanLines({ year, loans, loanLimits, sources }: StudentYear): PlanLine[] {
+  const { direct, plus } = feesOfYear(year)
+  const feeText = (thousandths: number) => `${thousandths / 1_000}%`
+  const own = loans.subsidized + loans.unsubsidized
+  return [
+    line(
+      'directLoans',
+      sources.directLoans,
+      own > 0 ? 'directLoans' : 'directLoans.none',
+      { ...loans, borrowed: own, limit: loanLimits.direct, fee: feeText(direct) },
+      citation(`${directLoanTable.source}; ${graduateLoanTable.source}`),
+    ),
+    line(
+      'parentLoans',
+      sources.parentLoans,
+      loans.parentPlus > 0 ? 'parentLoans' : 'parentLoans.none',
+      { borrowed: loans.parentPlus, limit: loanLimits.parentPlus, fee: feeText(plus) },
+      citation(parentPlusTable.source),
+    ),
+  ]
+}
+
+/** The lines of one student's year, from tuition to the gap. */
+export function explainYear(row: StudentYear): PlanLine[] {
+  const gap = line('gap', row.gap, row.gap > 0 ? 'gap' : 'gap.none', { netPrice: row.netPrice }, lines)
+  return [...costLines(row), ...aidLines(row), ...familyLines(row), ...loanLines(row), gap]
+}
+
+function repaymentLines(
+  borrowed: Dollars,
+  { interest, balance, rate, standard }: Pick<StudentRepayment, 'interest' | 'balance' | 'rate' | 'standard'>,
+): PlanLine[] {
+  return [
+    line('borrowed', borrowed, 'borrowed', {}, lines),
+    line('interest', interest, 'interest', { rate: percentText(rate) }, assumption),
+    line('balance', balance, 'balance', { borrowed, interest }, lines),
+    line(
+      'standard',
+      standard.monthly,
+      'standard',
+      { balance, rate: percentText(rate), years: standard.years, total: standard.totalPaid },
+      citation(tieredStandardTable.source),
+    ),
+  ]
+}
+
+/** The lines of a student's loans after college. */
+export function explainRepayment(repayment: StudentRepayment): PlanLine[] {
+  const { borrowed, rap, salary } = repayment
+  const source = citation(repaymentAssistanceTable.source)
+  return [
+    ...repaymentLines(borrowed.subsidized + borrowed.unsubsidized, repayment),
+    rap && salary
+      ? line(
+          'rap',
+          rap.monthly,
+          'rap',
+          { salary: salary.amount, months: rap.months, total: rap.totalPaid, canceled: rap.canceled },
+          source,
+        )
+      : line('rap', null, 'rap.unknown', {}, source),
+  ]
+}
+
+/** The lines of the parents' loans for one student. */
+export function explainParentLoans(loans: ParentLoans): PlanLine[] {
+  return repaymentLines(loans.borrowed, loans)
+}

@@ -1,0 +1,446 @@
+import { describe, expect, test } from 'vitest'
+import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
+import { averageCollege, planDay, type SamplePlan, samplePlan } from '../../testing/sample-plan.ts'
+import { degreePlan } from '../costs/degree-plan.ts'
+import { estimateForStudent } from '../household/estimate.ts'
+import { priceStudentOf } from '../household/price-student.ts'
+import { estimateNetPrice } from '../price/net-price.ts'
+import { defaultChoices, suggestedIncomePerYear } from './defaults.ts'
+import type { OfferGrant, StudentYear } from './plan.ts'
+import { typicalColleges } from './typical-colleges.ts'
+
+const middle = (changes: SamplePlan = {}) => samplePlan(changes).plan.cases.middle
+const rows = (changes: SamplePlan = {}): StudentYear[] =>
+  middle(changes).years.flatMap(({ students }) => students)
+
+/** No Pell Grant and no need, so that only the limits of loans matter. */
+const rich = {
+  parents: [
+    sampleParent({
+      filingStatus: 'married_joint',
+      agi: 400_000,
+      earnedIncome: 400_000,
+      incomeTaxPaid: 80_000,
+    }),
+  ],
+  students: [sampleStudent({ cashAndSavings: 0 })],
+}
+
+describe('golden examples', () => {
+  test('four years in state from 2025-26 cost 130,364', () => {
+    expect(rows().map(({ cost }) => cost)).toEqual([30_990, 32_033, 33_112, 34_229])
+    expect(middle().total.cost).toBe(130_364)
+  })
+
+  test('a dependent student who borrows the maximum owes 28,304: 246.87 a month for 15 years', () => {
+    const { students } = middle({ student: { directLoanPerYear: null, startYear: 2026 } })
+    expect(students[0]?.repayment).toMatchObject({
+      borrowed: { subsidized: 19_000, unsubsidized: 8_000 },
+      interest: 1_304,
+      balance: 28_304,
+      rate: 652,
+      standard: { years: 15, monthly: 246_87 },
+      graduationYear: 2030,
+    })
+  })
+
+  test('Parent PLUS Loans are 20,000 three times, then 5,000', () => {
+    const costs = {
+      tuitionAndFees: 60_000,
+      housingAndFood: 13_900,
+      books: 1_330,
+      transport: 1_350,
+      personal: 2_460,
+    }
+    const years = rows({
+      household: rich,
+      college: { costs: { 'on-campus': costs } },
+      choices: { parentLoans: { perYear: null, total: null } },
+      student: { startYear: 2026 },
+    })
+    expect(years.map(({ loans }) => loans.parentPlus)).toEqual([20_000, 20_000, 20_000, 5_000])
+    // After the fee of 4.228%, 20,000 pays out 19,154.40.
+    expect(years.map(({ sources }) => sources.parentLoans)).toEqual([19_154, 19_154, 19_154, 4_788])
+  })
+
+  test('who keeps the old limits borrows what is left through 2028-29', () => {
+    const years = rows({
+      household: rich,
+      student: {
+        startYear: 2027,
+        keepsOldPlusLimit: true,
+        loansBefore: { total: 0, subsidized: 0, parentPlus: 64_000 },
+      },
+      choices: { parentLoans: { perYear: null, total: null } },
+    })
+    expect(years.map(({ gap }) => gap > 0)).toEqual([false, false, true, true])
+    expect(years[2]?.loans.parentPlus).toBe(0)
+  })
+})
+
+describe('agreement with other pages', () => {
+  const known = { college: typicalColleges['public-in-state'], student: { startYear: 2027 } }
+
+  test('SAI, Pell Grant, and price of the first year are those of the estimate', () => {
+    const household = sampleHousehold({
+      parents: [
+        sampleParent({
+          filingStatus: 'married_joint',
+          agi: 72_000,
+          earnedIncome: 72_000,
+          incomeTaxPaid: 3_000,
+        }),
+      ],
+    })
+    const estimate = estimateForStudent(household, 'ana', { asOf: planDay })
+    const [first] = rows({ household, ...known })
+    expect(first?.aid).toMatchObject({
+      sai: estimate.linesSai,
+      pell: estimate.pell.low,
+      tables: 'published',
+      tablesOf: '2027-28',
+      dependency: 'dependent',
+      isOpen: false,
+    })
+    expect(estimate.pell.low).toBeGreaterThan(0)
+    const { priced } = typicalColleges['public-in-state']
+    const student = priceStudentOf(household, 'ana', { asOf: planDay, estimate })
+    expect(first?.netPrice).toBe(priced && estimateNetPrice(priced, student)?.price)
+    expect(first?.priceBasis).toBe('estimate')
+  })
+
+  test('costs and the most that can be borrowed are those of the years ahead', () => {
+    const years = rows({ ...known, student: { startYear: 2027, directLoanPerYear: null } })
+    const base = typicalColleges['public-in-state'].costs['on-campus']
+    if (!base) throw new Error('expected a published cost')
+    const ahead = degreePlan({
+      base,
+      baseYear: typicalColleges['public-in-state'].baseYear,
+      firstYear: 2027,
+      firstYearOfStudy: 1,
+      years: 4,
+      price: 'public-in-state',
+      prices: years.map(({ netPrice }) => ({ low: netPrice, middle: netPrice, high: netPrice })),
+      dependency: 'dependent',
+      sai: years.map(({ aid }) => aid.sai),
+    })
+    expect(ahead?.years.map(({ cost }) => cost)).toEqual(years.map(({ cost }) => cost))
+    expect(ahead?.years.map(({ grants }) => grants)).toEqual(
+      years.map(({ sources }) => sources.pell + sources.grants),
+    )
+    expect(ahead?.years.map(({ loan }) => loan?.total)).toEqual(
+      years.map(({ loanLimits }) => loanLimits.direct),
+    )
+  })
+
+  test('the SAI of later years grows with income, and says that its tables are projected', () => {
+    const years = rows(known)
+    expect(years.map(({ aid }) => aid.tables)).toEqual(['published', 'projected', 'projected', 'projected'])
+    const sais = years.map(({ aid }) => aid.sai)
+    expect(sais).toEqual(sais.toSorted((a, b) => a - b))
+  })
+
+  test('a student turns 24 and is independent from that award year on', () => {
+    const student = sampleStudent({ dateOfBirth: '2005-06-01', collegeStartYear: 2027, cashAndSavings: 0 })
+    const years = rows({ household: { students: [student] }, student: { startYear: 2027 } })
+    expect(years.map(({ aid }) => aid.dependency)).toEqual([
+      'dependent',
+      'dependent',
+      'independent',
+      'independent',
+    ])
+    // Independent students have higher limits, and no parent borrows for them.
+    expect(years.map(({ loanLimits }) => loanLimits.direct)).toEqual([5_500, 6_500, 12_500, 12_500])
+    expect(years[3]?.loanLimits.parentPlus).toBe(0)
+  })
+
+  test('graduate students have limits of their own and no tax credit', () => {
+    const student = sampleStudent({ gradeLevel: 'graduate', cashAndSavings: 0, hasBachelorsDegree: true })
+    const [first] = rows({
+      household: { students: [student] },
+      student: { startYear: 2026, directLoanPerYear: null },
+      choices: { claimsTaxCredit: true },
+    })
+    expect(first?.loans).toEqual({ subsidized: 0, unsubsidized: 20_500, parentPlus: 0 })
+    expect(first?.sources).toMatchObject({ pell: 0, taxCredit: 0 })
+  })
+})
+
+describe('prices', () => {
+  const grant = (changes: Partial<OfferGrant>): OfferGrant => ({
+    id: 'one',
+    source: 'college_merit',
+    amount: 10_000,
+    renewableYears: 4,
+    growsWithTuition: false,
+    ...changes,
+  })
+  const offered = (grants: OfferGrant[], college: SamplePlan['college'] = {}): SamplePlan => ({
+    household: rich,
+    college,
+    known: {
+      colleges: [{ ...averageCollege, ...college }],
+      offers: [
+        {
+          id: 'letter',
+          collegeId: 7,
+          year: 2027,
+          costs: {
+            tuitionAndFees: 12_000,
+            housingAndFood: null,
+            books: null,
+            transport: null,
+            personal: null,
+          },
+          otherCosts: 0,
+          grants,
+        },
+      ],
+    },
+    student: { startYear: 2027, college: { kind: 'offer', offerId: 'letter' } },
+  })
+  const grantsOf = (changes: SamplePlan, key: 'low' | 'middle' | 'high' = 'middle') =>
+    samplePlan(changes).plan.cases[key].years.map(({ sources }) => sources.grants)
+
+  test.each([
+    { because: 'stays the same', changes: {}, grants: [10_000, 10_000, 10_000, 10_000] },
+    { because: 'ends', changes: { renewableYears: 2 }, grants: [10_000, 10_000, 0, 0] },
+    {
+      because: 'grows with tuition',
+      changes: { growsWithTuition: true },
+      grants: [10_000, 10_300, 10_609, 10_927],
+    },
+    {
+      because: 'may not say how long',
+      changes: { renewableYears: null },
+      grants: [10_000, 10_000, 10_000, 10_000],
+    },
+    {
+      because: 'waives tuition, so it grows unless the letter says otherwise',
+      changes: { source: 'tuition_waiver' as const, growsWithTuition: null },
+      grants: [10_000, 10_300, 10_609, 10_927],
+    },
+    {
+      because: 'grows no further than tuition',
+      changes: { amount: 15_000, growsWithTuition: true },
+      grants: [15_000, 15_360, 15_731, 16_113],
+    },
+  ])('a grant of an offer $because', ({ changes, grants }) => {
+    expect(grantsOf(offered([grant(changes)]))).toEqual(grants)
+  })
+
+  test('if the letter doesn’t say how long a merit grant is paid, the high case counts one year; grants for need are decided each year', () => {
+    expect(grantsOf(offered([grant({ renewableYears: null })]), 'high')).toEqual([10_000, 0, 0, 0])
+    expect(grantsOf(offered([grant({ renewableYears: null, source: 'state' })]), 'high')).toEqual([
+      10_000, 10_000, 10_000, 10_000,
+    ])
+  })
+
+  test('private colleges’ own grants may shrink: the high case, and whatever share a family tries out', () => {
+    const offer = offered([grant({})], { tuition: 'private' })
+    expect(grantsOf(offer, 'high')).toEqual([10_000, 9_400, 9_400, 9_400])
+    expect(grantsOf({ ...offer, assumptions: { laterGrantsPercent: 50 } })).toEqual([
+      10_000, 5_000, 5_000, 5_000,
+    ])
+  })
+
+  test('missing costs of a letter are the college’s, grown to its year', () => {
+    const [first] = rows(offered([]))
+    // 13,900 x 1.04^2 = 15,034.24; 2,460 x 1.025^2 = 2,584.5
+    expect(first?.costs).toMatchObject({ tuitionAndFees: 12_000, housingAndFood: 15_034, otherCosts: 0 })
+    expect(first?.priceBasis).toBe('offer')
+  })
+
+  test('a price that the college named is the first year’s, and later ones change as the estimates do', () => {
+    const typical = typicalColleges['private-nonprofit']
+    const estimated = rows({ college: typical, student: { startYear: 2027 } })
+    const named = rows({
+      college: { ...typical, named: { kind: 'calculator', price: 20_000 } },
+      student: { startYear: 2027 },
+    })
+    const first = estimated[0]?.netPrice ?? 0
+    expect(named.map(({ netPrice }) => netPrice)).toEqual(
+      estimated.map(({ netPrice }) => 20_000 + netPrice - first),
+    )
+    expect(named[0]?.priceBasis).toBe('calculator')
+  })
+
+  test('without an estimate, a named price grows as cost does, and otherwise only the Pell Grant is counted', () => {
+    const named = rows({ college: { named: { kind: 'offer', price: 15_495 } } })
+    expect(named.map(({ netPrice }) => netPrice)).toEqual([15_495, 16_017, 16_556, 17_115])
+    const poor = sampleHousehold({
+      parents: [
+        sampleParent({ filingStatus: 'married_joint', agi: 30_000, earnedIncome: 30_000, incomeTaxPaid: 0 }),
+      ],
+    })
+    const [first] = rows({ household: poor, student: { startYear: 2027 } })
+    expect(first).toMatchObject({ priceBasis: 'cost-only', sources: { pell: 7_395, grants: 0 } })
+  })
+
+  test('a college that lowers its price for siblings does so only while both are in college', () => {
+    const students = [
+      sampleStudent({ cashAndSavings: 0 }),
+      sampleStudent({ id: 'ben', collegeStartYear: 2029, cashAndSavings: 0 }),
+    ]
+    const household = sampleHousehold({ students })
+    const choices = defaultChoices(household, [], { asOf: planDay })
+    const family = (hasSiblingDiscount: boolean) =>
+      rows({
+        household,
+        choices: {
+          ...choices,
+          students: choices.students.map((one) => ({
+            ...one,
+            hasSiblingDiscount,
+            college: { kind: 'typical', typical: 'private-nonprofit' },
+          })),
+        },
+      })
+        .filter(({ studentId }) => studentId === 'ana')
+        .map(({ netPrice }) => netPrice)
+    const [without, discounted] = [family(false), family(true)]
+    expect(discounted.slice(0, 2)).toEqual(without.slice(0, 2))
+    expect(discounted[2]).toBeLessThan(without[2] ?? 0)
+  })
+
+  test('two years of community college come first, and the transfer begins the later price anew', () => {
+    const years = rows({
+      college: { ...typicalColleges['private-nonprofit'], id: 7, named: { kind: 'offer', price: 25_000 } },
+      student: {
+        startYear: 2027,
+        firstCollege: { years: 2, college: { kind: 'typical', typical: 'community-college' } },
+      },
+    })
+    expect(years.map(({ college }) => college.kind)).toEqual(['typical', 'typical', 'college', 'college'])
+    expect(years[2]?.netPrice).toBe(25_000)
+    expect(years.map(({ yearOfStudy }) => yearOfStudy)).toEqual([1, 2, 3, 4])
+  })
+
+  test('a college or offer that is no longer known is replaced by a typical one, and named', () => {
+    const { plan } = samplePlan({ student: { college: { kind: 'college', collegeId: 99 } } })
+    expect(plan.missingColleges).toEqual(['ana'])
+    expect(plan.cases.middle.years[0]?.students[0]?.college).toEqual({
+      kind: 'typical',
+      typical: 'public-in-state',
+    })
+  })
+})
+
+describe('the family’s means', () => {
+  test('work, income, and gifts are used before savings, savings before loans, loans before a gap', () => {
+    const [first] = rows({
+      household: rich,
+      student: { startYear: 2027, workHoursPerWeek: 10, gifts: 1_000, directLoanPerYear: null },
+      choices: {
+        incomePerYear: 8_000,
+        parentLoans: { perYear: 3_000, total: null },
+        savings: [{ id: 'a', kind: 'savings', owner: 'parents', studentId: null, amount: 16_000 }],
+      },
+    })
+    // 3,000 of Parent PLUS pays out 2,873; 5,500 of Direct Loan pays out 5,441.
+    expect(first?.sources).toMatchObject({
+      gifts: 1_000,
+      work: 4_500,
+      income: 8_000,
+      directLoans: 5_441,
+      parentLoans: 2_873,
+    })
+    // An even share of 4,000 first, and the rest because loans aren't enough.
+    expect(first?.withdrawals).toEqual({ a: (first?.cost ?? 0) - 1_000 - 4_500 - 8_000 - 5_441 - 2_873 })
+    expect(first?.gap).toBe(0)
+  })
+
+  test('what is left of the parents’ savings for a student is for the siblings afterwards', () => {
+    const students = [
+      sampleStudent({ cashAndSavings: 0 }),
+      sampleStudent({ id: 'ben', collegeStartYear: 2031, cashAndSavings: 0 }),
+    ]
+    const household = sampleHousehold({ students, parents: rich.parents })
+    const choices = defaultChoices(household, [], { asOf: planDay })
+    const { years } = middle({
+      household,
+      choices: {
+        ...choices,
+        incomePerYear: 40_000,
+        savings: [{ id: 'a', kind: '529', owner: 'parents', studentId: 'ana', amount: 500_000 }],
+      },
+    })
+    const last = years.at(-1)
+    expect(last?.students[0]?.studentId).toBe('ben')
+    expect(last?.gap).toBe(0)
+    expect(last?.savings.after).toBeGreaterThan(0)
+  })
+
+  test('monthly saving counts from the month after the plan’s day until the last year begins', () => {
+    const { years } = middle({
+      household: rich,
+      student: { startYear: 2027, years: 2 },
+      choices: {
+        savings: [],
+        monthlySavings: [{ id: 'm', kind: '529', owner: 'parents', studentId: 'ana', perMonth: 100 }],
+      },
+    })
+    // December to June are seven months, then twelve until the last year.
+    expect(years.map(({ savings }) => [savings.before, savings.after])).toEqual([
+      [700, 0],
+      [1_200, 0],
+    ])
+  })
+
+  test('the tax credit is for four years, phases out with income, and is at most the tax and its refundable part', () => {
+    const credits = (changes: SamplePlan) =>
+      rows({ ...changes, choices: { claimsTaxCredit: true } }).map(({ sources }) => sources.taxCredit)
+    const earning = (agi: number, incomeTaxPaid: number | null) => ({
+      household: {
+        parents: [sampleParent({ filingStatus: 'married_joint', agi, earnedIncome: agi, incomeTaxPaid })],
+      },
+      student: { startYear: 2027, years: 5 },
+    })
+    expect(credits(earning(120_000, 9_000))).toEqual([2_500, 2_500, 2_500, 2_500, 0])
+    expect(credits(earning(200_000, 30_000))).toEqual([0, 0, 0, 0, 0])
+    // 1,000 is refundable, and 515 of tax of 2027 can be reduced: 500 x 1.03^2 = 530.45 for 2027.
+    expect(credits(earning(120_000, 500)).slice(0, 2)).toEqual([1_530, 1_546])
+    expect(credits(earning(120_000, null))[0]).toBe(1_000)
+  })
+
+  test('a suggested amount from income is a tenth of what is above twice the poverty guideline', () => {
+    // 32,150 for four people: 92,000 - 64,300 = 27,700.
+    expect(suggestedIncomePerYear(sampleHousehold())).toBe(2_770)
+    expect(suggestedIncomePerYear(sampleHousehold({ familyMembersCount: null }))).toBeNull()
+    expect(suggestedIncomePerYear(sampleHousehold({ familyMembersCount: 12 }))).toBe(0)
+  })
+
+  test('the first plan is made of what is known: 529 plans, own savings, the offer, the years that are left', () => {
+    const household = sampleHousehold({
+      students: [
+        sampleStudent({ collegeSavings529: 9_000, collegeStartYear: 2025, gradeLevel: 'college_2' }),
+      ],
+    })
+    const colleges = [averageCollege, { ...averageCollege, id: 8, maxYears: 2 }]
+    const known = { studentId: 'ana', livingPlan: 'with-family' as const, colleges, offers: [] }
+    const { students, savings } = defaultChoices(household, [known], { asOf: planDay })
+    expect(students[0]).toMatchObject({
+      college: { kind: 'college', collegeId: 7 },
+      startYear: 2027,
+      years: 2,
+      firstYearOfStudy: 3,
+      livingPlan: 'with-family',
+    })
+    expect(savings.map(({ id, amount }) => [id, amount])).toEqual([
+      ['529-ana', 9_000],
+      ['own-ana', 1_500],
+      ['parents', 0],
+    ])
+  })
+
+  test('a household without students, or choices for others, have an empty plan', () => {
+    const { plan } = samplePlan({ choices: { students: [] } })
+    expect(plan.cases.middle).toMatchObject({
+      years: [],
+      total: { cost: 0, gap: 0 },
+      students: [],
+      parents: null,
+    })
+    expect([plan.overlapYears, plan.peakGapYear]).toEqual([[], null])
+  })
+})

@@ -1,0 +1,169 @@
+/** What is owed at the end, and how it is paid back. */
+import { interestToGraduation, totalPaid } from '../loans/payments.ts'
+import { latestRates, ratesFor } from '../loans/rates.ts'
+import { repaymentAssistanceSchedule, tieredStandardPlan } from '../loans/repayment-plans.ts'
+import { awardYearStarting } from '../sai/award-years/names.ts'
+import type { Dollars } from '../sai/award-years/published-tables.ts'
+import { roundedQuotient } from '../sai/money.ts'
+import type { PlanAssumptions, StudentChoices, StudentYear } from './plan.ts'
+import type {
+  ExpectedSalary,
+  ParentLoans,
+  ParentsRepayment,
+  StandardRepayment,
+  StudentRepayment,
+} from './repayment.ts'
+
+/** The rate of a loan first paid out in an award year: published, else the assumed one, else the last published one. Basis points. */
+export function loanRate(
+  kind: 'undergraduate' | 'graduate' | 'plus',
+  year: number,
+  { directLoanRate, parentPlusRate }: Pick<PlanAssumptions, 'directLoanRate' | 'parentPlusRate'>,
+): number {
+  const published = ratesFor(awardYearStarting(year))
+  if (published) return published[kind]
+  const assumed = kind === 'plus' ? parentPlusRate : directLoanRate
+  return assumed ?? latestRates().rates[kind]
+}
+
+interface Loan {
+  amount: Dollars
+  isSubsidized: boolean
+  rate: number
+  yearsLeft: number
+}
+
+const sum = (loans: readonly { amount: Dollars }[]) => loans.reduce((total, { amount }) => total + amount, 0)
+
+/** The average rate weighted by amount, in whole basis points. */
+function averageRate(loans: readonly Loan[]): number {
+  const total = sum(loans)
+  return total === 0
+    ? 0
+    : roundedQuotient(
+        loans.reduce((all, { amount, rate }) => all + amount * rate, 0),
+        total,
+      )
+}
+
+function standardOf(balance: Dollars, rate: number): StandardRepayment {
+  const { years, payment } = tieredStandardPlan(balance, rate)
+  return { years, monthly: payment, totalPaid: roundedQuotient(totalPaid(payment, years), 100) }
+}
+
+/** What a student owes at graduation. Null without loans. Loans of earlier years count with the oldest year's rate and without their interest so far. */
+export function studentRepayment(
+  choices: StudentChoices,
+  years: readonly StudentYear[],
+  isGraduate: boolean,
+  salary: ExpectedSalary | null,
+  assumptions: PlanAssumptions,
+): StudentRepayment | null {
+  const graduationYear = choices.startYear + choices.years
+  const kind = isGraduate ? 'graduate' : 'undergraduate'
+  const { loansBefore } = choices
+  const firstRate = loanRate(kind, choices.startYear - 1, assumptions)
+  const earlier = (amount: Dollars, isSubsidized: boolean): Loan => ({
+    amount,
+    isSubsidized,
+    rate: firstRate,
+    yearsLeft: choices.years,
+  })
+  const loans: Loan[] = [
+    earlier(loansBefore.subsidized, true),
+    earlier(Math.max(loansBefore.total - loansBefore.subsidized, 0), false),
+    ...years.flatMap(({ year, loans: { subsidized, unsubsidized } }): Loan[] => {
+      const loan = { rate: loanRate(kind, year, assumptions), yearsLeft: graduationYear - year }
+      return [
+        { ...loan, amount: subsidized, isSubsidized: true },
+        { ...loan, amount: unsubsidized, isSubsidized: false },
+      ]
+    }),
+  ].filter(({ amount }) => amount > 0)
+  if (loans.length === 0) return null
+  const interest = interestToGraduation(loans)
+  const subsidized = sum(loans.filter((loan) => loan.isSubsidized))
+  const borrowed = sum(loans)
+  const balance = borrowed + interest
+  const rate = averageRate(loans)
+  const income = choices.expectedSalary ?? salary?.amount ?? null
+  const schedule =
+    income === null ? null : repaymentAssistanceSchedule(balance, rate, income, 0, assumptions.wageGrowth)
+  return {
+    graduationYear,
+    borrowed: { subsidized, unsubsidized: borrowed - subsidized },
+    interest,
+    balance,
+    rate,
+    standard: standardOf(balance, rate),
+    rap: schedule && {
+      monthly: schedule.payment,
+      months: schedule.months,
+      totalPaid: roundedQuotient(schedule.totalPaid, 100),
+      canceled: roundedQuotient(schedule.canceled, 100),
+    },
+    salary:
+      choices.expectedSalary === null
+        ? salary
+        : { amount: choices.expectedSalary, isOfProgram: false, year: null, source: 'family' },
+  }
+}
+
+/** The parents' loans for one student; null without any. */
+export function parentLoansFor(
+  choices: StudentChoices,
+  years: readonly StudentYear[],
+  assumptions: PlanAssumptions,
+): ParentLoans | null {
+  const graduationYear = choices.startYear + choices.years
+  const loans: Loan[] = [
+    {
+      amount: choices.loansBefore.parentPlus,
+      isSubsidized: false,
+      rate: loanRate('plus', choices.startYear - 1, assumptions),
+      yearsLeft: choices.years,
+    },
+    ...years.map(({ year, loans: { parentPlus } }) => ({
+      amount: parentPlus,
+      isSubsidized: false,
+      rate: loanRate('plus', year, assumptions),
+      yearsLeft: graduationYear - year,
+    })),
+  ].filter(({ amount }) => amount > 0)
+  if (loans.length === 0) return null
+  const interest = interestToGraduation(loans)
+  const borrowed = sum(loans)
+  const rate = averageRate(loans)
+  const standard = standardOf(borrowed + interest, rate)
+  return {
+    studentId: choices.studentId,
+    borrowed,
+    interest,
+    balance: borrowed + interest,
+    rate,
+    standard,
+    lastPaymentYear: graduationYear + standard.years,
+  }
+}
+
+/** All parents' loans together; null without any. */
+export function parentsRepayment(byStudent: ParentLoans[]): ParentsRepayment | null {
+  if (byStudent.length === 0) return null
+  const firstYear = ({ lastPaymentYear, standard }: ParentLoans) => lastPaymentYear - standard.years
+  // The most is due when a loan's payments begin.
+  const monthly = Math.max(
+    ...byStudent.map((loans) =>
+      byStudent
+        .filter((other) => firstYear(other) <= firstYear(loans) && other.lastPaymentYear > firstYear(loans))
+        .reduce((due, { standard }) => due + standard.monthly, 0),
+    ),
+  )
+  return {
+    byStudent,
+    borrowed: byStudent.reduce((total, { borrowed }) => total + borrowed, 0),
+    balance: byStudent.reduce((total, { balance }) => total + balance, 0),
+    monthly,
+    totalPaid: byStudent.reduce((total, { standard }) => total + standard.totalPaid, 0),
+    lastPaymentYear: Math.max(...byStudent.map(({ lastPaymentYear }) => lastPaymentYear)),
+  }
+}

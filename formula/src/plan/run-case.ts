@@ -1,0 +1,493 @@
+/** A plan in one case: year after year, cost and grants first, then who pays the rest. */
+import { type CostComponents, costsInYear } from '../costs/cost-of-attendance.ts'
+import type { CostGrowth } from '../costs/growth.ts'
+import type { LivingPlan } from '../price/net-price.ts'
+import { awardYearStarting } from '../sai/award-years/names.ts'
+import type { Dollars } from '../sai/award-years/published-tables.ts'
+import { percentOf } from '../sai/money.ts'
+import { type Borrowed, type FamilyYear, fundYear, type PaidYear, type YearToPay } from './fund-year.ts'
+import {
+  type PlanAmounts,
+  type PlanCase,
+  type PlanCaseKey,
+  type PlanYear,
+  type PriceBasis,
+  planSourceKeys,
+  type StudentYear,
+} from './plan.ts'
+import { grown } from './projected-tables.ts'
+import { parentLoansFor, parentsRepayment, studentRepayment } from './repay.ts'
+import { type CollegeYears, countedSavings, Savings } from './savings.ts'
+import { type ChosenCollege, collegeIn, type Setting, type StudentSetting, workIn } from './setting.ts'
+import { creditIn, parentsAsClaimant, studentAsClaimant, taxIn } from './tax-credit.ts'
+import { estimatedPrice, filledCosts, offerGrantsIn, priceOfYear } from './year-price.ts'
+import type { AidOfYears, YearlyAid } from './yearly-aid.ts'
+
+/** The aid of each student in each year of the plan. */
+export class AidTable {
+  readonly #aids: ReadonlyMap<string, YearlyAid>
+
+  constructor({ students, choices, asOf, baseYear }: Setting, aids: AidOfYears) {
+    const spans = new Map([...students].map(([id, { span }]) => [id, span]))
+    const counted = countedSavings(choices, spans, asOf, yearsOf(spans, baseYear))
+    const table = new Map<string, YearlyAid>()
+    for (const [id, { first, last }] of spans)
+      for (let year = first; year <= last; year += 1) {
+        // The FAFSA of an award year is filed the fall before. What counts is what was there when that academic year began.
+        const change = counted.get(year - 1)?.get(id) ?? { parents: 0, student: 0 }
+        table.set(keyOf(id, year), aids.of(id, year, change))
+      }
+    this.#aids = table
+  }
+
+  /** @throws RangeError if the student isn't in college that year */
+  of(studentId: string, year: number): YearlyAid {
+    const aid = this.#aids.get(keyOf(studentId, year))
+    if (!aid) throw new RangeError(`${studentId} is not in college in ${year}.`)
+    return aid
+  }
+
+  /** The missing answers behind all of them. */
+  get open(): string[] {
+    return [...new Set([...this.#aids.values()].flatMap(({ open }) => open))].sort()
+  }
+}
+const keyOf = (studentId: string, year: number) => `${studentId} ${year}`
+
+/** From the next academic year, or the first of the plan if that has begun, to the last of the plan. */
+function yearsOf(spans: ReadonlyMap<string, CollegeYears>, baseYear: number) {
+  const all = [...spans.values()]
+  return {
+    first: Math.min(baseYear, ...all.map(({ first }) => first)),
+    last: Math.max(...all.map(({ last }) => last)),
+  }
+}
+
+/** A student's year with everything that decides what is left to pay. */
+interface PricedYear {
+  toPay: YearToPay
+  chosen: ChosenCollege
+  aid: YearlyAid
+  sai: Dollars
+  /** Eligibility, and what is paid of it: at most the cost, or what the offer says. */
+  fullPell: Dollars
+  pell: Dollars
+  costs: StudentYear['costs']
+  isCostComplete: boolean
+  basis: PriceBasis
+  price: Dollars | null
+  grantsAndPell: Dollars
+  growth: CostGrowth
+  baseYear: number
+  baseCosts: CostComponents
+  expenses: Dollars
+  income: Dollars | null
+  yearsClaimed: number
+}
+
+export function runCase(
+  plansCase: PlanCaseKey,
+  setting: Setting,
+  aids: AidOfYears,
+  table: AidTable,
+): PlanCase {
+  const { students, choices, assumptions, asOf } = setting
+  const spans = new Map([...students].map(([id, { span }]) => [id, span]))
+  const savings = new Savings(choices, spans, assumptions, asOf)
+  const borrowed = new Map(
+    [...students].map(
+      ([
+        id,
+        {
+          choices: { loansBefore },
+        },
+      ]) => [id, borrowedBefore(loansBefore)],
+    ),
+  )
+  const years: PlanYear[] = []
+  const { first: firstYear, last: lastYear } = yearsOf(spans, setting.baseYear)
+  let parentLoans = 0
+  for (let year = firstYear; year <= lastYear; year += 1) {
+    savings.advanceTo(year)
+    const inCollege = [...students.values()].filter(({ span }) => span.first <= year && year <= span.last)
+    if (inCollege.length === 0) continue
+    const before = savings.total
+    const priced = new Map(
+      inCollege.map((one) => {
+        const { studentId } = one.choices
+        const prior = borrowed.get(studentId) ?? borrowedBefore(null)
+        return [studentId, pricedYear(plansCase, one, year, table, inCollege.length, prior, setting, aids)]
+      }),
+    )
+    const family: FamilyYear = {
+      year,
+      income: grown(
+        choices.incomePerYear ?? 0,
+        assumptions.incomeGrowth,
+        Math.max(year - setting.baseYear, 0),
+      ),
+      parentLoansLeft: parentLoansLeft(choices.parentLoans, parentLoans),
+      tax: taxIn(plansCase, parentsAsClaimant(aids.taxHousehold(year))),
+      savings,
+    }
+    const paid = fundYear(new Map([...priced].map(([id, { toPay }]) => [id, toPay])), family)
+    savings.release(year)
+    const rows = inCollege.map(({ choices: { studentId } }) =>
+      studentYear(
+        year,
+        priced.get(studentId) as PricedYear,
+        paid.get(studentId) as PaidYear,
+        family.income,
+        setting,
+      ),
+    )
+    for (const { studentId, loans } of rows) {
+      const prior = borrowed.get(studentId) ?? borrowedBefore(null)
+      const own = loans.subsidized + loans.unsubsidized
+      borrowed.set(studentId, {
+        total: prior.total + own,
+        graduate: prior.graduate + (students.get(studentId)?.isGraduate ? own : 0),
+        subsidized: prior.subsidized + loans.subsidized,
+        parentPlus: prior.parentPlus + loans.parentPlus,
+      })
+      parentLoans += loans.parentPlus
+    }
+    years.push({
+      year,
+      awardYear: awardYearStarting(year),
+      students: rows,
+      ...sumOf(rows),
+      savings: { before, after: savings.total },
+    })
+  }
+  return { years, total: sumOf(years), ...outcomes(years, setting) }
+}
+
+const borrowedBefore = (
+  loans: { total: Dollars; subsidized: Dollars; parentPlus: Dollars } | null,
+): Borrowed => ({
+  total: loans?.total ?? 0,
+  graduate: 0,
+  subsidized: loans?.subsidized ?? 0,
+  parentPlus: loans?.parentPlus ?? 0,
+})
+
+/** What the parents are still willing to borrow in a year; null: no limit of their own. */
+function parentLoansLeft(
+  { perYear, total }: Setting['choices']['parentLoans'],
+  borrowed: Dollars,
+): Dollars | null {
+  if (perYear === null && total === null) return null
+  return Math.max(
+    Math.min(perYear ?? Number.MAX_SAFE_INTEGER, (total ?? Number.MAX_SAFE_INTEGER) - borrowed),
+    0,
+  )
+}
+
+/** Growth in a case: slower in the low one, faster in the high one. */
+function growthIn(plansCase: PlanCaseKey, { college }: ChosenCollege, { assumptions }: Setting): CostGrowth {
+  const { tuitionAndFees, housingAndFood, other, band } = assumptions.costGrowth
+  const shift = { low: -band, middle: 0, high: band }[plansCase]
+  return {
+    tuitionAndFees: tuitionAndFees[college.tuition] + shift,
+    housingAndFood: housingAndFood + shift,
+    other: other + shift,
+  }
+}
+
+const noCosts: CostComponents = {
+  tuitionAndFees: null,
+  housingAndFood: null,
+  books: null,
+  transport: null,
+  personal: null,
+}
+
+/** The published cost for the living plan, or for the nearest one that the college publishes. */
+function publishedCosts({ college: { costs } }: ChosenCollege, living: LivingPlan | null): CostComponents {
+  const wanted: LivingPlan[] = [...(living ? [living] : []), 'on-campus', 'off-campus', 'with-family']
+  for (const plan of wanted) {
+    const published = costs[plan]
+    if (published) return published
+  }
+  return noCosts
+}
+
+/** The cost of a year in a case, grown from the offer's year where there is an offer. Earlier years cost as much as that year. */
+function costIn(chosen: ChosenCollege, living: LivingPlan | null, year: number, growth: CostGrowth) {
+  const { college, offer } = chosen
+  const published = publishedCosts(chosen, living)
+  const [baseCosts, baseYear] = offer
+    ? [
+        filledCosts(
+          offer.costs,
+          costsInYear(published, college.baseYear, Math.max(offer.year, college.baseYear), growth),
+        ),
+        offer.year,
+      ]
+    : [published, college.baseYear]
+  const { tuitionAndFees, housingAndFood, books, transport, personal, knownTotal, missing } = costsInYear(
+    baseCosts,
+    baseYear,
+    Math.max(year, baseYear),
+    growth,
+  )
+  const otherCosts = offer ? grown(offer.otherCosts, growth.other, Math.max(year - offer.year, 0)) : 0
+  return {
+    costs: { tuitionAndFees, housingAndFood, books, transport, personal, otherCosts },
+    total: knownTotal + otherCosts,
+    isComplete: missing.length === 0,
+    baseCosts,
+    baseYear,
+  }
+}
+
+const inCase = (plansCase: PlanCaseKey, aid: YearlyAid) => ({
+  sai: aid.sai[plansCase],
+  // The largest grant belongs to the lowest SAI.
+  pell: { low: aid.pell.high, middle: aid.pell.middle, high: aid.pell.low }[plansCase],
+})
+
+/** How the Pell Grant changes from one year to another; with missing answers, as far as it can. */
+function pellChange(plansCase: PlanCaseKey, { pell }: YearlyAid, { pell: first }: YearlyAid): Dollars {
+  return { low: pell.high - first.low, middle: pell.middle - first.middle, high: pell.low - first.high }[
+    plansCase
+  ]
+}
+
+function pricedYear(
+  plansCase: PlanCaseKey,
+  one: StudentSetting,
+  year: number,
+  table: AidTable,
+  inCollege: number,
+  borrowed: Borrowed,
+  setting: Setting,
+  aids: AidOfYears,
+): PricedYear {
+  const { choices, isGraduate } = one
+  const aid = table.of(choices.studentId, year)
+  const chosen = collegeIn(one, year)
+  const growth = growthIn(plansCase, chosen, setting)
+  const cost = costIn(chosen, choices.livingPlan, year, growth)
+  const { sai, pell: fullPell } = inCase(plansCase, aid)
+  const index = year - chosen.firstYear
+  const firstAid = table.of(choices.studentId, chosen.firstYear)
+  const siblings = choices.hasSiblingDiscount ? inCollege : 1
+  const price = priceIn(
+    plansCase,
+    chosen,
+    choices.livingPlan,
+    index,
+    cost.total,
+    growth,
+    aid,
+    firstAid,
+    siblings,
+  )
+  let pell: Dollars
+  let grants: Dollars
+  if (chosen.offer) {
+    const amounts = offerGrantsIn(chosen.offer.grants, {
+      case: plansCase,
+      index,
+      growthYears: Math.min(index, Math.max(year - chosen.offer.year, 0)),
+      isPrivate: chosen.college.tuition === 'private',
+      tuitionGrowth: growth.tuitionAndFees,
+      firstTuition: cost.baseCosts.tuitionAndFees ?? 0,
+      pellChange: pellChange(plansCase, aid, firstAid),
+      laterGrantsPercent: setting.assumptions.laterGrantsPercent,
+    })
+    const isPell = (at: number) => chosen.offer?.grants[at]?.source === 'federal_pell'
+    pell = amounts.reduce((sum, amount, at) => sum + (isPell(at) ? amount : 0), 0)
+    grants = amounts.reduce((sum, amount, at) => sum + (isPell(at) ? 0 : amount), 0)
+  } else if (price) {
+    const all = Math.max(cost.total - price.price, 0)
+    pell = Math.min(fullPell, all)
+    const later =
+      chosen.college.tuition === 'private' && index > 0 ? setting.assumptions.laterGrantsPercent : 100
+    grants = percentOf(all - pell, later)
+  } else {
+    pell = fullPell
+    grants = 0
+  }
+  pell = Math.min(pell, cost.total)
+  grants = Math.min(grants + choices.scholarships, cost.total - pell)
+  const yearOfStudy = choices.firstYearOfStudy + year - one.span.first
+  const expenses = Math.max((cost.costs.tuitionAndFees ?? 0) + (cost.costs.books ?? 0) - pell - grants, 0)
+  const isDependent = aid.dependency === 'dependent'
+  const taxHousehold = aids.taxHousehold(year)
+  const claimant = isDependent
+    ? parentsAsClaimant(taxHousehold)
+    : studentAsClaimant(taxHousehold, choices.studentId)
+  const credit =
+    setting.choices.claimsTaxCredit && !isGraduate
+      ? creditIn(plansCase, expenses, claimant, yearOfStudy - 1)
+      : { credit: 0, refundable: 0 }
+  const ownTax = taxIn(plansCase, claimant)
+  const ownCredit = credit.refundable + Math.min(credit.credit - credit.refundable, ownTax)
+  return {
+    toPay: {
+      choices,
+      yearOfStudy,
+      cost: cost.total,
+      grants: pell + grants,
+      sai,
+      dependency: isGraduate ? null : aid.dependency,
+      work: workIn(one, year, setting),
+      credit: isDependent ? credit : { credit: ownCredit, refundable: ownCredit },
+      borrowed,
+    },
+    chosen,
+    aid,
+    sai,
+    fullPell,
+    pell,
+    costs: cost.costs,
+    isCostComplete: cost.isComplete,
+    basis: chosen.offer ? 'offer' : (price?.basis ?? 'cost-only'),
+    price: price?.price ?? null,
+    grantsAndPell: pell + grants,
+    growth,
+    baseYear: cost.baseYear,
+    baseCosts: cost.baseCosts,
+    expenses,
+    income: claimant.income,
+    yearsClaimed: yearOfStudy - 1,
+  }
+}
+
+/** The price of a year where there is no offer, see `priceOfYear`. */
+function priceIn(
+  plansCase: PlanCaseKey,
+  chosen: ChosenCollege,
+  living: LivingPlan | null,
+  index: number,
+  cost: Dollars,
+  growth: CostGrowth,
+  aid: YearlyAid,
+  firstAid: YearlyAid,
+  siblings: number,
+) {
+  const { college, offer, firstYear } = chosen
+  if (offer) return null
+  const estimateOf = (of: YearlyAid) =>
+    college.priced && estimatedPrice(college.priced, of, { ...of.priceStudent, living }, siblings)
+  const isNamedLater = college.named !== null && index > 0
+  return priceOfYear({
+    case: plansCase,
+    cost,
+    firstCost: isNamedLater ? costIn(chosen, living, firstYear, growth).total : cost,
+    index,
+    estimate: estimateOf(aid),
+    firstEstimate: isNamedLater ? estimateOf(firstAid) : null,
+    named: college.named,
+  })
+}
+
+function studentYear(
+  year: number,
+  priced: PricedYear,
+  paid: PaidYear,
+  familyIncome: Dollars,
+  { assumptions }: Setting,
+): StudentYear {
+  const { toPay, aid, pell, grantsAndPell } = priced
+  const { choices, cost, borrowed } = toPay
+  const withdrawals = Object.fromEntries(paid.withdrawals)
+  return {
+    studentId: choices.studentId,
+    year,
+    yearOfStudy: toPay.yearOfStudy,
+    college: priced.chosen.choice,
+    cost,
+    costs: priced.costs,
+    isCostComplete: priced.isCostComplete,
+    priceBasis: priced.basis,
+    netPrice: cost - grantsAndPell,
+    aid: {
+      sai: priced.sai,
+      pell: priced.fullPell,
+      tables: aid.tables,
+      tablesOf: aid.tablesOf,
+      dependency: aid.dependency,
+      isOpen: aid.open.length > 0,
+    },
+    sources: {
+      pell,
+      grants: grantsAndPell - pell,
+      gifts: paid.gifts,
+      work: paid.work,
+      taxCredit: paid.taxCredit,
+      income: paid.income,
+      savings: Object.values(withdrawals).reduce((sum, amount) => sum + amount, 0),
+      directLoans: paid.direct.paidOut,
+      parentLoans: paid.parentPlus.paidOut,
+    },
+    gap: paid.gap,
+    loans: {
+      subsidized: paid.direct.subsidized,
+      unsubsidized: paid.direct.unsubsidized,
+      parentPlus: paid.parentPlus.borrowed,
+    },
+    loanLimits: {
+      direct: paid.direct.limit.total,
+      subsidized: paid.direct.limit.subsidized,
+      parentPlus: paid.parentPlus.limit,
+    },
+    withdrawals,
+    facts: {
+      growth: priced.growth,
+      baseYear: priced.baseYear,
+      baseCosts: priced.baseCosts,
+      price: priced.price,
+      taxCredit: { expenses: priced.expenses, income: priced.income, yearsClaimed: priced.yearsClaimed },
+      borrowedBefore: {
+        total: borrowed.total,
+        subsidized: borrowed.subsidized,
+        parentPlus: borrowed.parentPlus,
+      },
+      work: {
+        hours: choices.workHoursPerWeek * assumptions.workWeeks,
+        hourlyWage: choices.hourlyWage,
+        earned: toPay.work,
+      },
+      gifts: choices.gifts,
+      scholarships: Math.min(choices.scholarships, grantsAndPell - pell),
+      familyIncome,
+      source: priced.chosen.college.source,
+    },
+  }
+}
+
+/** The sum of amounts, source by source. */
+export function sumOf(amounts: readonly PlanAmounts[]): PlanAmounts {
+  const sources = Object.fromEntries(planSourceKeys.map((key) => [key, 0])) as PlanAmounts['sources']
+  const sum: PlanAmounts = { cost: 0, sources, gap: 0 }
+  for (const one of amounts) {
+    sum.cost += one.cost
+    sum.gap += one.gap
+    for (const key of planSourceKeys) sources[key] += one.sources[key]
+  }
+  return sum
+}
+
+function outcomes(
+  years: readonly PlanYear[],
+  { students, assumptions }: Setting,
+): Pick<PlanCase, 'students' | 'parents'> {
+  const rows = new Map([...students.keys()].map((id) => [id, [] as StudentYear[]]))
+  for (const year of years) for (const row of year.students) rows.get(row.studentId)?.push(row)
+  const ofStudents = [...students].map(([studentId, one]) => {
+    const own = rows.get(studentId) ?? []
+    return {
+      studentId,
+      total: sumOf(own),
+      repayment: studentRepayment(one.choices, own, one.isGraduate, one.main.college.salary, assumptions),
+    }
+  })
+  const loans = [...students].flatMap(
+    ([id, one]) => parentLoansFor(one.choices, rows.get(id) ?? [], assumptions) ?? [],
+  )
+  return { students: ofStudents, parents: parentsRepayment(loans) }
+}

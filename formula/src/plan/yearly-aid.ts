@@ -1,0 +1,215 @@
+/** The SAI and Pell Grant of each later award year: income grows, savings follow the plan, and unpublished tables are projected. */
+import { nextAwardYearStart } from '../household/award-year.ts'
+import { findStudent, publishedAwardYear } from '../household/estimate.ts'
+import type { Household, IncomeFigures, Student } from '../household/household.ts'
+import { type Ask, askUsual } from '../household/person.ts'
+import { priceStudentOf } from '../household/price-student.ts'
+import type { Question } from '../household/questions.ts'
+import { saiInputsOf } from '../household/sai-inputs.ts'
+import type { PriceStudent } from '../price/net-price.ts'
+import { awardYearStarting, firstYearOf } from '../sai/award-years/names.ts'
+import type { Dollars } from '../sai/award-years/published-tables.ts'
+import { pellResult } from '../sai/pell.ts'
+import { studentAidIndex } from '../sai/student-aid-index.ts'
+import { type AidLimits, aidLimits } from './open-answers.ts'
+import type { PlanAssumptions } from './plan.ts'
+import { grown, tablesOf } from './projected-tables.ts'
+
+/** How the savings that a plan has changed differ from the household's answers. */
+export interface SavingsChange {
+  /** Assets of the parents, with the 529 plans that count for this student. */
+  parents: Dollars
+  /** Assets of the student. */
+  student: Dollars
+}
+
+/** A low, a middle, and a high value. Equal if nothing is open. */
+export interface Three {
+  low: Dollars
+  middle: Dollars
+  high: Dollars
+}
+
+/** One student's eligibility in one award year. */
+export interface YearlyAid {
+  sai: Three
+  /** `low` is the smallest grant, so it belongs to the high case. */
+  pell: Three
+  isExact: boolean
+  tables: 'published' | 'projected'
+  tablesOf: string
+  dependency: 'dependent' | 'independent'
+  /** The student for the price model, in that year. */
+  priceStudent: PriceStudent
+  /** Answers that were missing. */
+  open: string[]
+}
+
+const incomeFields = [
+  'agi',
+  'incomeTaxPaid',
+  'earnedIncome',
+  'deductibleIraPayments',
+  'taxExemptInterest',
+  'untaxedIraDistributions',
+  'untaxedPensions',
+  'foreignIncomeExclusion',
+  'taxableGrants',
+  'educationCredits',
+  'workStudy',
+  'scheduleCNet',
+] as const satisfies readonly (keyof IncomeFigures)[]
+
+function grownFigures<Figures extends IncomeFigures>(figures: Figures, rate: number, years: number): Figures {
+  const later = { ...figures }
+  for (const field of incomeFields) {
+    const amount = later[field]
+    if (amount !== null) later[field] = grown(amount, rate, years)
+  }
+  return later
+}
+
+/** The household with all incomes grown by some years. Property doesn't grow by itself. */
+export function grownHousehold(household: Household, rate: number, years: number): Household {
+  if (years === 0) return household
+  const { childSupportReceived } = household.finances
+  return {
+    ...household,
+    parents: household.parents.map((parent) => grownFigures(parent, rate, years)),
+    students: household.students.map((student) => ({
+      ...grownFigures(student, rate, years),
+      spouse: student.spouse && grownFigures(student.spouse, rate, years),
+      childSupportReceived:
+        student.childSupportReceived === null ? null : grown(student.childSupportReceived, rate, years),
+    })),
+    finances: {
+      ...household.finances,
+      childSupportReceived: childSupportReceived === null ? null : grown(childSupportReceived, rate, years),
+    },
+  }
+}
+
+/** Savings after a change. What is unknown stays unknown; a change beyond the savings comes out of the investments. */
+function withChange<Property extends { cashAndSavings: Dollars | null; investments: Dollars | null }>(
+  property: Property,
+  change: Dollars,
+): Property {
+  if (change === 0) return property
+  const { cashAndSavings, investments } = property
+  if (cashAndSavings === null)
+    return investments === null ? property : { ...property, investments: Math.max(investments + change, 0) }
+  const cash = cashAndSavings + change
+  return {
+    ...property,
+    cashAndSavings: Math.max(cash, 0),
+    investments: investments === null ? null : Math.max(investments + Math.min(cash, 0), 0),
+  }
+}
+
+/** `2009-03-14` becomes `2007-03-14` for 2: the age two years later, seen from now. */
+function olderBy(dateOfBirth: string | null, years: number): string | null {
+  return (
+    dateOfBirth &&
+    `${String(Number(dateOfBirth.slice(0, 4)) - years).padStart(4, '0')}${dateOfBirth.slice(4)}`
+  )
+}
+
+/** Earnings of the student's work in the plan, in the tax year that an award year reads. */
+export type EarningsIn = (studentId: string, taxYear: number) => Dollars
+
+/** The usual answer, and a middle income where the income isn't known: a family without any income is not the usual case. */
+const askMiddling: Ask = <T>(field: string, question: Question<T>): T =>
+  question.kind === 'amount' && question.middling !== undefined
+    ? (question.middling as T)
+    : askUsual(field, question)
+
+/** Computes aid for the years of a plan. Keeps what all students share: each year's tables and grown incomes. */
+export class AidOfYears {
+  readonly #household: Household
+  readonly #assumptions: PlanAssumptions
+  readonly #asOf: string
+  readonly #earnings: EarningsIn
+  /** The first calendar year of the award year that the household's answers are for. */
+  readonly answersFor: number
+  readonly #tables = new Map<number, ReturnType<typeof tablesOf>>()
+  readonly #households = new Map<number, Household>()
+
+  constructor(household: Household, assumptions: PlanAssumptions, asOf: string, earnings: EarningsIn) {
+    this.#household = household
+    this.#assumptions = assumptions
+    this.#asOf = asOf
+    this.#earnings = earnings
+    this.answersFor = firstYearOf(publishedAwardYear(awardYearStarting(nextAwardYearStart(asOf))))
+  }
+
+  /** The tables of an award year, see `tablesOf`. */
+  tables(year: number) {
+    const known = this.#tables.get(year) ?? tablesOf(year, this.#assumptions.tableGrowth)
+    this.#tables.set(year, known)
+    return known
+  }
+
+  /** The household with the incomes that an award year reads. Years before the answers' own have the answers as they are. */
+  household(year: number): Household {
+    const years = Math.max(year - this.answersFor, 0)
+    const known =
+      this.#households.get(years) ?? grownHousehold(this.#household, this.#assumptions.incomeGrowth, years)
+    this.#households.set(years, known)
+    return known
+  }
+
+  /** The household of a calendar year's tax return, two years ahead of the award year that reads it. */
+  taxHousehold(taxYear: number): Household {
+    return this.household(taxYear + 2)
+  }
+
+  /** The student's SAI, Pell Grant, and place in the price model in the award year that begins in `year`. */
+  of(studentId: string, year: number, change: SavingsChange): YearlyAid {
+    const base = this.household(year)
+    const { tables, isProjected, of: tablesYear } = this.tables(year)
+    const mapped = publishedAwardYear(awardYearStarting(year))
+    const student = this.#studentIn(findStudent(base, studentId), year, year - firstYearOf(mapped), change)
+    const household: Household = { ...base, finances: withChange(base.finances, change.parents) }
+    const open: string[] = []
+    const map = (ask: Ask) => saiInputsOf(household, student, mapped, ask)
+    const likely = map((field, question) => {
+      open.push(field)
+      return askMiddling(field, question)
+    })
+    const dependency = likely.dependency.status
+    const result = studentAidIndex(likely.inputs, tables)
+    const middlePell = pellResult(likely.inputs, result.sai, result.maxPellIndicator, tables).amount
+    const isOpen = open.length > 0
+    const { sai, pell }: AidLimits = isOpen
+      ? aidLimits(this.#household, student, this.answersFor, map, tables)
+      : { sai: { low: result.sai, high: result.sai }, pell: { low: middlePell, high: middlePell } }
+    // Prices know an SAI only if no missing answer can change it.
+    const isExact = sai.low === sai.high
+    const priceStudent = priceStudentOf(household, studentId, {
+      asOf: this.#asOf,
+      estimate: { sai: { low: sai.low, isExact }, pell, dependency: { status: dependency } },
+    })
+    return {
+      sai: { ...sai, middle: Math.min(Math.max(result.sai, sai.low), sai.high) },
+      pell: { ...pell, middle: Math.min(Math.max(middlePell, pell.low), pell.high) },
+      isExact,
+      tables: isProjected ? 'projected' : 'published',
+      tablesOf: tablesYear,
+      dependency,
+      priceStudent: { ...priceStudent, entryYear: year },
+      open: [...new Set(open)],
+    }
+  }
+
+  /** The student as they are in that year: older, with earnings from work, and with the savings that the plan leaves. */
+  #studentIn(student: Student, year: number, years: number, change: SavingsChange): Student {
+    const more = Math.max(this.#earnings(student.id, year - 2) - (student.earnedIncome ?? 0), 0)
+    const older = { ...withChange(student, change.student), dateOfBirth: olderBy(student.dateOfBirth, years) }
+    if (more === 0 || student.earnedIncome === null) return older
+    return {
+      ...older,
+      earnedIncome: student.earnedIncome + more,
+      agi: student.agi === null ? null : student.agi + more,
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/** A college as a family's plan sees it, for one student: the published costs of each living plan, and what estimates of its price need. */
+import type { College } from '@bursar/contract/colleges'
+import type { KnownPrice } from '@bursar/contract/known-prices'
+import { livingPlans } from '@bursar/contract/people'
+import { pricedCollegeOf } from '@bursar/contract/pricing'
+import type { CostComponents } from '@bursar/formula/costs/cost-of-attendance'
+import type { CollegePrice } from '@bursar/formula/costs/growth'
+import type { PlanCollege } from '@bursar/formula/plan/plan'
+import { type CostPart, costOfYear } from './cost-of-year.ts'
+
+/** The longest degree of each level; `null` is as long as the student plans. */
+const maxYears: Record<College['level'], number | null> = {
+  '4-year': null,
+  '2-year': 2,
+  'less-than-2-year': 1,
+}
+
+export const planLivingPlans = {
+  on_campus: 'on-campus',
+  off_campus: 'off-campus',
+  with_family: 'with-family',
+} as const
+
+export function tuitionPriceOf({ control }: College, parts: readonly CostPart[]): CollegePrice {
+  if (control !== 'public') return 'private'
+  return parts.some(({ key }) => key === 'tuitionOutOfState') ? 'public-out-of-state' : 'public-in-state'
+}
+
+/** The published parts by the formula's names. "Other" includes transportation and personal expenses. */
+export function costComponentsOf(parts: readonly CostPart[]): CostComponents {
+  const of = (...keys: CostPart['key'][]) => parts.find(({ key }) => keys.includes(key))?.figure.value
+  return {
+    tuitionAndFees: of('tuition', 'tuitionInState', 'tuitionOutOfState') ?? null,
+    // Colleges publish none for students who live with family.
+    housingAndFood: parts.some(({ key }) => key === 'housingAndFood') ? (of('housingAndFood') ?? null) : 0,
+    books: of('books') ?? null,
+    transport: 0,
+    personal: of('other') ?? null,
+  }
+}
+
+/** The oldest year of the published parts; `null` without any. */
+export function baseYearOf(parts: readonly CostPart[]): number | null {
+  const years = parts.flatMap(({ figure }) => (figure.year === null ? [] : [Number(figure.year.slice(0, 4))]))
+  return years.length > 0 ? Math.min(...years) : null
+}
+
+/** `null` if the college charges by program, or publishes no cost of a year. */
+export function planCollegeOf(
+  college: College,
+  homeState: string | null,
+  known: KnownPrice | undefined,
+): PlanCollege | null {
+  const costs: PlanCollege['costs'] = {}
+  const usual = costOfYear(college, homeState, null)
+  const baseYear = baseYearOf(usual.parts)
+  if (usual.isOfProgram || baseYear === null) return null
+  for (const plan of livingPlans) {
+    const { parts } = costOfYear(college, homeState, plan)
+    const components = costComponentsOf(parts)
+    if (components.housingAndFood !== null) costs[planLivingPlans[plan]] = components
+  }
+  const [tuition] = usual.parts
+  const { medianEarnings } = college
+  return {
+    id: college.id,
+    costs,
+    baseYear,
+    tuition: tuitionPriceOf(college, usual.parts),
+    maxYears: maxYears[college.level],
+    priced: pricedCollegeOf(college),
+    named: known ? { kind: known.kind, price: known.price } : null,
+    salary:
+      medianEarnings.value === null
+        ? null
+        : {
+            amount: medianEarnings.value,
+            isOfProgram: false,
+            year: medianEarnings.year,
+            source: medianEarnings.source,
+          },
+    source: tuition?.figure.source ?? '',
+  }
+}
