@@ -30,6 +30,8 @@ import * as offerCalls from './offer-calls.ts'
 import * as offers from './offers.ts'
 import * as ownData from './own-data.ts'
 import * as people from './people.ts'
+import * as planInputs from './plan-inputs.ts'
+import * as plans from './plans.ts'
 import * as problemDetails from './problem-details.ts'
 import * as professionalCard from './professional-card.ts'
 import * as professionals from './professionals.ts'
@@ -78,6 +80,8 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   setKnownPrice,
   offers,
   offerCalls,
+  planInputs,
+  plans,
   calendar,
   savedSearches,
   estimates,
