@@ -68,7 +68,16 @@ export const OfferBill = z.strictObject({
   /** Terms that share the offer's amounts for the year: 2 with semesters, 3 with quarters, 1 if the bill is for the whole year. */
   termsInYear: z.int().min(1).max(4),
   dueOn: z.iso.date().nullable(),
-  charges: z.array(z.strictObject({ name: LineName, amount: Dollars })).max(maxBillLines),
+  charges: z
+    .array(
+      z.strictObject({
+        name: LineName,
+        amount: Dollars,
+        /** The part of the offer's costs that it belongs to; `none`: the offer has none like it; `null`: the family hasn't said, then the name decides. */
+        part: z.enum([...offerCostKeys, 'none']).nullable(),
+      }),
+    )
+    .max(maxBillLines),
   credits: z
     .array(
       z.strictObject({
@@ -76,7 +85,7 @@ export const OfferBill = z.strictObject({
         amount: Dollars,
         /** On the bill, but not paid yet. */
         isPending: z.boolean(),
-        /** The `id` of the offer's grant or loan that this is; `null` if not matched, then name and amount decide. */
+        /** The `id` of the offer's grant or loan that this is; `none`: it is none of them; `null`: the family hasn't said, then name and amount decide. */
         aidId: LineId.nullable(),
       }),
     )

@@ -61,6 +61,8 @@ export interface OfferLoan {
 export interface BillCharge {
   name: string
   amount: Dollars
+  /** The part of the offer's costs that it belongs to; `null` if the family hasn't said, then its name decides. */
+  part: OfferCostKey | 'none' | null
 }
 
 export interface BillCredit {
@@ -68,7 +70,7 @@ export interface BillCredit {
   amount: Dollars
   /** Announced on the bill, but not paid yet. */
   isPending: boolean
-  /** The grant or loan of the offer that this is; `null` if the family hasn't matched it, then its name and amount decide. */
+  /** The id of the offer's grant or loan that this is, or `none`; `null` if the family hasn't said, then its name and amount decide. */
   aidId: string | null
 }
 
