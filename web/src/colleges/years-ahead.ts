@@ -3,6 +3,7 @@
  * projects them.
  */
 import type { College } from '@bursar/contract/colleges'
+import { type CostPart, costOfYear } from '@bursar/contract/cost-of-year'
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import type { Student } from '@bursar/contract/people'
 import type { StudentForPrices } from '@bursar/contract/pricing'
@@ -12,7 +13,6 @@ import { type DegreePlan, type DollarRange, degreePlan } from '@bursar/formula/c
 import type { CollegePrice } from '@bursar/formula/costs/growth'
 import { awardYearWanted } from '@bursar/formula/household/award-year'
 import { estimateNetPrice } from '@bursar/formula/price/net-price'
-import { type CostPart, costOfYear } from './cost-of-year.ts'
 
 export interface YearsAhead {
   plan: DegreePlan
