@@ -59,6 +59,7 @@ export const getCalendar = {
     tags: ['family'],
     /** The secret token with the extension `.ics`. */
     params: z.object({ file: z.string() }),
-    response: { 200: z.unknown() },
+    /** 304 if `If-None-Match` has the entity tag of the present text. */
+    response: { 200: z.unknown(), 304: z.unknown() },
   },
 } as const satisfies Call
