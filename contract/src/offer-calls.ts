@@ -20,7 +20,7 @@ export const listOffers = {
   },
 } as const satisfies Call
 
-/** Throws student-not-found, college-not-found, offer-exists, and too-many-offers. */
+/** Throws student-not-found, college-not-found, offer-exists, too-many-offers, and offer-not-found if another offer has the `id`. */
 export const addOffer = {
   method: 'POST',
   url: '/api/family/offers',

@@ -176,7 +176,7 @@ export type Offer = z.infer<typeof Offer>
 
 /** A new offer needs a student, a college, and an award year. To undo a removal, send the removed offer's answers with its `id`. */
 export const NewOffer = z.strictObject({
-  /** Of a removed offer that is entered again, so that plans still find it. The answer has another id if this one is taken. */
+  /** Of a removed offer that is entered again, so that plans still find it. */
   id: z.uuid().optional(),
   studentId: z.string(),
   collegeId: CollegeCard.shape.id,

@@ -1,6 +1,5 @@
 /** The offers of a family's students. */
 import { randomUUID } from 'node:crypto'
-import type { CollegeCard } from '@bursar/contract/college-cards'
 import {
   maxOffers,
   type NewOffer,
@@ -41,7 +40,10 @@ export async function listOffers(db: Database, viewer: Viewer, cardOf: CardOf): 
   return offersOf(db, viewer, existing(viewer.familyId), { reach: 'own', cardOf })
 }
 
-/** Throws student-not-found, college-not-found, offer-exists, and too-many-offers, also for concurrent requests. */
+/**
+ * Throws student-not-found, college-not-found, offer-exists, too-many-offers, also for concurrent requests, and offer-not-found if another
+ * offer has the id.
+ */
 export async function addOffer(
   tx: Tx,
   viewer: Viewer,
@@ -66,30 +68,31 @@ export async function addOffer(
     .where(ofFamily)
   if (all.length >= maxOffers) throw new Problem('too-many-offers')
   await requireFirst(tx, { studentId: student.id, collegeId, awardYear: answers.awardYear })
-  const values = { ...offerDefaults, ...given(answers), studentId: student.id, collegeId, card }
-  const stored =
-    (await insert(tx, wantedId ?? randomUUID(), values)) ?? (await insert(tx, randomUUID(), values))
-  if (!stored) throw new Problem('conflict')
-  return findOffer(tx, viewer, stored.id, cardOf)
+  const id = wantedId ?? randomUUID()
+  const [stored] = await tx
+    .insert(offers)
+    .values(
+      encryptRow(offers, id, {
+        ...offerDefaults,
+        ...given(answers),
+        id,
+        studentId: student.id,
+        collegeId,
+        card,
+      }),
+    )
+    .onConflictDoNothing({ target: offers.id })
+    .returning({ id: offers.id })
+  // It is another family's, or this one's for another college or year.
+  if (!stored) throw new Problem('offer-not-found')
+  return findOffer(tx, viewer, id, cardOf)
 }
-
-type NewValues = OfferAnswers & { studentId: string; collegeId: number; card: CollegeCard }
 
 /** The answers without those left out, so that they don't hide defaults. */
 const given = (answers: Omit<z.output<typeof NewOffer>, 'id' | 'studentId' | 'collegeId'>) =>
   Object.fromEntries(
     Object.entries(answers).filter(([, value]) => value !== undefined),
   ) as Partial<OfferAnswers> & Pick<OfferAnswers, 'awardYear'>
-
-/** `undefined` if the id is taken, by whomever. */
-async function insert(tx: Tx, id: string, values: NewValues) {
-  const [stored] = await tx
-    .insert(offers)
-    .values(encryptRow(offers, id, { ...values, id }))
-    .onConflictDoNothing({ target: offers.id })
-    .returning({ id: offers.id })
-  return stored
-}
 
 /** Changes only the given fields. Throws offer-not-found, offer-exists, and stale if `version` isn't the current one. */
 export async function updateOffer(
