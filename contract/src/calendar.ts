@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 export const getCalendarLink = {
   method: 'GET',
   url: '/api/family/calendar',
-  config: { access: 'own-profile.read' },
+  config: { access: 'calendar-link.edit' },
   schema: {
     summary: 'Whether the family has a calendar link; the link itself is only shown when it is created',
     tags: ['family'],
@@ -23,7 +23,7 @@ export const getCalendarLink = {
 export const createCalendarLink = {
   method: 'POST',
   url: '/api/family/calendar',
-  config: { access: 'own-profile.edit' },
+  config: { access: 'calendar-link.edit' },
   schema: {
     summary: 'Create the family’s secret calendar link, shown once; a link from before stops working',
     tags: ['family'],
@@ -41,7 +41,7 @@ export const createCalendarLink = {
 export const revokeCalendarLink = {
   method: 'DELETE',
   url: '/api/family/calendar',
-  config: { access: 'own-profile.edit' },
+  config: { access: 'calendar-link.edit' },
   schema: {
     summary: 'Revoke the calendar link; it stops working at once',
     tags: ['family'],

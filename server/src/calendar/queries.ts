@@ -2,12 +2,12 @@
 import type { Language } from '@bursar/contract/languages'
 import { deadlinesOf } from '@bursar/contract/offer-deadlines'
 import { Problem } from '@bursar/contract/problems'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { existing, lockFamily } from '../family-access/lock.ts'
-import { visibleFamilies } from '../family-access/visible.ts'
+import { visibleTo } from '../family-access/visible.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 import { offersOf } from '../offers/queries.ts'
@@ -22,7 +22,8 @@ export async function findCalendarLink(db: Database, viewer: Viewer): Promise<{ 
   const [link] = await db
     .select({ createdAt: calendarLinks.createdAt })
     .from(calendarLinks)
-    .where(inArray(calendarLinks.familyId, visibleFamilies(db, viewer, 'own')))
+    .innerJoin(families, eq(families.id, calendarLinks.familyId))
+    .where(and(eq(families.id, existing(viewer.familyId)), visibleTo(viewer, 'own')))
   return link ?? { createdAt: null }
 }
 
@@ -75,7 +76,7 @@ export async function readCalendar(
   { cardOf, offersUrl }: { cardOf: CardOf; offersUrl: string },
 ): Promise<{ name: string; events: CalendarEvent[]; language: Language }> {
   const [found] = await db
-    .select({ familyId: families.id, ownerId: families.ownerId, language: users.language })
+    .select({ familyId: families.id, userId: users.id, language: users.language })
     .from(calendarLinks)
     .innerJoin(families, eq(families.id, calendarLinks.familyId))
     .innerJoin(users, eq(users.id, families.ownerId))
@@ -88,7 +89,7 @@ export async function readCalendar(
       ),
     )
   if (!found) throw new Problem('not-found')
-  const { familyId, ownerId: userId, language } = found
+  const { familyId, userId, language } = found
   const viewer = { userId, role: 'family', familyId } as const
   const offers = await offersOf(db, viewer, familyId, { reach: 'own', cardOf })
   const updatedAt = new Map(offers.map((offer) => [offer.id, offer.updatedAt]))
