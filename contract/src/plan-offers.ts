@@ -1,5 +1,5 @@
 /** Offers as the plan takes them: with complete costs, so that the plan's first year has the offer's own net price. */
-import { componentsOf } from '@bursar/formula/offers/offer-years'
+import { componentsOf, growsWithTuition } from '@bursar/formula/offers/offer-years'
 import type { PricedOffer } from './offer-prices.ts'
 
 /**
@@ -18,12 +18,12 @@ export function planOfferOf(offer: PricedOffer) {
     year: Number(awardYear.slice(0, 4)),
     costs: { ...costs, personal: (costs.personal ?? 0) - otherCosts },
     otherCosts,
-    grants: grants.map(({ id: grantId, source, amount, renewableYears, growsWithTuition }) => ({
-      id: grantId,
-      source,
-      amount,
-      renewableYears,
-      growsWithTuition,
+    grants: grants.map((grant) => ({
+      id: grant.id,
+      source: grant.source,
+      amount: grant.amount,
+      renewableYears: grant.renewableYears,
+      growsWithTuition: growsWithTuition(grant),
     })),
   }
 }
