@@ -126,13 +126,13 @@ export async function removeFromPlans(tx: Tx, familyId: string, studentId: strin
 
 function withoutStudent(choices: PlanChoices, studentId: string): PlanChoices {
   const isOthers = (one: { studentId: string | null }) => one.studentId !== studentId
-  /** What parents own stays theirs, for any of the students. */
+  /** What parents own stays theirs, for any of the students. Its id may name the student. */
   const kept = <Saving extends PlanChoices['savings'][number] | PlanChoices['monthlySavings'][number]>(
     all: Saving[],
   ) =>
     all
       .filter((saving) => isOthers(saving) || saving.owner !== 'student')
-      .map((saving) => (isOthers(saving) ? saving : { ...saving, studentId: null }))
+      .map((saving) => (isOthers(saving) ? saving : { ...saving, id: randomUUID(), studentId: null }))
   return {
     ...choices,
     students: choices.students.filter(isOthers),
