@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { invitationStatuses } from './basics.ts'
 import type { Call } from './call.ts'
-import { SharedFinances } from './caseload.ts'
+import { SharedFinances, SharedPlan } from './caseload.ts'
 import { HelpRequest, helpStatuses } from './help-requests.ts'
 import { IfMatch } from './if-match.ts'
 import { ListQuery, listOf, PageQuery } from './lists.ts'
@@ -147,6 +147,19 @@ export const readFamilyFinances = {
     params: Params,
     body: z.strictObject({ reason: z.string().trim().min(10).max(500) }),
     response: { 200: SharedFinances },
+  },
+} as const satisfies Call
+
+export const readFamilyPlan = {
+  method: 'POST',
+  url: '/api/admin/families/:id/plan',
+  config: { access: 'finances.read', recent: true, freeText: ['reason'] },
+  schema: {
+    summary: 'The offers and saved plans of a family, for a reason that the family will see',
+    tags: ['admin'],
+    params: Params,
+    body: z.strictObject({ reason: z.string().trim().min(10).max(500) }),
+    response: { 200: SharedPlan },
   },
 } as const satisfies Call
 

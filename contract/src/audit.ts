@@ -4,9 +4,10 @@ import type { Call } from './call.ts'
 import { listOf, PageQuery } from './lists.ts'
 import { Role } from './roles.ts'
 
-/** Actions shown to families: others reading their finances or changing a link, an assignment, or their status. */
+/** Actions shown to families: others reading their finances or their plan, or changing a link, an assignment, or their status. */
 export const actionsShownToFamilies = [
   'finances_read',
+  'plan_read',
   'link_made',
   'link_ended',
   'scopes_changed',

@@ -16,10 +16,10 @@ export interface Call {
     bodyLimit?: number
     /** Name of a stricter rate limit in the server's table of limits. */
     limit?: RateLimitName
-    /** Free-text fields of the body. They are checked for sensitive numbers. */
+    /** Free-text fields of the body, also inside lists (`grants[].name`). They are checked for sensitive numbers. */
     freeText?: readonly string[]
     /** Content type of the response if it isn't JSON. */
-    produces?: 'text/csv' | 'application/zip' | 'application/octet-stream'
+    produces?: 'text/csv' | 'text/calendar' | 'application/zip' | 'application/octet-stream'
     /** Content type of the request body if it isn't JSON. */
     consumes?: 'application/octet-stream'
     /**
@@ -50,6 +50,7 @@ export type RateLimitName =
   | 'invite'
   | 'message'
   | 'report'
+  | 'calendar'
 
 /** One part of a request. A query without required fields is optional. */
 type Part<C extends Call, K extends 'params' | 'querystring' | 'body'> =

@@ -5,6 +5,7 @@ import * as aggregates from './aggregates.ts'
 import * as alerts from './alerts.ts'
 import * as audit from './audit.ts'
 import * as basics from './basics.ts'
+import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as caseload from './caseload.ts'
 import * as collegeCards from './college-cards.ts'
@@ -25,8 +26,12 @@ import * as invitations from './invitations.ts'
 import * as knownPrices from './known-prices.ts'
 import * as lists from './lists.ts'
 import * as money from './money.ts'
+import * as offerCalls from './offer-calls.ts'
+import * as offers from './offers.ts'
 import * as ownData from './own-data.ts'
 import * as people from './people.ts'
+import * as planInputs from './plan-inputs.ts'
+import * as plans from './plans.ts'
 import * as problemDetails from './problem-details.ts'
 import * as professionalCard from './professional-card.ts'
 import * as professionals from './professionals.ts'
@@ -73,6 +78,11 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   favorites,
   knownPrices,
   setKnownPrice,
+  offers,
+  offerCalls,
+  planInputs,
+  plans,
+  calendar,
   savedSearches,
   estimates,
   sharing,

@@ -9,7 +9,9 @@ import { Favorite } from './favorites.ts'
 import { HelpRequest, helpStatuses } from './help-requests.ts'
 import { knownPriceKinds } from './known-price-kinds.ts'
 import { ListQuery, listOf } from './lists.ts'
+import { Offer } from './offers.ts'
 import { IncomeAnswers, ParentSummary, Student, StudentSummary } from './people.ts'
+import { SavedPlan } from './plans.ts'
 import { sharingScopes } from './scopes.ts'
 import { UsState } from './states.ts'
 
@@ -74,6 +76,17 @@ export const SharedFinances = z.object({
 export type SharedFinances = z.infer<typeof SharedFinances>
 
 /**
+ * The scope `plan`: the offers and the saved plans, as the family sees them. Reading them is recorded. Plans refer to what other scopes share
+ * (favorites, answers about money), which is only read with those scopes.
+ */
+export const SharedPlan = z.object({
+  students: z.array(StudentSummary.pick({ id: true, firstName: true })),
+  offers: z.array(Offer),
+  plans: z.array(SavedPlan),
+})
+export type SharedPlan = z.infer<typeof SharedPlan>
+
+/**
  * One family for a linked professional. Each part is `null` unless the family shares it. Money figures have their own call
  * because reading them is recorded; `scopes` says whether they are shared.
  */
@@ -87,7 +100,7 @@ export const SharedPrice = z.discriminatedUnion('source', [
     high: z.int(),
     confidence: z.enum(confidences),
   }),
-  // What the college itself named, as the family entered it.
+  // What the college itself named, as the family entered it. The net price of an entered offer only with the scope `plan`.
   z.object({
     favoriteId: z.uuid(),
     source: z.enum(knownPriceKinds),
@@ -144,6 +157,16 @@ const sharedFinances = {
     response: { 200: SharedFinances },
   },
 } as const
+const sharedPlan = {
+  method: 'POST',
+  schema: {
+    summary:
+      'The offers and saved plans of a linked family that shares them; the family sees that they were read',
+    tags: ['professionals'],
+    params: Params,
+    response: { 200: SharedPlan },
+  },
+} as const
 export const listAgentFamilies = {
   ...ownFamilies,
   url: '/api/agents/families',
@@ -160,6 +183,12 @@ export const readAgentFamilyFinances = {
   // A stored answer would be a read that isn't recorded.
   config: { access: 'agent-desk.use' },
 } as const satisfies Call
+/** Throws family-not-found and plan-not-shared. */
+export const readAgentFamilyPlan = {
+  ...sharedPlan,
+  url: '/api/agents/families/:id/plan',
+  config: { access: 'agent-desk.use' },
+} as const satisfies Call
 export const listAdmissionProfessionalFamilies = {
   ...ownFamilies,
   url: '/api/admission-professionals/families',
@@ -174,5 +203,12 @@ export const getAdmissionProfessionalFamily = {
 export const readAdmissionProfessionalFamilyFinances = {
   ...sharedFinances,
   url: '/api/admission-professionals/families/:id/finances',
+  config: { access: 'admission-desk.use' },
+} as const satisfies Call
+
+/** Throws family-not-found and plan-not-shared. */
+export const readAdmissionProfessionalFamilyPlan = {
+  ...sharedPlan,
+  url: '/api/admission-professionals/families/:id/plan',
   config: { access: 'admission-desk.use' },
 } as const satisfies Call

@@ -11,6 +11,7 @@ export const permissions = {
   'sharing.edit': ['family'],
   'access-log.read': ['family'],
   'own-data.export': ['family'],
+  'calendar-link.edit': ['family'],
   'account.delete': ['family'],
   'demo-family.use': ['family'],
   'invitations.answer': ['family'],

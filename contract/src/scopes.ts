@@ -1,11 +1,14 @@
-/** What a family may share, in four parts. */
+/** What a family may share, in five parts. */
 import { z } from 'zod'
 
-/** `profile`: people and plans without money; `results`: SAI and Pell; `favourites`; `finances`: the money figures. */
-export const sharingScopes = ['profile', 'results', 'favourites', 'finances'] as const
+/**
+ * `profile`: people and plans without money; `results`: SAI and Pell; `favourites`; `plan`: the saved plans to pay for college, and the offers;
+ * `finances`: the money figures.
+ */
+export const sharingScopes = ['profile', 'results', 'favourites', 'plan', 'finances'] as const
 export type SharingScope = (typeof sharingScopes)[number]
 
-/** Scopes preselected for a new link. The money figures are never preselected. */
+/** Scopes preselected for a new link. Parts with the family's own money figures are never preselected. */
 export const defaultScopes: readonly SharingScope[] = ['profile', 'results', 'favourites']
 
 /** Sorted, without duplicates; `[]` shares nothing. */

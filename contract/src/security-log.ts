@@ -32,6 +32,8 @@ export const securityActions = [
   'account_disabled',
   'list_exported',
   'own_data_exported',
+  'calendar_link_created',
+  'calendar_link_revoked',
   'deletion_requested',
   'advisor_reported',
   'report_reviewed',

@@ -162,14 +162,29 @@ const messages: Record<SensitiveKind, string> = {
   account: 'This looks like a bank account number. Remove it, or confirm that it’s something else.',
 }
 
+/** The values at a path such as `grants[].name`, each with the path that an error names, such as `grants[0].name`. */
+function valuesAt(
+  value: unknown,
+  [part, ...rest]: readonly string[],
+  path = '',
+): [path: string, value: unknown][] {
+  if (part === undefined) return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  const key = part.replace('[]', '')
+  const at = path === '' ? key : `${path}.${key}`
+  const next = (value as Record<string, unknown>)[key]
+  if (key === part) return valuesAt(next, rest, at)
+  return Array.isArray(next) ? next.flatMap((one, index) => valuesAt(one, rest, `${at}[${index}]`)) : []
+}
+
 /** One field error for each free text in a call's body that seems to contain a sensitive number. */
 export function sensitiveTexts(
   { config }: { config: Pick<Call['config'], 'freeText'> },
   body: unknown,
 ): FieldError[] {
   if (typeof body !== 'object' || body === null) return []
-  return (config.freeText ?? []).flatMap((path) => {
-    const text = (body as Record<string, unknown>)[path]
+  const texts = (config.freeText ?? []).flatMap((field) => valuesAt(body, field.split('.')))
+  return texts.flatMap(([path, text]) => {
     const kind = typeof text === 'string' ? findSensitiveNumber(text) : null
     return kind === null ? [] : [{ path, code: `looks_like_${kind}`, message: messages[kind] }]
   })

@@ -74,7 +74,7 @@ export const reportProfessional = {
   },
 } as const satisfies Call
 
-/** One read of the family's finances by someone else, or one change of a link, as the family sees it. */
+/** One read of the family's finances or plan by someone else, or one change of a link, as the family sees it. */
 export const AccessEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -83,7 +83,7 @@ export const AccessEntry = z.object({
   what: z.enum(actionsShownToFamilies),
   /** The professional who was linked, assigned, or removed; `null` if it's about the family itself or the account was deleted. */
   whom: z.object({ name: z.string(), role: Role }).nullable(),
-  /** Set if and only if an admin did `finances_read`. */
+  /** Set if and only if an admin did `finances_read` or `plan_read`. */
   why: z.string().nullable(),
 })
 export type AccessEntry = z.infer<typeof AccessEntry>
@@ -93,7 +93,7 @@ export const listAccess = {
   url: '/api/family/access-log',
   config: { access: 'access-log.read' },
   schema: {
-    summary: 'Who read the family’s finances, when, and why; newest first',
+    summary: 'Who read the family’s finances and plan, when, and why; newest first',
     tags: ['family'],
     querystring: PageQuery,
     response: { 200: listOf(AccessEntry) },

@@ -1,6 +1,5 @@
 /** Builds the API: what every request goes through, then one line for each feature. */
 import { randomUUID } from 'node:crypto'
-import { findCard } from '@bursar/catalogue/catalogue'
 import { getIdentitySettings } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
@@ -14,8 +13,10 @@ import { securityLogRoutes } from './admin-log/security-routes.ts'
 import { aggregateRoutes } from './aggregates/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { assignmentRoutes } from './assignments/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { caseloadRoutes } from './caseload/routes.ts'
 import { type CollegeDataParts, collegeDataRoutes } from './college-data/routes.ts'
+import { cardsIn } from './colleges/card-of.ts'
 import type { CollegeIndex } from './colleges/college-index.ts'
 import { publicCollegeRoutes } from './colleges/public-routes.ts'
 import { collegeRoutes } from './colleges/routes.ts'
@@ -27,7 +28,7 @@ import { findPriceStudents } from './estimates/price-student.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { familyRoutes } from './families/routes.ts'
 import { familySignUpRoutes } from './family-sign-up/routes.ts'
-import { type CardOf, findFavoritesOfStudents } from './favorites/queries.ts'
+import { findFavoritesOfStudents } from './favorites/queries.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { compressAnswers } from './headers/compression.ts'
 import { headersOfData, setHeaders } from './headers/headers.ts'
@@ -58,8 +59,10 @@ import { hasOutbox, outboxPage } from './mail/outbox-page.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { monitoringRoutes } from './monitoring/routes.ts'
+import { offerRoutes } from './offers/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
+import { planRoutes } from './plans/routes.ts'
 import { reviewRoutes } from './professionals/review-routes.ts'
 import { professionalRoutes } from './professionals/routes.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
@@ -141,7 +144,7 @@ export async function createApp({
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>()
 
-  const cardOf: CardOf = (id) => findCard(colleges.current(), id) ?? undefined
+  const cardOf = cardsIn(() => colleges.current())
 
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
@@ -184,6 +187,9 @@ export async function createApp({
   demoFamilyRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
   favoriteRoutes(app, db, cardOf)
   knownPriceRoutes(app, db, cardOf)
+  offerRoutes(app, db, cardOf)
+  planRoutes(app, db)
+  calendarRoutes(app, db, { cardOf, publicUrl: settings.publicUrl })
   savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, {
     favoritesOf: findFavoritesOfStudents(db),

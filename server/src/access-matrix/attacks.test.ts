@@ -263,6 +263,24 @@ describe('the id of another user’s object, in a body or a query', () => {
       expected: 'college-not-found',
     },
     {
+      field: 'addOffer.id',
+      caller: 'family',
+      part: { id: foreign.ids.offer },
+      expected: 'offer-not-found',
+    },
+    {
+      field: 'addOffer.studentId',
+      caller: 'family',
+      part: { studentId: foreign.ids.student },
+      expected: 'student-not-found',
+    },
+    {
+      field: 'addOffer.collegeId',
+      caller: 'family',
+      part: { collegeId: 999_998 },
+      expected: 'college-not-found',
+    },
+    {
       field: 'requestHelp.context.studentId',
       caller: 'family',
       part: { context: { studentId: foreign.ids.student } },

@@ -1,4 +1,5 @@
 /** A valid body or query for each call that needs one, so that only access decides. */
+import { newOffer, newPlan, studentChoices } from '../testing/plans.ts'
 import type { CallerName, World } from './world.ts'
 
 type Body = (world: World, caller: CallerName) => unknown
@@ -8,6 +9,13 @@ let people = 0
 const freshEmail = () => {
   people += 1
   return `somebody-${people}@example.com`
+}
+let awardYears = 0
+/** An offer is unique per award year. */
+const nextAwardYear = () => {
+  const year = awardYears % 98
+  awardYears += 1
+  return `20${String(year).padStart(2, '0')}-${String(year + 1).padStart(2, '0')}`
 }
 const someToken = 'a'.repeat(43)
 
@@ -54,6 +62,10 @@ export const bodies: Record<string, Body> = {
   addStudent: () => ({ firstName: 'Leo', lastName: 'Garcia' }),
   updateStudent: () => ({ gpa: 3.5 }),
   setKnownPrice: () => ({ collegeId: 228778, kind: 'offer', price: 9_850, on: '2026-03-28' }),
+  addOffer: ({ own }) => newOffer(own.ids.student ?? '', { collegeId: 228778, awardYear: nextAwardYear() }),
+  updateOffer: () => ({ status: 'open' }),
+  addPlan: ({ own }) => newPlan([studentChoices(own.ids.student ?? '')]),
+  updatePlan: () => ({ name: 'Later' }),
   addFavorite: ({ own }) => ({ collegeId: 228778, studentId: own.ids.student }),
   updateFavorite: () => ({ note: 'Close to home' }),
   replaceSavedSearches: () => ({
@@ -93,6 +105,7 @@ export const bodies: Record<string, Body> = {
   updateAgent: () => ({ bio: 'Here to help.' }),
   updateAdmissionProfessional: () => ({ bio: 'Here to help.' }),
   suspendAgent: () => ({ families: 1, requests: 1, moveTo: null }),
+  readFamilyPlan: () => ({ reason: 'The family asked us to look.' }),
   readFamilyFinances: () => ({ reason: 'The family asked us to look.' }),
   suspendFamily: () => ({ isSuspended: true }),
   assignAgent: ({ ids }) => ({ agentId: ids.otherAgent, replaces: ids.agent }),

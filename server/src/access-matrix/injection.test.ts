@@ -8,7 +8,9 @@ import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/fam
 import { addFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { requestHelp, sendHelpMessage } from '@bursar/contract/help'
 import { acceptInvitation, importInvitations, inviteFamilyAsAgent } from '@bursar/contract/invitations'
+import { addOffer } from '@bursar/contract/offer-calls'
 import { exportOwnData } from '@bursar/contract/own-data'
+import { addPlan } from '@bursar/contract/plans'
 import { addAgent, exportAdmissionProfessionals, exportAgents } from '@bursar/contract/professionals'
 import { replaceSavedSearches } from '@bursar/contract/saved-searches'
 import { parse } from 'csv-parse/sync'
@@ -21,6 +23,7 @@ import { smtpTransport } from '../mail/transports.ts'
 import { mails } from '../schema/mail.ts'
 import { users } from '../schema/users.ts'
 import { startMailServer } from '../testing/mail-server.ts'
+import { newGrant, newOffer, newPlan, studentChoices } from '../testing/plans.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer, testOrigin } from '../testing/server.ts'
 import { inputSchemaOf } from './arbitrary.ts'
 import { fingerprint } from './stored.ts'
@@ -115,6 +118,9 @@ describe('a formula', () => {
       })
       await other.call(updateFavorite, { params: { id: favorite.id }, body: { note: formula } })
       await other.call(replaceSavedSearches, { body: { items: [savedUnder(formula)] } })
+      const grants = [newGrant({ name: formula })]
+      await other.call(addOffer, { body: newOffer(student.id, { grants }) })
+      await other.call(addPlan, { body: newPlan([studentChoices(student.id)], { name: formula }) })
       await server.db.update(users).set({ name: formula }).where(eq(users.id, admin.id))
       await admin.call(readFamilyFinances, {
         params: { id: other.family.id },
@@ -126,7 +132,9 @@ describe('a formula', () => {
         'access-log.csv',
         'favourites.csv',
         'figures.csv',
+        'offers.csv',
         'people.csv',
+        'plans.csv',
         'saved-searches.csv',
       ])
       for (const [file, text] of tables) readTable(text, `${file} with ${formula}`)

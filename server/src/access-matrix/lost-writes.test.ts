@@ -6,6 +6,8 @@ import { calls } from '@bursar/contract/calls'
 import { finishOnboarding, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { getHelpRequest, moveHelpRequest, requestHelp } from '@bursar/contract/help'
+import { removeOffer, updateOffer } from '@bursar/contract/offer-calls'
+import { removePlan, updatePlan } from '@bursar/contract/plans'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { listShares, updateShare } from '@bursar/contract/sharing'
@@ -14,6 +16,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { idempotencyKeys } from '../schema/idempotency.ts'
 import { type Browser, problemOf } from '../testing/browser.ts'
+import { newOffer, newPlan } from '../testing/plans.ts'
 import { startTestServer } from '../testing/server.ts'
 import { fingerprint } from './stored.ts'
 import { allowedCallers, servedBy, validRequest } from './valid-request.ts'
@@ -47,6 +50,8 @@ describe('two devices that save the same object', () => {
     updateAdmissionProfessionalProfile: about,
     updateAgent: managed,
     updateAdmissionProfessional: managed,
+    updateOffer: [{ deposit: 111 }, { workStudy: 222 }],
+    updatePlan: [{ name: 'Ours' }, { isOurs: true }],
     updateFavorite: [{ note: 'Close to home' }, { note: 'Ask about housing' }],
     replaceSavedSearches: [
       { items: [savedSearch('Near home', 'OH')] },
@@ -58,7 +63,14 @@ describe('two devices that save the same object', () => {
     ],
   }
   /** Calls that can't be repeated, so each has a separate test below. */
-  const doneOnce = ['updateShare', 'moveHelpRequest', 'suspendFamily', 'finishOnboarding']
+  const doneOnce = [
+    'updateShare',
+    'moveHelpRequest',
+    'suspendFamily',
+    'finishOnboarding',
+    'removeOffer',
+    'removePlan',
+  ]
   const readVersions = servedBy(server).filter(([, { schema }]) => 'headers' in schema)
   const versioned = readVersions.filter(([name]) => !doneOnce.includes(name))
 
@@ -96,6 +108,19 @@ describe('two devices that save the same object', () => {
 
   const stale = { status: 412, code: 'stale' }
   const statusesOf = (answers: LightMyRequestResponse[]) => answers.map(({ statusCode }) => statusCode).sort()
+
+  test.each([
+    ['removeOffer', removeOffer, updateOffer, 'offer'],
+    ['removePlan', removePlan, updatePlan, 'plan'],
+  ] as const)('%s: what was changed since isn’t removed', async (_, remove, update, kind) => {
+    const { browser, ids } = (await makeWorld(server)).own
+    const at = { url: remove.url.replace(/:\w+/, ids[kind] ?? ''), headers: { 'if-match': '"1"' } }
+    const change = await browser.raw({ ...at, method: update.method, payload: {} })
+    expect(change.json().version).toBe(2)
+    expect(problemOf(await browser.raw({ ...at, method: remove.method }))).toMatchObject(stale)
+    const latest = { ...at, method: remove.method, headers: { 'if-match': '"2"' } }
+    expect(statusesOf(await Promise.all([browser.raw(latest), browser.raw(latest)]))[1]).toBe(404)
+  })
 
   test('updateShare: of two concurrent changes for one professional, only one succeeds', async () => {
     const { browser, ids } = (await makeWorld(server)).own
@@ -214,9 +239,13 @@ describe('the same POST with one Idempotency-Key', () => {
     'changePassword',
     'requestEmailChange',
     'confirmEmailChange',
+    'createCalendarLink',
     'readAgentFamilyFinances',
+    'readAgentFamilyPlan',
     'readAdmissionProfessionalFamilyFinances',
+    'readAdmissionProfessionalFamilyPlan',
     'readFamilyFinances',
+    'readFamilyPlan',
     'uploadCollegeFile',
   ]
   const changesWorld = /^(resend|revoke|accept|answer|assign|unassign|delete|report|decide|suspend)/
@@ -274,6 +303,8 @@ describe('the same POST with one Idempotency-Key', () => {
       addParent: { firstName: 'Eva', lastName: 'Smith' },
       addStudent: { firstName: 'Eva', lastName: 'Smith' },
       addFavorite: { collegeId: 166027, studentId: world.own.ids.student },
+      addOffer: newOffer(world.own.ids.student ?? '', { collegeId: 166027 }),
+      addPlan: newPlan([], { name: 'Another' }),
       setKnownPrice: { collegeId: 228778, kind: 'offer', price: 1, on: '2026-03-28' },
       sendHelpMessage: { text: 'Something else.' },
       inviteFamilyAsAgent: { email: 'another@example.com' },

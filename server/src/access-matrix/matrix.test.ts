@@ -35,7 +35,8 @@ const knows: Record<CallerName, MatrixRequest['mayKnow']> = {
   family: ({ household }, { own }) => household === own,
   financial_agent: isLinkedAndKnown,
   admission_professional: isLinkedAndKnown,
-  admin: ({ kind }, _, name) => kind !== 'money' || name === 'readFamilyFinances',
+  admin: ({ kind }, _, name) =>
+    kind !== 'money' || name === 'readFamilyFinances' || name === 'readFamilyPlan',
 }
 
 function isLinkedAndKnown(mark: Mark, { own, unshared }: World): boolean {
@@ -85,6 +86,7 @@ function asTable(rows: string[][]): string {
 test.each([
   { caller: 'family', name: 'exportOwnData', kind: 'money' },
   { caller: 'financial_agent', name: 'readAgentFamilyFinances', kind: 'money' },
+  { caller: 'financial_agent', name: 'readAgentFamilyPlan', kind: 'money' },
   { caller: 'financial_agent', name: 'getAgentFamily', kind: 'person' },
   { caller: 'admin', name: 'exportFamilies', kind: 'address' },
 ] as const)(

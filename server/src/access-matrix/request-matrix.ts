@@ -23,7 +23,7 @@ export interface MatrixRequest {
 
 /** Calls that change the world for later calls. These get a separate world. */
 const changesWorld =
-  /^(remove|restore|startDemo|requestHelp|endShare|delete|keep|revoke|resend|accept|answer|move|assign|unassign|suspend|report|decide|update(Share|Agent|AdmissionProfessional)$)/
+  /^(remove|restore|startDemo|requestHelp|endShare|delete|keep|revoke|resend|accept|answer|move|assign|unassign|suspend|report|decide|createCalendarLink|update(Share|Agent|AdmissionProfessional)$)/
 
 export interface Worlds {
   common: World

@@ -13,6 +13,8 @@ import {
   inviteFamilyAsAdmissionProfessional,
   inviteFamilyAsAgent,
 } from '@bursar/contract/invitations'
+import { addOffer } from '@bursar/contract/offer-calls'
+import { addPlan } from '@bursar/contract/plans'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { eq, inArray } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
@@ -21,6 +23,7 @@ import { invitations as invitationsTable } from '../schema/invitations.ts'
 import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
 import type { Browser } from '../testing/browser.ts'
+import { newGrant, newOffer, newPlan, studentChoices } from '../testing/plans.ts'
 import type { SignedInFamily, SignedInProfessional, SignedInUser, TestServer } from '../testing/server.ts'
 import type { Household } from './household.ts'
 import { rememberMarks } from './marks.ts'
@@ -59,7 +62,7 @@ export interface World {
 
 let households = 0
 
-/** A family with a parent, a student, a favorite, and unique figures. */
+/** A family with a parent, a student, a favorite, an offer, a plan, and unique figures. */
 export async function makeHousehold(server: TestServer): Promise<Household> {
   households += 1
   const mark = `Mark${households}x`
@@ -67,6 +70,7 @@ export async function makeHousehold(server: TestServer): Promise<Household> {
     7_100_000 + households * 10 + 1,
     7_200_000 + households * 10 + 2,
     7_300_000 + households * 10 + 3,
+    7_300_000 + households * 10 + 4,
   ]
   const browser = await server.signUpFamily({ name: `${mark}Family`, state: 'OH' })
   const parent = await browser.call(addParent, {
@@ -85,12 +89,35 @@ export async function makeHousehold(server: TestServer): Promise<Household> {
     body: { familyMembersCount: 3, cashAndSavings: money[2] ?? 0 },
   })
   const favorite = await browser.call(addFavorite, { body: { collegeId: 204796, studentId: student.id } })
+  const grants = [newGrant({ name: `${mark}Grant` })]
+  const offer = await browser.call(addOffer, { body: newOffer(student.id, { grants }) })
+  const plan = await browser.call(addPlan, {
+    body: newPlan([studentChoices(student.id)], {
+      name: `${mark}Plan`,
+      choices: { incomePerYear: money[3] ?? 0 },
+    }),
+  })
   const family = await browser.call(getFamilyProfile)
   const household: Household = {
     browser,
-    ids: { family: family.id, parent: parent.id, student: student.id, favourite: favorite.id },
+    ids: {
+      family: family.id,
+      parent: parent.id,
+      student: student.id,
+      favourite: favorite.id,
+      offer: offer.id,
+      plan: plan.id,
+    },
     marks: {
-      names: [`${mark}Family`, `${mark}Parent`, `${mark}Student`, `${mark}Last`, browser.email],
+      names: [
+        `${mark}Family`,
+        `${mark}Parent`,
+        `${mark}Student`,
+        `${mark}Last`,
+        `${mark}Grant`,
+        `${mark}Plan`,
+        browser.email,
+      ],
       money: money.map(String),
     },
   }
@@ -137,7 +164,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const foreign = await makeHousehold(server)
 
   for (const [household, scopes] of [
-    [own, ['profile', 'results', 'favourites', 'finances']],
+    [own, ['profile', 'results', 'favourites', 'plan', 'finances']],
     [unshared, []],
   ] as [Household, SharingScope[]][]) {
     await link(server, agent, inviteFamilyAsAgent, household, scopes)

@@ -1,5 +1,5 @@
 /**
- * Emails families when their finances were read by someone else, at most once a day or once a week. The reads themselves are in the
+ * Emails families when their finances or plans were read by someone else, at most once a day or once a week. The reads themselves are in the
  * audit record; this stores only the time until which they have been reported.
  */
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
@@ -27,7 +27,7 @@ export async function sendFinanceDigests(db: Database, stopping?: AbortSignal): 
     .leftJoin(financeDigests, eq(financeDigests.familyId, families.id))
     .where(
       and(
-        eq(auditEntries.action, 'finances_read'),
+        inArray(auditEntries.action, ['finances_read', 'plan_read']),
         gt(auditEntries.at, inSeconds(-lookBack)),
         or(isNull(auditEntries.actorId), ne(auditEntries.actorId, families.ownerId)),
         // A family that is deleting its account has been emailed about that.

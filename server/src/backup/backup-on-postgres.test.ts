@@ -4,9 +4,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { createCalendarLink } from '@bursar/contract/calendar'
 import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
 import { requestHelp } from '@bursar/contract/help'
+import { addOffer } from '@bursar/contract/offer-calls'
+import { addPlan } from '@bursar/contract/plans'
 import { setKnownPrice } from '@bursar/contract/set-known-price'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -14,6 +17,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, openDatabase, openInMemory } from '../database/connect.ts'
 import { migrate, rowsOf } from '../database/migrate.ts'
 import { sealNew } from '../record-seals/seal.ts'
+import { newOffer, newPlan, studentChoices } from '../testing/plans.ts'
 import { startTestServer } from '../testing/server.ts'
 import { dump } from './dump.ts'
 import { readLines, writeLines } from './file.ts'
@@ -83,6 +87,9 @@ beforeAll(async () => {
     params: { studentId: student.id },
     body: { collegeId: 204796, kind: 'offer', price: 9_850, on: '2026-03-28' },
   })
+  await family.call(addOffer, { body: newOffer(student.id) })
+  await family.call(addPlan, { body: newPlan([studentChoices(student.id)]) })
+  await family.call(createCalendarLink)
   await family.call(requestHelp, {
     body: {
       topic: 'costs',

@@ -9,6 +9,8 @@ import { idempotencyKeys } from '../schema/idempotency.ts'
 import { secondFactors, signingKeys } from '../schema/identity.ts'
 import { knownPrices } from '../schema/known-prices.ts'
 import { mails } from '../schema/mail.ts'
+import { offers } from '../schema/offers.ts'
+import { plans } from '../schema/plans.ts'
 import { advisorReports } from '../schema/professionals.ts'
 import { savedSearches } from '../schema/saved-searches.ts'
 
@@ -24,6 +26,8 @@ export const encryptedTables: readonly EncryptedTable[] = [
   { table: students, rowId: students.id },
   { table: favorites, rowId: favorites.id },
   { table: knownPrices, rowId: knownPrices.id },
+  { table: offers, rowId: offers.id },
+  { table: plans, rowId: plans.id },
   { table: savedSearches, rowId: savedSearches.familyId },
   { table: helpRequests, rowId: helpRequests.id },
   { table: helpMessages, rowId: helpMessages.id },

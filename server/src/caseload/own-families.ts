@@ -117,8 +117,9 @@ export async function findOwnFamily(
       ? await ownFamilies(tx, viewer).where(and(eq(families.id, id), linkedTo(viewer)))
       : []
     if (!row) throw new Problem('family-not-found')
-    const [first, ...others] = row.scopes.filter((scope) => scope !== 'finances')
-    const shared = first && (await readShared(tx, viewer, id, [first, ...others], context))
+    const [first, ...others] = row.scopes.filter((scope) => scope !== 'finances' && scope !== 'plan')
+    const seesOffers = row.scopes.includes('plan')
+    const shared = first && (await readShared(tx, viewer, id, [first, ...others], { ...context, seesOffers }))
     return {
       ...asOwnFamily(row),
       profile: shared?.profile ?? null,

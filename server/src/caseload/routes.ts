@@ -7,6 +7,7 @@ import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
 import { findFamilyRecord, readFamilyFinances } from './family-record.ts'
 import { findOwnFamily, listOwnFamilies, readSharedFinances } from './own-families.ts'
+import { readFamilyPlan, readSharedPlan } from './shared-plan.ts'
 
 /** `today` is the current day in the operator's time zone, as YYYY-MM-DD. */
 export function caseloadRoutes(
@@ -36,6 +37,19 @@ export function caseloadRoutes(
   app.route({
     ...calls.readAdmissionProfessionalFamilyFinances,
     handler: ({ viewer, params }) => readSharedFinances(db, viewer, params.id, { cardOf, today: today() }),
+  })
+  app.route({
+    ...calls.readAgentFamilyPlan,
+    handler: ({ viewer, params }) => readSharedPlan(db, viewer, params.id, cardOf),
+  })
+  app.route({
+    ...calls.readAdmissionProfessionalFamilyPlan,
+    handler: ({ viewer, params }) => readSharedPlan(db, viewer, params.id, cardOf),
+  })
+  app.route({
+    ...adminCalls.readFamilyPlan,
+    handler: ({ viewer, params, body }) =>
+      readFamilyPlan(db, viewer, params.id, { reason: body.reason, cardOf }),
   })
   app.route({
     ...adminCalls.getFamily,

@@ -1,4 +1,4 @@
-/** What a family shares: each scope with exactly the part of the household that it covers. */
+/** What a family shares: each scope with exactly the part of the household that it covers. The scope `plan` is in `shared-plan.ts`. */
 import { SharedFinances, SharedPrice, SharedProfile, SharedResult } from '@bursar/contract/caseload'
 import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
@@ -15,6 +15,8 @@ interface Context {
   cardOf: CardOf
   /** Results are estimated as of this day, `YYYY-MM-DD`. */
   today: string
+  /** Whether the viewer reaches the scope `plan`, too. Then a price is the net price of an entered offer, if there is one. */
+  seesOffers?: boolean
 }
 
 /** By the schemas, which leave out everything else, most importantly money figures. */
@@ -29,9 +31,10 @@ const parts = {
   favourites: ({ favorites }: Family): Family['favorites'] => favorites,
   finances: (family: Family): SharedFinances =>
     SharedFinances.parse({ household: family, parents: family.parents, students: family.students }),
-} satisfies Record<SharingScope, (family: Family, context: Context) => unknown>
+} satisfies Record<Exclude<SharingScope, 'plan'>, (family: Family, context: Context) => unknown>
 
-type Shared<Scope extends SharingScope> = { [Part in Scope]: ReturnType<(typeof parts)[Part]> }
+export type PartScope = keyof typeof parts
+type Shared<Scope extends PartScope> = { [Part in Scope]: ReturnType<(typeof parts)[Part]> }
 
 /** The students' prices at their favorites. They follow from the results, so they need that scope, too. */
 function pricesOf(family: Family, { today }: Context): SharedPrice[] {
@@ -52,14 +55,15 @@ function pricesOf(family: Family, { today }: Context): SharedPrice[] {
  * The parts of a family that these scopes cover, and nothing else: another part is not in the result, nor in its type. The caller must
  * record access to `finances`. Throws family-not-found unless the viewer reaches all of the scopes.
  */
-export async function readShared<Scope extends SharingScope>(
+export async function readShared<Scope extends PartScope>(
   db: Database,
   viewer: Viewer,
   id: string,
   scopes: readonly [Scope, ...Scope[]],
   context: Context,
 ): Promise<Shared<Scope> & { prices: SharedPrice[] | null }> {
-  const family = await findFamily(db, viewer, id, { reach: scopes, cardOf: context.cardOf })
+  const reach: readonly [SharingScope, ...SharingScope[]] = context.seesOffers ? ['plan', ...scopes] : scopes
+  const family = await findFamily(db, viewer, id, { reach, cardOf: context.cardOf })
   const shared = Object.fromEntries(scopes.map((scope) => [scope, parts[scope](family, context)]))
   const hasPrices = (['results', 'favourites'] as const).every((scope) => Object.hasOwn(shared, scope))
   return { ...(shared as Shared<Scope>), prices: hasPrices ? pricesOf(family, context) : null }

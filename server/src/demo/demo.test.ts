@@ -15,6 +15,7 @@ import { allProfessionals } from '../professionals/queries.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
 import { users } from '../schema/users.ts'
+import { noColleges } from '../testing/colleges.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { studentDates } from './dates.ts'
 import { demoAdmin, demoFamilies, seedDemoWorld } from './seed.ts'
@@ -54,7 +55,7 @@ describe('the demo world', () => {
         .where(eq(users.email, emailOf(demo)))
       const family = await findFamily(server.db, admin, row?.id ?? null, {
         reach: 'own',
-        cardOf: () => undefined,
+        cardOf: noColleges,
       })
       expect(family.students).toHaveLength(demo.students?.length ?? 0)
       for (const { id } of family.students) {

@@ -1,8 +1,9 @@
 /** Creates the demo world through the same queries as the API, so that it contains only valid data. */
-import { type Catalogue, findCard, searchCatalogue } from '@bursar/catalogue/catalogue'
+import { type Catalogue, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { FamilyUpdate } from '@bursar/contract/families'
 import { onboardingSteps } from '@bursar/contract/onboarding'
 import { NewParent, NewStudent } from '@bursar/contract/people'
+import { cardsIn } from '../colleges/card-of.ts'
 import { addParent, addStudent } from '../families/people.ts'
 import { finishOnboarding, updateFamily } from '../families/queries.ts'
 import { signUpFamily } from '../family-sign-up/queries.ts'
@@ -42,7 +43,7 @@ export async function seedDemoWorld(world: World): Promise<void> {
 }
 
 function cardsOf({ catalogue }: World): CardOf {
-  return (id) => findCard(catalogue, id) ?? undefined
+  return cardsIn(() => catalogue)
 }
 
 async function addAdmin({ db, provider }: World): Promise<Viewer> {

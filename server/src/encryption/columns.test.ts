@@ -62,6 +62,8 @@ test.each([
   ['help_messages', 'text'],
   ['help_transitions', 'note'],
   ['favourites', 'note'],
+  ...['deposit', 'costs', 'grants', 'workStudy', 'loans', 'calledAid', 'bill'].map((key) => ['offers', key]),
+  ...['name', 'choices', 'assumptions'].map((key) => ['plans', key]),
 ])('%s stores %s encrypted', (name, key) => {
   const table = tables.find((one) => getTableName(one) === name)
   expect(table && encryptedColumnsOf(table).map((column) => column.key)).toContain(key)

@@ -17,7 +17,8 @@ export function findPriceStudents(db: Database, { cardOf, today }: { cardOf: Car
   const kept = keptByAnswers<StudentForPrices>(db, maxKept)
   return (viewer: Viewer, studentId: string): Promise<StudentForPrices> => {
     const asOf = today()
-    return kept(viewer, `${studentId} ${asOf}`, async () => {
+    // The price of an offer may follow from costs that the release publishes.
+    return kept(viewer, `${studentId} ${asOf} ${cardOf.releaseId()}`, async () => {
       const family = await findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
       const student = family.students.find(({ id }) => id === studentId)
       const estimate = student ? estimateForStudent(householdOf(family), studentId, { asOf }) : null

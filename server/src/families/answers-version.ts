@@ -8,10 +8,11 @@ import { visibleTo } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 import { families, parents, students } from '../schema/families.ts'
 import { knownPrices } from '../schema/known-prices.ts'
+import { offers } from '../schema/offers.ts'
 
 /**
- * PostgreSQL changes `xmin` with every change of a row, whoever made it, so this text changes with every answer, person, and price that
- * a college named.
+ * PostgreSQL changes `xmin` with every change of a row, whoever made it, so this text changes with every answer, person, offer, and price
+ * that a college named.
  */
 const versionStatement = builtOnce((db, role: Role) => {
   const viewer = { role, userId: sql`${sql.placeholder('viewer')}` }
@@ -23,7 +24,9 @@ const versionStatement = builtOnce((db, role: Role) => {
         (select string_agg(concat(s.id, s.xmin), ' ' order by s.id)
           from ${students} s where s.family_id = ${families}.id),
         (select string_agg(concat(k.college_id, k.kind, k.xmin), ' ' order by s.id, k.college_id, k.kind)
-          from ${knownPrices} k join ${students} s on s.id = k.student_id where s.family_id = ${families}.id))`,
+          from ${knownPrices} k join ${students} s on s.id = k.student_id where s.family_id = ${families}.id),
+        (select string_agg(concat(o.id, o.xmin), ' ' order by o.id)
+          from ${offers} o join ${students} s on s.id = o.student_id where s.family_id = ${families}.id))`,
     })
     .from(families)
     .where(and(eq(families.id, sql.placeholder('id')), visibleTo(viewer, 'own')))

@@ -23,6 +23,7 @@ import { lockFamily } from '../family-access/lock.ts'
 import { visibleFamilies } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
+import { removeFromPlans } from '../plans/queries.ts'
 import { parents, students } from '../schema/families.ts'
 
 /** Throws too-many-parents for more than four, also for concurrent requests. */
@@ -135,13 +136,15 @@ export async function removeParent(db: Database, viewer: Viewer, id: string) {
   if (!removed) throw new Problem('parent-not-found')
 }
 
-/** Also removes the student's favorites. Throws student-not-found. */
+/** Also removes the student's favorites, known prices, and offers, and takes the student out of saved plans. Throws student-not-found. */
 export async function removeStudent(db: Database, viewer: Viewer, id: string) {
-  const [removed] = await db
-    .delete(students)
-    .where(thisOne(db, viewer, students, id, 'student-not-found'))
-    .returning({ id: students.id })
-  if (!removed) throw new Problem('student-not-found')
+  const mine = thisOne(db, viewer, students, id, 'student-not-found')
+  await db.transaction(async (tx) => {
+    const familyId = await ownFamily(tx, viewer)
+    const [removed] = await tx.delete(students).where(mine).returning({ id: students.id })
+    if (!removed) throw new Problem('student-not-found')
+    await removeFromPlans(tx, familyId, id)
+  })
 }
 
 /** Applies the rules for yes-or-no questions to the answers of a student and of a spouse. */

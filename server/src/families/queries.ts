@@ -2,6 +2,7 @@
 import { demoFamilyName } from '@bursar/contract/demo-family'
 import type { Family, FamilyUpdate } from '@bursar/contract/families'
 import { applyGates, householdGates, opensGate } from '@bursar/contract/gates'
+import { withOffers } from '@bursar/contract/offer-prices'
 import { missingForOnboarding, onboardingSteps } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
@@ -22,9 +23,11 @@ import { latestHelpRequest } from '../help/rows.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
 import { asKnownPrice } from '../known-prices/queries.ts'
+import { asOffer } from '../offers/rows.ts'
 import { families, inOrder, parents, students } from '../schema/families.ts'
 import { favorites } from '../schema/favorites.ts'
 import { knownPrices } from '../schema/known-prices.ts'
+import { offers } from '../schema/offers.ts'
 import { users } from '../schema/users.ts'
 
 const inviters = alias(users, 'inviters')
@@ -35,6 +38,7 @@ const familyStatement = builtOnce((db, variant: `${Role} ${string}`) => {
   const [role, reach = ''] = variant.split(' ') as [Role, string]
   const viewer = { role, userId: sql`${sql.placeholder('viewer')}` }
   const isOwn = reach === 'own'
+  const seesOffers = isOwn || reach.split(',').includes('plan')
   const ofFamily = sql`${students.familyId} = ${families.id}`
   return db
     .select({
@@ -57,6 +61,11 @@ const familyStatement = builtOnce((db, variant: `${Role} ${string}`) => {
         where: ofFamily,
         orderBy: sql`${knownPrices.collegeId}, ${knownPrices.kind}`,
       }),
+      offers: jsonRows(offers, {
+        join: sql`join ${students} on ${students.id} = ${offers.studentId}`,
+        where: seesOffers ? ofFamily : sql`false`,
+        orderBy: sql`${offers.createdAt}, ${offers.id}`,
+      }),
       asksForHelp: families.askedForHelp,
     })
     .from(families)
@@ -73,8 +82,8 @@ const familyStatement = builtOnce((db, variant: `${Role} ${string}`) => {
 })
 
 /**
- * One family with everything it has entered, for a viewer who reaches all that `reach` names. Professionals get none of it as it is: see
- * `readShared` in `caseload/`. Throws family-not-found also if it exists but the viewer may not see it.
+ * One family with everything it has entered, for a viewer who reaches all that `reach` names. The prices of entered offers are only known
+ * prices for those who reach the offers. Professionals get none of it as it is: see `readShared` in `caseload/`. Throws family-not-found also if it exists but the viewer may not see it.
  */
 export async function findFamily(
   db: Database,
@@ -87,6 +96,10 @@ export async function findFamily(
   const [row] = await statement.execute({ id, viewer: viewer.userId })
   if (!row) throw new Problem('family-not-found')
   const { currentStepIndex, completedSteps, ...family } = decryptRow(families, id, row.family)
+  const pricedOffers = row.offers.flatMap((offer) => {
+    const student = row.students.find(({ id: studentId }) => studentId === offer.studentId)
+    return student ? [asOffer(offer, { student, family: row.family }, cardOf)] : []
+  })
   return {
     ...family,
     ...(family.demoOf === null ? ofAccount(row.owner) : ofDemo(row.owner)),
@@ -94,7 +107,7 @@ export async function findFamily(
     parents: row.parents.map((parent) => decryptRow(parents, parent.id, parent)),
     students: row.students.map((student) => decryptRow(students, student.id, student)),
     favorites: row.favorites.map((favorite) => asFavorite(favorite, cardOf)),
-    knownPrices: row.knownPrices.map(asKnownPrice),
+    knownPrices: withOffers(row.knownPrices.map(asKnownPrice), pricedOffers),
     invitedBy: row.inviter as Family['invitedBy'],
     agent: row.agent as Family['agent'],
     helpRequest: row.asksForHelp ? await latestHelpRequest(db, viewer, id) : null,

@@ -1,5 +1,6 @@
 /** A student's favorite colleges. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
+import type { College } from '@bursar/contract/colleges'
 import type { Favorite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
@@ -13,10 +14,16 @@ import { students } from '../schema/families.ts'
 import { favorites } from '../schema/favorites.ts'
 
 /** The card of a college in the current release. */
-export type CardOf = (collegeId: number) => CollegeCard | undefined
+export interface CardOf {
+  (collegeId: number): CollegeCard | undefined
+  /** All that is published about it. */
+  collegeOf: (collegeId: number) => College | undefined
+  /** Changes with every release. */
+  releaseId: () => string
+}
 
 /** For a college that the current release doesn't have: the card stored when it was added, without prices. */
-const withoutPricing = (card: CollegeCard): CollegeCard => ({ ...card, pricing: null })
+export const withoutPricing = (card: CollegeCard): CollegeCard => ({ ...card, pricing: null })
 
 /** A favorite as the API returns it, with the college's card in the current release. */
 export function asFavorite(

@@ -1,28 +1,36 @@
 /** Prices that colleges named for a student. */
 import { randomUUID } from 'node:crypto'
 import type { KnownPrice } from '@bursar/contract/known-prices'
+import { withOffers } from '@bursar/contract/offer-prices'
 import { Problem } from '@bursar/contract/problems'
 import type { setKnownPrice } from '@bursar/contract/set-known-price'
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId } from '../database/columns.ts'
-import type { Database, Tx } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { visibleTo } from '../family-access/visible.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
+import { offersOf } from '../offers/queries.ts'
 import { families, students } from '../schema/families.ts'
 import { knownPrices } from '../schema/known-prices.ts'
 
-/** The known prices of every student of a family. */
-export async function knownPricesOf(db: Database, familyId: string): Promise<KnownPrice[]> {
-  const rows = await db
+/** The known prices of every student of the viewer's family, those of entered offers included. */
+async function knownPricesOf(
+  tx: Tx,
+  viewer: Viewer,
+  familyId: string,
+  cardOf: CardOf,
+): Promise<KnownPrice[]> {
+  const rows = await tx
     .select({ known: knownPrices })
     .from(knownPrices)
     .innerJoin(students, eq(students.id, knownPrices.studentId))
     .where(eq(students.familyId, familyId))
     .orderBy(asc(knownPrices.collegeId), asc(knownPrices.kind))
-  return rows.map(({ known }) => asKnownPrice(known))
+  const typed = rows.map(({ known }) => asKnownPrice(known))
+  return withOffers(typed, await offersOf(tx, viewer, familyId, { reach: 'own', cardOf }))
 }
 
 /** A stored price as the API returns it. */
@@ -58,7 +66,7 @@ export async function storeKnownPrice(
       .returning({ id: knownPrices.id })
     if (!added) throw new Problem('conflict')
   }
-  return knownPricesOf(tx, familyId)
+  return knownPricesOf(tx, viewer, familyId, cardOf)
 }
 
 async function familyOf(tx: Tx, viewer: Viewer, studentId: string): Promise<string> {

@@ -68,6 +68,8 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { per: 'address', max: 20, seconds: hour },
     { per: 'viewer', max: 10, seconds: day },
   ],
+  // Calendar services read the feeds of many families from the same addresses, each a few times a day.
+  calendar: [{ per: 'address', max: 3_000, seconds: hour }],
   // Help requests, messages and status changes. Threads are returned in full, and must stay readable.
   message: [
     { per: 'address', max: 600, seconds: hour },

@@ -341,7 +341,7 @@ See recent activity on your account: ${url}${activityPages[role]}`,
   }),
   'finances-read': (_, url) => ({
     subject: 'Someone viewed your finances in Bursar',
-    text: `Someone has viewed your family’s finances in Bursar since our last email about this.
+    text: `Someone has viewed your family’s finances or plans to pay for college in Bursar since our last email about this.
 
 See who it was and when: ${url}${accessLogPage}
 

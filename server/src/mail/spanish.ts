@@ -348,7 +348,7 @@ Mira la actividad reciente de tu cuenta: ${url}${activityPages[role]}`,
   }),
   'finances-read': (_, url) => ({
     subject: 'Alguien vio tus finanzas en Bursar',
-    text: `Alguien vio las finanzas de tu familia en Bursar desde nuestro último correo sobre esto.
+    text: `Alguien vio las finanzas de tu familia o sus planes para pagar la universidad en Bursar desde nuestro último correo sobre esto.
 
 Mira quién fue y cuándo: ${url}${accessLogPage}
 

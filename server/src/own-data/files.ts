@@ -3,6 +3,7 @@ import { HouseholdAnswers } from '@bursar/contract/families'
 import { IncomeAnswers } from '@bursar/contract/people'
 import { type CsvColumns, csvOf } from '../http/csv.ts'
 import type { OwnData } from './gather.ts'
+import { offerColumns, offerRowsOf, planColumns, planRowsOf } from './money-files.ts'
 import type { ZippedFile } from './zip.ts'
 
 export function filesOf(data: OwnData): ZippedFile[] {
@@ -14,6 +15,9 @@ export function filesOf(data: OwnData): ZippedFile[] {
     estimates: rest.estimates,
     favourites: rest.favourites,
     'known-prices': rest.knownPrices,
+    offers: rest.offers,
+    plans: rest.plans,
+    calendar: rest.calendar,
     'saved-searches': rest.savedSearches,
     sharing: rest.sharing,
     'help-requests': rest.helpRequests,
@@ -30,6 +34,8 @@ export function filesOf(data: OwnData): ZippedFile[] {
     { name: 'people.csv', text: () => csvOf(peopleColumns, peopleOf(data)) },
     { name: 'figures.csv', text: () => csvOf(figureColumns, figuresOf(data)) },
     { name: 'favourites.csv', text: () => csvOf(favoriteColumns(data), data.favourites) },
+    { name: 'offers.csv', text: () => csvOf(offerColumns, offerRowsOf(data)) },
+    { name: 'plans.csv', text: () => csvOf(planColumns, planRowsOf(data)) },
     { name: 'saved-searches.csv', text: () => csvOf(searchColumns, data.savedSearches) },
     { name: 'access-log.csv', text: () => csvOf(accessColumns, data.accessLog) },
   ]

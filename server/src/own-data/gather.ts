@@ -5,10 +5,13 @@ import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { asc, eq, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { reasonOf, record } from '../audit/record.ts'
+import { findCalendarLink } from '../calendar/queries.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
+import { listOffers } from '../offers/queries.ts'
+import { listPlans } from '../plans/queries.ts'
 import { findSavedSearches } from '../saved-searches/queries.ts'
 import { auditEntries, auditReasons, subjectUserId } from '../schema/audit.ts'
 import { helpMessages, helpRequests, helpTransitions } from '../schema/help.ts'
@@ -67,6 +70,10 @@ export async function gatherOwnData(
         })),
         favourites,
         knownPrices,
+        offers: await listOffers(tx, viewer, cardOf),
+        plans: await listPlans(tx, viewer),
+        // The link itself is a secret that isn't stored.
+        calendar: { linkCreatedAt: (await findCalendarLink(tx, viewer)).createdAt },
         savedSearches: (await findSavedSearches(tx, viewer)).items,
         sharing: await sharingOf(tx, family.id),
         helpRequests: await helpOf(tx, family.id),

@@ -1,11 +1,14 @@
 import { getSession, openSession, signIn } from '@bursar/contract/accounts'
 import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
+import { createCalendarLink } from '@bursar/contract/calendar'
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { addFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '@bursar/contract/help'
 import { inviteFamilyAsAgent, listInvitations } from '@bursar/contract/invitations'
+import { addOffer } from '@bursar/contract/offer-calls'
 import { deleteOwnAccount, exportOwnData, keepOwnAccount } from '@bursar/contract/own-data'
+import { addPlan } from '@bursar/contract/plans'
 import { replaceSavedSearches } from '@bursar/contract/saved-searches'
 import { listShares } from '@bursar/contract/sharing'
 import { eq, sql } from 'drizzle-orm'
@@ -23,6 +26,7 @@ import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { encryptedTablesWith } from '../testing/encrypted-texts.ts'
 import { newestFirst } from '../testing/order.ts'
+import { newGrant, newOffer, newPlan, studentChoices } from '../testing/plans.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 import { eraseDue } from './erase.ts'
 
@@ -36,7 +40,7 @@ const admin = await server.signInAdmin()
 const agent = await server.signUpProfessional('financial_agent', { name: 'Jo Bell' })
 let numbers = 0
 
-/** A family with data of every kind: people, figures, a favorite, an agent, help, invitations, access to its finances. */
+/** A family with data of every kind: people, figures, a favorite, an offer, a plan, an agent, help, invitations, access to its finances. */
 async function liveFamily() {
   numbers += 1
   const name = `Quixote${numbers}`
@@ -55,6 +59,16 @@ async function liveFamily() {
   const student = await person.call(addStudent, { body: { firstName: 'Leo', lastName: name } })
   const { id } = await person.call(addFavorite, { body: { collegeId: 166027, studentId: student.id } })
   await person.call(updateFavorite, { params: { id }, body: { note: '@SUM(1)' } })
+  const grants = [newGrant({ name: `${name} Award` })]
+  const offer = await person.call(addOffer, {
+    body: newOffer(student.id, { grants, workStudy: null }),
+    idempotencyKey: 'an offer',
+  })
+  const college = { kind: 'offer', offerId: offer.id } as const
+  await person.call(addPlan, {
+    body: newPlan([studentChoices(student.id, { college })], { name: `=${name}` }),
+  })
+  await person.call(createCalendarLink)
   const search = { name, filters: { state: ['TX'] }, savedAt: '2026-11-22T12:00:00.000Z' }
   await person.call(replaceSavedSearches, { body: { items: [search] } })
   await person.call(requestHelp, {
@@ -127,6 +141,7 @@ describe("the export of a family's data", () => {
       'access-log.csv',
       'access-log.json',
       'account.json',
+      'calendar.json',
       'estimates.json',
       'favourites.csv',
       'favourites.json',
@@ -135,8 +150,12 @@ describe("the export of a family's data", () => {
       'invitations.json',
       'known-prices.json',
       'mails.json',
+      'offers.csv',
+      'offers.json',
       'people.csv',
       'people.json',
+      'plans.csv',
+      'plans.json',
       'profile.json',
       'saved-searches.csv',
       'saved-searches.json',
@@ -147,6 +166,19 @@ describe("the export of a family's data", () => {
     expect(json('people')).toMatchObject({ parents: [{ agi: -3_000 }], students: [{ firstName: 'Leo' }] })
     expect(json('estimates')).toMatchObject([{ student: 'Leo', sai: { isExact: false } }])
     expect(json('favourites')).toMatchObject([{ college: { id: 166027 }, note: '@SUM(1)' }])
+    expect(json('offers')).toMatchObject([{ costs: { tuitionAndFees: 12_300 }, bill: { term: 'fall' } }])
+    expect(json('plans')).toMatchObject([{ isOurs: true, choices: { incomePerYear: 6_789 } }])
+    expect(json('calendar')).toEqual({ linkCreatedAt: expect.any(String) })
+    expect(json('known-prices')).toMatchObject([{ kind: 'offer', price: 23_640 }])
+    const offer = '"Leo","Ohio State University-Main Campus","2027-28","open"'
+    expect(texts.get('offers.csv')).toContain(`${offer},"cost","tuitionAndFees","12300",""\r\n`)
+    expect(texts.get('offers.csv')).toContain(`${offer},"cost","other","",""\r\n`)
+    expect(texts.get('offers.csv')).toContain(
+      `${offer},"grant","${family.name} Award","8000","college_merit, renewableYears: 4, minGpa: 3.2, requiresFullTime: true, growsWithTuition: false"\r\n`,
+    )
+    expect(texts.get('offers.csv')).toContain(`${offer},"fall credit","Pell","2155","pending"\r\n`)
+    expect(texts.get('plans.csv')).toContain(`,"Yes","choices.students[0].college.kind","offer"\r\n`)
+    expect(texts.get('plans.csv')).toContain(`,"Yes","choices.incomePerYear","6789"\r\n`)
     expect(json('sharing')).toMatchObject([{ professional: { name: 'Jo Bell' }, invited: true }])
     expect(json('help-requests')).toMatchObject([{ message: `${family.name} asks`, status: 'requested' }])
     expect(json('access-log')).toContainEqual(
@@ -176,6 +208,7 @@ describe("the export of a family's data", () => {
     }
     expect(texts.get('people.csv')).toContain(`"'=HYPERLINK(""x"")"`)
     expect(texts.get('favourites.csv')).toContain(`'@SUM(1)`)
+    expect(texts.get('plans.csv')).toContain(`"'=Quixote`)
   })
 
   test('contains nothing of another household, and is recorded', async () => {

@@ -18,13 +18,14 @@ import { listInvitationsTo, readInvitation, take } from '../invitations/answerin
 import * as invitations from '../invitations/queries.ts'
 import { families } from '../schema/families.ts'
 import { users } from '../schema/users.ts'
+import { noColleges } from '../testing/colleges.ts'
 import { type SignedInFamily, type SignedInProfessional, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
 const { db } = server
-const cardOf = () => undefined
+const cardOf = noColleges
 const page = { page: 1, limit: 20, sort_by: 'DESC' } as const
 const wish = {
   ...{ topic: 'sai', message: 'Please help.', preferredContact: 'message', preferredLanguage: 'en' },

@@ -1,10 +1,10 @@
 /** What a year (or a program, at colleges that charge by program) costs one student before grants, as a ledger. */
 import type { College } from '@bursar/contract/colleges'
+import { costOfYear, type LivingPlan } from '@bursar/contract/cost-of-year'
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { Ledger } from '../ui/ledger.tsx'
-import { costOfYear, type LivingPlan } from './cost-of-year.ts'
 import { SourceNote, sourceOf } from './figure-source.tsx'
 
 interface CostLedgerProps {

@@ -1,7 +1,7 @@
 import type { College } from '@bursar/contract/colleges'
+import { costOfYear } from '@bursar/contract/cost-of-year'
 import { describe, expect, test } from 'vitest'
 import { known, missing } from '../testing/figures.ts'
-import { costOfYear } from './cost-of-year.ts'
 
 const costParts: College['costParts'] = {
   tuitionInDistrict: missing,

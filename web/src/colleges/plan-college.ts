@@ -1,12 +1,12 @@
 /** A college as a family's plan sees it, for one student: the published costs of each living plan, and what estimates of its price need. */
 import type { College } from '@bursar/contract/colleges'
+import { type CostPart, costOfYear } from '@bursar/contract/cost-of-year'
 import type { KnownPrice } from '@bursar/contract/known-prices'
 import { livingPlans } from '@bursar/contract/people'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
 import type { CostComponents } from '@bursar/formula/costs/cost-of-attendance'
 import type { CollegePrice } from '@bursar/formula/costs/growth'
 import type { PlanCollege } from '@bursar/formula/plan/plan'
-import { type CostPart, costOfYear } from './cost-of-year.ts'
 
 /** The longest degree of each level; `null` is as long as the student plans. */
 const maxYears: Record<College['level'], number | null> = {

@@ -3,6 +3,7 @@
  * those of the plan.
  */
 import type { College } from '@bursar/contract/colleges'
+import { type CostPart, costOfYear } from '@bursar/contract/cost-of-year'
 import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
 import type { Student } from '@bursar/contract/people'
@@ -12,7 +13,6 @@ import type { CollegePrice } from '@bursar/formula/costs/growth'
 import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
 import type { PlanStudent, StudentYear } from '@bursar/formula/plan/plan'
 import { planFor } from '@bursar/formula/plan/plan-for'
-import { type CostPart, costOfYear } from './cost-of-year.ts'
 import { costComponentsOf, planCollegeOf, planLivingPlans } from './plan-college.ts'
 
 export interface YearsAhead {

@@ -1,11 +1,11 @@
 /** One row of figures in the comparison. */
 import type { College } from '@bursar/contract/colleges'
+import { costOfYear } from '@bursar/contract/cost-of-year'
 import { yourPrice } from '@bursar/contract/pricing'
 import { roundedPrice } from '@bursar/contract/rounded-price'
 import { stateNames } from '@bursar/contract/state-names'
 import type { useTranslations } from 'next-intl'
 import { priceDifference, priceFor } from '../colleges/college-price.tsx'
-import { costOfYear } from '../colleges/cost-of-year.ts'
 import { figureText } from '../colleges/figure-text.ts'
 import { yearText } from '../colleges/year-text.ts'
 import { formatDay, formatDollars } from '../i18n/format.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { sharingScopes } from '@bursar/contract/scopes'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -14,6 +15,6 @@ test('the form for asking for help has no sharing boxes checked, and each box sa
   ])
   const isChecked = (part: HTMLElement) =>
     part.getAttribute('aria-checked') === 'true' || (part as HTMLInputElement).checked
-  expect(screen.getAllByRole('checkbox').map(isChecked)).toEqual([false, false, false, false])
-  expect(screen.getAllByText(/Check it/)).toHaveLength(4)
+  expect(screen.getAllByRole('checkbox').map(isChecked)).toEqual(sharingScopes.map(() => false))
+  expect(screen.getAllByText(/Check it/)).toHaveLength(sharingScopes.length)
 })

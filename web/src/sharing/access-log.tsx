@@ -44,9 +44,11 @@ export function AccessLog({ log, hrefOf }: AccessLogProps) {
             cell: (entry) => (
               <>
                 {t(`actions.${entry.what}`, { whom: entry.whom?.name ?? t('someoneGone') })}
-                {entry.what === 'finances_read' && (
+                {(entry.what === 'finances_read' || entry.what === 'plan_read') && (
                   <span className="block text-sm text-soft">
-                    {entry.why ? t('why', { reason: entry.why }) : t('noReason')}
+                    {entry.why
+                      ? t('why', { reason: entry.why })
+                      : t(entry.what === 'plan_read' ? 'noReasonPlan' : 'noReason')}
                   </span>
                 )}
               </>

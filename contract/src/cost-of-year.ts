@@ -2,9 +2,9 @@
  * What a year at a college costs one student before grants: the published parts that apply, and their sum. Colleges that charge by
  * program publish only the tuition of a whole program.
  */
-import type { Figure } from '@bursar/contract/college-cards'
-import type { College } from '@bursar/contract/colleges'
-import type { livingPlans } from '@bursar/contract/people'
+import type { Figure } from './college-cards.ts'
+import type { College } from './colleges.ts'
+import type { livingPlans } from './people.ts'
 
 export type LivingPlan = (typeof livingPlans)[number]
 

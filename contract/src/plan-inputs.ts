@@ -1,0 +1,92 @@
+/**
+ * What a family chooses for a plan and what it assumes, as the formula's `PlanChoices` and `PlanAssumptions` (`formula/src/plan/plan.ts`), where
+ * each field is explained. Here are the limits of what is stored.
+ */
+import { z } from 'zod'
+import { maxStudents } from './people.ts'
+
+/** Whole dollars; larger amounts are refused as typing errors. */
+const Dollars = z.int().min(0).max(9_999_999)
+/** Calendar years in which an academic year begins. */
+const Year = z.int().min(2000).max(2100)
+/** Basis points a year. */
+const Growth = z.int().min(-2_000).max(5_000)
+const Rate = z.int().min(0).max(3_000)
+/** Stable within one plan; the page makes it, such as a random UUID. */
+const Id = z.string().regex(/^[\w-]{1,64}$/)
+const maxSavings = 40
+
+export const PlanCollegeChoice = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('typical'),
+    typical: z.enum(['public-in-state', 'public-out-of-state', 'private-nonprofit', 'community-college']),
+  }),
+  z.strictObject({ kind: z.literal('college'), collegeId: z.int().min(1).max(999_999_999) }),
+  z.strictObject({ kind: z.literal('offer'), offerId: z.string().max(64) }),
+])
+
+export const PlanStudentChoices = z.strictObject({
+  studentId: z.string().max(64),
+  college: PlanCollegeChoice,
+  firstCollege: z
+    .strictObject({ years: z.union([z.literal(1), z.literal(2)]), college: PlanCollegeChoice })
+    .nullable(),
+  startYear: Year,
+  years: z.int().min(1).max(8),
+  firstYearOfStudy: z.int().min(1).max(8),
+  livingPlan: z.enum(['on-campus', 'off-campus', 'with-family']).nullable(),
+  workHoursPerWeek: z.number().min(0).max(60),
+  hourlyWage: z.number().min(0).max(1_000),
+  gifts: Dollars,
+  scholarships: Dollars,
+  directLoanPerYear: Dollars.nullable(),
+  loansBefore: z.strictObject({ total: Dollars, subsidized: Dollars, parentPlus: Dollars }),
+  keepsOldPlusLimit: z.boolean(),
+  hasSiblingDiscount: z.boolean(),
+  expectedSalary: Dollars.nullable(),
+})
+
+const savings = {
+  id: Id,
+  kind: z.enum(['529', 'savings']),
+  owner: z.enum(['parents', 'student', 'other']),
+  studentId: z.string().max(64).nullable(),
+}
+
+/** Everything that a family decides. */
+export const PlanChoices = z.strictObject({
+  students: z
+    .array(PlanStudentChoices)
+    .max(maxStudents)
+    .refine((all) => new Set(all.map(({ studentId }) => studentId)).size === all.length),
+  incomePerYear: Dollars.nullable(),
+  savings: z.array(z.strictObject({ ...savings, amount: Dollars })).max(maxSavings),
+  monthlySavings: z.array(z.strictObject({ ...savings, perMonth: Dollars })).max(maxSavings),
+  parentLoans: z.strictObject({ perYear: Dollars.nullable(), total: Dollars.nullable() }),
+  claimsTaxCredit: z.boolean(),
+  retirementYear: Year.nullable(),
+})
+export type PlanChoices = z.infer<typeof PlanChoices>
+
+/** What nobody knows: growth, returns, and rates. */
+export const PlanAssumptions = z.strictObject({
+  costGrowth: z.strictObject({
+    tuitionAndFees: z.strictObject({
+      'public-in-state': Growth,
+      'public-out-of-state': Growth,
+      private: Growth,
+    }),
+    housingAndFood: Growth,
+    other: Growth,
+    band: Rate,
+  }),
+  incomeGrowth: Growth,
+  tableGrowth: Growth,
+  savingsReturn: Growth,
+  wageGrowth: Growth,
+  workWeeks: z.int().min(0).max(52),
+  directLoanRate: Rate.nullable(),
+  parentPlusRate: Rate.nullable(),
+  laterGrantsPercent: z.int().min(0).max(100),
+})
+export type PlanAssumptions = z.infer<typeof PlanAssumptions>

@@ -1,0 +1,35 @@
+/** Routes of the offers of a family's students. */
+import * as calls from '@bursar/contract/offer-calls'
+import type { Database } from '../database/connect.ts'
+import type { CardOf } from '../favorites/queries.ts'
+import type { Api } from '../http/api.ts'
+import { versionSeen } from '../http/if-match.ts'
+import { once } from '../idempotency/replay.ts'
+import { addOffer, listOffers, removeOffer, updateOffer } from './queries.ts'
+
+export function offerRoutes(app: Api, db: Database, cardOf: CardOf) {
+  app.route({
+    ...calls.listOffers,
+    handler: async ({ viewer }) => ({ items: await listOffers(db, viewer, cardOf) }),
+  })
+
+  app.route({
+    ...calls.addOffer,
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) => addOffer(tx, request.viewer, request.body, cardOf)),
+  })
+
+  app.route({
+    ...calls.updateOffer,
+    handler: ({ viewer, params, body, headers }) =>
+      updateOffer(db, viewer, params.offerId, body, { version: versionSeen(headers), cardOf }),
+  })
+
+  app.route({
+    ...calls.removeOffer,
+    handler: async ({ viewer, params, headers }) => {
+      await removeOffer(db, viewer, params.offerId, versionSeen(headers))
+      return null
+    },
+  })
+}
