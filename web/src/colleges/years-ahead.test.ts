@@ -107,13 +107,13 @@ describe('the years to a degree', () => {
     },
     {
       because: 'who is in the second year plans from the third',
-      student: { collegeStartYear: 2025, gradeLevel: 'college_2' },
+      student: { collegeStartYear: 2025, gradeLevel: 'college_2' as const },
       years: [2027, 2028],
       of: [3, 4],
     },
     {
       because: 'also when only the grade says so',
-      student: { collegeStartYear: null, gradeLevel: 'college_1' },
+      student: { collegeStartYear: null, gradeLevel: 'college_1' as const },
       years: [2027, 2028, 2029],
       of: [2, 3, 4],
     },
