@@ -16,6 +16,9 @@ const paid = ({ sources, gap }: PlanAmounts) => all(Object.values(sources)) + ga
 const rowsOf = (plan: Plan, key: (typeof planCaseKeys)[number]): StudentYear[] =>
   plan.cases[key].years.flatMap(({ students }) => students)
 
+/** Dividing whole dollars among students can move a dollar from one to another, whose limits differ: at most one in each student's year. */
+const roundingOf = (plan: Plan) => rowsOf(plan, 'middle').length
+
 describe('every plan', () => {
   test('adds up: sources and gap are the cost, in every row, year, and total, and nothing is negative', () => {
     fc.assert(
@@ -105,8 +108,8 @@ describe('every plan', () => {
           }
         })
         const { cases } = plan
-        expect(cases.low.total.gap).toBeLessThanOrEqual(cases.middle.total.gap)
-        expect(cases.middle.total.gap).toBeLessThanOrEqual(cases.high.total.gap)
+        expect(cases.low.total.gap).toBeLessThanOrEqual(cases.middle.total.gap + roundingOf(plan))
+        expect(cases.middle.total.gap).toBeLessThanOrEqual(cases.high.total.gap + roundingOf(plan))
       }),
     )
   })
@@ -150,7 +153,9 @@ describe('every plan', () => {
                 }
           const [before, after] = [planOf(family), planOf({ ...family, choices: richer })]
           for (const key of planCaseKeys)
-            expect(after.cases[key].total.gap).toBeLessThanOrEqual(before.cases[key].total.gap)
+            expect(after.cases[key].total.gap).toBeLessThanOrEqual(
+              before.cases[key].total.gap + roundingOf(before),
+            )
         },
       ),
       { numRuns: 300 },
@@ -172,6 +177,15 @@ const forgetting: Record<string, (household: Household) => Household> = {
   investments: (household) => ({ ...household, finances: { ...household.finances, investments: null } }),
   benefits: (household) => ({ ...household, receivedBenefits: null }),
   size: (household) => ({ ...household, familyMembersCount: null }),
+  filing: (household) => ({
+    ...household,
+    parents: household.parents.map((parent, at) => (at === 0 ? { ...parent, filingStatus: null } : parent)),
+  }),
+  marriage: (household) => ({ ...household, parentsMaritalStatus: null }),
+  dependency: (household) => ({
+    ...household,
+    students: household.students.map((student) => ({ ...student, dependencyFacts: null })),
+  }),
   earnings: (household) => ({
     ...household,
     students: household.students.map((student) => ({ ...student, earnedIncome: null, agi: null })),
@@ -199,11 +213,11 @@ describe('a plan with missing answers', () => {
               expect(high[at]?.aid.pell).toBeLessThanOrEqual(row.aid.pell)
             })
           const gap = ({ cases }: Plan, key: (typeof planCaseKeys)[number]) => cases[key].total.gap
-          expect(gap(open, 'low')).toBeLessThanOrEqual(gap(exact, 'low'))
-          expect(gap(open, 'high')).toBeGreaterThanOrEqual(gap(exact, 'high'))
+          expect(gap(open, 'low')).toBeLessThanOrEqual(gap(exact, 'low') + roundingOf(exact))
+          expect(gap(open, 'high')).toBeGreaterThanOrEqual(gap(exact, 'high') - roundingOf(exact))
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 })
