@@ -4,7 +4,7 @@ import type { Favorite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { batch } from '../database/batch.ts'
+import { batch, unnested } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { visibleFamilies } from '../family-access/visible.ts'
@@ -129,7 +129,7 @@ function marksFor(db: Database, role: Role) {
       collegeId: favorites.collegeId,
     })
     .from(
-      sql`unnest(${sql.placeholder('viewerIds')}::uuid[], ${sql.placeholder('studentIds')}::uuid[])
+      sql`${unnested({ viewerIds: 'uuid', studentIds: 'uuid' })}
         with ordinality as asked (viewer_id, student_id, place)`,
     )
     .innerJoin(students, and(eq(students.id, sql`asked.student_id`), inArray(students.familyId, visible)))

@@ -4,7 +4,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { batch } from '../database/batch.ts'
+import { batch, unnested } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import type { Identity, Viewer } from '../http/caller.ts'
@@ -98,12 +98,12 @@ export function findCallers(
       demoFamilyId: demoFamilies.id,
     })
     .from(
-      sql`unnest(${sql.placeholder('subjects')}::text[], ${sql.placeholder('signInIds')}::uuid[])
-        with ordinality as asked (subject, sign_in_id, place)`,
+      sql`${unnested({ subjects: 'text', signInIds: 'uuid', providers: 'text' })}
+        with ordinality as asked (subject, sign_in_id, provider, place)`,
     )
     .leftJoin(signIns, and(eq(signIns.id, sql`asked.sign_in_id`), isNull(signIns.endedAt)))
     .leftJoin(hostedSignIns, eq(hostedSignIns.id, sql`asked.sign_in_id`))
-    .leftJoin(users, and(eq(users.provider, provider), eq(users.subject, sql`asked.subject`)))
+    .leftJoin(users, and(eq(users.provider, sql`asked.provider`), eq(users.subject, sql`asked.subject`)))
     .leftJoin(families, eq(families.ownerId, users.id))
     .leftJoin(demoFamilies, isDemoOf(sql`asked.sign_in_id`))
     .orderBy(sql`asked.place`)
@@ -114,6 +114,8 @@ export function findCallers(
       const rows = await query.execute({
         subjects: identities.map(({ subject }) => subject),
         signInIds: identities.map(({ signInId }) => signInId),
+        // Not a constant, because PostgreSQL might then read all users of the provider for each caller.
+        providers: identities.map(() => provider),
       })
       return rows.map(({ isSignedIn, signInSeenAt, demoFamilyId, ...row }) => {
         const found = asUserOrNone(row)
