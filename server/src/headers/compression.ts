@@ -25,7 +25,8 @@ export async function compressAnswers(app: Api) {
   })
   await app.register(compress, {
     threshold: min,
-    encodings: ['br', 'gzip'],
+    // Zstandard packs a page of search results as well as brotli, in less than half the time.
+    encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: brotli,
     zlibOptions: gzip,
     // Below this size, a stream costs more processor time than it saves the event loop.
