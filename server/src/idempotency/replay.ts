@@ -5,7 +5,7 @@
  * remain; after it, both do. A concurrent request with the same key waits for the first. After a failure, nothing has changed and the
  * key can be used for a retry.
  */
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -122,7 +122,7 @@ function isEntry({ caller, route, key }: Entry) {
 
 /** Includes the URL, which has the id of the object. */
 function hash(request: [url: string, body: unknown]): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  return digest('sha256', JSON.stringify(request), 'base64url')
 }
 
 /**
