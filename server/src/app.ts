@@ -25,6 +25,7 @@ import { fromPrimary, type ReadList } from './database/replica.ts'
 import { demoFamilyRoutes } from './demo-family/routes.ts'
 import { findPriceStudents } from './estimates/price-student.ts'
 import { estimateRoutes } from './estimates/routes.ts'
+import { ownAnswers } from './families/answers-version.ts'
 import { familyRoutes } from './families/routes.ts'
 import { familySignUpRoutes } from './family-sign-up/routes.ts'
 import { type CardOf, findFavoritesOfStudents } from './favorites/queries.ts'
@@ -164,7 +165,7 @@ export async function createApp({
   limitConcurrency(app)
   limitRoutes(app, limiter, settings.rateLimitFactor)
   const needsSecondFactor = (role: Role) => settings.secondFactor === 'required' && role !== 'family'
-  guardRoutes(app, db, provider, needsSecondFactor)
+  guardRoutes(app, db, provider, { needsSecondFactor, ownAnswers })
   refuseSensitiveTexts(app)
 
   healthRoutes(app, health)

@@ -1,8 +1,9 @@
 /** Compresses API responses and pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { constants } from 'node:zlib'
+import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import compression from 'compression'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../http/api.ts'
 import { isFromThisMachine } from '../http/browser.ts'
 import { stampedAddress } from '../http/visitor.ts'
@@ -35,6 +36,36 @@ export async function compressAnswers(app: Api) {
     globalDecompression: false,
   })
 }
+
+/** JSON that is sent many times, and what it was compressed to. */
+export interface KeptAnswer {
+  bytes: () => Buffer
+  packed: Partial<Record<keyof typeof packers, Buffer>>
+}
+
+const packers = {
+  zstd: (bytes: Buffer) => zstdCompressSync(bytes),
+  br: (bytes: Buffer) => brotliCompressSync(bytes, brotli),
+}
+const kept = Object.keys(packers) as (keyof typeof packers)[]
+
+/** Sends JSON that was validated when it was made. It is compressed once for all requests; for other encodings, as every response is. */
+export function sendKept({ raw }: FastifyRequest, reply: FastifyReply, { bytes, packed }: KeptAnswer) {
+  reply.type('application/json; charset=utf-8')
+  const { 'accept-encoding': accepted = '', 'x-no-compression': isPlain } = raw.headers
+  const encoding = isPlain === undefined && kept.find((one) => takes(accepted, one))
+  if (!encoding) return reply.send(bytes())
+  packed[encoding] ??= packers[encoding](bytes())
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`)
+  return reply.header('content-encoding', encoding).send(packed[encoding])
+}
+
+/** Anything but a plain mention, such as `br;q=0.5`, is left to the negotiation of every response. */
+const takes = (accepted: string | readonly string[], encoding: string) =>
+  String(accepted)
+    .split(',')
+    .some((one) => one.trim() === encoding)
 
 const packPage = compression({ threshold: min, brotli, ...gzip }) as unknown as (
   request: IncomingMessage,
