@@ -41,29 +41,34 @@ export async function once<Value>(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (tx: Tx) => Promise<Value>,
-  { before = async () => {} }: { before?: () => Promise<void> } = {},
+  { before }: { before?: () => Promise<void> } = {},
 ): Promise<Value> {
   if (!request.routeOptions.config.idempotent) throw new Error('The call is not declared idempotent.')
   const entry = entryOf(request)
   if (!entry) {
-    await before()
+    await before?.()
     return db.transaction(work)
   }
   // If the call takes no body, the body isn't validated and may be nested too deeply for JSON.stringify.
   const bodyHash = hash([request.url, request.routeOptions.schema?.body ? request.body : null])
-  const earlier = await findAnswer(db, entry, bodyHash)
-  if (earlier) return replay(reply, earlier)
-  await before()
+  if (before) {
+    const earlier = await findAnswer(db, entry, bodyHash)
+    if (earlier) return replay(reply, earlier)
+    await before()
+  }
   const outcome = await db.transaction(async (tx): Promise<{ value: Value } | StoredAnswer> => {
-    await tx
-      .delete(idempotencyKeys)
-      .where(and(isEntry(entry), lt(idempotencyKeys.createdAt, inSeconds(-maxAgeSeconds))))
+    const fresh = { bodyHash, createdAt: now(), status: null, body: null }
+    const { caller, route, key, createdAt } = idempotencyKeys
     // Waits for a concurrent request with the same key.
     const [taken] = await tx
       .insert(idempotencyKeys)
-      .values({ ...entry, bodyHash, createdAt: now() })
-      .onConflictDoNothing()
-      .returning()
+      .values({ ...entry, ...fresh })
+      .onConflictDoUpdate({
+        target: [caller, route, key],
+        set: fresh,
+        setWhere: lt(createdAt, inSeconds(-maxAgeSeconds)),
+      })
+      .returning({ key })
     if (!taken) {
       const answer = await findAnswer(tx, entry, bodyHash)
       if (!answer) throw new Error('The key is taken, but its response is missing.')
