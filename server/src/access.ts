@@ -10,6 +10,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { type ShownFamily, shownFamilyHeader } from '@bursar/contract/shown-family'
 import type { FastifyRequest } from 'fastify'
+import { isId } from './database/columns.ts'
 import type { Database } from './database/connect.ts'
 import type { Api } from './http/api.ts'
 import type { Identity, Viewer } from './http/caller.ts'
@@ -20,7 +21,7 @@ import { recordArrival } from './sessions/arrival.ts'
 import { findSessionUsers } from './sessions/queries.ts'
 import type { IdentityProvider } from './users/identity-provider.ts'
 import { isStale, recordSeen } from './users/idle.ts'
-import { type FoundCaller, findCallers, isInReview } from './users/queries.ts'
+import { type CallerQuestion, findCallers, isInReview, type OwnAnswersColumn } from './users/queries.ts'
 
 /**
  * Guards every route that is added after it. A route that does not declare its access stops the server from starting.
@@ -32,7 +33,10 @@ export function guardRoutes(
   app: Api,
   db: Database,
   provider: IdentityProvider,
-  needsSecondFactor: (role: Role) => boolean = () => false,
+  {
+    needsSecondFactor = () => false,
+    ownAnswers,
+  }: { needsSecondFactor?: (role: Role) => boolean; ownAnswers?: OwnAnswersColumn } = {},
 ) {
   app.decorateRequest('identity', {
     getter() {
@@ -49,8 +53,8 @@ export function guardRoutes(
     if (config?.access === undefined) throw new Error(`${method} ${url} does not declare its access.`)
   })
 
-  const findCaller = findCallers(db, provider.name)
-  const findSessionUser = findSessionUsers(db)
+  const findCaller = findCallers(db, provider.name, ownAnswers)
+  const findSessionUser = findSessionUsers(db, ownAnswers)
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const { access } = request.routeOptions.config
@@ -68,7 +72,7 @@ interface Sources {
   db: Database
   provider: IdentityProvider
   needsSecondFactor: (role: Role) => boolean
-  findCaller: (identity: Identity) => Promise<FoundCaller>
+  findCaller: ReturnType<typeof findCallers>
   findSessionUser: ReturnType<typeof findSessionUsers>
 }
 
@@ -80,15 +84,16 @@ async function identify(
   const idToken = bearerOf(request)
   const identity = idToken === undefined ? undefined : await provider.verify(idToken)
   if (identity && !identity.emailVerified) throw new Problem('not-signed-in')
-  let found = identity && (await findCaller(identity))
+  const ahead = aheadOf(request)
+  let found = identity && (await findCaller({ ...identity, ...ahead }))
   if (found && !found.isSignedIn) throw new Problem('not-signed-in')
   if (access === 'identity') {
     if (!identity) throw new Problem('not-signed-in')
     return { identity }
   }
-  const session = found ? undefined : await openSessionOf(findSessionUser, provider, request)
+  const session = found ? undefined : await openSessionOf(findSessionUser, provider, request, ahead)
   if (found && !found.user && (await provider.openWaitingAccount(identity as Identity))) {
-    found = await findCaller(identity as Identity)
+    found = await findCaller({ ...(identity as Identity), ...ahead })
   }
   const user = found ? found.user : session?.user
   if (!user) throw new Problem(identity ? 'no-profile-yet' : 'not-signed-in')
@@ -105,11 +110,12 @@ async function identify(
       throw new Problem('second-factor-needed')
     }
   }
-  const viewer = {
+  const viewer: Viewer = {
     userId: user.userId,
     role: user.role,
     familyId: user.familyId,
     ...(user.isDemo && { isDemo: true }),
+    ...(user.ahead && { ahead: user.ahead }),
   }
   const seenAt = found ? (found.signInSeenAt ?? user.lastSeenAt) : (session?.seenAt ?? null)
   // The idle timeout also applies to callers who send only bearer tokens and never open a session.
@@ -125,6 +131,7 @@ async function identify(
   if (request.routeOptions.config.recent) await requireRecentProof(provider, signInId)
   if (isAttended(request) && (isStale(user.lastSeenAt) || isStale(seenAt))) {
     await recordSeen(db, {
+      provider: provider.name,
       userId: user.userId,
       signInId,
       sessionToken: request.cookies[cookieNames.session],
@@ -161,15 +168,25 @@ async function openSessionOf(
   findSessionUser: Sources['findSessionUser'],
   provider: IdentityProvider,
   request: FastifyRequest,
+  ahead: ReturnType<typeof aheadOf>,
 ) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   // Downloads are excluded: another site could make a browser start one, though not read it.
   const { produces } = request.routeOptions.config
   if (produces && request.headers['sec-fetch-site'] === 'cross-site') return undefined
   const token = request.cookies[cookieNames.session]
-  const session = token === undefined ? undefined : await findSessionUser(token)
+  const session = token === undefined ? undefined : await findSessionUser(token, ahead)
   const isOn = !session || session.signInId === null || (await provider.isSignInOn(session.signInId))
   return isOn ? session : undefined
+}
+
+/** What to read with the caller. A text that cannot be an id is left to the handler. */
+function aheadOf(request: FastifyRequest): Pick<CallerQuestion, 'studentId' | 'answers'> {
+  const { studentId, answers } = request.routeOptions.config.ahead?.(request) ?? {}
+  return {
+    ...(typeof studentId === 'string' && isId(studentId) && { studentId }),
+    ...(answers && { answers }),
+  }
 }
 
 function bearerOf({ headers }: FastifyRequest): string | undefined {

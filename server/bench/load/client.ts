@@ -1,6 +1,6 @@
 /** Sends one request over a connection that stays open, and measures it. */
 import { Agent, type IncomingMessage, request as open } from 'node:http'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { Outcome } from './figures.ts'
 import type { LoadRequest } from './requests.ts'
 
@@ -72,7 +72,12 @@ async function receive(answer: IncomingMessage, keep: LoadRequest['keep']) {
   keep?.(JSON.parse(unpack(Buffer.concat(parts), answer.headers['content-encoding']).toString()))
 }
 
-function unpack(body: Buffer, encoding: string | undefined): Buffer {
-  if (encoding === 'br') return brotliDecompressSync(body)
-  return encoding === 'gzip' ? gunzipSync(body) : body
+const unpackers: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+}
+
+function unpack(body: Buffer, encoding = ''): Buffer {
+  return unpackers[encoding]?.(body) ?? body
 }

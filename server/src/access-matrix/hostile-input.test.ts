@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { type AddressInfo, Socket } from 'node:net'
 import type { Call } from '@bursar/contract/call'
 import { getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
+import { updateFavorite } from '@bursar/contract/favorites'
 import { ProblemDetails } from '@bursar/contract/problem-details'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -243,14 +244,22 @@ describe('in headers', () => {
   )
 })
 
-test('an impossible version is treated as stale', async () => {
-  const answer = await world.own.browser.raw({
-    method: 'PUT',
-    url: updateFamilyProfile.url,
-    payload: { familyMembersCount: 5 },
-    headers: { 'if-match': '"99999999999999999999"' },
-  })
-  expect(problemOf(answer).code).toBe('stale')
+describe.each([
+  { what: 'a profile', url: () => updateFamilyProfile.url, payload: { familyMembersCount: 5 } },
+  {
+    what: 'a favorite',
+    url: () => updateFavorite.url.replace(':id', world.own.ids.favourite ?? ''),
+    payload: { note: 'A new note' },
+  },
+])('for $what, an impossible version is treated as stale', ({ url, payload }) => {
+  test.each(['2147483648', '9223372036854775808', '99999999999999999999', '9'.repeat(400)])(
+    '%s',
+    async (version) => {
+      const headers = { 'if-match': `"${version}"` }
+      const answer = await world.own.browser.raw({ method: 'PUT', url: url(), payload, headers })
+      expect(problemOf(answer).code).toBe('stale')
+    },
+  )
 })
 
 describe('a malformed request on a raw connection', () => {

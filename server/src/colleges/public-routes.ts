@@ -10,11 +10,12 @@ import {
   searchPublicMajors,
   suggestPublicColleges,
 } from '@bursar/contract/public-colleges'
+import { sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
 import type { CollegeIndex } from './college-index.ts'
 import { priceTableOf } from './price-table.ts'
-import { facetsOnce, resultsAsText, searchOnce } from './results.ts'
-import { allowCaching, majorsFor, suggestionsFor, withKnownPlace } from './shared-answers.ts'
+import { facetsOnce, resultsAnswer, searchOnce } from './results.ts'
+import { allowCaching, majorsFor, sendSuggestions, withKnownPlace } from './shared-answers.ts'
 
 export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
   const preHandler = allowCaching(index, 'public')
@@ -22,12 +23,12 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
   app.route({
     ...searchPublicColleges,
     preHandler,
-    handler: async ({ query }, reply) => {
+    handler: async (request, reply) => {
+      const { query } = request
       const catalogue = index.current()
-      const { found, total } = withKnownPlace(() => searchOnce(catalogue, query))
-      const text = resultsAsText({ found, total, query, release: catalogue.release, marks: null })
-      // Fastify sends a string without serializing it; this one was validated when it was built.
-      return reply.type('application/json; charset=utf-8').send(text as never)
+      const found = withKnownPlace(() => searchOnce(catalogue, query))
+      const answer = resultsAnswer(found, { query, release: catalogue.release, marks: null })
+      return sendKept(request, reply, answer) as never
     },
   })
 
@@ -43,7 +44,7 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
   app.route({
     ...suggestPublicColleges,
     preHandler,
-    handler: async ({ query }) => suggestionsFor(index.current(), query),
+    handler: async ({ query }, reply) => sendSuggestions(reply, index.current(), query),
   })
 
   app.route({

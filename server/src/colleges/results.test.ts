@@ -3,7 +3,7 @@ import { readStarter } from '@bursar/catalogue/starter'
 import { searchColleges } from '@bursar/contract/college-search'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { facetsOnce, resultsAsText, searchOnce } from './results.ts'
+import { facetsOnce, resultsAsBytes, searchOnce } from './results.ts'
 
 const catalogue = buildCatalogue('starter', readStarter())
 const { release } = catalogue
@@ -35,7 +35,7 @@ describe('a page of results as JSON', () => {
       release,
     }
     const whole = JSON.stringify(z.encode(searchColleges.schema.response[200], answer))
-    const text = () => resultsAsText({ found, total, query, release, marks })
+    const text = () => resultsAsBytes({ found, total, query, release, marks }).toString()
     expect(text()).toBe(whole)
     // Again, from the cache.
     expect(text()).toBe(whole)
@@ -45,21 +45,21 @@ describe('a page of results as JSON', () => {
     const { found } = searchCatalogue(catalogue, { search: 'harvard', page: 1, limit: 1 })
     const bad = found.map((college) => ({ ...college, card: { ...college.card, city: null as never } }))
     expect(() =>
-      resultsAsText({ found: bad, total: 1, query: { page: 1, limit: 1 }, release, marks: none }),
+      resultsAsBytes({ found: bad, total: 1, query: { page: 1, limit: 1 }, release, marks: none }),
     ).toThrow(/response/i)
   })
 
   test('has no fields that aren’t in the contract', () => {
     const { found } = searchCatalogue(catalogue, { search: 'yale', page: 1, limit: 1 })
     const more = found.map((college) => ({ ...college, card: { ...college.card, secret: 'kept' } }))
-    const text = resultsAsText({
+    const text = resultsAsBytes({
       found: more,
       total: 1,
       query: { page: 1, limit: 1 },
       release,
       marks: none,
     })
-    expect(text).not.toContain('secret')
+    expect(text.toString()).not.toContain('secret')
   })
 })
 

@@ -1,8 +1,8 @@
 /**
- * Pages of search results, cached and assembled as JSON text.
+ * Pages of search results, cached and assembled as JSON.
  *
  * Validating and serializing twenty cards took most of the time of a search, and a card changes only with the release. So each card is
- * validated and serialized once, and pages are assembled from these texts.
+ * validated and serialized once, and pages are assembled from these bytes.
  */
 import {
   type Catalogue,
@@ -24,22 +24,23 @@ import type { CollegeRelease } from '@bursar/contract/colleges'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
+import type { KeptAnswer } from '../headers/compression.ts'
 
-/** Serialized cards, keyed by the catalogue's college objects, so that they are garbage-collected with it. */
-const cardTexts = new WeakMap<CollegeCard, string>()
+/** Serialized cards without their last brace, keyed by the catalogue's college objects, so that they are garbage-collected with it. */
+const cardBytes = new WeakMap<CollegeCard, Buffer>()
 
 const writeCard = writerOf(CollegeCard)
 const writeRest = writerOf(CollegeResult.pick({ favoriteId: true, distanceMiles: true }))
 const writeDistance = writerOf(CollegeResult.pick({ distanceMiles: true }))
 const writePage = writerOf(searchColleges.schema.response[200].omit({ items: true }))
 
-interface Found {
+export interface Found {
   found: readonly FoundCollege[]
   total: number
 }
 
-/** Cached pages per catalogue: 2 kB each with the usual 20 results, because they share the catalogue's cards. */
-const maxPages = 2_000
+/** Cached pages per catalogue: 2 kB each with the usual 20 results, because they share the catalogue's cards, and 4 kB for each encoding. */
+const maxPages = 1_000
 /** 13 kB each. */
 const maxFacets = 500
 const pages = new WeakMap<Catalogue, LRUCache<string, Found>>()
@@ -79,30 +80,56 @@ interface Page extends Found {
 }
 
 /** The response of `searchColleges` or `searchPublicColleges` as JSON. Throws ResponseSerializationError if it doesn't match the contract. */
-export function resultsAsText({ found, total, query: { page, limit }, release, marks }: Page): string {
-  const rows = found.map(({ card, distanceMiles }) =>
-    inOne(
-      textOf(card),
-      marks
-        ? writeRest({ favoriteId: marks.get(card.id) ?? null, distanceMiles })
-        : writeDistance({ distanceMiles }),
-    ),
-  )
-  const rest = writePage({ page, limit, total, totalPages: Math.ceil(total / limit), release })
-  return inOne(`{"items":[${rows.join(',')}]}`, rest)
+export function resultsAsBytes({ found, total, query: { page, limit }, release, marks }: Page): Buffer {
+  const parts: Buffer[] = []
+  found.forEach(({ card, distanceMiles }, at) => {
+    const rest = marks
+      ? restOf(marks.get(card.id) ?? null, distanceMiles)
+      : withoutBrace(writeDistance({ distanceMiles }))
+    parts.push(at === 0 ? opening : comma, bytesOf(card), rest)
+  })
+  if (found.length === 0) parts.push(opening)
+  const end = writePage({ page, limit, total, totalPages: Math.ceil(total / limit), release })
+  parts.push(closing, withoutBrace(end))
+  return Buffer.concat(parts)
 }
 
-function textOf(card: CollegeCard): string {
-  const known = cardTexts.get(card)
+const opening = Buffer.from('{"items":[')
+const comma = Buffer.from(',')
+const closing = Buffer.from('],')
+
+function bytesOf(card: CollegeCard): Buffer {
+  const known = cardBytes.get(card)
   if (known !== undefined) return known
-  const text = writeCard(card)
-  cardTexts.set(card, text)
-  return text
+  // The rest of the result follows.
+  const bytes = Buffer.from(`${writeCard(card).slice(0, -1)},`)
+  cardBytes.set(card, bytes)
+  return bytes
 }
 
-/** Merges two JSON objects with different keys. Neither may be empty. */
-function inOne(first: string, second: string): string {
-  return `${first.slice(0, -1)},${second.slice(1)}`
+const withoutBrace = (json: string) => Buffer.from(json.slice(1))
+
+const bareRest = withoutBrace(writeRest({ favoriteId: null, distanceMiles: null }))
+
+/** Most results are no favorites and have no distance. */
+function restOf(favoriteId: string | null, distanceMiles: number | null): Buffer {
+  if (favoriteId === null && distanceMiles === null) return bareRest
+  return withoutBrace(writeRest({ favoriteId, distanceMiles }))
+}
+
+/** For visitors and, without favorites, for everybody who is signed in. As long as `searchOnce` keeps what it found. */
+const answersBy = new WeakMap<Found, { visitor?: KeptAnswer; signedIn?: KeptAnswer }>()
+
+/** `resultsAsBytes`, kept in its encodings if `found` is what `searchOnce` returned, and none of it is a favorite. */
+export function resultsAnswer(found: Found, rest: Omit<Page, keyof Found>): KeptAnswer {
+  const { marks } = rest
+  const bytes = () => resultsAsBytes({ ...found, ...rest })
+  if (marks && found.found.some(({ card }) => marks.has(card.id))) return { bytes, packed: {} }
+  const answers = answersBy.get(found) ?? {}
+  answersBy.set(found, answers)
+  const kind = marks ? 'signedIn' : 'visitor'
+  answers[kind] ??= { bytes, packed: {} }
+  return answers[kind]
 }
 
 function writerOf<Schema extends z.ZodType>(schema: Schema): (value: z.output<Schema>) => string {

@@ -5,11 +5,13 @@ import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@b
 import { getCollege } from '@bursar/contract/colleges'
 import { canEstimate, type StudentForPrices } from '@bursar/contract/pricing'
 import { Problem } from '@bursar/contract/problems'
+import type { FastifyRequest } from 'fastify'
+import { sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
 import type { CollegeIndex } from './college-index.ts'
-import { facetsOnce, resultsAsText, searchOnce } from './results.ts'
-import { allowCaching, majorsFor, suggestionsFor, withKnownPlace } from './shared-answers.ts'
+import { facetsOnce, resultsAnswer, searchOnce } from './results.ts'
+import { allowCaching, majorsFor, sendSuggestions, withKnownPlace } from './shared-answers.ts'
 import { pricesOnce } from './student-prices.ts'
 
 /** A student's favorites by UNITID. Throws student-not-found if the viewer may not see the student. */
@@ -27,6 +29,15 @@ const isByPrice = ({
   sort,
 }: CollegeFilters & { sort?: CollegeSort | undefined }) =>
   sort === 'net_price' || net_price_min !== undefined || net_price_max !== undefined
+
+/** Of a query that isn't validated yet. */
+const studentIn = (query: unknown) => (query as { studentId?: unknown }).studentId
+const hasStudent = (query: unknown) => studentIn(query) !== undefined
+
+const aheadOfSearch = ({ query }: FastifyRequest) => ({
+  studentId: studentIn(query),
+  answers: hasStudent(query) && isByPrice(query as CollegeFilters),
+})
 
 export function collegeRoutes(
   app: Api,
@@ -46,6 +57,7 @@ export function collegeRoutes(
 
   app.route({
     ...searchColleges,
+    config: { ...searchColleges.config, ahead: aheadOfSearch },
     preHandler: allowCaching(index, 'private'),
     handler: async (request, reply) => {
       const { studentId, ...query } = request.query
@@ -54,17 +66,17 @@ export function collegeRoutes(
         favorites(request.viewer, studentId),
         isByPrice(query) ? pricesOf(catalogue, request.viewer, studentId) : undefined,
       ])
-      const { found, total } = withKnownPlace(() =>
+      const found = withKnownPlace(() =>
         prices ? searchCatalogue(catalogue, query, prices) : searchOnce(catalogue, query),
       )
-      const text = resultsAsText({ found, total, query, release: catalogue.release, marks })
-      // Fastify sends a string without serializing it; this one was validated when it was built.
-      return reply.type('application/json; charset=utf-8').send(text as never)
+      const answer = resultsAnswer(found, { query, release: catalogue.release, marks })
+      return sendKept(request, reply, answer) as never
     },
   })
 
   app.route({
     ...collegeFacets,
+    config: { ...collegeFacets.config, ahead: ({ query }) => ({ answers: hasStudent(query) }) },
     preHandler: allowCaching(index, 'private'),
     handler: async (request) => {
       const catalogue = index.current()
@@ -80,7 +92,7 @@ export function collegeRoutes(
   app.route({
     ...suggestColleges,
     preHandler: allowCaching(index, 'private'),
-    handler: async (request) => suggestionsFor(index.current(), request.query),
+    handler: async ({ query }, reply) => sendSuggestions(reply, index.current(), query),
   })
 
   app.route({
@@ -91,6 +103,7 @@ export function collegeRoutes(
 
   app.route({
     ...getCollege,
+    config: { ...getCollege.config, ahead: ({ query }) => ({ studentId: studentIn(query) }) },
     preHandler: allowCaching(index, 'private'),
     handler: async (request) => {
       const catalogue = index.current()

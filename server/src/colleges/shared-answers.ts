@@ -2,19 +2,39 @@
 import { type Catalogue, suggest, UnknownPlace } from '@bursar/catalogue/catalogue'
 import { majorsByCode, searchMajors as searchMajorTitles } from '@bursar/catalogue/majors'
 import type { CallOutput } from '@bursar/contract/call'
-import type { searchMajors, suggestColleges } from '@bursar/contract/college-search'
+import { type searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { CollegeIndex } from './college-index.ts'
 
 type QueryOf<C extends { schema: { querystring: z.ZodType } }> = z.output<C['schema']['querystring']>
 
-export function suggestionsFor(
+/** Suggestions that are kept, 1 kB each. People type the same beginnings. */
+const maxSuggestions = 5_000
+const suggestionsBy = new WeakMap<Catalogue, LRUCache<string, string>>()
+const writeSuggestions = serializerCompiler({
+  schema: suggestColleges.schema.response[200],
+  method: suggestColleges.method,
+  url: suggestColleges.url,
+  httpStatus: '200',
+})
+
+/** Sends suggestions, validated and serialized once for all who type the same. */
+export function sendSuggestions(
+  reply: FastifyReply,
   catalogue: Catalogue,
   { search, limit }: QueryOf<typeof suggestColleges>,
-): CallOutput<typeof suggestColleges> {
-  return { items: suggest(catalogue, search, limit) }
+) {
+  const cache = suggestionsBy.get(catalogue) ?? new LRUCache<string, string>({ max: maxSuggestions })
+  suggestionsBy.set(catalogue, cache)
+  const key = `${limit} ${search}`
+  const text = cache.get(key) ?? writeSuggestions({ items: suggest(catalogue, search, limit) })
+  cache.set(key, text)
+  // Fastify sends a string without serializing it.
+  return reply.type('application/json; charset=utf-8').send(text) as never
 }
 
 export function majorsFor(

@@ -5,7 +5,7 @@ import { pricesFor } from '@bursar/formula/price/all-prices'
 import { LRUCache } from 'lru-cache'
 
 /** Students per catalogue. Prices with their order take 80 kB a student. */
-const maxStudents = 200
+const maxStudents = 400
 const pricesBy = new WeakMap<Catalogue, LRUCache<string, Float64Array>>()
 
 /**

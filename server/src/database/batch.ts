@@ -1,4 +1,5 @@
 /** Batches the queries of concurrent requests into one statement. */
+import { type SQL, sql } from 'drizzle-orm'
 
 interface Waiting<Question, Answer> {
   question: Question
@@ -51,4 +52,17 @@ export function batch<Question, Answer>(
       waiting.push({ question, resolve, reject })
       schedule()
     })
+}
+
+/**
+ * The questions of a batch as rows: one placeholder for each column, an array of this type with a value for each question.
+ *
+ * Each array is a subquery, so that PostgreSQL doesn't see how long it is. For an array that it sees, it prefers to plan the statement
+ * anew each time, which takes longer than running it.
+ */
+export function unnested(columns: Record<string, 'text' | 'uuid' | 'boolean'>): SQL {
+  const arrays = Object.entries(columns).map(
+    ([name, type]) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`,
+  )
+  return sql`unnest(${sql.join(arrays, sql`, `)})`
 }

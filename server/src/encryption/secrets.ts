@@ -1,5 +1,5 @@
 /** Random tokens and codes, and the hashes under which they are stored. */
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { hash, randomBytes, randomInt } from 'node:crypto'
 
 /** 256 random bits, safe for cookies and links. */
 export function randomToken(): string {
@@ -22,5 +22,5 @@ export function randomRecoveryCode(): string {
 
 /** SHA-256: enough for random tokens, which cannot be guessed. Passwords are hashed in `passwords.ts`. */
 export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }

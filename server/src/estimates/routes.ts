@@ -22,6 +22,7 @@ export function estimateRoutes(
   const kept = keptByAnswers<StudentEstimate>(db, maxKept)
   app.route({
     ...getStudentEstimate,
+    config: { ...getStudentEstimate.config, ahead: () => ({ answers: true }) },
     handler: async ({ viewer, params, query }) => {
       const { studentId } = params
       const { awardYear } = query

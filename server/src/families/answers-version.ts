@@ -1,33 +1,56 @@
 /** Keeps what is computed from a family's answers until one of them changes. */
 import type { Role } from '@bursar/contract/roles'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/connect.ts'
 import { builtOnce } from '../database/prepared.ts'
 import { visibleTo } from '../family-access/visible.ts'
-import type { Viewer } from '../http/caller.ts'
+import type { OwnAnswers, Viewer } from '../http/caller.ts'
 import { families, parents, students } from '../schema/families.ts'
+import { favorites } from '../schema/favorites.ts'
 import { knownPrices } from '../schema/known-prices.ts'
 import { offers } from '../schema/offers.ts'
+import { users } from '../schema/users.ts'
+import { demoFamilies } from '../users/queries.ts'
 
 /**
  * PostgreSQL changes `xmin` with every change of a row, whoever made it, so this text changes with every answer, person, offer, and price
  * that a college named.
  */
+const answersVersionOf = (family: SQLWrapper) => sql<string>`concat_ws(' ', ${family}.xmin,
+  (select string_agg(concat(p.id, p.xmin), ' ' order by p.id)
+    from ${parents} p where p.family_id = ${family}.id),
+  (select string_agg(concat(s.id, s.xmin), ' ' order by s.id)
+    from ${students} s where s.family_id = ${family}.id),
+  (select string_agg(concat(k.college_id, k.kind, k.xmin), ' ' order by s.id, k.college_id, k.kind)
+    from ${knownPrices} k join ${students} s on s.id = k.student_id where s.family_id = ${family}.id),
+  (select string_agg(concat(o.id, o.xmin), ' ' order by o.id)
+    from ${offers} o join ${students} s on s.id = o.student_id where s.family_id = ${family}.id))`
+
+const caller = { role: 'family', userId: sql`${users.id}` } as const
+
+/**
+ * `OwnAnswers`, as a column of the statements that find callers: those join `users`, their `families` and `demoFamilies`, and have the
+ * questions as `asked`. `null` for callers with another role. The version is that of the family that the sign-in works with.
+ */
+export const ownAnswers = sql<OwnAnswers | null>`case
+  when ${users.role} = 'family' and (asked.answers or asked.student_id is not null)
+  then json_build_object(
+    'version', case when asked.answers then (
+      select ${answersVersionOf(sql`open_family`)}
+      from ${families} open_family where open_family.id = coalesce(${demoFamilies.id}, ${families.id})) end,
+    'student', (
+      select json_build_object('id', s.id, 'favorites', coalesce((
+        select json_agg(json_build_object('id', f.id, 'collegeId', f.college_id))
+        from ${favorites} f where f.student_id = s.id), '[]'))
+      from ${students} s join ${families} on ${families.id} = s.family_id
+      where s.id = asked.student_id and ${visibleTo(caller, ['favourites'])}))
+  end`
+
 const versionStatement = builtOnce((db, role: Role) => {
   const viewer = { role, userId: sql`${sql.placeholder('viewer')}` }
   return db
-    .select({
-      version: sql<string>`concat_ws(' ', ${families}.xmin,
-        (select string_agg(concat(p.id, p.xmin), ' ' order by p.id)
-          from ${parents} p where p.family_id = ${families}.id),
-        (select string_agg(concat(s.id, s.xmin), ' ' order by s.id)
-          from ${students} s where s.family_id = ${families}.id),
-        (select string_agg(concat(k.college_id, k.kind, k.xmin), ' ' order by s.id, k.college_id, k.kind)
-          from ${knownPrices} k join ${students} s on s.id = k.student_id where s.family_id = ${families}.id),
-        (select string_agg(concat(o.id, o.xmin), ' ' order by o.id)
-          from ${offers} o join ${students} s on s.id = o.student_id where s.family_id = ${families}.id))`,
-    })
+    .select({ version: answersVersionOf(sql`${families}`) })
     .from(families)
     .where(and(eq(families.id, sql.placeholder('id')), visibleTo(viewer, 'own')))
     .prepare(`find_answers_version_as_${role}`)
@@ -36,6 +59,8 @@ const versionStatement = builtOnce((db, role: Role) => {
 /** `null` if the viewer has no family. */
 async function findAnswersVersion(db: Database, viewer: Viewer): Promise<string | null> {
   if (viewer.familyId === null) return null
+  const version = viewer.ahead?.version ?? null
+  if (version !== null) return version
   const statement = versionStatement(db, viewer.role)
   const [row] = await statement.execute({ id: viewer.familyId, viewer: viewer.userId })
   return row?.version ?? null

@@ -5,7 +5,7 @@ import type { Favorite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { batch } from '../database/batch.ts'
+import { batch, unnested } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { visibleFamilies } from '../family-access/visible.ts'
@@ -113,6 +113,8 @@ function isVisible(db: Database, viewer: Viewer, id: string) {
 export function findFavoritesOfStudents(db: Database) {
   const findAs = new Map<Role, (question: MarksQuestion) => Promise<Map<number, string> | null>>()
   return async (viewer: Viewer, studentId: string): Promise<ReadonlyMap<number, string>> => {
+    const ahead = viewer.ahead?.student
+    if (ahead?.id === studentId) return new Map(ahead.favorites.map(({ id, collegeId }) => [collegeId, id]))
     const find = findAs.get(viewer.role) ?? marksFor(db, viewer.role)
     findAs.set(viewer.role, find)
     const marks = isId(studentId) ? await find({ userId: viewer.userId, studentId }) : null
@@ -136,7 +138,7 @@ function marksFor(db: Database, role: Role) {
       collegeId: favorites.collegeId,
     })
     .from(
-      sql`unnest(${sql.placeholder('viewerIds')}::uuid[], ${sql.placeholder('studentIds')}::uuid[])
+      sql`${unnested({ viewerIds: 'uuid', studentIds: 'uuid' })}
         with ordinality as asked (viewer_id, student_id, place)`,
     )
     .innerJoin(students, and(eq(students.id, sql`asked.student_id`), inArray(students.familyId, visible)))

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { afterAll, expect, test } from 'vitest'
 import { startTestServer } from '../testing/server.ts'
@@ -13,7 +13,8 @@ const ask = (more: { url?: string; remoteAddress?: string; headers?: Record<stri
 const plain = (await ask({})).body
 
 test.each([
-  { accepted: 'gzip, deflate, br, zstd', encoding: 'br', unpack: brotliDecompressSync },
+  { accepted: 'gzip, deflate, br, zstd', encoding: 'zstd', unpack: zstdDecompressSync },
+  { accepted: 'gzip, deflate, br', encoding: 'br', unpack: brotliDecompressSync },
   { accepted: 'gzip, deflate', encoding: 'gzip', unpack: gunzipSync },
 ])(
   'with Accept-Encoding $accepted, the response uses $encoding and is much smaller',

@@ -1,8 +1,9 @@
 /** Compresses API responses and pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { constants } from 'node:zlib'
+import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import compression from 'compression'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../http/api.ts'
 import { isFromThisMachine } from '../http/browser.ts'
 import { stampedAddress } from '../http/visitor.ts'
@@ -13,6 +14,14 @@ const min = 1_024
 // A middle level: the highest takes a hundred times as long and saves only a tenth more.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const gzip = { level: 6 }
+/** The fastest level packs a page of search results as well as the default, and small tables take no time to clear. */
+const zstd = {
+  params: {
+    [constants.ZSTD_c_compressionLevel]: 1,
+    [constants.ZSTD_c_windowLog]: 17,
+    [constants.ZSTD_c_hashLog]: 13,
+  },
+}
 
 /** Must be called before the routes are added. */
 export async function compressAnswers(app: Api) {
@@ -25,15 +34,47 @@ export async function compressAnswers(app: Api) {
   })
   await app.register(compress, {
     threshold: min,
-    encodings: ['br', 'gzip'],
+    // Zstandard packs a page of search results as well as brotli, in less than half the time.
+    encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: brotli,
-    zlibOptions: gzip,
+    // For gzip, which takes no `params`, and for Zstandard, which takes only them.
+    zlibOptions: { ...gzip, ...zstd },
     // Below this size, a stream costs more processor time than it saves the event loop.
     syncThreshold: 262_144,
     // A small compressed body that expands to a large one would bypass the size limits.
     globalDecompression: false,
   })
 }
+
+/** JSON that is sent many times, and what it was compressed to. */
+export interface KeptAnswer {
+  bytes: () => Buffer
+  packed: Partial<Record<keyof typeof packers, Buffer>>
+}
+
+const packers = {
+  zstd: (bytes: Buffer) => zstdCompressSync(bytes, zstd),
+  br: (bytes: Buffer) => brotliCompressSync(bytes, brotli),
+}
+const kept = Object.keys(packers) as (keyof typeof packers)[]
+
+/** Sends JSON that was validated when it was made. It is compressed once for all requests; for other encodings, as every response is. */
+export function sendKept({ raw }: FastifyRequest, reply: FastifyReply, { bytes, packed }: KeptAnswer) {
+  reply.type('application/json; charset=utf-8')
+  const { 'accept-encoding': accepted = '', 'x-no-compression': isPlain } = raw.headers
+  const encoding = isPlain === undefined && kept.find((one) => takes(accepted, one))
+  if (!encoding) return reply.send(bytes())
+  packed[encoding] ??= packers[encoding](bytes())
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`)
+  return reply.header('content-encoding', encoding).send(packed[encoding])
+}
+
+/** Anything but a plain mention, such as `br;q=0.5`, is left to the negotiation of every response. */
+const takes = (accepted: string | readonly string[], encoding: string) =>
+  String(accepted)
+    .split(',')
+    .some((one) => one.trim() === encoding)
 
 const packPage = compression({ threshold: min, brotli, ...gzip }) as unknown as (
   request: IncomingMessage,

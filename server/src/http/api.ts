@@ -5,7 +5,7 @@ import type { RateLimitName } from '@bursar/contract/call'
 import type { Access } from '@bursar/contract/permissions'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Identity, Viewer } from './caller.ts'
+import type { Ahead, Identity, Viewer } from './caller.ts'
 
 export type Api = FastifyInstance<
   RawServerDefault,
@@ -30,6 +30,8 @@ declare module 'fastify' {
     idempotent?: boolean
     /** Requires a sign-in that was reauthenticated within the last few minutes. */
     recent?: boolean
+    /** What it reads of the caller's own family. The request isn't validated yet. */
+    ahead?: (request: FastifyRequest) => Ahead
     /** A page of the web app rather than an API call. */
     isPage?: boolean
   }

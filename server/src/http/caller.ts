@@ -23,6 +23,24 @@ export interface Viewer {
   familyId: string | null
   /** Whether `familyId` is the demo family. */
   isDemo?: boolean
+  /** What the route reads with its caller, see `ahead` in its `config`. Only of viewers with the role `family`. */
+  ahead?: OwnAnswers | null
+}
+
+/** What a route reads of the caller's own family, in the statement that finds the caller: a statement less for each request. */
+export interface Ahead {
+  /** The student whose favorites are read, as the request names it. */
+  studentId?: unknown
+  /** Whether the version of the family's answers is read. */
+  answers?: boolean
+}
+
+/** What was read of it, as it was when the request arrived. */
+export interface OwnAnswers {
+  /** Changes with every answer; `null` if it wasn't asked for. */
+  version: string | null
+  /** `null` if no student was asked for. */
+  student: { id: string; favorites: readonly { id: string; collegeId: number }[] } | null
 }
 
 interface Caller {

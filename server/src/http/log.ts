@@ -9,11 +9,12 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Settings } from '../settings/settings.ts'
 import type { Api } from './api.ts'
+import { type LogStream, standardOutput } from './log-lines.ts'
 import { traceOfLine } from './trace.ts'
 
 export function loggerOptions(
   level: Settings['logLevel'],
-  stream?: { write(line: string): void },
+  stream: LogStream = standardOutput(),
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -22,13 +23,13 @@ export function loggerOptions(
     mixin: traceOfLine,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError, req: () => ({}), res: () => ({}) },
-    ...(stream && { stream }),
+    stream,
   }
 }
 
 /** One line per response. */
 export function logRequests(app: Api) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { config, url } = request.routeOptions
     const line = {
       method: request.method,
@@ -38,6 +39,7 @@ export function logRequests(app: Api) {
     }
     if (config?.isPage) request.log.debug(line, 'answered')
     else request.log.info(line, 'answered')
+    done()
   })
 }
 

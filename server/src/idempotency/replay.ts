@@ -5,7 +5,7 @@
  * remain; after it, both do. A concurrent request with the same key waits for the first. After a failure, nothing has changed and the
  * key can be used for a retry.
  */
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
 import { and, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -41,29 +41,34 @@ export async function once<Value>(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (tx: Tx) => Promise<Value>,
-  { before = async () => {} }: { before?: () => Promise<void> } = {},
+  { before }: { before?: () => Promise<void> } = {},
 ): Promise<Value> {
   if (!request.routeOptions.config.idempotent) throw new Error('The call is not declared idempotent.')
   const entry = entryOf(request)
   if (!entry) {
-    await before()
+    await before?.()
     return db.transaction(work)
   }
   // If the call takes no body, the body isn't validated and may be nested too deeply for JSON.stringify.
   const bodyHash = hash([request.url, request.routeOptions.schema?.body ? request.body : null])
-  const earlier = await findAnswer(db, entry, bodyHash)
-  if (earlier) return replay(reply, earlier)
-  await before()
+  if (before) {
+    const earlier = await findAnswer(db, entry, bodyHash)
+    if (earlier) return replay(reply, earlier)
+    await before()
+  }
   const outcome = await db.transaction(async (tx): Promise<{ value: Value } | StoredAnswer> => {
-    await tx
-      .delete(idempotencyKeys)
-      .where(and(isEntry(entry), lt(idempotencyKeys.createdAt, inSeconds(-maxAgeSeconds))))
+    const fresh = { bodyHash, createdAt: now(), status: null, body: null }
+    const { caller, route, key, createdAt } = idempotencyKeys
     // Waits for a concurrent request with the same key.
     const [taken] = await tx
       .insert(idempotencyKeys)
-      .values({ ...entry, bodyHash, createdAt: now() })
-      .onConflictDoNothing()
-      .returning()
+      .values({ ...entry, ...fresh })
+      .onConflictDoUpdate({
+        target: [caller, route, key],
+        set: fresh,
+        setWhere: lt(createdAt, inSeconds(-maxAgeSeconds)),
+      })
+      .returning({ key })
     if (!taken) {
       const answer = await findAnswer(tx, entry, bodyHash)
       if (!answer) throw new Error('The key is taken, but its response is missing.')
@@ -122,7 +127,7 @@ function isEntry({ caller, route, key }: Entry) {
 
 /** Includes the URL, which has the id of the object. */
 function hash(request: [url: string, body: unknown]): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  return digest('sha256', JSON.stringify(request), 'base64url')
 }
 
 /**

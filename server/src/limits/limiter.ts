@@ -1,10 +1,11 @@
 /** Counts calls against the table of limits. The counters are in the database, so all processes share them. */
 
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { RateLimitName } from '@bursar/contract/call'
 import { Problem } from '@bursar/contract/problems'
 import { lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/connect.ts'
 import { sendTooManyPages } from '../headers/too-many-pages.ts'
@@ -188,12 +189,28 @@ export function limitRoutes(app: Api, limiter: Limiter, factor: number) {
 function networkCounter(counterFor: (homes: number) => Counter) {
   const counters = new Map<number, Counter>()
   return async (address: string) => {
-    for (const { network, homes } of networksOf(address)) {
+    for (const { key, homes } of networkKeysOf(address)) {
       const counter = counters.get(homes) ?? counterFor(homes)
       counters.set(homes, counter)
-      await consume(counter, hash(network))
+      await consume(counter, key)
     }
   }
+}
+
+interface NetworkKey {
+  key: string
+  homes: number
+}
+
+/** Keys of recent addresses, 200 bytes each: making one takes longer than counting a call. */
+const networkKeys = new LRUCache<string, NetworkKey[]>({ max: 5_000 })
+
+function networkKeysOf(address: string): NetworkKey[] {
+  const known = networkKeys.get(address)
+  if (known) return known
+  const keys = networksOf(address).map(({ network, homes }) => ({ key: hash(network), homes }))
+  networkKeys.set(address, keys)
+  return keys
 }
 
 export interface Counter {
@@ -242,7 +259,7 @@ const atAddress = (email: string, request: FastifyRequest) =>
   hash(`${email} ${networkOf(addressOf(request))}`)
 
 function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+  return digest('sha256', text, 'base64url')
 }
 
 /** Deletes counters that have expired. */

@@ -1,6 +1,6 @@
 /** Opens, finds and ends sessions. */
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { batch } from '../database/batch.ts'
+import { batch, unnested } from '../database/batch.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
@@ -9,7 +9,17 @@ import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
 import { longestSession } from '../settings/lifetimes.ts'
 import { isTooIdle, longestIdle } from '../users/idle.ts'
-import { asUser, demoFamilies, isDemoOf, type User, userColumns, withDemo } from '../users/queries.ts'
+import {
+  asUser,
+  type CallerQuestion,
+  demoFamilies,
+  isDemoOf,
+  noAnswers,
+  type OwnAnswersColumn,
+  type User,
+  userColumns,
+  withDemo,
+} from '../users/queries.ts'
 
 /** Creates a session; the token goes into the cookie and is not stored. */
 export async function openSession(
@@ -29,39 +39,53 @@ interface SessionUser {
   seenAt: string
 }
 
+interface SessionQuestion extends Pick<CallerQuestion, 'studentId' | 'answers'> {
+  hash: string
+}
+
 /** The user of a session cookie while it is valid, with its sign-in and when it was last seen. Concurrent requests share one statement. */
-export function findSessionUsers(db: Database): (token: string) => Promise<SessionUser | undefined> {
+export function findSessionUsers(
+  db: Database,
+  ownAnswers: OwnAnswersColumn = noAnswers,
+): (
+  token: string,
+  ahead?: Pick<CallerQuestion, 'studentId' | 'answers'>,
+) => Promise<SessionUser | undefined> {
   const query = db
     .select({
       ...userColumns,
+      place: sql<number>`asked.place`.mapWith(Number),
       sessionId: sessions.id,
-      tokenHash: sessions.tokenHash,
       signInId: sessions.signInId,
       seenAt: sessions.lastSeenAt,
       demoFamilyId: demoFamilies.id,
+      ahead: ownAnswers,
     })
-    .from(sessions)
+    .from(
+      sql`${unnested({ hashes: 'text', studentIds: 'uuid', answers: 'boolean' })}
+        with ordinality as asked (token_hash, student_id, answers, place)`,
+    )
+    .innerJoin(sessions, eq(sessions.tokenHash, sql`asked.token_hash`))
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(families, eq(families.ownerId, users.id))
     .leftJoin(demoFamilies, isDemoOf(sql`${sessions.signInId}::uuid`))
-    .where(
-      and(
-        sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])`,
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        isNull(users.deletedAt),
-      ),
-    )
+    .where(and(gt(sessions.expiresAt, sql.placeholder('now')), isNull(users.deletedAt)))
     .prepare('session_users')
 
-  const find = batch(async (hashes: readonly string[]) => {
-    const rows = await query.execute({ hashes: [...new Set(hashes)], now: now() })
-    const found = new Map(rows.map((row) => [row.tokenHash, row]))
-    return hashes.map((hash) => found.get(hash))
+  const find = batch(async (questions: readonly SessionQuestion[]) => {
+    const rows = await query.execute({
+      hashes: questions.map(({ hash }) => hash),
+      studentIds: questions.map(({ studentId = null }) => studentId),
+      answers: questions.map(({ answers = false }) => answers),
+      now: now(),
+    })
+    const found = new Map(rows.map((row) => [row.place, row]))
+    return questions.map((_, at) => found.get(at + 1))
   })
-  return async (token) => {
-    const row = await find(hashOf(token))
+  return async (token, ahead) => {
+    const row = await find({ hash: hashOf(token), ...ahead })
     if (!row) return undefined
-    const { sessionId, tokenHash: _, signInId, seenAt, demoFamilyId, ...user } = row
+    const { sessionId, place: _, signInId, seenAt, demoFamilyId, ...user } = row
     if (isTooIdle(row.role, seenAt)) {
       await db.delete(sessions).where(eq(sessions.id, sessionId))
       return undefined

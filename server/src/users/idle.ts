@@ -7,6 +7,7 @@ import { hashOf } from '../encryption/secrets.ts'
 import { hostedSignIns, signIns } from '../schema/identity.ts'
 import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
+import type { ProviderName } from './identity-provider.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -36,18 +37,23 @@ export function isStale(lastSeenAt: string | null): boolean {
 export async function recordSeen(
   db: Database,
   {
+    provider,
     userId,
     signInId,
     sessionToken,
-  }: { userId: string; signInId: string | null; sessionToken: string | undefined },
+  }: {
+    provider: ProviderName
+    userId: string
+    signInId: string | null
+    sessionToken: string | undefined
+  },
 ) {
   const lastSeenAt = now()
   await db.update(users).set({ lastSeenAt }).where(eq(users.id, userId))
   const signIn = signInId ?? undefined
   if (signIn !== undefined) {
-    // The sign-in belongs to one provider or the other, so one of the updates matches nothing.
-    await db.update(signIns).set({ lastSeenAt }).where(eq(signIns.id, signIn))
-    await db.update(hostedSignIns).set({ lastSeenAt }).where(eq(hostedSignIns.id, signIn))
+    const table = provider === 'embedded' ? signIns : hostedSignIns
+    await db.update(table).set({ lastSeenAt }).where(eq(table.id, signIn))
   }
   const these = [
     signIn === undefined ? undefined : eq(sessions.signInId, signIn),

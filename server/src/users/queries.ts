@@ -2,12 +2,12 @@
 import type { Language } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
-import { and, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { batch } from '../database/batch.ts'
+import { batch, unnested } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
-import type { Identity, Viewer } from '../http/caller.ts'
+import type { Identity, OwnAnswers, Viewer } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { hostedSignIns, signIns } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
@@ -66,6 +66,18 @@ export function isInReview({ role, status, isPaused }: Pick<User, 'role' | 'stat
   return isProfessional && (status === 'pending' || isPaused)
 }
 
+/** A column of the statements that find callers, see `ownAnswers`: users and sessions know nothing of answers. */
+export type OwnAnswersColumn = SQL<OwnAnswers | null>
+
+export const noAnswers: OwnAnswersColumn = sql`null`
+
+/** Who is asked for, and what else. */
+export interface CallerQuestion extends Pick<Identity, 'subject' | 'signInId'> {
+  /** `null` or the id of a student. */
+  studentId?: string | null
+  answers?: boolean
+}
+
 /** What the database currently knows about a verified identity. */
 export interface FoundCaller {
   /** False once the sign-in behind the token has ended, which makes the token invalid. */
@@ -83,7 +95,8 @@ export interface FoundCaller {
 export function findCallers(
   db: Database,
   provider: ProviderName,
-): (identity: Pick<Identity, 'subject' | 'signInId'>) => Promise<FoundCaller> {
+  ownAnswers: OwnAnswersColumn = noAnswers,
+): (question: CallerQuestion) => Promise<FoundCaller> {
   // All sign-ins of the embedded provider are stored; of a hosted one, only those that have been seen.
   const [isOn, lastSeenAt] =
     provider === 'embedded'
@@ -96,39 +109,42 @@ export function findCallers(
       isSignedIn: sql<boolean>`(asked.sign_in_id is null or ${isOn}) and ${users.deletedAt} is null`,
       signInSeenAt: lastSeenAt,
       demoFamilyId: demoFamilies.id,
+      ahead: ownAnswers,
     })
     .from(
-      sql`unnest(${sql.placeholder('subjects')}::text[], ${sql.placeholder('signInIds')}::uuid[])
-        with ordinality as asked (subject, sign_in_id, place)`,
+      sql`${unnested({ subjects: 'text', signInIds: 'uuid', providers: 'text', studentIds: 'uuid', answers: 'boolean' })}
+        with ordinality as asked (subject, sign_in_id, provider, student_id, answers, place)`,
     )
     .leftJoin(signIns, and(eq(signIns.id, sql`asked.sign_in_id`), isNull(signIns.endedAt)))
     .leftJoin(hostedSignIns, eq(hostedSignIns.id, sql`asked.sign_in_id`))
-    .leftJoin(users, and(eq(users.provider, provider), eq(users.subject, sql`asked.subject`)))
+    .leftJoin(users, and(eq(users.provider, sql`asked.provider`), eq(users.subject, sql`asked.subject`)))
     .leftJoin(families, eq(families.ownerId, users.id))
     .leftJoin(demoFamilies, isDemoOf(sql`asked.sign_in_id`))
     .orderBy(sql`asked.place`)
     .prepare('find_callers')
 
-  const find = batch(
-    async (identities: readonly Pick<Identity, 'subject' | 'signInId'>[]): Promise<FoundCaller[]> => {
-      const rows = await query.execute({
-        subjects: identities.map(({ subject }) => subject),
-        signInIds: identities.map(({ signInId }) => signInId),
-      })
-      return rows.map(({ isSignedIn, signInSeenAt, demoFamilyId, ...row }) => {
-        const found = asUserOrNone(row)
-        const user = found && withDemo(found, demoFamilyId)
-        const isAway = user && signInSeenAt !== null && isTooIdle(user.role, signInSeenAt)
-        return { isSignedIn: isSignedIn && !isAway, signInSeenAt, user }
-      })
-    },
-  )
-  return async (identity) => {
+  const find = batch(async (questions: readonly CallerQuestion[]): Promise<FoundCaller[]> => {
+    const rows = await query.execute({
+      subjects: questions.map(({ subject }) => subject),
+      signInIds: questions.map(({ signInId }) => signInId),
+      studentIds: questions.map(({ studentId = null }) => studentId),
+      answers: questions.map(({ answers = false }) => answers),
+      // Not a constant, because PostgreSQL might then read all users of the provider for each caller.
+      providers: questions.map(() => provider),
+    })
+    return rows.map(({ isSignedIn, signInSeenAt, demoFamilyId, ...row }) => {
+      const found = asUserOrNone(row)
+      const user = found && withDemo(found, demoFamilyId)
+      const isAway = user && signInSeenAt !== null && isTooIdle(user.role, signInSeenAt)
+      return { isSignedIn: isSignedIn && !isAway, signInSeenAt, user }
+    })
+  })
+  return async (question) => {
     // A text that cannot be an id would fail the statement for the whole batch.
-    if (identity.signInId !== null && !isId(identity.signInId)) {
+    if (question.signInId !== null && !isId(question.signInId)) {
       return { isSignedIn: false, signInSeenAt: null, user: undefined }
     }
-    return find(identity)
+    return find(question)
   }
 }
 
