@@ -205,7 +205,7 @@ describe('the estimate of a student', () => {
       pell: { kind: 'maximum', rule: 'pell.maximum.no-return', maxIndicator: 1, low: 7_395 },
       assets: { counted: null, rule: null },
       story: [{ key: 'automatic', value: -1_500 }],
-      unknowns: [{ field: 'parents.maria.earnedIncome', widensBy: 0 }],
+      unknowns: [{ field: 'parents.maria.earnedIncome', widensBy: 0, narrowsBy: 0 }],
     })
     expect(estimate.lines).toHaveLength(1)
   })

@@ -46,6 +46,13 @@ export interface PellEstimate {
   minIndicator: MinIndicator | null
 }
 
+/** A likely value between the ends of its plausible range. Without missing answers, all three are equal. */
+export interface Likely {
+  value: Dollars
+  low: Dollars
+  high: Dollars
+}
+
 /** The complete estimate of one student's SAI, as plain JSON. */
 export interface StudentEstimate {
   studentId: string
@@ -58,8 +65,14 @@ export interface StudentEstimate {
   /** Null when no formula is run, because no one whose finances count files a tax return. */
   formula: Formula | null
   dependency: { status: 'dependent' | 'independent'; because: DependencyReason[] }
+  /** The lowest and highest SAI that any answer to the open questions could give. */
   sai: { low: Dollars; high: Dollars; isExact: boolean }
   pell: PellEstimate
+  /**
+   * The SAI and the Pell Grant with a likely value for each missing answer, and the ranges that hold 9 of 10 families with the same
+   * answers. Exact answers: `value`, `low`, and `high` are equal.
+   */
+  likely: { sai: Likely; pell: Likely }
   /** `counted` is null when it depends on missing answers, or when no formula is run. */
   assets: { counted: boolean | null; rule: AssetRule | 'counted.unknown' | null }
   story: { key: StoryKey; label: string; value: Dollars }[]
@@ -145,6 +158,10 @@ export function estimateForStudent(
       isEstimatedAmount: pell.isEstimatedAmount,
       maxIndicator: pell.maxIndicator,
       minIndicator: pell.minIndicator,
+    },
+    likely: {
+      sai: { value: explained.sai, low: range.low, high: range.high },
+      pell: { value: pell.amount, low: range.pellLow, high: range.pellHigh },
     },
     assets:
       range.assetRules.size > 1

@@ -279,7 +279,7 @@ describe('the list of open questions', () => {
       finances: { ...sampleHousehold().finances, cashAndSavings: null },
     })
     const { unknowns, sai, assets } = estimateForStudent(household, 'ana', { asOf: '2026-11-21' })
-    expect(unknowns).toEqual([{ field: 'finances.cashAndSavings', widensBy: 0 }])
+    expect(unknowns).toEqual([{ field: 'finances.cashAndSavings', widensBy: 0, narrowsBy: 0 }])
     expect(sai.isExact).toBe(true)
     expect(assets).toEqual({ counted: false, rule: 'exempt.benefits' })
   })

@@ -152,10 +152,13 @@ export function saiRange(
   return range
 }
 
-/** A missing answer and how much it widens the range, in dollars. */
+/** A missing answer and what it does to the ranges of the SAI. */
 export interface Unknown {
   field: string
+  /** How much wider it makes the range of possible SAIs, in dollars. */
   widensBy: Dollars
+  /** How much narrower the plausible range of the SAI becomes once it is answered, in dollars. */
+  narrowsBy: Dollars
 }
 
 /**
@@ -181,7 +184,7 @@ export function unknownsOf(map: Mapping, range: SaiRange, tables: AwardYearTable
       const alone = saiRange(onlyOpen(map, open, others), tables)
       widensBy = Math.max(widensBy, alone.high - alone.low)
     }
-    unknowns.push({ field, widensBy })
+    unknowns.push({ field, widensBy, narrowsBy: widensBy })
   }
   return unknowns.sort((a, b) => b.widensBy - a.widensBy || a.field.localeCompare(b.field, 'en'))
 }

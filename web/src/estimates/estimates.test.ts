@@ -21,8 +21,8 @@ describe('the meaning of an SAI', () => {
       estimate: {
         sai: { low: 0, high: 90_000, isExact: false },
         unknowns: [
-          { field: 'parents.1.agi', widensBy: 5 },
-          { field: 'state', widensBy: 0 },
+          { field: 'parents.1.agi', widensBy: 5, narrowsBy: 2 },
+          { field: 'state', widensBy: 0, narrowsBy: 0 },
         ],
       },
       means: { kind: 'range', count: 1 },
