@@ -18,8 +18,10 @@ import type { ExplainedLine } from '../sai/worksheet.ts'
 import { awardYearWanted } from './award-year.ts'
 import type { DependencyReason } from './dependency.ts'
 import type { Household, Student } from './household.ts'
+import { likelyAsk } from './likely/likely-answers.ts'
+import { type Likely, plausibleRange } from './likely/plausible-range.ts'
 import { markUnansweredLines } from './open-lines.ts'
-import { type Ask, askUsual } from './person.ts'
+import type { Ask } from './person.ts'
 import { saiRange, type Unknown, unknownsOf } from './range.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 import { storyOf } from './story.ts'
@@ -33,7 +35,7 @@ export interface WorksheetLine extends ExplainedLine {
 }
 
 /**
- * The Pell Grant of a full-time year in whole dollars. `kind`, `rule`, and the indicators belong to the usual case; `low`
+ * The Pell Grant of a full-time year in whole dollars. `kind`, `rule`, and the indicators belong to the likely case; `low`
  * and `high` cover all possible missing answers.
  */
 export interface PellEstimate {
@@ -44,13 +46,6 @@ export interface PellEstimate {
   isEstimatedAmount: boolean
   maxIndicator: MaxIndicator | null
   minIndicator: MinIndicator | null
-}
-
-/** A likely value between the ends of its plausible range. Without missing answers, all three are equal. */
-export interface Likely {
-  value: Dollars
-  low: Dollars
-  high: Dollars
 }
 
 /** The complete estimate of one student's SAI, as plain JSON. */
@@ -77,7 +72,7 @@ export interface StudentEstimate {
   assets: { counted: boolean | null; rule: AssetRule | 'counted.unknown' | null }
   story: { key: StoryKey; label: string; value: Dollars }[]
   lines: WorksheetLine[]
-  /** The SAI of `lines` and `story`: equal to both ends of `sai` when it is exact. */
+  /** The SAI of `lines` and `story`: the value of `likely.sai`, and equal to both ends of `sai` when it is exact. */
   linesSai: Dollars
   unknowns: Unknown[]
   versions: { rules: string; tables: string }
@@ -111,9 +106,8 @@ export function publishedAwardYear(wanted: string): AwardYear {
 /**
  * The SAI, Pell estimate and worksheet of one student of a household, as a range where answers are missing.
  *
- * Worksheet, story, formula, dependency, and the Pell reason are those of the usual case: missing amounts count as 0,
- * except that income and earnings substitute for each other if only one is given; a missing family size is the parents
- * and the student; no one received a benefit; the tax return is a simple one; married parents file jointly.
+ * Worksheet, story, formula, dependency, and the Pell reason are those of the likely case, in which every missing answer has a likely
+ * value that follows from the given ones: see `likelyAsk`.
  *
  * @throws RangeError if the household has no such student
  */
@@ -129,13 +123,20 @@ export function estimateForStudent(
   const map = (ask?: Ask) => saiInputsOf(household, student, awardYear, ask)
 
   const openFields: string[] = []
-  const usual = map((field, question) => {
+  const answerLikely = likelyAsk(household, student, awardYear)
+  const likely = map((field, question) => {
     openFields.push(field)
-    return askUsual(field, question)
+    return answerLikely(field, question)
   })
-  const explained = explainStudentAidIndex(usual.inputs, tables)
+  const explained = explainStudentAidIndex(likely.inputs, tables)
   const range = saiRange(map, tables)
   const { pell, assets } = explained
+  const plausible = plausibleRange(
+    (shareOf) => map(likelyAsk(household, student, awardYear, shareOf)),
+    { sai: explained.sai, pell: pell.amount },
+    tables,
+    openFields.length > 0,
+  )
   const sources = englishSources(explained.worksheet.formula, tables)
   const isDependencyOpen = [...range.questions.keys()].some(
     (field) => field.endsWith('.dependencyFacts') || field.endsWith('.dateOfBirth'),
@@ -147,8 +148,8 @@ export function estimateForStudent(
     usesNewestTables: wantedAwardYear > newestAwardYear,
     formula: explained.formula,
     dependency: isDependencyOpen
-      ? { status: usual.dependency.status, because: ['not_answered'] }
-      : usual.dependency,
+      ? { status: likely.dependency.status, because: ['not_answered'] }
+      : likely.dependency,
     sai: { low: range.low, high: range.high, isExact: range.low === range.high },
     pell: {
       kind: pell.kind,
@@ -159,16 +160,13 @@ export function estimateForStudent(
       maxIndicator: pell.maxIndicator,
       minIndicator: pell.minIndicator,
     },
-    likely: {
-      sai: { value: explained.sai, low: range.low, high: range.high },
-      pell: { value: pell.amount, low: range.pellLow, high: range.pellHigh },
-    },
+    likely: { sai: plausible.sai, pell: plausible.pell },
     assets:
       range.assetRules.size > 1
         ? { counted: null, rule: 'counted.unknown' }
         : { counted: assets?.counted ?? null, rule: assets?.rule ?? null },
     story: storyOf(explained).map((step) => ({ ...step, label: en.story[step.key] })),
-    lines: markUnansweredLines(explained.lines, openFields, usual.dependency.status === 'dependent').map(
+    lines: markUnansweredLines(explained.lines, openFields, likely.dependency.status === 'dependent').map(
       (line) => ({
         ...line,
         ...lineText(en, line),
@@ -176,7 +174,7 @@ export function estimateForStudent(
       }),
     ),
     linesSai: explained.sai,
-    unknowns: unknownsOf(map, range, tables),
+    unknowns: unknownsOf(map, range, tables, plausible.narrowsBy),
     versions: explained.versions,
   }
 }
