@@ -18,8 +18,7 @@ import type { ExplainedLine } from '../sai/worksheet.ts'
 import { awardYearWanted } from './award-year.ts'
 import type { DependencyReason } from './dependency.ts'
 import type { Household, Student } from './household.ts'
-import { likelyAsk } from './likely/likely-answers.ts'
-import { type Likely, plausibleRange } from './likely/plausible-range.ts'
+import { type Likely, likelyEstimate } from './likely/likely-estimate.ts'
 import { markUnansweredLines } from './open-lines.ts'
 import type { Ask } from './person.ts'
 import { saiRange, type Unknown, unknownsOf } from './range.ts'
@@ -122,21 +121,10 @@ export function estimateForStudent(
   const tables = tablesFor(awardYear)
   const map = (ask?: Ask) => saiInputsOf(household, student, awardYear, ask)
 
-  const openFields: string[] = []
-  const answerLikely = likelyAsk(household, student, awardYear)
-  const likely = map((field, question) => {
-    openFields.push(field)
-    return answerLikely(field, question)
-  })
-  const explained = explainStudentAidIndex(likely.inputs, tables)
+  const likely = likelyEstimate(household, student, awardYear)
+  const explained = explainStudentAidIndex(likely.mapped.inputs, tables)
   const range = saiRange(map, tables)
   const { pell, assets } = explained
-  const plausible = plausibleRange(
-    (shareOf) => map(likelyAsk(household, student, awardYear, shareOf)),
-    { sai: explained.sai, pell: pell.amount },
-    tables,
-    openFields.length > 0,
-  )
   const sources = englishSources(explained.worksheet.formula, tables)
   const isDependencyOpen = [...range.questions.keys()].some(
     (field) => field.endsWith('.dependencyFacts') || field.endsWith('.dateOfBirth'),
@@ -148,8 +136,8 @@ export function estimateForStudent(
     usesNewestTables: wantedAwardYear > newestAwardYear,
     formula: explained.formula,
     dependency: isDependencyOpen
-      ? { status: likely.dependency.status, because: ['not_answered'] }
-      : likely.dependency,
+      ? { status: likely.mapped.dependency.status, because: ['not_answered'] }
+      : likely.mapped.dependency,
     sai: { low: range.low, high: range.high, isExact: range.low === range.high },
     pell: {
       kind: pell.kind,
@@ -160,21 +148,23 @@ export function estimateForStudent(
       maxIndicator: pell.maxIndicator,
       minIndicator: pell.minIndicator,
     },
-    likely: { sai: plausible.sai, pell: plausible.pell },
+    likely: { sai: likely.sai, pell: likely.pell },
     assets:
       range.assetRules.size > 1
         ? { counted: null, rule: 'counted.unknown' }
         : { counted: assets?.counted ?? null, rule: assets?.rule ?? null },
     story: storyOf(explained).map((step) => ({ ...step, label: en.story[step.key] })),
-    lines: markUnansweredLines(explained.lines, openFields, likely.dependency.status === 'dependent').map(
-      (line) => ({
-        ...line,
-        ...lineText(en, line),
-        source: sources[line.key],
-      }),
-    ),
+    lines: markUnansweredLines(
+      explained.lines,
+      likely.openFields,
+      likely.mapped.dependency.status === 'dependent',
+    ).map((line) => ({
+      ...line,
+      ...lineText(en, line),
+      source: sources[line.key],
+    })),
     linesSai: explained.sai,
-    unknowns: unknownsOf(map, range, tables, plausible.narrowsBy),
+    unknowns: unknownsOf(map, range, tables, likely.narrowsBy),
     versions: explained.versions,
   }
 }

@@ -8,8 +8,8 @@ import type { lessCommonItems } from '../household.ts'
 type LessCommonItem = (typeof lessCommonItems)[number]
 
 /**
- * Income of parents about whom nothing is known. Medians of families with children under 18, rounded: U.S. Census Bureau, Current
- * Population Survey, Annual Social and Economic Supplement 2024, table FINC-03 (income of 2023).
+ * Income of parents about whom nothing is known. Near the medians of families with children under 18 in the Census Bureau's Current
+ * Population Survey, Annual Social and Economic Supplement 2024.
  */
 export const parentsIncome = { together: 115_000, alone: 48_000, spread: 0.75 } as const
 

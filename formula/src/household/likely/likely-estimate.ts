@@ -1,7 +1,10 @@
 import type { AwardYearTables, Dollars } from '../../sai/award-years/published-tables.ts'
+import { type AwardYear, tablesFor } from '../../sai/award-years/tables.ts'
 import { pellResult } from '../../sai/pell.ts'
 import { studentAidIndex } from '../../sai/student-aid-index.ts'
-import type { MappedStudent } from '../sai-inputs.ts'
+import type { Household, Student } from '../household.ts'
+import { type MappedStudent, saiInputsOf } from '../sai-inputs.ts'
+import { likelyAsk } from './likely-answers.ts'
 import { middle, type ShareOf } from './scene.ts'
 
 /** Plausible families of one range. A prime number, so that every question gets its own order of them. */
@@ -21,7 +24,7 @@ export interface Likely {
 }
 
 /** Maps the household with a plausible answer to every open question. */
-export type PlausibleMapping = (shareOf: ShareOf) => MappedStudent
+type PlausibleMapping = (shareOf: ShareOf) => MappedStudent
 
 /**
  * The shares of each plausible family: a rank-1 lattice. Over all families, each question's shares are evenly spread, and any two questions
@@ -45,6 +48,15 @@ function latticeOf(): (family: number) => ShareOf {
 interface Plausible {
   sai: Likely
   pell: Likely
+  /** How much narrower the range of the SAI would be with these answers more. */
+  narrowsBy: (fields: ReadonlySet<string>) => Dollars
+}
+
+export interface LikelyEstimate extends Plausible {
+  /** The likely case: the formula's inputs with a likely value for each missing answer. */
+  mapped: MappedStudent
+  /** The answers that are missing in it, as the formula asked for them. */
+  openFields: string[]
 }
 
 function rangeOf(values: number[], value: Dollars): Likely {
@@ -59,21 +71,16 @@ const probed = [0.05, 0.5, 0.95] as const
 const probedFamilies = [11, 37, 64, 90, 115] as const
 
 /**
- * The range that holds 9 of 10 plausible families, around the likely value, and how much narrower it would be with one answer more.
+ * The range that holds 9 of 10 plausible families, around the likely value.
  *
  * Effects of answers add up like independent errors: by their squares. So the range without one of them is narrower by less than its own
  * effect, unless it is the only one.
  */
-export function plausibleRange(
+function plausibleRange(
   map: PlausibleMapping,
   likely: { sai: Dollars; pell: Dollars },
   tables: AwardYearTables,
-  hasOpen: boolean,
-): Plausible & { narrowsBy: (fields: ReadonlySet<string>) => Dollars } {
-  if (!hasOpen) {
-    const exact = (value: Dollars): Likely => ({ value, low: value, high: value })
-    return { sai: exact(likely.sai), pell: exact(likely.pell), narrowsBy: () => 0 }
-  }
+): Plausible {
   const lattice = latticeOf()
   const sais: number[] = []
   const pells: number[] = []
@@ -102,4 +109,24 @@ export function plausibleRange(
       return Math.round(width - Math.sqrt(width ** 2 - effect ** 2))
     },
   }
+}
+
+/** The likely SAI and Pell Grant of a student and their plausible ranges. Without missing answers, ranges are single numbers. */
+export function likelyEstimate(household: Household, student: Student, awardYear: AwardYear): LikelyEstimate {
+  const tables = tablesFor(awardYear)
+  const openFields: string[] = []
+  const answer = likelyAsk(household, student, awardYear)
+  const mapped = saiInputsOf(household, student, awardYear, (field, question) => {
+    openFields.push(field)
+    return answer(field, question)
+  })
+  const { sai, maxPellIndicator } = studentAidIndex(mapped.inputs, tables)
+  const pell = pellResult(mapped.inputs, sai, maxPellIndicator, tables).amount
+  if (openFields.length === 0) {
+    const exact = (value: Dollars): Likely => ({ value, low: value, high: value })
+    return { mapped, openFields, sai: exact(sai), pell: exact(pell), narrowsBy: () => 0 }
+  }
+  const map = (shareOf: ShareOf) =>
+    saiInputsOf(household, student, awardYear, likelyAsk(household, student, awardYear, shareOf))
+  return { mapped, openFields, ...plausibleRange(map, { sai, pell }, tables) }
 }
