@@ -1,41 +1,19 @@
 import type { Dollars } from '../sai/award-years/published-tables.ts'
-import { estimateForStudent } from './estimate.ts'
+import { tablesFor } from '../sai/award-years/tables.ts'
+import { awardYearWanted } from './award-year.ts'
+import { publishedAwardYear } from './estimate.ts'
 import type { Household } from './household.ts'
+import { type Effect, effectsOf } from './matters/effects.ts'
+import { isBehindGate, ownerOf, questionNames } from './matters/open-fields.ts'
+import { type Known, type SkipReason, skipReasonOf } from './matters/skip-reasons.ts'
 
-/** Why a question doesn't need an answer. Screens have a sentence for each. */
-export const skipReasons = [
-  /** Someone in the household received a federal benefit, so assets don't count. */
-  'assets_exempt_by_benefits',
-  /** The income is low and the tax return a simple one, so assets don't count. */
-  'assets_exempt_by_income',
-  /** On a joint return, the figures of both parents (or spouses) are entered once. */
-  'joint_return',
-  /** This parent's finances don't count. */
-  'parent_does_not_count',
-  /** The student is independent, so the parents' answers don't count. */
-  'student_is_independent',
-  /** The student is dependent, so the parents' household counts instead. */
-  'student_is_dependent',
-  /** Without a tax return there are no such figures. */
-  'files_no_return',
-  /** The answer to an earlier question says there is none. */
-  'none_by_another_answer',
-  /** The income is too high for this to change anything. */
-  'income_too_high',
-  /** A federal benefit was received, so nothing else decides whether assets count. */
-  'benefits_received',
-  /** Parents who live together hardly receive child support for this student. */
-  'parents_live_together',
-  /** Students under 18 in school hardly own a business. */
-  'student_under_18_in_school',
-  /** Decided by the student's birth date, grade, or another answer. */
-  'follows_from_other_answers',
-  /** The SAI and the Pell Grant are the same with every answer. */
-  'result_is_certain',
-  /** It could change the result by a few dollars at most. */
-  'too_small',
-] as const
-export type SkipReason = (typeof skipReasons)[number]
+export type { SkipReason } from './matters/skip-reasons.ts'
+
+/**
+ * The most that all skipped questions together may change a student's SAI, Pell Grant, and the income at which prices are read. Screens promise
+ * 50 dollars. A price can move up to seven times as much as the SAI (see `incomeOfSai`), so little is left.
+ */
+const allowed: Effect = { sai: 5, pell: 15, income: 20 }
 
 /** A question without an answer. */
 export interface OpenQuestion {
@@ -49,19 +27,84 @@ export interface OpenQuestion {
   because: SkipReason | null
 }
 
-/** The unanswered questions of a household, and which can still move a student's SAI, Pell Grant, or price by more than $50. */
+interface Analysis extends Known {
+  /** The sum of what questions skipped so far can change. */
+  skipped: Effect
+}
+
+/** Whether the answer decides the tuition: the state in which a student lives, unless it is that of the family. */
+function decidesTuition({ state, students }: Household, field: string): boolean {
+  if (field === 'state') return students.some(({ stateOfResidence }) => stateOfResidence === null)
+  return field.endsWith('.stateOfResidence') && state === null
+}
+
+/** Whether a question can be one of this student's at all. A spouse's are not, unless the student may be married. */
+function applies(field: string, { effects, student }: Known): boolean {
+  if (!field.startsWith(`students.${student.id}.spouse.`)) return true
+  const facts = student.dependencyFacts
+  return effects.isIndependent !== false && (facts === null || facts.includes('married'))
+}
+
+/**
+ * The unanswered questions of a household, and which can still move a student's SAI, Pell Grant, or price by more than $50.
+ *
+ * By interval arithmetic on the formula: a question is skipped only if no answer to it, together with all others that are skipped, could
+ * change more than that, whatever the remaining answers turn out to be (within the bounds of `questions.ts`). Two answers are assumed instead:
+ * parents who live together don't receive child support, and students under 18 in school don't own a business.
+ *
+ * @param options `asOf`: today as an ISO date
+ */
 export function openQuestions(household: Household, { asOf }: { asOf: string }): OpenQuestion[] {
-  const by = new Map<string, Dollars>()
-  for (const { id } of household.students)
-    for (const { field, widensBy } of estimateForStudent(household, id, { asOf }).unknowns)
-      by.set(field, Math.max(by.get(field) ?? 0, widensBy))
-  return [...by].map(([field, most]) => {
-    const matters = most > 50
-    return { field, matters, by: most, because: matters ? null : 'result_is_certain' }
+  const analyses = household.students.map((student): Analysis => {
+    const awardYear = publishedAwardYear(awardYearWanted(student, asOf))
+    const effects = effectsOf(household, student, awardYear)
+    const skipped = { sai: 0, pell: 0, income: 0 }
+    return { household, student, tables: tablesFor(awardYear), effects, skipped }
+  })
+  const fields = new Set(
+    analyses.flatMap((one) =>
+      [...one.effects.byField.keys()].filter(
+        (field) => applies(field, one) && !isBehindGate(household, field),
+      ),
+    ),
+  )
+  const questions = [...fields].map((field) => {
+    const effects = analyses.map(({ effects: { byField } }) => byField.get(field))
+    const by = Math.max(0, ...effects.map((effect) => Math.max(effect?.sai ?? 0, effect?.pell ?? 0)))
+    return { field, by: Math.round(by), effects }
+  })
+  questions.sort((one, other) => one.by - other.by)
+  return questions.map(({ field, by, effects }): OpenQuestion => {
+    const sums = analyses.map(({ skipped }, index): Effect => {
+      const { sai = 0, pell = 0, income = 0 } = effects[index] ?? {}
+      return { sai: skipped.sai + sai, pell: skipped.pell + pell, income: skipped.income + income }
+    })
+    const isSmall = sums.every(
+      ({ sai, pell, income }) => sai <= allowed.sai && pell <= allowed.pell && income <= allowed.income,
+    )
+    if (!isSmall || decidesTuition(household, field)) return { field, matters: true, by, because: null }
+    for (const [index, one] of analyses.entries()) one.skipped = sums[index] ?? one.skipped
+    const about = analyses.find(({ student }) => field.startsWith(`students.${student.id}.`)) ?? analyses[0]
+    return { field, matters: false, by, because: about ? skipReasonOf(field, about) : 'result_is_certain' }
   })
 }
 
-/** Whether the answer to one question can matter, given what is known. */
+/** The household as if a question weren't answered. */
+function withoutAnswer(household: Household, field: string): Household {
+  const copy = structuredClone(household)
+  const { record, name } = ownerOf(copy, field)
+  if (record && name in record) (record as Record<string, unknown>)[name] = null
+  return copy
+}
+
+/**
+ * Whether the answer to one question can matter, given what else is known. The same before and after it is answered. For many questions, call
+ * `openQuestions` once.
+ *
+ * @param field path of the answer; true for fields that the formula doesn't know
+ */
 export function canMatter(household: Household, field: string, options: { asOf: string }): boolean {
-  return openQuestions(household, options).some((question) => question.field === field && question.matters)
+  if (!questionNames.has(ownerOf(household, field).name)) return true
+  const open = openQuestions(withoutAnswer(household, field), options)
+  return open.some((question) => question.field === field && question.matters)
 }
