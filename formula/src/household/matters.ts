@@ -38,13 +38,6 @@ function decidesTuition({ state, students }: Household, field: string): boolean 
   return field.endsWith('.stateOfResidence') && state === null
 }
 
-/** Whether a question can be one of this student's at all. A spouse's are not, unless the student may be married. */
-function applies(field: string, { effects, student }: Known): boolean {
-  if (!field.startsWith(`students.${student.id}.spouse.`)) return true
-  const facts = student.dependencyFacts
-  return effects.isIndependent !== false && (facts === null || facts.includes('married'))
-}
-
 /**
  * The unanswered questions of a household, and which can still move a student's SAI, Pell Grant, or price by more than $50.
  *
@@ -62,10 +55,8 @@ export function openQuestions(household: Household, { asOf }: { asOf: string }):
     return { household, student, tables: tablesFor(awardYear), effects, skipped }
   })
   const fields = new Set(
-    analyses.flatMap((one) =>
-      [...one.effects.byField.keys()].filter(
-        (field) => applies(field, one) && !isBehindGate(household, field),
-      ),
+    analyses.flatMap(({ effects }) =>
+      [...effects.byField.keys()].filter((field) => !isBehindGate(household, field)),
     ),
   )
   const questions = [...fields].map((field) => {
@@ -74,7 +65,7 @@ export function openQuestions(household: Household, { asOf }: { asOf: string }):
     return { field, by: Math.round(by), effects }
   })
   questions.sort((one, other) => one.by - other.by)
-  return questions.map(({ field, by, effects }): OpenQuestion => {
+  const open = questions.map(({ field, by, effects }): OpenQuestion => {
     const sums = analyses.map(({ skipped }, index): Effect => {
       const { sai = 0, pell = 0, income = 0 } = effects[index] ?? {}
       return { sai: skipped.sai + sai, pell: skipped.pell + pell, income: skipped.income + income }
@@ -87,6 +78,8 @@ export function openQuestions(household: Household, { asOf }: { asOf: string }):
     const about = analyses.find(({ student }) => field.startsWith(`students.${student.id}.`)) ?? analyses[0]
     return { field, matters: false, by, because: about ? skipReasonOf(field, about) : 'result_is_certain' }
   })
+  // Someone who isn't entered yet, such as a second parent, is asked only if it matters.
+  return open.filter(({ field, matters }) => matters || ownerOf(household, field).record !== null)
 }
 
 /** The household as if a question weren't answered. */

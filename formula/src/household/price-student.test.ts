@@ -3,8 +3,8 @@ import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/samp
 import { priceStudentOf } from './price-student.ts'
 
 const exact = {
-  sai: { low: 4_456, isExact: true },
-  pell: { low: 2_940, high: 2_940 },
+  sai: { isExact: true },
+  likely: { sai: { value: 4_456, low: 4_456, high: 4_456 }, pell: { value: 2_940, low: 2_940, high: 2_940 } },
   dependency: { status: 'dependent' },
 } as const
 const options = { asOf: '2026-11-21', estimate: exact }
@@ -28,11 +28,38 @@ describe('a student for the price model', () => {
     })
   })
 
-  test('has no SAI and Pell Grant where they are ranges, or where there is no estimate', () => {
-    const estimate = { ...exact, sai: { low: 0, isExact: false }, pell: { low: 0, high: 7_395 } }
+  test('has the likely SAI and Pell Grant where they are ranges, marked if the range is wide', () => {
+    const ranged = (high: number) => ({
+      ...exact,
+      sai: { isExact: false },
+      likely: { sai: { value: 5_000, low: 4_500, high }, pell: { value: 2_400, low: 0, high: 7_395 } },
+    })
+    const student = (high: number) =>
+      priceStudentOf(sampleHousehold(), 'ana', { ...options, estimate: ranged(high) })
+    expect(student(6_500)).toMatchObject({ sai: 5_000, pell: 2_400 })
+    expect(student(6_500)).not.toHaveProperty('isSaiUncertain')
+    expect(student(6_501)).toMatchObject({ sai: 5_000, pell: 2_400, isSaiUncertain: true })
+  })
+
+  test('has neither without an estimate, or if nothing is known of the income', () => {
     const unknown = { sai: null, pell: null }
-    expect(priceStudentOf(sampleHousehold(), 'ana', { ...options, estimate })).toMatchObject(unknown)
     expect(priceStudentOf(sampleHousehold(), 'ana', { ...options, estimate: null })).toMatchObject(unknown)
+    const [maria, luis] = sampleHousehold().parents
+    const household = sampleHousehold({
+      parents: [{ ...sampleParent(), ...maria, agi: null }, luis ?? sampleParent()],
+    })
+    const estimate = { ...exact, sai: { isExact: false } }
+    expect(priceStudentOf(household, 'ana', { ...options, estimate })).toMatchObject({
+      ...unknown,
+      income: null,
+    })
+    const guessed = { ...household, estimates: { income: 90_000, savings: null } }
+    expect(priceStudentOf(guessed, 'ana', { ...options, estimate })).toMatchObject({
+      income: 90_000,
+      sai: 4_456,
+    })
+    // An exact SAI says enough by itself.
+    expect(priceStudentOf(household, 'ana', options)).toMatchObject({ income: null, sai: 4_456 })
   })
 
   test.each([
@@ -48,9 +75,15 @@ describe('a student for the price model', () => {
       student: {
         agi: 20_000,
         filingStatus: 'married_separate' as const,
+        dependencyFacts: ['married' as const],
         spouse: sampleParent({ agi: 30_000 }),
       },
       income: 50_000,
+    },
+    {
+      because: 'no longer married',
+      student: { agi: 20_000, spouse: sampleParent({ agi: 30_000 }) },
+      income: 20_000,
     },
     {
       because: 'on a joint return',

@@ -66,9 +66,12 @@ function between(results: readonly Result[], of: keyof Result): Dollars {
 /** The effect of every missing answer on one student. */
 export function effectsOf(household: Household, student: Student, awardYear: AwardYear): Effects {
   const tables = tablesFor(awardYear)
-  const fields = missingAnswers(household, student)
-  const numbers = new Map(fields.map((field, number) => [field, number]))
   const cases = casesOf(household, student, awardYear)
+  const fields = missingAnswers(household, student, {
+    parents: cases.some(({ isIndependent }) => !isIndependent),
+    spouse: cases.some(({ facts }) => facts.includes('married')),
+  })
+  const numbers = new Map(fields.map((field, number) => [field, number]))
   let areAssetsExempt = true
   const results = cases.map((each): Result => {
     const inputs = possibleInputsOf(household, student, each, tables, numbers)

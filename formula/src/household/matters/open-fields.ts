@@ -41,25 +41,44 @@ const studentFields = [
 const missing = <Field extends string>(record: Readonly<Record<Field, unknown>>, fields: readonly Field[]) =>
   fields.filter((field) => record[field] === null)
 
-/** Parents who may count, with one not entered yet if there may be two. */
-const countedParents = (household: Household) => {
-  const two = contributingParents(household, true)
-  const [one] = contributingParents(household, false)
-  return [...two, ...(one && !two.some(({ path }) => path === one.path) ? [one] : [])]
+/** All parents, with one or two not entered yet who would count. */
+function parentsOf(household: Household) {
+  const entered = household.parents.map((parent) => ({
+    path: `parents.${parent.id}`,
+    answers: parent as IncomeFigures,
+  }))
+  const all = new Map(
+    [...entered, ...contributingParents(household, true), ...contributingParents(household, false)].map(
+      (parent) => [parent.path, parent],
+    ),
+  )
+  return [...all.values()]
 }
 
-/** Every answer that is missing and that the formula could ask for one student in any case. */
-export function missingAnswers(household: Household, student: Student): string[] {
+/** Who may be asked, over all cases of one student. */
+export interface Asked {
+  /** The student may be dependent, so that the parents are asked. */
+  parents: boolean
+  spouse: boolean
+}
+
+/** Every answer that is missing and that the formula could ask for one student. */
+export function missingAnswers(household: Household, student: Student, asked: Asked): string[] {
   const path = `students.${student.id}`
+  const parents = parentsOf(household).filter(
+    ({ path: parent }) => asked.parents || household.parents.some(({ id }) => parent === `parents.${id}`),
+  )
   return [
     ...missing(household, householdFields),
     ...missing(household.finances, financeFields).map((field) => `finances.${field}`),
-    ...countedParents(household).flatMap((parent) =>
+    ...parents.flatMap((parent) =>
       missing(parent.answers, figureFields).map((field) => `${parent.path}.${field}`),
     ),
     ...missing(student, studentFields).map((field) => `${path}.${field}`),
     ...missing(student, figureFields).map((field) => `${path}.${field}`),
-    ...missing(student.spouse ?? unanswered, figureFields).map((field) => `${path}.spouse.${field}`),
+    ...(asked.spouse ? missing(student.spouse ?? unanswered, figureFields) : []).map(
+      (field) => `${path}.spouse.${field}`,
+    ),
   ]
 }
 

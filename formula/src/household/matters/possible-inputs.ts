@@ -12,7 +12,14 @@ import type {
 } from '../household.ts'
 import { areParentsTogether } from '../parents.ts'
 import { figureLimits, needsStatus, type Person, type PersonBounds } from '../person.ts'
-import { dependentStudentBounds, familyBounds, maxFamilySize, maxNonFilerEarnings } from '../questions.ts'
+import {
+  dependentStudentBounds,
+  familyBounds,
+  maxEarningsAboveAgi,
+  maxFamilySize,
+  maxNonFilerEarnings,
+  maxTaxPercent,
+} from '../questions.ts'
 import { dependentPerson, independentPersons, parentPersons } from '../sai-inputs.ts'
 import {
   and,
@@ -113,6 +120,19 @@ class Reader {
   }
 }
 
+/** The bounds of missing amounts. While income and earnings are both open, each moves the other's bound once more. */
+function possibleLimits(person: Person) {
+  const limits = figureLimits(person)
+  if (person.answers.agi !== null) return limits
+  const maxAgi = limits.maxAgi + maxEarningsAboveAgi
+  return {
+    minAgi: limits.minAgi,
+    maxAgi,
+    maxEarnings: maxAgi + maxEarningsAboveAgi,
+    maxTax: Math.max(Math.floor((maxAgi * maxTaxPercent) / 100), 0),
+  }
+}
+
 function possiblePerson(person: Person, isCounted: Condition, read: Reader, tables: AwardYearTables) {
   const { path, answers, bounds } = person
   const at = (field: string) => `${path}.${field}`
@@ -127,7 +147,7 @@ function possiblePerson(person: Person, isCounted: Condition, read: Reader, tabl
     !person.returnQuestion.options.includes('foreign')
       ? never
       : read.condition(at('filesTaxReturn'), filing === null ? null : filing === 'foreign')
-  const { minAgi, maxAgi, maxEarnings, maxTax } = figureLimits(person)
+  const { minAgi, maxAgi, maxEarnings, maxTax } = possibleLimits(person)
   const hasItems = answers.hasLessCommonItems
   const item = (name: (typeof lessCommonItems)[number]) => {
     if (hasItems === false) return zero

@@ -28,12 +28,17 @@ export const always: Condition = { canHold: true, canFail: false, deciders: null
 export const never: Condition = { canHold: false, canFail: true, deciders: null }
 export const knownAs = (holds: boolean): Condition => (holds ? always : never)
 
-/** Nothing can change a figure by more than its whole range. */
+/** Nothing can change a figure by more than its whole range. Arrays are shared between figures, so they are copied before they change. */
 function possible(low: Dollars, high: Dollars, effects: Effects): Possible {
   const width = high - low
   if (width === 0 || effects === null) return { low, high, effects: null }
-  for (let at = 0; at < effects.length; at += 1) if ((effects[at] as number) > width) effects[at] = width
-  return { low, high, effects }
+  let limited = effects
+  for (let at = 0; at < effects.length; at += 1) {
+    if ((effects[at] as number) <= width) continue
+    if (limited === effects) limited = effects.slice()
+    limited[at] = width
+  }
+  return { low, high, effects: limited }
 }
 
 /** An answer that is missing: anything from `low` to `high`. */
@@ -69,10 +74,20 @@ function maxOf(one: Effects, other: Effects): Effects {
 export function plus(...terms: readonly Possible[]): Possible {
   let [low, high] = [0, 0]
   let effects: Effects = null
+  let isOwn = false
   for (const term of terms) {
     low += term.low
     high += term.high
-    if (term.effects !== null) effects = sumOf(effects, term.effects)
+    const added = term.effects
+    if (added === null) continue
+    if (effects === null) effects = added
+    else {
+      // The first sum gets an array of its own; later terms are added to it in place.
+      if (!isOwn) effects = effects.slice()
+      isOwn = true
+      for (let at = 0; at < added.length; at += 1)
+        effects[at] = (effects[at] as number) + (added[at] as number)
+    }
   }
   return possible(low, high, effects)
 }

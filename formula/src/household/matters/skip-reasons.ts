@@ -90,7 +90,8 @@ function ofParent(
   if (household.parentsMaritalStatus !== null && !counted.some((parent) => parent.path === path))
     return 'parent_does_not_count'
   if (first && first.path !== path && isJointReturn(first.answers)) return 'joint_return'
-  return figures !== null && !filesReturn(figures) ? 'files_no_return' : null
+  const isOfReturn = !field.endsWith('.earnedIncome')
+  return figures !== null && isOfReturn && !filesReturn(figures) ? 'files_no_return' : null
 }
 
 function ofStudent(field: string, name: string, known: Known): SkipReason | null {
@@ -144,11 +145,11 @@ export function skipReasonOf(field: string, known: Known): SkipReason {
       return 'parents_live_together'
     if (!hasEffect && !isCertain) return 'none_by_another_answer'
   }
+  const income = isIndependent ? student.agi : parentsIncome(household)
+  const isHigh = income !== null && income >= tables.assetExemption.agiBelow
   if (decidesExemption && exemption === 'assets_exempt_by_benefits') return 'benefits_received'
+  if (decidesExemption && isHigh) return 'income_too_high'
   if (hasEffect) return 'too_small'
   if (isCertain) return 'result_is_certain'
-  const income = isIndependent ? student.agi : parentsIncome(household)
-  return income === null || income >= tables.assetExemption.agiBelow
-    ? 'income_too_high'
-    : 'follows_from_other_answers'
+  return isHigh || income === null ? 'income_too_high' : 'follows_from_other_answers'
 }
