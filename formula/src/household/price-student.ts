@@ -5,7 +5,6 @@ import { findStudent } from './estimate.ts'
 import type { Household, Student } from './household.ts'
 import type { Likely } from './likely/likely-estimate.ts'
 import { parentsIncome } from './parents.ts'
-import { filesReturn, isJointReturn } from './returns.ts'
 
 /** Grades of students who haven't started college: the published averages describe those in their first year. */
 const beforeCollege: readonly (Student['gradeLevel'] | null)[] = [
@@ -22,6 +21,9 @@ const beforeCollege: readonly (Student['gradeLevel'] | null)[] = [
 export interface KnownEstimate {
   sai: { isExact: boolean }
   likely: { sai: Likely; pell: Likely }
+  /** Null if no one files a tax return. */
+  formula: string | null
+  lines: readonly { key: string; value: Dollars | null; rule: string }[]
   dependency: { status: 'dependent' | 'independent' }
 }
 
@@ -46,9 +48,8 @@ export function priceStudentOf(
 ): PriceStudent {
   const student = findStudent(household, studentId)
   const isDependent = estimate?.dependency.status !== 'independent'
-  const income = isDependent
-    ? (parentsIncome(household) ?? household.estimates?.income ?? null)
-    : ownIncome(student)
+  const known = estimate ? incomeOf(estimate, isDependent) : parentsIncome(household)
+  const income = known ?? (isDependent ? (household.estimates?.income ?? null) : null)
   const likely = estimate !== null && (income !== null || estimate.sai.isExact) ? estimate.likely : null
   const isNarrow = likely !== null && likely.sai.high - likely.sai.low <= narrow
   return {
@@ -63,11 +64,12 @@ export function priceStudentOf(
   }
 }
 
-/** An independent student's income, with a spouse's if they are married. Null while a part of it is unknown. */
-function ownIncome({ spouse, dependencyFacts, ...student }: Student): Dollars | null {
-  const own = filesReturn(student) ? student.agi : 0
-  const isMarried = dependencyFacts === null || dependencyFacts.includes('married')
-  if (!spouse || !isMarried || isJointReturn(student)) return own
-  const other = filesReturn(spouse) ? spouse.agi : 0
-  return own === null || other === null ? null : own + other
+/**
+ * The income of the worksheet, if all of it is answered: that of the likely case, so that answers that can't matter, such as a marital status
+ * that changes nothing, don't hide it.
+ */
+function incomeOf({ formula, lines }: KnownEstimate, isDependent: boolean): Dollars | null {
+  if (formula === null) return 0
+  const line = lines.find(({ key }) => key === (isDependent ? 'parents.agi' : 'student.agi'))
+  return line === undefined || line.rule === 'notAnswered' ? null : line.value
 }
