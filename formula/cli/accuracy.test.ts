@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { measuredSai } from '../src/household/likely/accuracy.ts'
+import { measuredSai } from '../src/household/likely-accuracy.ts'
 import { measuredAccuracy } from '../src/price/accuracy.ts'
 import { accuracyPage, developmentSet, measure, page, readCases } from './accuracy.ts'
 import { measureAll, sampleSize } from './sai-accuracy.ts'

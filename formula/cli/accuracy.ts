@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type MeasuredSai, measuredSai } from '../src/household/likely/accuracy.ts'
+import { type MeasuredSai, measuredSai } from '../src/household/likely-accuracy.ts'
 import type { AccuracyOfTask, MeasuredAccuracy } from '../src/price/accuracy.ts'
 import type { CollegeGroup } from '../src/price/college-groups.ts'
 import { fitGrantCurve } from '../src/price/grant-curve.ts'

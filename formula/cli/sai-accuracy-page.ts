@@ -1,4 +1,4 @@
-import type { MeasuredSai, MeasuredSaiTask, SaiTask } from '../src/household/likely/accuracy.ts'
+import type { MeasuredSai, MeasuredSaiTask, SaiTask } from '../src/household/likely-accuracy.ts'
 
 const taskNames: Record<SaiTask, string> = {
   three: 'Three answers, at random',
@@ -32,7 +32,7 @@ in the household, parents together or apart, start of college, and the family's 
   (\`formula/src/taxes/\`, checked against rows of the printed IRS tax tables).
 - **Savings**: medians by income of the Federal Reserve's Survey of Consumer Finances 2022, or the family's own guess, divided between cash and investments.
 - **Benefits**: likely below about twice the poverty guideline. **Earnings**: nearly all of the adjusted gross income, and the other way around.
-- Everything with its source is in \`formula/src/household/likely/typical-families.ts\`. Figures without a source there are assumptions.
+- Everything with its source is in \`formula/src/household/typical-families.ts\`. Figures without a source there are assumptions.
 - The plausible range comes from 127 plausible families with the given answers. The most and the least that is possible at all stand beside it on the page.
 
 ## What the families are like

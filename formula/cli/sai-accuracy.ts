@@ -5,8 +5,8 @@
 
 import { writeFileSync } from 'node:fs'
 import type { Household, Student } from '../src/household/household.ts'
-import type { MeasuredSai, MeasuredSaiTask, SaiTask } from '../src/household/likely/accuracy.ts'
-import { likelyEstimate } from '../src/household/likely/likely-estimate.ts'
+import type { MeasuredSai, MeasuredSaiTask, SaiTask } from '../src/household/likely-accuracy.ts'
+import { likelyEstimate } from '../src/household/likely-estimate.ts'
 import { type Ask, askUsual } from '../src/household/person.ts'
 import { saiInputsOf } from '../src/household/sai-inputs.ts'
 import { measuredAccuracy } from '../src/price/accuracy.ts'
@@ -15,7 +15,7 @@ import { type Random, seededRandom } from '../testing/random.ts'
 import { answeredPaths, withoutAnswers } from '../testing/without-answers.ts'
 import { accuracyPage, page } from './accuracy.ts'
 
-const figures = new URL('../src/household/likely/measured-sai.json', import.meta.url)
+const figures = new URL('../src/household/measured-sai.json', import.meta.url)
 
 /** The newest published award year. Every student of the families starts in it or is in it. */
 const awardYear = '2027-28'

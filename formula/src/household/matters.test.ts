@@ -10,10 +10,10 @@ import { answeredPaths, withoutAnswers } from '../../testing/without-answers.ts'
 import { type AwardYear, awardYears, tablesFor } from '../sai/award-years/tables.ts'
 import { pellResult } from '../sai/pell.ts'
 import { studentAidIndex } from '../sai/student-aid-index.ts'
+import { effectsOf } from './answer-effects.ts'
 import { type Household, type Student, unanswered } from './household.ts'
-import { effectsOf } from './matters/effects.ts'
-import { isBehindGate } from './matters/open-fields.ts'
 import { canMatter, openQuestions } from './matters.ts'
+import { isBehindGate } from './missing-answers.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 
 const november = { asOf: '2026-11-21' }

@@ -1,13 +1,13 @@
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { tablesFor } from '../sai/award-years/tables.ts'
+import { type Effect, effectsOf } from './answer-effects.ts'
 import { awardYearWanted } from './award-year.ts'
 import { publishedAwardYear } from './estimate.ts'
 import type { Household } from './household.ts'
-import { type Effect, effectsOf } from './matters/effects.ts'
-import { isBehindGate, ownerOf, questionNames } from './matters/open-fields.ts'
-import { type Known, type SkipReason, skipReasonOf } from './matters/skip-reasons.ts'
+import { isBehindGate, ownerOf, questionNames } from './missing-answers.ts'
+import { type Known, type SkipReason, skipReasonOf } from './skip-reasons.ts'
 
-export type { SkipReason } from './matters/skip-reasons.ts'
+export type { SkipReason } from './skip-reasons.ts'
 
 /**
  * The most that all skipped questions together may change a student's SAI, Pell Grant, and the income at which prices are read. Screens promise
@@ -84,10 +84,20 @@ export function openQuestions(household: Household, { asOf }: { asOf: string }):
 
 /** The household as if a question weren't answered. */
 function withoutAnswer(household: Household, field: string): Household {
-  const copy = structuredClone(household)
-  const { record, name } = ownerOf(copy, field)
-  if (record && name in record) (record as Record<string, unknown>)[name] = null
-  return copy
+  const { record, name } = ownerOf(household, field)
+  const cleared = <T extends object>(one: T): T => (one === record ? { ...one, [name]: null } : one)
+  return {
+    ...cleared(household),
+    finances: cleared(household.finances),
+    parents: household.parents.map(cleared),
+    students: household.students.map((student) =>
+      cleared(
+        student.spouse === null || student.spouse !== record
+          ? student
+          : { ...student, spouse: cleared(student.spouse) },
+      ),
+    ),
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { awardYearWanted } from './award-year.ts'
 import { findStudent } from './estimate.ts'
 import type { Household, Student } from './household.ts'
-import type { Likely } from './likely/likely-estimate.ts'
+import type { Likely } from './likely-estimate.ts'
 import { parentsIncome } from './parents.ts'
 
 /** Grades of students who haven't started college: the published averages describe those in their first year. */

@@ -1,8 +1,8 @@
-import { incomeProtectionBySize } from '../../sai/allowances.ts'
-import { assessment } from '../../sai/assessment.ts'
-import { bandOf } from '../../sai/assets.ts'
-import type { AllowanceBySize, AwardYearTables } from '../../sai/award-years/published-tables.ts'
-import { atLeastZero, percentOf, roundedQuotient } from '../../sai/money.ts'
+import { incomeProtectionBySize } from '../sai/allowances.ts'
+import { assessment } from '../sai/assessment.ts'
+import { bandOf } from '../sai/assets.ts'
+import type { AllowanceBySize, AwardYearTables } from '../sai/award-years/published-tables.ts'
+import { atLeastZero, percentOf, roundedQuotient } from '../sai/money.ts'
 import {
   and,
   atLeast,

@@ -1,13 +1,13 @@
-import { maxIncomeWithoutSai } from '../../price/parameters.ts'
-import type { Dollars } from '../../sai/award-years/published-tables.ts'
-import { type AwardYear, tablesFor } from '../../sai/award-years/tables.ts'
-import { isInSchool, isTwentyFour, withGrade } from '../dependency.ts'
-import type { Household, Student } from '../household.ts'
-import { allDependencyFacts } from '../questions.ts'
-import { missingAnswers } from './open-fields.ts'
+import { maxIncomeWithoutSai } from '../price/parameters.ts'
+import type { Dollars } from '../sai/award-years/published-tables.ts'
+import { type AwardYear, tablesFor } from '../sai/award-years/tables.ts'
+import { isInSchool, isTwentyFour, withGrade } from './dependency.ts'
+import type { Household, Student } from './household.ts'
+import { missingAnswers } from './missing-answers.ts'
 import { atMost, effectOf, type Possible, plus } from './possible.ts'
 import { type Case, possibleInputsOf } from './possible-inputs.ts'
 import { possibleResult } from './possible-result.ts'
+import { allDependencyFacts } from './questions.ts'
 
 /** The most that one answer can change for a student, in dollars, whatever the other missing answers turn out to be. */
 export interface Effect {

@@ -1,5 +1,5 @@
-import { interpolate, type Points } from '../../price/interpolate.ts'
-import type { Dollars } from '../../sai/award-years/published-tables.ts'
+import { interpolate, type Points } from '../price/interpolate.ts'
+import type { Dollars } from '../sai/award-years/published-tables.ts'
 
 /**
  * The standard normal value below which a share of all values lie. Acklam's rational approximation, exact to nine digits.

@@ -1,7 +1,7 @@
-import type { Points } from '../../price/interpolate.ts'
-import type { Dollars } from '../../sai/award-years/published-tables.ts'
+import type { Points } from '../price/interpolate.ts'
+import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { logNormal, normalQuantile, normalShare, rareAmount, readAt } from './distributions.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './likely-scene.ts'
 import * as typical from './typical-families.ts'
 
 interface Owners {

@@ -1,4 +1,4 @@
-import { contributingParents } from '../contributors.ts'
+import { contributingParents } from './contributors.ts'
 import {
   type Finances,
   type Household,
@@ -6,7 +6,7 @@ import {
   lessCommonItems,
   type Student,
   unanswered,
-} from '../household.ts'
+} from './household.ts'
 
 /** The paths of answers that the formula may ask for, as the questions of `saiInputsOf` name them. */
 

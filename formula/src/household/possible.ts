@@ -1,4 +1,4 @@
-import type { Dollars } from '../../sai/award-years/published-tables.ts'
+import type { Dollars } from '../sai/award-years/published-tables.ts'
 
 /**
  * Interval arithmetic with effects. A value stands for all that a figure can be while answers are missing, and for the largest change that each

@@ -1,5 +1,5 @@
-import type { AwardYearTables } from '../../sai/award-years/published-tables.ts'
-import type { FilingStatus } from '../../sai/inputs.ts'
+import type { AwardYearTables } from '../sai/award-years/published-tables.ts'
+import type { FilingStatus } from '../sai/inputs.ts'
 import { type Possible, rising } from './possible.ts'
 
 /**

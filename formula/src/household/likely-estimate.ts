@@ -1,11 +1,11 @@
-import type { AwardYearTables, Dollars } from '../../sai/award-years/published-tables.ts'
-import { type AwardYear, tablesFor } from '../../sai/award-years/tables.ts'
-import { pellResult } from '../../sai/pell.ts'
-import { studentAidIndex } from '../../sai/student-aid-index.ts'
-import type { Household, Student } from '../household.ts'
-import { type MappedStudent, saiInputsOf } from '../sai-inputs.ts'
+import type { AwardYearTables, Dollars } from '../sai/award-years/published-tables.ts'
+import { type AwardYear, tablesFor } from '../sai/award-years/tables.ts'
+import { pellResult } from '../sai/pell.ts'
+import { studentAidIndex } from '../sai/student-aid-index.ts'
+import type { Household, Student } from './household.ts'
 import { likelyAsk } from './likely-answers.ts'
-import { middle, type ShareOf } from './scene.ts'
+import { middle, type ShareOf } from './likely-scene.ts'
+import { type MappedStudent, saiInputsOf } from './sai-inputs.ts'
 
 /** Plausible families of one range. A prime number, so that every question gets its own order of them. */
 const families = 127

@@ -1,9 +1,9 @@
-import type { AwardYear } from '../../sai/award-years/tables.ts'
-import { contributingParents } from '../contributors.ts'
-import { isTwentyFour, withGrade } from '../dependency.ts'
-import { type Household, type IncomeFigures, type Student, unanswered } from '../household.ts'
-import { areParentsTogether } from '../parents.ts'
+import type { AwardYear } from '../sai/award-years/tables.ts'
+import { contributingParents } from './contributors.ts'
+import { isTwentyFour, withGrade } from './dependency.ts'
 import { normalQuantile } from './distributions.ts'
+import { type Household, type IncomeFigures, type Student, unanswered } from './household.ts'
+import { areParentsTogether } from './parents.ts'
 
 /**
  * Where a case stands among all families, for each open question: a share between 0 and 1. 0.5 for every question is the likely case;

@@ -2,8 +2,8 @@
  * What is typical for families with children of college age, as data. It sets likely values and plausible ranges of missing answers, never an
  * answer itself. Shares are of 1. Where no source is named, the figure is our assumption; `docs/accuracy.md` says how well they work together.
  */
-import type { Points } from '../../price/interpolate.ts'
-import type { lessCommonItems } from '../household.ts'
+import type { Points } from '../price/interpolate.ts'
+import type { lessCommonItems } from './household.ts'
 
 type LessCommonItem = (typeof lessCommonItems)[number]
 

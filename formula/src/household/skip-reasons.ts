@@ -1,11 +1,11 @@
-import type { AwardYearTables } from '../../sai/award-years/published-tables.ts'
-import { contributingParents } from '../contributors.ts'
-import { isMinorInSchool } from '../dependency.ts'
-import type { Household, IncomeFigures, Student } from '../household.ts'
-import { areParentsTogether, parentsIncome } from '../parents.ts'
-import { filesReturn, isJointReturn } from '../returns.ts'
-import type { Effects } from './effects.ts'
-import { ownerOf } from './open-fields.ts'
+import type { AwardYearTables } from '../sai/award-years/published-tables.ts'
+import type { Effects } from './answer-effects.ts'
+import { contributingParents } from './contributors.ts'
+import { isMinorInSchool } from './dependency.ts'
+import type { Household, IncomeFigures, Student } from './household.ts'
+import { ownerOf } from './missing-answers.ts'
+import { areParentsTogether, parentsIncome } from './parents.ts'
+import { filesReturn, isJointReturn } from './returns.ts'
 
 /** Why a question doesn't need an answer. Screens have a sentence for each. */
 export const skipReasons = [

@@ -1,6 +1,6 @@
-import type { AwardYearTables } from '../../sai/award-years/published-tables.ts'
-import type { FilingStatus, Formula } from '../../sai/inputs.ts'
-import { isInSchool, isMinorInSchool } from '../dependency.ts'
+import type { AwardYearTables } from '../sai/award-years/published-tables.ts'
+import type { FilingStatus, Formula } from '../sai/inputs.ts'
+import { isInSchool, isMinorInSchool } from './dependency.ts'
 import type {
   Benefit,
   DependencyFact,
@@ -9,18 +9,9 @@ import type {
   lessCommonItems,
   ParentsMaritalStatus,
   Student,
-} from '../household.ts'
-import { areParentsTogether } from '../parents.ts'
-import { figureLimits, needsStatus, type Person, type PersonBounds } from '../person.ts'
-import {
-  dependentStudentBounds,
-  familyBounds,
-  maxEarningsAboveAgi,
-  maxFamilySize,
-  maxNonFilerEarnings,
-  maxTaxPercent,
-} from '../questions.ts'
-import { dependentPerson, independentPersons, parentPersons } from '../sai-inputs.ts'
+} from './household.ts'
+import { areParentsTogether } from './parents.ts'
+import { figureLimits, needsStatus, type Person, type PersonBounds } from './person.ts'
 import {
   and,
   type Condition,
@@ -37,6 +28,15 @@ import {
   zero,
 } from './possible.ts'
 import { possiblePayrollTax } from './possible-payroll-tax.ts'
+import {
+  dependentStudentBounds,
+  familyBounds,
+  maxEarningsAboveAgi,
+  maxFamilySize,
+  maxNonFilerEarnings,
+  maxTaxPercent,
+} from './questions.ts'
+import { dependentPerson, independentPersons, parentPersons } from './sai-inputs.ts'
 
 /** The formula's inputs as `saiInputsOf` makes them, with all that they can be while answers are missing. */
 export interface PossibleInputs {
