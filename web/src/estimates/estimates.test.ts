@@ -63,7 +63,7 @@ describe('the SAI as it is shown', () => {
       pell,
       likely: { ...likely(0, 0, 0).likely, pell: { value: 2_430, low: 0, high: 7_390 } },
     }
-    expect(shownPell(estimate)).toEqual({ value: 2_400, low: 0, high: 7_395, isExact: false })
+    expect(shownPell(estimate)).toEqual({ value: 2_430, low: 0, high: 7_390, isExact: false })
   })
 })
 

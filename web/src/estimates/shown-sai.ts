@@ -11,13 +11,14 @@ export interface Shown {
 
 type Estimated = Pick<StudentEstimate, 'sai' | 'likely'>
 
-/** A likely value isn't more exact than this, unless its range is narrower than two steps. */
-const step = 100
+/** A likely value isn't more exact than this, unless its range is narrower than two steps. Pell Grants have published steps of their own. */
+const steps = { sai: 100, pell: 10 } as const
 
 /** The ends are rounded outward, but not beyond what is possible. */
 function shown(
   { value, low, high }: StudentEstimate['likely']['sai'],
   possible: { low: number; high: number },
+  step: number,
 ): Shown {
   if (low === high) return { value, low, high, isExact: true }
   if (high - low < 2 * step) return { value, low, high, isExact: false }
@@ -30,8 +31,12 @@ function shown(
   return { ...ends, value: Math.min(Math.max(rounded, ends.low), ends.high), isExact: false }
 }
 
-export const shownSai = ({ sai, likely }: Estimated): Shown => shown(likely.sai, sai)
+export const shownSai = ({ sai, likely }: Estimated): Shown => shown(likely.sai, sai, steps.sai)
 
 export function shownPell({ likely, pell }: Pick<StudentEstimate, 'likely' | 'pell'>): Shown {
-  return shown(likely.pell, { low: pell.low ?? likely.pell.low, high: pell.high ?? likely.pell.high })
+  return shown(
+    likely.pell,
+    { low: pell.low ?? likely.pell.low, high: pell.high ?? likely.pell.high },
+    steps.pell,
+  )
 }
