@@ -53,6 +53,7 @@ export const SharedResult = StudentEstimate.pick({
   dependency: true,
   sai: true,
   pell: true,
+  likely: true,
 }).extend({ firstName: z.string() })
 
 /** The scope `finances`: all money figures the family entered. Reading them is recorded. */

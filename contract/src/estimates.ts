@@ -32,6 +32,9 @@ export const PellEstimate = z.object({
   minIndicator: z.int().nullable(),
 })
 
+/** A likely value and the range that holds 9 of 10 families with the same answers. All equal if no answer is missing. */
+const Likely = z.object({ value: Dollars, low: Dollars, high: Dollars })
+
 export const StudentEstimate = z.object({
   studentId: z.string(),
   awardYear: z.string(),
@@ -42,13 +45,18 @@ export const StudentEstimate = z.object({
   dependency: z.object({ status: z.enum(['dependent', 'independent']), because: z.array(z.string()) }),
   sai: z.object({ low: Dollars, high: Dollars, isExact: z.boolean() }),
   pell: PellEstimate,
+  /** With a likely value for each missing answer. `sai` and `pell` hold every possible value instead. */
+  likely: z.object({ sai: Likely, pell: Likely }),
   assets: z.object({ counted: z.boolean().nullable(), rule: z.string().nullable() }),
   lines: z.array(WorksheetLine),
   story: z.array(z.object({ key: z.string(), label: z.string(), value: Dollars })),
   /** The SAI of `lines` and `story`, with usual values for missing answers. Equals `sai` if that is exact. */
   linesSai: Dollars,
-  /** The missing answers, largest effect on the range first; empty if the SAI is exact. */
-  unknowns: z.array(z.object({ field: z.string(), widensBy: Dollars })),
+  /**
+   * The missing answers. `narrowsBy`: how much narrower the plausible range becomes once answered; largest first.
+   * `widensBy`: how much wider the answer makes the range of possible values.
+   */
+  unknowns: z.array(z.object({ field: z.string(), widensBy: Dollars, narrowsBy: Dollars })),
   versions: z.object({ rules: z.string(), tables: z.string() }),
 })
 export type StudentEstimate = z.infer<typeof StudentEstimate>

@@ -22,7 +22,11 @@ type FamilyFigures = Pick<
   | 'bussinessAssetsAmount'
   | 'businessFamilyOwned100OrFewer'
   | 'familyFarm'
->
+> & {
+  /** Estimated before anything was looked up; see `FamilyEstimates` of the formula. */
+  estimatedIncome?: number | null
+  estimatedSavings?: number | null
+}
 
 /**
  * The household as the federal formula sees it. Home equity, life insurance, and annuities are left out: the SAI
@@ -51,5 +55,6 @@ export function householdOf(family: FamilyFigures): Household {
       businessFamilyOwned100OrFewer: family.businessFamilyOwned100OrFewer,
       familyFarm: family.familyFarm,
     },
+    estimates: { income: family.estimatedIncome ?? null, savings: family.estimatedSavings ?? null },
   }
 }

@@ -1,4 +1,6 @@
 import { estimateForStudent } from '../src/household/estimate.ts'
+import type { Household } from '../src/household/household.ts'
+import { openQuestions } from '../src/household/matters.ts'
 import { defaultAssumptions, defaultChoices } from '../src/plan/defaults.ts'
 import { planFor } from '../src/plan/plan-for.ts'
 import { fitGrantCurve, type PublishedPrices } from '../src/price/grant-curve.ts'
@@ -16,6 +18,7 @@ import { studentAidIndex } from '../src/sai/student-aid-index.ts'
 import { wordsFor } from '../src/sai/words/words.ts'
 import { sampleHousehold, sampleParent, sampleStudent } from '../testing/sample-household.ts'
 import { sampleInputs } from '../testing/sample-inputs.ts'
+import { answeredPaths, withoutAnswers } from '../testing/without-answers.ts'
 
 /**
  * How many computations a second one core does. The inputs differ from one computation to the next (all three
@@ -198,6 +201,36 @@ export function measurePlans(rounds = 200): Record<string, { ms: number; max?: n
 
 const limitText = (max: number | undefined) => (max === undefined ? '' : ` (at most ${max})`)
 
+/** A household after the first six answers, with this many students. */
+function firstAnswers(students: number): Household {
+  const [student] = sampleHousehold().students
+  if (!student) throw new Error('The sample household has no student.')
+  const household = sampleHousehold({
+    students: Array.from({ length: students }, (_, index) => ({ ...student, id: `student${index}` })),
+    estimates: { income: 92_000, savings: 30_000 },
+  })
+  const kept = ['state', 'familyMembersCount', 'parentsMaritalStatus']
+  return withoutAnswers(
+    household,
+    answeredPaths(household).filter((path) => !kept.includes(path)),
+  )
+}
+
+/** What screens compute after each answer, in milliseconds. */
+export function measureQuestions(rounds = 60): Record<string, { ms: number; max?: number }> {
+  const [one, twelve] = [firstAnswers(1), firstAnswers(12)]
+  const options = { asOf: '2026-11-21' }
+  return {
+    'open questions of 12 students': {
+      ms: medianMs(rounds, () => openQuestions(twelve, options).length),
+      max: 20,
+    },
+    'estimate after six answers': {
+      ms: medianMs(rounds, () => estimateForStudent(one, 'student0', options).likely.sai.value),
+    },
+  }
+}
+
 if (import.meta.main) {
   for (const [name, rate] of Object.entries(measure()))
     console.log(`formula: ${name}: ${rate.toLocaleString('en-US')} per second`)
@@ -206,5 +239,7 @@ if (import.meta.main) {
       `formula: ${name}, ${collegeCount.toLocaleString('en-US')} colleges: ${ms.toFixed(2)} ms${limitText(max)}`,
     )
   for (const [name, { ms, max }] of Object.entries(measurePlans()))
+    console.log(`formula: ${name}: ${ms.toFixed(2)} ms${limitText(max)}`)
+  for (const [name, { ms, max }] of Object.entries(measureQuestions()))
     console.log(`formula: ${name}: ${ms.toFixed(2)} ms${limitText(max)}`)
 }

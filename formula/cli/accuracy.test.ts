@@ -1,10 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { measuredSai } from '../src/household/likely-accuracy.ts'
 import { measuredAccuracy } from '../src/price/accuracy.ts'
-import { asMarkdown, developmentSet, measure, page, readCases } from './accuracy.ts'
+import { accuracyPage, developmentSet, measure, page, readCases } from './accuracy.ts'
+import { measureAll, sampleSize } from './sai-accuracy.ts'
 
 test('the accuracy page shows the measured figures', () => {
-  expect(readFileSync(page, 'utf8')).toBe(asMarkdown(measuredAccuracy))
+  expect(readFileSync(page, 'utf8')).toBe(accuracyPage(measuredAccuracy, measuredSai.all))
+})
+
+describe('likely values of the SAI', () => {
+  test('keep what they promise: the range 9 of 10, the likely value within $2,000 for 7 of 10', () => {
+    expect(measuredSai.all.three.families).toBe(10_000)
+    expect(measuredSai.all.three.insidePercent).toBeGreaterThanOrEqual(90)
+    expect(measuredSai.all.three.within2000Percent).toBeGreaterThanOrEqual(70)
+  })
+
+  test('are still as they were measured', () => {
+    expect(measureAll(sampleSize), 'Measure again: npm run sai -- accuracy').toEqual(measuredSai.sample)
+  })
 })
 
 test('errors, leaning, and coverage are counted by task and kind of college', () => {

@@ -4,10 +4,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { type MeasuredSai, measuredSai } from '../src/household/likely-accuracy.ts'
 import type { AccuracyOfTask, MeasuredAccuracy } from '../src/price/accuracy.ts'
 import type { CollegeGroup } from '../src/price/college-groups.ts'
 import { fitGrantCurve } from '../src/price/grant-curve.ts'
 import { estimateNetPrice } from '../src/price/net-price.ts'
+import { saiAsMarkdown } from './sai-accuracy-page.ts'
 
 export const developmentSet = new URL('../../../shared/data/net-price/', import.meta.url)
 export const page = new URL('../../docs/accuracy.md', import.meta.url)
@@ -119,7 +121,7 @@ const groupNames: Record<CollegeGroup, string> = {
   'for-profit': 'Private, for-profit',
 }
 
-/** The page of `docs/`. */
+/** The part of the page of `docs/` about prices. */
 export function asMarkdown({ all, groups: byGroup, insideRange }: MeasuredAccuracy): string {
   const money = (amount: number) => `${amount < 0 ? '-' : ''}$${Math.abs(amount).toLocaleString('en-US')}`
   const row = (name: string, { cases, averageError, medianError, within2000Percent, lean }: AccuracyOfTask) =>
@@ -128,7 +130,7 @@ export function asMarkdown({ all, groups: byGroup, insideRange }: MeasuredAccura
     (group) =>
       `| ${group === 'all' ? 'All' : groupNames[group]} | ${insideRange[group].cases.toLocaleString('en-US')} | ${insideRange[group].percent}% |`,
   )
-  return `<!-- Written by "npm run -s price -- --accuracy". -->
+  return `<!-- Written by "npm run -s price -- --accuracy" and "npm run sai -- accuracy". -->
 # How accurate our prices are
 
 Colleges publish what students with federal aid paid on average, in five brackets of family income. We compare our estimates with averages
@@ -178,9 +180,14 @@ estimate: no public figure says what a college pays for them.
 `
 }
 
+/** The whole page: prices, then the SAI. */
+export function accuracyPage(prices: MeasuredAccuracy, sai: MeasuredSai): string {
+  return `${asMarkdown(prices)}\n${saiAsMarkdown(sai)}`
+}
+
 /** Measures again and writes both files. */
 export function writeAccuracy() {
   const measured = measure(readCases(developmentSet))
   writeFileSync(constants, `${JSON.stringify(measured, null, 2)}\n`)
-  writeFileSync(page, asMarkdown(measured))
+  writeFileSync(page, accuracyPage(measured, measuredSai.all))
 }

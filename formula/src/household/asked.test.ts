@@ -215,13 +215,23 @@ describe('of a dependent student', () => {
       because: 'no foreign return',
     },
     {
-      given: { cashAndSavings: null, investments: null, businessNetWorth: null },
+      given: { gradeLevel: 'college_1', cashAndSavings: null, investments: null, businessNetWorth: null },
       asked: {
         cashAndSavings: amount('raises', 0, 50_000),
         investments: amount('raises', 0, 200_000),
         businessNetWorth: amount('raises', 0, 100_000),
       },
       because: 'what the student owns',
+    },
+    {
+      given: { businessNetWorth: null },
+      asked: {},
+      because: 'no business under 18 in school',
+    },
+    {
+      given: { businessNetWorth: null, dateOfBirth: '2006-12-31' },
+      asked: { businessNetWorth: amount('raises', 0, 100_000) },
+      because: 'a business of an adult in school',
     },
     {
       given: { collegeSavings529: null },
@@ -407,9 +417,13 @@ describe('of the household', () => {
       asked: {
         'finances.cashAndSavings': amount('raises', 0, 1_000_000),
         'finances.investments': amount('raises', 0, 2_000_000),
-        'finances.childSupportReceived': amount('raises', 0, 100_000),
       },
-      because: 'what the parents own and get',
+      because: 'what the parents own; together, they hardly get child support',
+    },
+    {
+      given: { ...alone({}), ...finances({ childSupportReceived: null }) },
+      asked: { 'finances.childSupportReceived': amount('raises', 0, 100_000) },
+      because: 'the child support of one parent',
     },
     {
       given: finances({ ownsInvestmentProperty: true, isRealEstateLLCOrBusiness: false }),

@@ -20,6 +20,16 @@ export function isTwentyFour(dateOfBirth: string, awardYear: string): boolean {
   return dateOfBirth < `${firstYearOf(awardYear) - 23}-01-01`
 }
 
+/** In school and not yet 19 at the end of the year in which the award year begins: at most 17 or 18 today. Without a birth date, the grade decides. */
+export function isMinorInSchool(
+  { gradeLevel, dateOfBirth }: { gradeLevel: GradeLevel | null; dateOfBirth: string | null },
+  awardYear: string,
+): boolean {
+  return (
+    isInSchool(gradeLevel) && (dateOfBirth === null || dateOfBirth >= `${firstYearOf(awardYear) - 18}-01-01`)
+  )
+}
+
 /** The facts given, plus `graduate_student` if the grade says so. */
 export function withGrade(
   facts: readonly DependencyFact[],

@@ -8,6 +8,8 @@ import type { Household, Student } from './household.ts'
 
 const november = { asOf: '2026-11-21' }
 
+const isEstimated = (rule: string) => rule === 'notAnswered' || rule === 'incomeTaxEstimated'
+
 describe('the award year shown', () => {
   test.each([
     { asOf: '2026-06-30', start: 2026, because: 'the last day before July belongs to the year before' },
@@ -173,14 +175,14 @@ describe('the estimate of a student', () => {
       students: [sampleStudent({ investments: null })],
     })
     const { lines } = estimateForStudent(household, 'ana', november)
-    expect(lines.filter(({ rule }) => rule === 'notAnswered').map(({ key }) => key)).toEqual([
+    expect(lines.filter(({ rule }) => isEstimated(rule)).map(({ key }) => key)).toEqual([
       'parents.incomeTax',
       'parents.cashAndSavings',
       'parents.business',
       'student.investments',
     ])
     expect(lines.find(({ key }) => key === 'parents.incomeTax')?.how).toBe(
-      'Not answered yet, so it counts as $0 here. The range covers every possible answer.',
+      'Our estimate, based on the income, filing status, and family size: $2,386.',
     )
     const own = sampleStudent({
       dependencyFacts: ['married'],
@@ -188,7 +190,7 @@ describe('the estimate of a student', () => {
       cashAndSavings: null,
     })
     const alone = estimateForStudent(sampleHousehold({ students: [own] }), 'ana', november)
-    const open = alone.lines.filter(({ rule }) => rule === 'notAnswered').map(({ key }) => key)
+    const open = alone.lines.filter(({ rule }) => isEstimated(rule)).map(({ key }) => key)
     expect(open).toContain('student.agi')
     expect(open).toContain('student.cashAndSavings')
   })
@@ -205,7 +207,7 @@ describe('the estimate of a student', () => {
       pell: { kind: 'maximum', rule: 'pell.maximum.no-return', maxIndicator: 1, low: 7_395 },
       assets: { counted: null, rule: null },
       story: [{ key: 'automatic', value: -1_500 }],
-      unknowns: [{ field: 'parents.maria.earnedIncome', widensBy: 0 }],
+      unknowns: [{ field: 'parents.maria.earnedIncome', widensBy: 0, narrowsBy: 0 }],
     })
     expect(estimate.lines).toHaveLength(1)
   })
@@ -304,7 +306,7 @@ describe('what an estimate says about itself', () => {
     },
     { student: { incomeTaxPaid: null }, lines: ['student.incomeTax'], because: 'the tax' },
   ])('$lines: not answered, $because', ({ student = {}, answers = {}, lines }) => {
-    const open = estimate(student, answers).lines.filter(({ rule }) => rule === 'notAnswered')
+    const open = estimate(student, answers).lines.filter(({ rule }) => isEstimated(rule))
     expect(open.map(({ key }) => key)).toEqual(lines)
   })
 })

@@ -18,8 +18,9 @@ import type { ExplainedLine } from '../sai/worksheet.ts'
 import { awardYearWanted } from './award-year.ts'
 import type { DependencyReason } from './dependency.ts'
 import type { Household, Student } from './household.ts'
+import { type Likely, likelyEstimate } from './likely-estimate.ts'
 import { markUnansweredLines } from './open-lines.ts'
-import { type Ask, askUsual } from './person.ts'
+import type { Ask } from './person.ts'
 import { saiRange, type Unknown, unknownsOf } from './range.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 import { storyOf } from './story.ts'
@@ -33,7 +34,7 @@ export interface WorksheetLine extends ExplainedLine {
 }
 
 /**
- * The Pell Grant of a full-time year in whole dollars. `kind`, `rule`, and the indicators belong to the usual case; `low`
+ * The Pell Grant of a full-time year in whole dollars. `kind`, `rule`, and the indicators belong to the likely case; `low`
  * and `high` cover all possible missing answers.
  */
 export interface PellEstimate {
@@ -58,13 +59,19 @@ export interface StudentEstimate {
   /** Null when no formula is run, because no one whose finances count files a tax return. */
   formula: Formula | null
   dependency: { status: 'dependent' | 'independent'; because: DependencyReason[] }
+  /** The lowest and highest SAI that any answer to the open questions could give. */
   sai: { low: Dollars; high: Dollars; isExact: boolean }
   pell: PellEstimate
+  /**
+   * The SAI and the Pell Grant with a likely value for each missing answer, and the ranges that hold 9 of 10 families with the same
+   * answers. Exact answers: `value`, `low`, and `high` are equal.
+   */
+  likely: { sai: Likely; pell: Likely }
   /** `counted` is null when it depends on missing answers, or when no formula is run. */
   assets: { counted: boolean | null; rule: AssetRule | 'counted.unknown' | null }
   story: { key: StoryKey; label: string; value: Dollars }[]
   lines: WorksheetLine[]
-  /** The SAI of `lines` and `story`: equal to both ends of `sai` when it is exact. */
+  /** The SAI of `lines` and `story`: the value of `likely.sai`, and equal to both ends of `sai` when it is exact. */
   linesSai: Dollars
   unknowns: Unknown[]
   versions: { rules: string; tables: string }
@@ -98,9 +105,8 @@ export function publishedAwardYear(wanted: string): AwardYear {
 /**
  * The SAI, Pell estimate and worksheet of one student of a household, as a range where answers are missing.
  *
- * Worksheet, story, formula, dependency, and the Pell reason are those of the usual case: missing amounts count as 0,
- * except that income and earnings substitute for each other if only one is given; a missing family size is the parents
- * and the student; no one received a benefit; the tax return is a simple one; married parents file jointly.
+ * Worksheet, story, formula, dependency, and the Pell reason are those of the likely case, in which every missing answer has a likely
+ * value that follows from the given ones: see `likelyAsk`.
  *
  * @throws RangeError if the household has no such student
  */
@@ -115,12 +121,8 @@ export function estimateForStudent(
   const tables = tablesFor(awardYear)
   const map = (ask?: Ask) => saiInputsOf(household, student, awardYear, ask)
 
-  const openFields: string[] = []
-  const usual = map((field, question) => {
-    openFields.push(field)
-    return askUsual(field, question)
-  })
-  const explained = explainStudentAidIndex(usual.inputs, tables)
+  const likely = likelyEstimate(household, student, awardYear)
+  const explained = explainStudentAidIndex(likely.mapped.inputs, tables)
   const range = saiRange(map, tables)
   const { pell, assets } = explained
   const sources = englishSources(explained.worksheet.formula, tables)
@@ -134,8 +136,8 @@ export function estimateForStudent(
     usesNewestTables: wantedAwardYear > newestAwardYear,
     formula: explained.formula,
     dependency: isDependencyOpen
-      ? { status: usual.dependency.status, because: ['not_answered'] }
-      : usual.dependency,
+      ? { status: likely.mapped.dependency.status, because: ['not_answered'] }
+      : likely.mapped.dependency,
     sai: { low: range.low, high: range.high, isExact: range.low === range.high },
     pell: {
       kind: pell.kind,
@@ -146,20 +148,23 @@ export function estimateForStudent(
       maxIndicator: pell.maxIndicator,
       minIndicator: pell.minIndicator,
     },
+    likely: { sai: likely.sai, pell: likely.pell },
     assets:
       range.assetRules.size > 1
         ? { counted: null, rule: 'counted.unknown' }
         : { counted: assets?.counted ?? null, rule: assets?.rule ?? null },
     story: storyOf(explained).map((step) => ({ ...step, label: en.story[step.key] })),
-    lines: markUnansweredLines(explained.lines, openFields, usual.dependency.status === 'dependent').map(
-      (line) => ({
-        ...line,
-        ...lineText(en, line),
-        source: sources[line.key],
-      }),
-    ),
+    lines: markUnansweredLines(
+      explained.lines,
+      likely.openFields,
+      likely.mapped.dependency.status === 'dependent',
+    ).map((line) => ({
+      ...line,
+      ...lineText(en, line),
+      source: sources[line.key],
+    })),
     linesSai: explained.sai,
-    unknowns: unknownsOf(map, range, tables),
+    unknowns: unknownsOf(map, range, tables, likely.narrowsBy),
     versions: explained.versions,
   }
 }

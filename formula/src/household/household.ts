@@ -169,6 +169,14 @@ export interface Finances {
   familyFarm: boolean | null
 }
 
+/** What the parents estimate of their finances before they look anything up. Whole dollars; `null` is not estimated. */
+export interface FamilyEstimates {
+  /** Combined income of the parents who count, in the tax year. May be negative. */
+  income: Dollars | null
+  /** Combined cash, savings, and investments of these parents, today. */
+  savings: Dollars | null
+}
+
 /** All answers of a family that the federal formula may need. `state` is the postal code of the parents' state. */
 export interface Household {
   state: string | null
@@ -179,4 +187,6 @@ export interface Household {
   parents: Parent[]
   students: Student[]
   finances: Finances
+  /** These set likely values while the answers themselves are missing. They never replace an answer. */
+  estimates?: FamilyEstimates | null
 }

@@ -21,7 +21,7 @@ function keyOf(field: string, isDependent: boolean): string {
   return `${who}.${lineOf[answer] ?? answer}`
 }
 
-/** The lines, with those that depend on a missing answer marked as not answered. */
+/** The lines, with those that depend on a missing answer marked as estimated. */
 export function markUnansweredLines(
   lines: readonly ExplainedLine[],
   openFields: readonly string[],
@@ -29,6 +29,12 @@ export function markUnansweredLines(
 ): ExplainedLine[] {
   const open = new Set(openFields.map((field) => keyOf(field, isDependent)))
   return lines.map((line) =>
-    open.has(line.key) ? { ...line, rule: 'notAnswered', inputs: { value: line.value } } : line,
+    open.has(line.key)
+      ? {
+          ...line,
+          rule: line.key.endsWith('.incomeTax') ? 'incomeTaxEstimated' : 'notAnswered',
+          inputs: { value: line.value },
+        }
+      : line,
   )
 }

@@ -58,6 +58,29 @@ export function askAmount(
   return ask<number>(field, { kind: 'amount', ...bounds, usual })
 }
 
+/** The bounds of a filer's missing amounts. Given answers narrow them: tax is at most 40% of the income. */
+export function figureLimits({ answers, bounds }: Pick<Person, 'answers' | 'bounds'>) {
+  const { agi, earnedIncome, incomeTaxPaid } = answers
+  const minAgi = Math.max(
+    bounds.agi.min,
+    incomeTaxPaid ? Math.ceil((incomeTaxPaid * 100) / maxTaxPercent) : bounds.agi.min,
+    earnedIncome ? earnedIncome - maxEarningsAboveAgi : bounds.agi.min,
+  )
+  const maxAgi = agi ?? Math.max(bounds.agi.max, minAgi, earnedIncome ?? 0)
+  return {
+    minAgi,
+    maxAgi,
+    maxEarnings: Math.max(maxAgi + maxEarningsAboveAgi, 0),
+    maxTax: Math.max(Math.floor((maxAgi * maxTaxPercent) / 100), 0),
+  }
+}
+
+/** Below all payroll tax thresholds, a dependent student's filing status has no effect. */
+export function needsStatus(person: Person): boolean {
+  const { maxEarnings } = figureLimits(person)
+  return person.isDeciding || (person.answers.earnedIncome ?? maxEarnings) > person.statusMattersAbove
+}
+
 /** One person's figures, with missing answers supplied by `ask`. A person who did not file has no tax return figures. */
 export function contributorOf(person: Person, receivedEitc: boolean, ask: Ask): ContributorFigures {
   const { path, answers, bounds } = person
@@ -69,13 +92,7 @@ export function contributorOf(person: Person, receivedEitc: boolean, ask: Ask): 
     const earnedIncome = askAmount(ask, `${path}.earnedIncome`, givenEarnings, earned)
     return { ...noFigures, filing, earnedIncome, receivedEitc }
   }
-  // Given answers narrow the bounds of missing ones: tax is at most 40% of the income.
-  const minAgi = Math.max(
-    bounds.agi.min,
-    givenTax ? Math.ceil((givenTax * 100) / maxTaxPercent) : bounds.agi.min,
-    givenEarnings ? givenEarnings - maxEarningsAboveAgi : bounds.agi.min,
-  )
-  const maxAgi = givenAgi ?? Math.max(bounds.agi.max, minAgi, givenEarnings ?? 0)
+  const { minAgi, maxAgi, maxEarnings, maxTax } = figureLimits(person)
   const agi = askAmount(
     ask,
     `${path}.agi`,
@@ -89,7 +106,6 @@ export function contributorOf(person: Person, receivedEitc: boolean, ask: Ask): 
     },
     Math.max(givenEarnings ?? 0, minAgi),
   )
-  const maxEarnings = Math.max(maxAgi + maxEarningsAboveAgi, 0)
   const earnedIncome = askAmount(
     ask,
     `${path}.earnedIncome`,
@@ -97,12 +113,9 @@ export function contributorOf(person: Person, receivedEitc: boolean, ask: Ask): 
     { effect: 'lowers', min: 0, max: maxEarnings },
     Math.max(givenAgi ?? 0, 0),
   )
-  // Below all payroll tax thresholds, a dependent student's filing status has no effect.
-  const isStatusNeeded = person.isDeciding || (givenEarnings ?? maxEarnings) > person.statusMattersAbove
   const filingStatus =
     answers.filingStatus ??
-    (isStatusNeeded ? ask(`${path}.filingStatus`, choices.filingStatus(person.usualStatus)) : null)
-  const maxTax = Math.max(Math.floor((maxAgi * maxTaxPercent) / 100), 0)
+    (needsStatus(person) ? ask(`${path}.filingStatus`, choices.filingStatus(person.usualStatus)) : null)
   const incomeTaxPaid = askAmount(ask, `${path}.incomeTaxPaid`, givenTax, {
     effect: 'lowers',
     min: 0,

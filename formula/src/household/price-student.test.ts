@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
+import { estimateForStudent } from './estimate.ts'
+import type { Household } from './household.ts'
 import { priceStudentOf } from './price-student.ts'
 
-const exact = {
-  sai: { low: 4_456, isExact: true },
-  pell: { low: 2_940, high: 2_940 },
-  dependency: { status: 'dependent' },
-} as const
-const options = { asOf: '2026-11-21', estimate: exact }
+const asOf = '2026-11-21'
+
+function priced(household: Household) {
+  const estimate = estimateForStudent(household, 'ana', { asOf })
+  return { estimate, student: priceStudentOf(household, 'ana', { asOf, estimate }) }
+}
+
+const [maria, luis] = sampleHousehold().parents
+const withoutIncome = sampleHousehold({
+  parents: [{ ...sampleParent(), ...maria, agi: null }, luis ?? sampleParent()],
+})
 
 describe('a student for the price model', () => {
   test('has the parents’ income, an exact SAI and Pell Grant, the state, and the year of entry', () => {
@@ -17,10 +24,11 @@ describe('a student for the price model', () => {
       parents: [sampleParent({ agi: 78_000 })],
       students: [sampleStudent({ collegeStartYear: 2027, stateOfResidence: null })],
     })
-    expect(priceStudentOf(household, 'ana', options)).toEqual({
+    const { estimate, student } = priced(household)
+    expect(student).toEqual({
       income: 78_000,
-      sai: 4_456,
-      pell: 2_940,
+      sai: estimate.sai.low,
+      pell: estimate.pell.low,
       state: 'IN',
       living: null,
       entryYear: 2027,
@@ -28,11 +36,31 @@ describe('a student for the price model', () => {
     })
   })
 
-  test('has no SAI and Pell Grant where they are ranges, or where there is no estimate', () => {
-    const estimate = { ...exact, sai: { low: 0, isExact: false }, pell: { low: 0, high: 7_395 } }
+  test('has the likely SAI and Pell Grant where they are ranges, marked if the range is wide', () => {
+    const finances = { ...sampleHousehold().finances, cashAndSavings: null }
+    const open = priced(sampleHousehold({ finances }))
+    expect(open.estimate.sai.isExact).toBe(false)
+    const { sai, pell } = open.estimate.likely
+    expect(sai.high - sai.low).toBeGreaterThan(2_000)
+    expect(open.student).toMatchObject({ sai: sai.value, pell: pell.value, isSaiUncertain: true })
+    const almost = priced(sampleHousehold({ students: [sampleStudent({ cashAndSavings: null })] }))
+    expect(almost.estimate.sai.isExact).toBe(false)
+    expect(almost.student.sai).toBe(almost.estimate.likely.sai.value)
+    expect(almost.student).not.toHaveProperty('isSaiUncertain')
+  })
+
+  test('has neither without an estimate, or if nothing is known of the income', () => {
     const unknown = { sai: null, pell: null }
-    expect(priceStudentOf(sampleHousehold(), 'ana', { ...options, estimate })).toMatchObject(unknown)
-    expect(priceStudentOf(sampleHousehold(), 'ana', { ...options, estimate: null })).toMatchObject(unknown)
+    const withoutEstimate = priceStudentOf(sampleHousehold(), 'ana', { asOf, estimate: null })
+    expect(withoutEstimate).toMatchObject({ ...unknown, income: 92_000 })
+    expect(priced(withoutIncome).student).toMatchObject({ ...unknown, income: null })
+  })
+
+  test('has the income that the parents estimated, until it is answered', () => {
+    const { student, estimate } = priced({ ...withoutIncome, estimates: { income: 90_000, savings: null } })
+    expect(student).toMatchObject({ income: 90_000, sai: estimate.likely.sai.value })
+    const answered = { ...sampleHousehold(), estimates: { income: 70_000, savings: 0 } }
+    expect(priced(answered).student.income).toBe(92_000)
   })
 
   test.each([
@@ -48,26 +76,38 @@ describe('a student for the price model', () => {
       student: {
         agi: 20_000,
         filingStatus: 'married_separate' as const,
+        dependencyFacts: ['married' as const],
         spouse: sampleParent({ agi: 30_000 }),
       },
       income: 50_000,
     },
     {
+      because: 'no longer married',
+      student: { agi: 20_000, spouse: sampleParent({ agi: 30_000 }) },
+      income: 20_000,
+    },
+    {
       because: 'on a joint return',
-      student: { agi: 50_000, filingStatus: 'married_joint' as const, spouse: sampleParent({ agi: 30_000 }) },
+      student: {
+        agi: 50_000,
+        filingStatus: 'married_joint' as const,
+        dependencyFacts: ['married' as const],
+        spouse: sampleParent({ agi: 30_000 }),
+      },
       income: 50_000,
     },
   ])('who is independent, $because, has their own income', ({ student, income }) => {
-    const household = sampleHousehold({ students: [sampleStudent({ filesTaxReturn: 'yes', ...student })] })
-    const estimate = { ...exact, dependency: { status: 'independent' as const } }
-    expect(priceStudentOf(household, 'ana', { ...options, estimate })).toMatchObject({
-      income,
-      isUsual: false,
+    const own = sampleStudent({
+      filesTaxReturn: 'yes',
+      gradeLevel: 'college_2',
+      dependencyFacts: ['veteran_or_active_duty'],
+      ...student,
     })
+    expect(priced(sampleHousehold({ students: [own] })).student).toMatchObject({ income, isUsual: false })
   })
 
   test('a student who is already in college is not covered by the published averages', () => {
     const household = sampleHousehold({ students: [sampleStudent({ gradeLevel: 'college_2' })] })
-    expect(priceStudentOf(household, 'ana', options).isUsual).toBe(false)
+    expect(priced(household).student.isUsual).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ import { choices, familyBounds } from './questions.ts'
 export function parentsAssets(
   household: Household,
   student: Student,
-  excludesBusiness: boolean,
+  { excludesBusiness, areTogether }: { excludesBusiness: boolean; areTogether: boolean },
   ask: Ask,
 ): AssetFigures {
   const { finances } = household
@@ -49,7 +49,11 @@ export function parentsAssets(
     familyBounds.collegeSavings529,
   )
   return {
-    childSupportReceived: amount('childSupportReceived', familyBounds.childSupportReceived),
+    // Parents who live together hardly receive any, so they aren't asked.
+    childSupportReceived:
+      areTogether && finances.childSupportReceived === null
+        ? 0
+        : amount('childSupportReceived', familyBounds.childSupportReceived),
     cashAndSavings: amount('cashAndSavings', familyBounds.cashAndSavings),
     investments: investments + collegeSavings + (isBusinessEquity ? 0 : equity),
     businessNetWorth: business + (isBusinessEquity ? equity : 0),
@@ -61,7 +65,7 @@ export function studentAssets(
   student: Student,
   path: string,
   bounds: PersonBounds,
-  isDependent: boolean,
+  { isDependent, isMinor }: { isDependent: boolean; isMinor: boolean },
   ask: Ask,
 ) {
   const amount = (field: 'cashAndSavings' | 'investments' | 'businessNetWorth' | 'childSupportReceived') =>
@@ -71,6 +75,7 @@ export function studentAssets(
     childSupportReceived: isDependent ? 0 : amount('childSupportReceived'),
     cashAndSavings: amount('cashAndSavings'),
     investments: amount('investments'),
-    businessNetWorth: amount('businessNetWorth'),
+    // Students under 18 in school hardly own one, so they aren't asked.
+    businessNetWorth: isMinor && student.businessNetWorth === null ? 0 : amount('businessNetWorth'),
   }
 }

@@ -109,7 +109,7 @@ const allStatuses: readonly FilingStatus[] = [
 ]
 
 // One reason of each kind. All other reasons lead to the same formula as being a veteran.
-const allFacts: readonly DependencyFact[][] = [
+export const allDependencyFacts: readonly DependencyFact[][] = [
   [],
   ['veteran_or_active_duty'],
   ['graduate_student'],
@@ -133,7 +133,7 @@ export const choices = {
     options: ['married', 'never_married'],
     usual: 'married',
   } satisfies ChoiceQuestion<ParentsMaritalStatus>,
-  dependencyFacts: { kind: 'choice', options: allFacts, usual: [] } satisfies ChoiceQuestion<
+  dependencyFacts: { kind: 'choice', options: allDependencyFacts, usual: [] } satisfies ChoiceQuestion<
     DependencyFact[]
   >,
   isTwentyFour: { kind: 'choice', options: [false, true], usual: false } satisfies ChoiceQuestion<boolean>,

@@ -152,20 +152,29 @@ export function saiRange(
   return range
 }
 
-/** A missing answer and how much it widens the range, in dollars. */
+/** A missing answer and what it does to the ranges of the SAI. */
 export interface Unknown {
   field: string
+  /** How much wider it makes the range of possible SAIs, in dollars. */
   widensBy: Dollars
+  /** How much narrower the plausible range of the SAI becomes once it is answered, in dollars. */
+  narrowsBy: Dollars
 }
 
 /**
- * The missing answers, sorted by how much they widen the range, largest first.
+ * The missing answers, sorted by how much they narrow the plausible range, then by how much they widen the range of possible SAIs, largest
+ * first.
  *
  * An answer's effect depends on the others: savings matter only where assets count. So each answer is varied alone
  * four times: with the others at their usual values, at a middle income, and at their values at each end of the range.
  * Its largest effect counts.
  */
-export function unknownsOf(map: Mapping, range: SaiRange, tables: AwardYearTables): Unknown[] {
+export function unknownsOf(
+  map: Mapping,
+  range: SaiRange,
+  tables: AwardYearTables,
+  narrowsBy: (fields: ReadonlySet<string>) => Dollars,
+): Unknown[] {
   // Amounts behind an unanswered controlling question are one unknown: the answer to that question.
   const fieldsBy = new Map<string, Set<string>>()
   for (const [field, question] of range.questions) {
@@ -181,9 +190,11 @@ export function unknownsOf(map: Mapping, range: SaiRange, tables: AwardYearTable
       const alone = saiRange(onlyOpen(map, open, others), tables)
       widensBy = Math.max(widensBy, alone.high - alone.low)
     }
-    unknowns.push({ field, widensBy })
+    unknowns.push({ field, widensBy, narrowsBy: narrowsBy(open) })
   }
-  return unknowns.sort((a, b) => b.widensBy - a.widensBy || a.field.localeCompare(b.field, 'en'))
+  return unknowns.sort(
+    (a, b) => b.narrowsBy - a.narrowsBy || b.widensBy - a.widensBy || a.field.localeCompare(b.field, 'en'),
+  )
 }
 
 const asUsual: Ask = askUsual

@@ -2,8 +2,21 @@ import type { AwardYearTables } from '../sai/award-years/published-tables.ts'
 import { type AwardYear, tablesFor } from '../sai/award-years/tables.ts'
 import type { SaiInputs } from '../sai/inputs.ts'
 import { contributingParents } from './contributors.ts'
-import { type Dependency, dependencyOf, isInSchool, isTwentyFour, withGrade } from './dependency.ts'
-import { type DependencyFact, type Household, type Student, unanswered } from './household.ts'
+import {
+  type Dependency,
+  dependencyOf,
+  isInSchool,
+  isMinorInSchool,
+  isTwentyFour,
+  withGrade,
+} from './dependency.ts'
+import {
+  type DependencyFact,
+  type Household,
+  type ParentsMaritalStatus,
+  type Student,
+  unanswered,
+} from './household.ts'
 import { areParentsTogether } from './parents.ts'
 import { type Ask, askAmount, askUsual, contributorOf, type Person, peopleOf } from './person.ts'
 import { parentsAssets, studentAssets } from './property.ts'
@@ -25,6 +38,51 @@ function ofYear({ pell, payrollTax }: AwardYearTables) {
 // Families aren't asked; both are rare, and assuming neither applies is the cautious choice.
 const rarePellFacts = { pursuesTeacherCertification: false, hasPellSpecialRule: false }
 
+/** The student and the spouse, whose finances count for an independent student. */
+export function independentPersons(student: Student, isMarried: boolean, tables: AwardYearTables): Person[] {
+  const path = `students.${student.id}`
+  const self: Person = {
+    path,
+    answers: student,
+    returnQuestion: choices.ownReturn,
+    bounds: familyBounds,
+    usualStatus: isMarried ? 'married_joint' : 'single',
+    isDeciding: true,
+    ...ofYear(tables),
+  }
+  const spouse: Person = { ...self, path: `${path}.spouse`, answers: student.spouse ?? unanswered }
+  return isMarried ? [self, spouse] : [self]
+}
+
+/** The parents whose finances count for a dependent student. */
+export function parentPersons(
+  household: Household,
+  maritalStatus: ParentsMaritalStatus,
+  tables: AwardYearTables,
+): Person[] {
+  return contributingParents(household, areParentsTogether(maritalStatus)).map((parent) => ({
+    ...parent,
+    returnQuestion: choices.parentsReturn,
+    bounds: familyBounds,
+    usualStatus: maritalStatus === 'married' ? 'married_joint' : 'single',
+    isDeciding: true,
+    ...ofYear(tables),
+  }))
+}
+
+/** A dependent student's own figures. */
+export function dependentPerson(student: Student, tables: AwardYearTables): Person {
+  return {
+    path: `students.${student.id}`,
+    answers: student,
+    returnQuestion: choices.ownReturn,
+    bounds: dependentStudentBounds,
+    usualStatus: 'single',
+    isDeciding: false,
+    ...ofYear(tables),
+  }
+}
+
 /** Formulas B and C: the student and the spouse. */
 function independentInputs(
   household: Household,
@@ -37,16 +95,6 @@ function independentInputs(
   const isGraduateStudent = facts.includes('graduate_student')
   const isMarried = facts.includes('married')
   const hasDependents = facts.includes('has_dependents')
-  const self: Person = {
-    path,
-    answers: student,
-    returnQuestion: choices.ownReturn,
-    bounds: familyBounds,
-    usualStatus: isMarried ? 'married_joint' : 'single',
-    isDeciding: true,
-    ...ofYear(tables),
-  }
-  const spouse: Person = { ...self, path: `${path}.spouse`, answers: student.spouse ?? unanswered }
   const min = (isMarried ? 2 : 1) + (hasDependents ? 1 : 0)
   const benefits = student.ownBenefits ?? ask(`${path}.ownBenefits`, choices.benefits)
   const state = student.stateOfResidence ?? household.state
@@ -67,8 +115,8 @@ function independentInputs(
     hasTwoParents: false,
     isStudentMarried: isMarried,
     receivedBenefits: benefits.length > 0,
-    people: peopleOf(isMarried ? [self, spouse] : [self], benefits.includes('eitc'), ask),
-    assets: studentAssets(student, path, familyBounds, false, ask),
+    people: peopleOf(independentPersons(student, isMarried, tables), benefits.includes('eitc'), ask),
+    assets: studentAssets(student, path, familyBounds, { isDependent: false, isMinor: false }, ask),
     dependentStudent: null,
     hasBachelorsDegree:
       student.hasBachelorsDegree ??
@@ -90,27 +138,9 @@ function dependentInputs(
   const maritalStatus =
     household.parentsMaritalStatus ?? ask('parentsMaritalStatus', choices.parentsMaritalStatus)
   const areTogether = areParentsTogether(maritalStatus)
-  const persons = contributingParents(household, areTogether).map(
-    (parent): Person => ({
-      ...parent,
-      returnQuestion: choices.parentsReturn,
-      bounds: familyBounds,
-      usualStatus: maritalStatus === 'married' ? 'married_joint' : 'single',
-      isDeciding: true,
-      ...ofYear(tables),
-    }),
-  )
+  const persons = parentPersons(household, maritalStatus, tables)
   const benefits = household.receivedBenefits ?? ask('receivedBenefits', choices.benefits)
   const minSize = persons.length + 1
-  const ownFigures: Person = {
-    path,
-    answers: student,
-    returnQuestion: choices.ownReturn,
-    bounds: dependentStudentBounds,
-    usualStatus: 'single',
-    isDeciding: false,
-    ...ofYear(tables),
-  }
   return {
     ...rarePellFacts,
     isGraduateStudent: false,
@@ -127,10 +157,21 @@ function dependentInputs(
     isStudentMarried: false,
     receivedBenefits: benefits.length > 0,
     people: peopleOf(persons, benefits.includes('eitc'), ask),
-    assets: parentsAssets(household, student, tables.excludedFromBusinessNetWorth.length > 0, ask),
+    assets: parentsAssets(
+      household,
+      student,
+      { excludesBusiness: tables.excludedFromBusinessNetWorth.length > 0, areTogether },
+      ask,
+    ),
     dependentStudent: {
-      figures: contributorOf(ownFigures, false, ask),
-      assets: studentAssets(student, path, dependentStudentBounds, true, ask),
+      figures: contributorOf(dependentPerson(student, tables), false, ask),
+      assets: studentAssets(
+        student,
+        path,
+        dependentStudentBounds,
+        { isDependent: true, isMinor: isMinorInSchool(student, tables.awardYear) },
+        ask,
+      ),
     },
     hasBachelorsDegree: student.hasBachelorsDegree ?? false,
   }

@@ -45,6 +45,8 @@ export interface PriceStudent {
   /** Family income in dollars a year: the parents', or the student's own if independent. Needed if the SAI is unknown. */
   income: Dollars | null
   sai: number | null
+  /** The SAI is a likely value from a wide range: the price is read at it, but it doesn't make the range of the price narrower. */
+  isSaiUncertain?: boolean
   /** The Pell Grant of the entry year. */
   pell: Dollars | null
   /** The state that counts for tuition. */
@@ -176,7 +178,11 @@ export function pricePartsOf(
   const pell = -(typicalPell + (student.pell === null ? 0 : kept * (student.pell - typicalPell)))
   const price = Math.max(beforePell + growth + pell, 0)
 
-  const { fixed, share } = studentSpread(group, selective, student.sai !== null)
+  const { fixed, share } = studentSpread(
+    group,
+    selective,
+    student.sai !== null && student.isSaiUncertain !== true,
+  )
   const curveVariance = varianceAt(curve, position)
   const policyVariance = (parameters.policyChange * cost) ** 2 * Math.max(years, 0)
   const gapVariance = (rangeParameters.tuitionGap * possibleGap) ** 2

@@ -57,6 +57,7 @@ export const lineKeys: readonly LineKey[] = [
 export const howRules = [
   'answers',
   'notAnswered',
+  'incomeTaxEstimated',
   'rollover',
   'foreignIncome',
   'additions',

@@ -157,13 +157,16 @@ describe('one family as a professional sees it', () => {
     await share(['results'])
     const own = await family.call(getStudentEstimate, { params: { studentId: student.id } })
     const { results } = (await getFamily()).json()
-    expect(results).toMatchObject([{ studentId: student.id, firstName: 'Leocadia', sai: own.sai }])
+    expect(results).toMatchObject([
+      { studentId: student.id, firstName: 'Leocadia', sai: own.sai, likely: own.likely },
+    ])
     expect(Object.keys(results[0]).sort()).toEqual(
       [
         'awardYear',
         'dependency',
         'firstName',
         'formula',
+        'likely',
         'pell',
         'sai',
         'studentId',

@@ -23,13 +23,12 @@ const kinds: Partial<Record<StepKey, LedgerLine['kind']>> = {
 const assessed = ['parents.adjustedAvailableIncome', 'student.adjustedAvailableIncome']
 
 export async function EstimateExplanation({
-  estimate: { story, sai, lines },
+  estimate: { story, sai, lines, linesSai },
 }: {
   estimate: StudentEstimate
 }) {
   const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
   const steps = story as { key: StepKey; value: number }[]
-  const result = lines.find(({ key }) => key === 'sai')?.value ?? sai.low
   const left = lines.find(({ key }) => assessed.includes(key))?.value ?? null
   return (
     <Section
@@ -55,7 +54,7 @@ export async function EstimateExplanation({
                 ? [{ key: 'left', label: t('story.steps.left'), amount: left, kind: 'total' as const }]
                 : []),
             ]),
-            { key: 'sai', label: t('story.steps.sai'), amount: formatCount(result, locale), kind: 'total' },
+            { key: 'sai', label: t('story.steps.sai'), amount: formatCount(linesSai, locale), kind: 'total' },
           ]}
         />
       </div>

@@ -4,31 +4,66 @@ import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { describe, expect, test } from 'vitest'
 import en from '../messages/en/estimate.json' with { type: 'json' }
 import es from '../messages/es/estimate.json' with { type: 'json' }
+import { anEstimate } from '../testing/estimate.ts'
 import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { sourceWords } from './formula-words.ts'
 import { meaningOf } from './meaning.ts'
 import { presetRows } from './presets.ts'
+import { shownPell, shownSai } from './shown-sai.ts'
 import { placeOfUnknown } from './unknown-place.ts'
 
+/** While an answer is missing, anything between −1,500 and 999,999 is possible. */
+const likely = (value: number, low: number, high: number) => ({
+  sai: low === high ? { low, high, isExact: true } : { low: -1_500, high: 999_999, isExact: false },
+  likely: { sai: { value, low, high }, pell: { value: 0, low: 0, high: 0 } },
+})
+
 describe('the meaning of an SAI', () => {
-  const exact = (value: number) => ({ sai: { low: value, high: value, isExact: true }, unknowns: [] })
+  const exact = (value: number) => likely(value, value, value)
   test.each([
     { estimate: exact(-1500), means: { kind: 'zero' } },
     { estimate: exact(0), means: { kind: 'zero' } },
     { estimate: exact(6_959), means: { kind: 'low', cost: 30_000, need: 23_041 } },
     { estimate: exact(30_000), means: { kind: 'high', sai: 30_000 } },
-    {
-      estimate: {
-        sai: { low: 0, high: 90_000, isExact: false },
-        unknowns: [
-          { field: 'parents.1.agi', widensBy: 5 },
-          { field: 'state', widensBy: 0 },
-        ],
-      },
-      means: { kind: 'range', count: 1 },
-    },
-  ])('$estimate.sai.low to $estimate.sai.high: $means.kind', ({ estimate, means }) => {
+    { estimate: likely(7_429, 6_912, 8_090), means: { kind: 'low', cost: 30_000, need: 22_600 } },
+    { estimate: likely(7_429, -200, 8_090), means: null },
+    { estimate: likely(28_000, 26_000, 31_000), means: null },
+  ])('$estimate.likely.sai: $means.kind', ({ estimate, means }) => {
     expect(meaningOf(estimate)).toEqual(means)
+  })
+})
+
+describe('the SAI as it is shown', () => {
+  test.each([
+    {
+      estimate: likely(7_429, 7_429, 7_429),
+      shown: { value: 7_429, low: 7_429, high: 7_429, isExact: true },
+    },
+    {
+      estimate: likely(7_429, 6_912, 8_090),
+      shown: { value: 7_400, low: 6_900, high: 8_100, isExact: false },
+    },
+    // A narrow range isn't rounded; a rounded one stays within what is possible.
+    {
+      estimate: likely(7_410, 7_401, 7_449),
+      shown: { value: 7_410, low: 7_401, high: 7_449, isExact: false },
+    },
+    {
+      estimate: likely(-1_500, -1_500, 240),
+      shown: { value: -1_500, low: -1_500, high: 300, isExact: false },
+    },
+    { estimate: likely(-20, -120, 340), shown: { value: 0, low: -200, high: 400, isExact: false } },
+  ])('$estimate.likely.sai', ({ estimate, shown }) => {
+    expect(shownSai(estimate)).toEqual(shown)
+  })
+
+  test('a Pell Grant is rounded the same way, and never below 0', () => {
+    const pell = { ...anEstimate({ low: 0, high: 0 }).pell, low: 0, high: 7_395 }
+    const estimate = {
+      pell,
+      likely: { ...likely(0, 0, 0).likely, pell: { value: 2_430, low: 0, high: 7_390 } },
+    }
+    expect(shownPell(estimate)).toEqual({ value: 2_430, low: 0, high: 7_390, isExact: false })
   })
 })
 

@@ -7,14 +7,15 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { SavedConfirmation } from '../families/saved-confirmation.tsx'
 import { SavingsReview } from '../families/savings-review.tsx'
 import { SelectedStudent } from '../families/selected-student.tsx'
-import { formatCount, formatDollars } from '../i18n/format.ts'
+import { formatDollars } from '../i18n/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Assumptions } from './assumptions.tsx'
 import { EstimateExplanation } from './estimate-explanation.tsx'
-import { meaningOf } from './meaning.ts'
+import { LikelySai, PossibleSai } from './likely-sai.tsx'
+import { type Meaning, meaningOf } from './meaning.ts'
 import { NewestTables } from './newest-tables.tsx'
 import { PellCard } from './pell-card.tsx'
 import { answerHref } from './unknown-place.ts'
@@ -69,29 +70,29 @@ export async function SaiScreen({ family, student, estimate, today }: SaiScreenP
 /** The SAI and one sentence about what it means. */
 async function SaiNumber({ estimate, name }: { estimate: StudentEstimate; name: string }) {
   const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
-  const { sai, awardYear } = estimate
-  const meaning = meaningOf(estimate)
+  const { sai, awardYear, unknowns } = estimate
   const dollars = (amount: number) => formatDollars(amount, locale)
-  const sentence = {
-    zero: () => t('sentence.zero', { name }),
-    low: () =>
-      meaning.kind === 'low'
-        ? t('sentence.low', { name, cost: dollars(meaning.cost), need: dollars(meaning.need) })
-        : '',
-    high: () => (meaning.kind === 'high' ? t('sentence.high', { sai: dollars(meaning.sai) }) : ''),
-    range: () => (meaning.kind === 'range' ? t('sentence.range', { count: meaning.count }) : ''),
-  }[meaning.kind]()
+  const sentenceOf = (meaning: Meaning) => {
+    switch (meaning.kind) {
+      case 'zero':
+        return t('sentence.zero', { name })
+      case 'low':
+        return t('sentence.low', { name, cost: dollars(meaning.cost), need: dollars(meaning.need) })
+      case 'high':
+        return t('sentence.high', { sai: dollars(meaning.sai) })
+    }
+  }
+  const meaning = meaningOf(estimate)
+  const count = unknowns.filter(({ widensBy }) => widensBy > 0).length
   return (
     <section className="grid gap-3" aria-labelledby="sai-number">
       <p className="text-soft" id="sai-number">
         {t('awardYear', { awardYear })}
       </p>
-      <div className="figures text-number font-bold">
-        {sai.isExact
-          ? formatCount(sai.low, locale)
-          : t('range', { low: formatCount(sai.low, locale), high: formatCount(sai.high, locale) })}
-      </div>
-      <p className="max-w-text text-lg">{sentence}</p>
+      <LikelySai estimate={estimate} className="text-number" />
+      {!sai.isExact && count > 0 && <p className="max-w-text">{t('likely.open', { count })}</p>}
+      {meaning && <p className="max-w-text text-lg">{sentenceOf(meaning)}</p>}
+      <PossibleSai estimate={estimate} />
       <p className="max-w-text text-soft">{t('notABill')}</p>
       <NewestTables estimate={estimate} />
     </section>

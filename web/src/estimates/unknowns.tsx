@@ -1,4 +1,4 @@
-/** The missing answers that widen the range, widest first, each with a link to its question. */
+/** The missing answers, those first that narrow the result most, each with a link to its question. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
@@ -17,10 +17,20 @@ interface UnknownsProps {
   today: string
 }
 
+/** What an answer must narrow the plausible range by to be listed at first sight. */
+const leastShown = 20
+
+interface OpenAnswer {
+  field: string
+  narrowsBy: number
+  text: string
+  href: string
+}
+
 export async function Unknowns({ family, student, estimate: { unknowns }, today }: UnknownsProps) {
   const [t, asked] = await Promise.all([getTranslations('estimate'), getTranslations('onboarding')])
   const words = asked as unknown as InterviewTexts
-  const open = unknowns.flatMap(({ field, widensBy }) => {
+  const open = unknowns.flatMap(({ field, widensBy, narrowsBy }): OpenAnswer[] => {
     const found = widensBy > 0 ? placeOfUnknown(field, family) : null
     if (!found) return []
     const { place, question } = found
@@ -28,28 +38,50 @@ export async function Unknowns({ family, student, estimate: { unknowns }, today 
     const text = question
       ? words(`questions.${question.group}.${question.field}.label`, values)
       : t('unknowns.missingParent')
-    return [{ field, widensBy, text, href: answerHref(place, student.id) }]
+    return [{ field, narrowsBy, text, href: answerHref(place, student.id) }]
   })
   if (open.length === 0) return null
+  const often = open.filter(({ narrowsBy }) => narrowsBy >= leastShown)
+  const seldom = open.filter(({ narrowsBy }) => narrowsBy < leastShown)
   return (
     <Section id="open" title={t('unknowns.title')} lead={t('unknowns.lead')}>
-      <ul className="max-w-form border-t border-line">
-        {open.map(({ field, widensBy, text, href }) => (
-          <li
-            key={field}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
-          >
-            <div className="min-w-0 max-w-text">
-              <p>{text}</p>
-              <p className="text-sm text-soft">{t('unknowns.narrows', { count: widensBy })}</p>
-            </div>
-            <Link className="link target grid place-items-center print:hidden" href={href}>
-              {t('unknowns.answer')}
-              <span className="sr-only">: {text}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OpenAnswers answers={often} />
+      {seldom.length > 0 && (
+        <details className="max-w-form print:hidden" open={often.length === 0}>
+          <summary className="target flex w-fit cursor-pointer items-center underline">
+            {t('unknowns.seldom', { count: seldom.length })}
+          </summary>
+          <OpenAnswers answers={seldom} />
+        </details>
+      )}
     </Section>
+  )
+}
+
+async function OpenAnswers({ answers }: { answers: readonly OpenAnswer[] }) {
+  const t = await getTranslations('estimate')
+  if (answers.length === 0) return null
+  return (
+    <ul className="max-w-form border-t border-line">
+      {answers.map(({ field, narrowsBy, text, href }) => (
+        <li
+          key={field}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
+        >
+          <div className="min-w-0 max-w-text">
+            <p>{text}</p>
+            {narrowsBy >= leastShown && (
+              <p className="text-sm text-soft">
+                {t('unknowns.narrows', { count: Math.max(Math.round(narrowsBy / 100) * 100, 100) })}
+              </p>
+            )}
+          </div>
+          <Link className="link target grid place-items-center print:hidden" href={href}>
+            {t('unknowns.answer')}
+            <span className="sr-only">: {text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,7 +5,8 @@ import type { StudentEstimate } from '@bursar/formula/household/estimate'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { formatCount, formatDollarRange } from '../i18n/format.ts'
+import { shownPell, shownSai } from '../estimates/shown-sai.ts'
+import { formatCount, formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { type QuickAnswers, unansweredQuestions } from '../visitors/quick-household.ts'
@@ -50,21 +51,24 @@ function StudentAid({ estimate, onMore }: { estimate: StudentEstimate; onMore: (
   const t = useTranslations('home.quick.result')
   const questions = useTranslations('home.quick')
   const locale = useLocale()
-  const { sai, pell, awardYear, wantedAwardYear, usesNewestTables, unknowns } = estimate
-  const open = unansweredQuestions(sai.isExact ? [] : unknowns)
-  const number =
-    sai.low === sai.high
-      ? formatCount(sai.low, locale)
-      : `${formatCount(sai.low, locale)} – ${formatCount(sai.high, locale)}`
+  const { awardYear, wantedAwardYear, usesNewestTables, unknowns } = estimate
+  const sai = shownSai(estimate)
+  const pell = shownPell(estimate)
+  const open = unansweredQuestions(estimate.sai.isExact ? [] : unknowns)
+  const count = (number: number) => formatCount(number, locale)
+  const dollars = (amount: number) => formatDollars(amount, locale)
   return (
     <>
       <div className="grid gap-2 border-t border-line pt-4">
         <h3>{t('title')}</h3>
-        <div className="figures text-xl font-bold">{number}</div>
+        <div className="figures text-xl font-bold">
+          {sai.isExact ? count(sai.value) : t('about', { value: count(sai.value) })}
+        </div>
+        {!sai.isExact && <p>{t('plausible', { low: count(sai.low), high: count(sai.high) })}</p>}
         <p className="text-soft">{sai.high <= 0 ? t('meaningZero') : t('meaning')}</p>
         {open.length > 0 && (
           <>
-            <p>{t('range')}</p>
+            <p>{t('missing')}</p>
             <ul className="list-disc pl-5 text-soft">
               {open.map((name) => (
                 <li key={name}>{questions(`${name}.label`)}</li>
@@ -79,14 +83,19 @@ function StudentAid({ estimate, onMore }: { estimate: StudentEstimate; onMore: (
       <div className="border-t border-line pt-4">
         <h3>{t('pell')}</h3>
         <p className={pell.high > 0 ? 'figures text-xl font-bold text-grant' : 'text-xl font-bold'}>
-          {pell.high <= 0 ? t('noPell') : formatDollarRange(pell.low, pell.high, locale)}
+          {pell.high <= 0
+            ? t('noPell')
+            : pell.isExact
+              ? dollars(pell.value)
+              : t('about', { value: dollars(pell.value) })}
           {pell.high > 0 && <span className="text-base font-normal text-soft"> {t('perYear')}</span>}
         </p>
+        {!pell.isExact && <p>{t('plausible', { low: dollars(pell.low), high: dollars(pell.high) })}</p>}
         <p className="mt-1 text-soft">{pell.high > 0 ? t('pellMeaning') : t('noPellMeaning')}</p>
       </div>
       <p className="text-sm text-soft">
         {t('rules', { year: awardYear })} {usesNewestTables && t('newest', { year: wantedAwardYear })}{' '}
-        {pell.isEstimatedAmount && pell.high > 0 && t('pellEstimated')} {t('notAnOffer')}
+        {estimate.pell.isEstimatedAmount && pell.high > 0 && t('pellEstimated')} {t('notAnOffer')}
       </p>
     </>
   )

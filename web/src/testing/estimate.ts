@@ -21,6 +21,7 @@ export function anEstimate({ low, high }: SaiRange): StudentEstimate {
       maxIndicator: null,
       minIndicator: null,
     },
+    likely: { sai: { value: low, low, high }, pell: { value: 0, low: 0, high: 0 } },
     assets: { counted: null, rule: null },
     lines: [],
     story: [],

@@ -34,9 +34,15 @@ describe('the home page’s questions', () => {
       studentIncome: null,
       studentSavings: null,
     }
-    const { student } = visitorStudentOf(six, '2026-11-21')
-    expect(student).toMatchObject({ income: 92_000, sai: null, state: 'OH', entryYear: 2027 })
-    expect(visitorStudentOf(answers, '2026-11-21').student.sai).not.toBeNull()
+    const { student, estimate } = visitorStudentOf(six, '2026-11-21')
+    expect(student).toMatchObject({
+      income: 92_000,
+      sai: estimate.likely.sai.value,
+      isSaiUncertain: true,
+      state: 'OH',
+      entryYear: 2027,
+    })
+    expect(visitorStudentOf(answers, '2026-11-21').student).not.toHaveProperty('isSaiUncertain')
   })
 
   test('treats a student of college age as dependent', () => {

@@ -63,7 +63,8 @@ export const en: Words = {
   },
   how: {
     answers: 'From your answers.',
-    notAnswered: 'Not answered yet, so it counts as {value} here. The range covers every possible answer.',
+    notAnswered: 'You haven’t answered this yet, so we use a likely amount: {value}.',
+    incomeTaxEstimated: 'Our estimate, based on the income, filing status, and family size: {value}.',
     rollover: 'From your answers, without rollovers. If the result is below zero, it counts as zero.',
     foreignIncome: 'From your answers. All of it counts.',
     additions: 'Adjusted gross income of {agi} plus untaxed income of {untaxed}.',

@@ -63,7 +63,9 @@ export const es: Words = {
   },
   how: {
     answers: 'De tus respuestas.',
-    notAnswered: 'Aún sin responder: aquí cuenta como {value}. El rango cubre todas las respuestas posibles.',
+    notAnswered: 'Aún no respondes esto, así que usamos una cantidad probable: {value}.',
+    incomeTaxEstimated:
+      'Nuestra estimación, según el ingreso, el estado civil de la declaración y el tamaño de la familia: {value}.',
     rollover:
       'De tus respuestas, sin transferencias entre cuentas (rollovers). Si el resultado es menos de cero, cuenta como cero.',
     foreignIncome: 'De tus respuestas. Cuenta todo.',

@@ -1,0 +1,81 @@
+import type { AwardYear } from '../sai/award-years/tables.ts'
+import { contributingParents } from './contributors.ts'
+import { isTwentyFour, withGrade } from './dependency.ts'
+import { normalQuantile } from './distributions.ts'
+import { type Household, type IncomeFigures, type Student, unanswered } from './household.ts'
+import { areParentsTogether } from './parents.ts'
+
+/**
+ * Where a case stands among all families, for each open question: a share between 0 and 1. 0.5 for every question is the likely case;
+ * evenly spread shares are plausible families.
+ */
+export type ShareOf = (field: string) => number
+
+/** The likely case: every answer in the middle. */
+export const middle: ShareOf = () => 0.5
+
+/** One plausible family: the answers that were given, and what this case has instead of the missing ones. */
+export interface Scene {
+  household: Household
+  student: Student
+  awardYear: AwardYear
+  shareOf: ShareOf
+  normalOf: (field: string) => number
+  /** Whether something that this share of families has is part of this case. */
+  happens: (field: string, share: number) => boolean
+  /** What was answered in this case to a question asked before. */
+  answered: <T>(field: string) => T | undefined
+  isIndependent: () => boolean
+  /** Answers of a person; all null for a person not added yet. */
+  figuresOf: (path: string) => IncomeFigures
+  /** The people whose income counts, in order. */
+  people: () => string[]
+  isCouple: () => boolean
+}
+
+export function sceneOf(
+  household: Household,
+  student: Student,
+  awardYear: AwardYear,
+  shareOf: ShareOf,
+  memory: ReadonlyMap<string, unknown>,
+): Scene {
+  const path = `students.${student.id}`
+  const answered = <T>(field: string) => memory.get(field) as T | undefined
+  const facts = () =>
+    withGrade(
+      student.dependencyFacts ?? answered<Student['dependencyFacts']>(`${path}.dependencyFacts`) ?? [],
+      student.gradeLevel,
+    )
+  const isIndependent = () =>
+    facts().length > 0 ||
+    (student.dateOfBirth === null
+      ? answered<boolean>(`${path}.dateOfBirth`) === true
+      : isTwentyFour(student.dateOfBirth, awardYear))
+  const isCouple = () =>
+    isIndependent()
+      ? facts().includes('married')
+      : areParentsTogether(
+          household.parentsMaritalStatus ?? answered<'married'>('parentsMaritalStatus') ?? null,
+        )
+  return {
+    household,
+    student,
+    awardYear,
+    shareOf,
+    normalOf: (field) => normalQuantile(shareOf(field)),
+    happens: (field, share) => shareOf(field) > 1 - share,
+    answered,
+    isIndependent,
+    figuresOf: (at) => {
+      if (at === path) return student
+      if (at === `${path}.spouse`) return student.spouse ?? unanswered
+      return household.parents.find(({ id }) => `parents.${id}` === at) ?? unanswered
+    },
+    people: () => {
+      if (isIndependent()) return isCouple() ? [path, `${path}.spouse`] : [path]
+      return contributingParents(household, isCouple()).map((parent) => parent.path)
+    },
+    isCouple,
+  }
+}

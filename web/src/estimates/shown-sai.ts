@@ -1,0 +1,42 @@
+/** The SAI and the Pell Grant as every screen shows them: exact, or a likely value between plausible ends. */
+import type { StudentEstimate } from '@bursar/contract/estimates'
+
+export interface Shown {
+  value: number
+  low: number
+  high: number
+  /** One number, because no missing answer changes it. */
+  isExact: boolean
+}
+
+type Estimated = Pick<StudentEstimate, 'sai' | 'likely'>
+
+/** A likely value isn't more exact than this, unless its range is narrower than two steps. Pell Grants have published steps of their own. */
+const steps = { sai: 100, pell: 10 } as const
+
+/** The ends are rounded outward, but not beyond what is possible. */
+function shown(
+  { value, low, high }: StudentEstimate['likely']['sai'],
+  possible: { low: number; high: number },
+  step: number,
+): Shown {
+  if (low === high) return { value, low, high, isExact: true }
+  if (high - low < 2 * step) return { value, low, high, isExact: false }
+  const ends = {
+    low: Math.max(Math.floor(low / step) * step, possible.low),
+    high: Math.min(Math.ceil(high / step) * step, possible.high),
+  }
+  // Adding zero turns −0 into 0.
+  const rounded = Math.round(value / step) * step + 0
+  return { ...ends, value: Math.min(Math.max(rounded, ends.low), ends.high), isExact: false }
+}
+
+export const shownSai = ({ sai, likely }: Estimated): Shown => shown(likely.sai, sai, steps.sai)
+
+export function shownPell({ likely, pell }: Pick<StudentEstimate, 'likely' | 'pell'>): Shown {
+  return shown(
+    likely.pell,
+    { low: pell.low ?? likely.pell.low, high: pell.high ?? likely.pell.high },
+    steps.pell,
+  )
+}
