@@ -125,6 +125,7 @@ const layers = {
         'security',
         'sharing',
         'status',
+        'tax-return',
         'visitors',
       ],
     ],
