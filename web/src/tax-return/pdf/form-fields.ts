@@ -54,6 +54,8 @@ export function fieldOf(annotation: Annotation, box: Box): FormField | null {
 function agreed(value: string, shown: string): string | null {
   if (value === '' || shown === '') return value || shown
   const [first, second] = [readAmount(value), readAmount(shown)]
-  if (first === null && second === null) return value
+  // A font without a minus sign draws another character in its place.
+  const hasSameDigits = value.replace(/\D/g, '') === shown.replace(/\D/g, '')
+  if (second === null && (first === null || hasSameDigits)) return value
   return first === second ? value : null
 }

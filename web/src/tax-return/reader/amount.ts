@@ -7,7 +7,7 @@ const minus = /[-−–—‐‑]/
  * one amount. A dash alone, and `-0-`, is a zero that was written.
  */
 export function readAmount(text: string): number | null {
-  const plain = text.replace(/[\s {3}]+/g, ' ').trim()
+  const plain = text.replace(/\s+/g, ' ').trim()
   if (plain === '') return null
   if (/^[-−–—]+$/.test(plain) || /^[-−–—]\s*0\s*[-−–—]$/.test(plain)) return 0
   let rest = plain.replaceAll('$', '').trim()
