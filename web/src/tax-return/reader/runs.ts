@@ -70,7 +70,18 @@ function withoutLeaderDots(row: Char[]): Char[] {
     if (first > a.size * 0.35 && first < a.size * 4 && Math.abs(first - second) < a.size * 0.06)
       for (const dot of [a, b, c]) leaders.add(dot)
   }
-  return row.filter((char) => !leaders.has(char))
+  return row.filter((char, at) => !leaders.has(char) && !isUnderWord(char, row[at - 1], row[at + 1]))
+}
+
+/** A dot that a letter was printed over. */
+function isUnderWord(dot: Char, before: Char | undefined, after: Char | undefined): boolean {
+  if (dot.text !== '.') return false
+  const overlap = (dot.right - dot.left) * 0.3
+  const isLetter = (char: Char | undefined): char is Char => char !== undefined && /^[a-z]$/i.test(char.text)
+  return (
+    (isLetter(before) && before.right > dot.left + overlap) ||
+    (isLetter(after) && after.left < dot.right - overlap)
+  )
 }
 
 /** Cuts leader dots off a run, as in `........1z`. */

@@ -1,0 +1,58 @@
+/** Reads files one after the other in a thread, which is ended when a file takes too long or too much memory. */
+import { readFile, stat } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import { maxFileBytes, maxReadingMs, maxSilenceMs, type WorkerMessage } from '../messages.ts'
+import type { ReadingResult, Refusal } from '../reader/reading.ts'
+
+export type NamedResult = { file: string } & ReadingResult
+
+/** Of the whole process. A return of 60 pages needs about 200. */
+const maxMemoryBytes = 700_000_000
+
+export const refused = (refusal: Refusal): ReadingResult => ({ refusal })
+
+export class Reader {
+  private thread: Worker | null = null
+
+  async read(file: string): Promise<ReadingResult> {
+    if ((await stat(file)).size > maxFileBytes) return refused('too-large')
+    const bytes = await readFile(file)
+    const data = new Uint8Array(bytes).buffer
+    this.thread ??= new Worker(new URL('./reading-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    })
+    const { thread } = this
+    return new Promise((resolve) => {
+      let silence: NodeJS.Timeout | undefined
+      let whole: NodeJS.Timeout | undefined
+      const settle = (result: ReadingResult, isEnded: boolean) => {
+        clearTimeout(silence)
+        clearTimeout(whole)
+        clearInterval(memory)
+        thread.removeAllListeners()
+        if (isEnded) this.end()
+        resolve(result)
+      }
+      const memory = setInterval(() => {
+        if (process.memoryUsage.rss() > maxMemoryBytes) settle(refused('too-large'), true)
+      }, 25)
+      const waitOn = () => {
+        clearTimeout(silence)
+        silence = setTimeout(() => settle(refused('unreadable'), true), maxSilenceMs)
+      }
+      thread.on('error', () => settle(refused('unreadable'), true))
+      thread.on('message', (message: WorkerMessage) => {
+        if (message.kind === 'result') return settle(message.result, false)
+        if (message.kind === 'started')
+          whole = setTimeout(() => settle(refused('unreadable'), true), maxReadingMs)
+        waitOn()
+      })
+      thread.postMessage({ data }, [data])
+    })
+  }
+
+  end(): void {
+    void this.thread?.terminate()
+    this.thread = null
+  }
+}
