@@ -14,6 +14,8 @@ export interface ReadPage extends PageLines {
   page: number
   form: FormName
   taxYear: TaxYear
+  /** Read by the geometry of the official form, not by its words. */
+  isOfficial: boolean
 }
 
 export interface FormLines {

@@ -20,7 +20,7 @@ const printMargin = 3
 const halfRow = 6
 
 /** Letters that pdf.js returns for the marks of ZapfDingbats, the marks themselves, and an X that was typed. */
-const marks = /^[xX✓✔✗✘☒☑■●•4857nlu8]$/u
+export const marks = /^[xX✓✔✗✘☒☑■●•4857nlu8]$/u
 
 export function readOfficialPage(page: Page, runs: readonly Run[], registration: Registration): PageLines {
   const { placement, boxes, formPage } = registration

@@ -1,10 +1,11 @@
 /** Reads a tax return from its pages. Refuses rather than guesses. */
-import { type LineForm, lineOf, linePlaces } from '../forms/line-numbers.ts'
+import { type LineForm, lineOf, linePlaces, sums } from '../forms/line-numbers.ts'
 import { officialForms } from '../forms/official-forms.ts'
 import { check, type Forms } from './checks.ts'
 import { fafsaAnswers } from './fafsa.ts'
 import { formLines, lineFormOf, type ReadPage } from './form-lines.ts'
-import { type Headings, headingsOf } from './headings.ts'
+import { type Heading, type Headings, headingsOf } from './headings.ts'
+import { readLabeledPage } from './labeled-page.ts'
 import { readOfficialPage } from './official-page.ts'
 import type { Page } from './page.ts'
 import {
@@ -18,10 +19,12 @@ import {
 } from './reading.ts'
 import { refusalOf } from './refusals.ts'
 import { numbersOf, register } from './registration.ts'
-import { plainRowsOf, type Run, runsOf } from './runs.ts'
+import { type PlainRow, plainRowsOf, type Run, runsOf } from './runs.ts'
+import { readTranscript } from './transcript.ts'
 
 export interface KnownPage {
   page: Page
+  rows: PlainRow[]
   runs: Run[]
   headings: Headings
 }
@@ -35,12 +38,16 @@ export const isTaxYear = (year: number | undefined): year is TaxYear =>
 export function readReturn(pages: readonly Page[]): ReadingResult {
   const known = pages.map((page): KnownPage => {
     const runs = runsOf(page.chars)
-    return { page, runs, headings: headingsOf(page, plainRowsOf(page.chars), runs) }
+    const rows = plainRowsOf(page.chars)
+    return { page, rows, runs, headings: headingsOf(page, rows, runs) }
   })
   const read = known.flatMap(readPage)
   const years = new Set(read.filter(({ form }) => lineFormOf(form) === '1040').map(({ taxYear }) => taxYear))
   const [taxYear] = years
-  if (taxYear === undefined) return refusalOf(known)
+  if (taxYear === undefined) {
+    const transcript = transcriptPages(known)
+    return transcript.length > 0 ? readTranscript(transcript) : refusalOf(known)
+  }
   if (years.size > 1) return { refusal: 'several-returns' }
   const hasAmendment = known.some(({ headings }) => headings.forms.has('1040-X'))
   if (hasAmendment) return { refusal: 'several-returns' }
@@ -51,16 +58,24 @@ export function readReturn(pages: readonly Page[]): ReadingResult {
   )
 }
 
-function readPage({ page, runs, headings }: KnownPage): ReadPage[] {
+/** The pages of a tax return transcript. Other transcripts lack most lines. */
+function transcriptPages(known: readonly KnownPage[]): Page[] {
+  const has = (heading: Heading) => known.some(({ headings: { forms } }) => forms.has(heading))
+  const pages = known.map(({ page }) => page)
+  return has('transcript') && !has('other transcript') && !pages.some(isPicture) ? pages : []
+}
+
+function readPage(known: KnownPage): ReadPage[] {
+  const { page, runs, headings } = known
   if (isPicture(page)) return []
   const [year, ...others] = headings.years
   if (!isTaxYear(year) || others.length > 0) return []
   const numbers = numbersOf(runs)
-  return officialForms
+  const official = officialForms
     .filter(({ form, taxYear }) => taxYear === year && headings.forms.has(form))
-    .flatMap((official) =>
-      official.pages.flatMap((_, index) => {
-        const registration = register(official, index + 1, numbers)
+    .flatMap((form) =>
+      form.pages.flatMap((_, index) => {
+        const registration = register(form, index + 1, numbers)
         return registration ? [registration] : []
       }),
     )
@@ -69,7 +84,15 @@ function readPage({ page, runs, headings }: KnownPage): ReadPage[] {
       page: page.number,
       form: registration.official.form,
       taxYear: registration.official.taxYear,
+      isOfficial: true,
     }))
+  return official.length > 0 ? official : readOtherLayout(known, year)
+}
+
+function readOtherLayout({ page, rows, runs, headings }: KnownPage, taxYear: TaxYear): ReadPage[] {
+  const form = (['1040-SR', '1040'] as const).find((name) => headings.forms.has(name))
+  const read = form && readLabeledPage(page, rows, runs, taxYear)
+  return read ? [{ ...read, page: page.number, form, taxYear, isOfficial: false }] : []
 }
 
 function schedulesOf(known: readonly KnownPage[], taxYear: TaxYear): ScheduleLetter[] {
@@ -78,6 +101,11 @@ function schedulesOf(known: readonly KnownPage[], taxYear: TaxYear): ScheduleLet
   )
   return [...new Set(letters)].sort()
 }
+
+/** Amounts of Form 1040 that are part of a sum. */
+const provable = new Set(
+  taxYears.flatMap((year) => sums[year].filter(({ form }) => form === '1040').flatMap(({ about }) => about)),
+)
 
 function compose(pages: readonly ReadPage[], taxYear: TaxYear, schedules: ScheduleLetter[]): ReadingResult {
   const forms: Forms = new Map()
@@ -91,7 +119,10 @@ function compose(pages: readonly ReadPage[], taxYear: TaxYear, schedules: Schedu
   const isEmpty = [...main.lines.values()].every(({ isBlank }) => isBlank)
   if (isEmpty) return { refusal: 'blank' }
 
-  const { doubted } = check(forms, taxYear)
+  const { doubted, confirmed } = check(forms, taxYear)
+  // Where the layout isn't the official one, the arithmetic has to confirm the total.
+  const needsProof = pages.some(({ isOfficial, form }) => !isOfficial && lineFormOf(form) === '1040')
+  if (needsProof && !confirmed.has('agi')) return { refusal: 'unreadable' }
   const amounts = {} as ReturnAmounts
   const sources: Partial<Record<AmountKey, Source>> = {}
   for (const key of Object.keys(linePlaces) as AmountKey[]) {
@@ -100,6 +131,7 @@ function compose(pages: readonly ReadPage[], taxYear: TaxYear, schedules: Schedu
     const cell = forms.get(form)?.lines.get(line)
     amounts[key] = null
     if (doubted.has(key) || forms.get(form)?.isContradictory) continue
+    if (needsProof && provable.has(key) && !confirmed.has(key)) continue
     if (cell) {
       amounts[key] = cell.value
       if (cell.value !== null)
