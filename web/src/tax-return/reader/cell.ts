@@ -23,6 +23,12 @@ const centsGap = 0.45
  * cents in a column of their own.
  */
 export function amountOfRuns(runs: readonly Run[]): number | null {
+  const [first, ...others] = runs
+  // Parentheses that stand apart, as those that some boxes have printed in them.
+  if (first?.text === '(' && others.at(-1)?.text === ')') {
+    const inner = amountOfRuns(others.slice(0, -1))
+    return inner === null ? null : -Math.abs(inner)
+  }
   const texts = runs.map(({ text }) => text)
   const whole = readAmount(texts.join(' '))
   if (whole !== null) return whole

@@ -54,7 +54,7 @@ const yearPatterns = [
   /fortheyearjan1-dec31,(20\d\d)/g,
   /anocorrespondientedel1deeneroal31dediciembrede(20\d\d)/g,
   /form(?:ulario)?1040(?:-sr)?(?:\(sp\))?\((20\d\d)\)/g,
-  /(?:schedule|anexo)[0-9a-f]{1,2}(?:-a)?\(form(?:ulario)?1040\)(?:\(sp\))?\(?(20\d\d)/g,
+  /(?:schedule|anexo)[0-9a-z]{1,4}(?:-a)?\(form(?:ulario)?1040\)(?:\(sp\))?\(?(20\d\d)/g,
 ]
 
 /** The year printed large at the head of a form, as one or two pieces: `2025`, or `20` and `25`. */

@@ -24,6 +24,8 @@ const minLines = 12
 const minShare = 0.9
 /** How far an amount may stand above or below its row. */
 const maxRise = 4.6
+/** Long words push a line number to the right in forms that are typed row by row. */
+const numberShift = 20
 /** Words and amounts are further apart than words. */
 const columnGap = 11
 
@@ -97,7 +99,7 @@ class Columns {
     const end = this.endOf(line)
     const column = this.numbers.get(line.column)
     if (column !== undefined) {
-      const printed = this.candidates(line).find((run) => Math.abs(middleOf(run) - column) < 5)
+      const printed = this.candidates(line).findLast((run) => Math.abs(middleOf(run) - column) < numberShift)
       return { left: (printed?.right ?? column + 6) + 0.5, right: end }
     }
     const texts = this.runsIn(line.row).filter(({ left }) => left > line.left - 1 && left < end)
@@ -121,7 +123,7 @@ class Columns {
       return (letter?.left ?? second.left) - 1
     }
     const next = this.numbers.get('outer')
-    return next === undefined ? this.width : next - 8
+    return next === undefined ? this.width : next - 5
   }
 }
 
@@ -163,7 +165,7 @@ export function readLabeledPage(
         const isNear = Math.abs(run.baseline - baseline) < maxRise && isNearest(run, line, found)
         return isNear && run.left > area.left - 3 && !isWord(run) && !words.has(run.chars[0] as Char)
       })
-      cells.set(line.line, readCell({ box, margin: 1 }, own, page.fields, page.covered))
+      cells.set(line.line, readCell({ box, margin: 2 }, own, page.fields, page.covered))
     }
   }
   return { cells, filingStatus: statusOf(rows, runs), rollovers: rolloverIn(found, runs, taxYear) }

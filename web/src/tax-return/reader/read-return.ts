@@ -5,8 +5,9 @@ import { check, type Forms } from './checks.ts'
 import { fafsaAnswers } from './fafsa.ts'
 import { formLines, lineFormOf, type ReadPage } from './form-lines.ts'
 import { type Heading, type Headings, headingsOf } from './headings.ts'
+import { statusOf } from './labeled-marks.ts'
 import { readLabeledPage } from './labeled-page.ts'
-import { readOfficialPage } from './official-page.ts'
+import { type PageLines, readOfficialPage } from './official-page.ts'
 import type { Page } from './page.ts'
 import {
   type AmountKey,
@@ -80,7 +81,7 @@ function readPage(known: KnownPage): ReadPage[] {
       }),
     )
     .map((registration) => ({
-      ...readOfficialPage(page, runs, registration),
+      ...withStatusByWords(readOfficialPage(page, runs, registration), known),
       page: page.number,
       form: registration.official.form,
       taxYear: registration.official.taxYear,
@@ -88,6 +89,12 @@ function readPage(known: KnownPage): ReadPage[] {
     }))
   return official.length > 0 ? official : readOtherLayout(known, year)
 }
+
+/** Substitute forms may keep the columns and move the boxes above. */
+const withStatusByWords = (read: PageLines, { rows, runs }: KnownPage): PageLines => ({
+  ...read,
+  filingStatus: read.filingStatus ?? statusOf(rows, runs),
+})
 
 function readOtherLayout({ page, rows, runs, headings }: KnownPage, taxYear: TaxYear): ReadPage[] {
   const form = (['1040-SR', '1040'] as const).find((name) => headings.forms.has(name))

@@ -16,6 +16,8 @@ export function refusalOf(pages: readonly KnownPage[]): ReadingResult {
     return { refusal: 'wrong-year', taxYear: Math.max(...years) }
   if (years.some(isTaxYear)) return { refusal: 'unreadable' }
   const pictures = pages.filter(({ page }) => isPicture(page) || page.pictureShare > 0.3)
+  if (pages.some(({ rows }) => rows.some(({ text }) => text.startsWith('pleasewait'))))
+    return { refusal: 'unreadable' }
   const hasLittleText = pages.every(({ page }) => page.chars.length < fewChars || isPicture(page))
   if (pictures.length > 0 && hasLittleText) return { refusal: 'scanned' }
   if (hasLittleText && !pages.some(({ page }) => page.chars.length >= 60)) return { refusal: 'unreadable' }
