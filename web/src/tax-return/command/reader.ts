@@ -9,6 +9,9 @@ export type NamedResult = { file: string } & ReadingResult
 /** Of the whole process. A return of 60 pages needs about 200. */
 const maxMemoryBytes = 700_000_000
 
+/** Until pdf.js is loaded. */
+const maxLoadingMs = 30_000
+
 export const refused = (refusal: Refusal): ReadingResult => ({ refusal })
 
 export class Reader {
@@ -23,30 +26,29 @@ export class Reader {
     })
     const { thread } = this
     return new Promise((resolve) => {
-      let silence: NodeJS.Timeout | undefined
-      let whole: NodeJS.Timeout | undefined
       const settle = (result: ReadingResult, isEnded: boolean) => {
-        clearTimeout(silence)
-        clearTimeout(whole)
+        for (const clock of [silence, whole]) clearTimeout(clock)
         clearInterval(memory)
-        thread.removeAllListeners()
+        thread.off('error', onError)
+        thread.off('message', onMessage)
         if (isEnded) this.end()
         resolve(result)
       }
+      const giveUp = (refusal: Refusal) => () => settle(refused(refusal), true)
+      const onError = giveUp('unreadable')
+      const onMessage = (message: WorkerMessage) => {
+        if (message.kind === 'result') return settle(message.result, false)
+        clearTimeout(silence)
+        silence = setTimeout(giveUp('unreadable'), maxSilenceMs)
+        if (message.kind === 'started') whole = setTimeout(giveUp('unreadable'), maxReadingMs)
+      }
+      let silence = setTimeout(giveUp('unreadable'), maxLoadingMs)
+      let whole: NodeJS.Timeout | undefined
       const memory = setInterval(() => {
         if (process.memoryUsage.rss() > maxMemoryBytes) settle(refused('too-large'), true)
       }, 25)
-      const waitOn = () => {
-        clearTimeout(silence)
-        silence = setTimeout(() => settle(refused('unreadable'), true), maxSilenceMs)
-      }
-      thread.on('error', () => settle(refused('unreadable'), true))
-      thread.on('message', (message: WorkerMessage) => {
-        if (message.kind === 'result') return settle(message.result, false)
-        if (message.kind === 'started')
-          whole = setTimeout(() => settle(refused('unreadable'), true), maxReadingMs)
-        waitOn()
-      })
+      thread.on('error', onError)
+      thread.on('message', onMessage)
       thread.postMessage({ data }, [data])
     })
   }
