@@ -77,6 +77,10 @@ export interface DrawingContext {
 /** Text modes that draw nothing: invisible, and used for clipping only. */
 const invisibleModes = new Set([3, 7])
 
+/** What a font without a table of characters returns for its glyphs. They must not look like blank paper. */
+const unmapped = /^$|^[\p{Cc}\p{Co}\p{Cn}]+$/u
+const unknownChar = '\uFFFD'
+
 const isLight = (color: unknown): boolean =>
   typeof color === 'string' &&
   /^#[0-9a-f]{6}$/i.test(color) &&
@@ -276,9 +280,10 @@ class Drawing {
         continue
       }
       const width = glyph.width * fontSize * fontMatrix
-      if (!glyph.isSpace && glyph.unicode.trim() !== '')
+      const text = unmapped.test(glyph.unicode) ? unknownChar : glyph.unicode
+      if (!glyph.isSpace && text.trim() !== '')
         to.push({
-          text: glyph.unicode,
+          text,
           from: apply(matrix, x, 0),
           to: apply(matrix, x + width, 0),
           size: Math.abs(fontSize) * unit,

@@ -4,7 +4,7 @@ import type { Char, Page } from '../reader/page.ts'
 import type { Box } from '../reader/reading.ts'
 import { type Cover, type DrawnChar, draw, type OperatorList, type Operators } from './drawn-page.ts'
 import { type Annotation, fieldOf } from './form-fields.ts'
-import { boxUnder, multiply, type Transform } from './transform.ts'
+import { boxUnder, identity, multiply, type Transform } from './transform.ts'
 
 /** What of pdf.js's module is needed, so that pages and the command line can each load their own build. */
 export interface PdfConstants {
@@ -16,10 +16,10 @@ export type LayerConfig = Awaited<ReturnType<PDFDocumentProxy['getOptionalConten
 
 /** Turns a page of the given size so that text which runs in this direction becomes upright. */
 const turns: Record<Page['turned'], (width: number, height: number) => Transform> = {
-  0: () => [1, 0, 0, 1, 0, 0],
-  90: (_, height) => [0, -1, 1, 0, 0, 0].map((n, at) => (at === 5 ? height : n)) as unknown as Transform,
+  0: () => identity,
+  90: (width) => [0, -1, 1, 0, 0, width],
   180: (width, height) => [-1, 0, 0, -1, width, height],
-  270: (width) => [0, 1, -1, 0, 0, 0].map((n, at) => (at === 4 ? width : n)) as unknown as Transform,
+  270: (_, height) => [0, 1, -1, 0, height, 0],
 }
 
 const directionOf = ({ from, to }: DrawnChar): Page['turned'] | null => {

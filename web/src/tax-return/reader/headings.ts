@@ -29,13 +29,17 @@ const titles: [Heading, RegExp][] = [
   ['Schedule 1', /(?:schedule|anexo)1\(form(?:ulario)?1040\)/],
   ['Schedule 2', /^schedule2(?!\d)|(?:schedule|anexo)2\(form(?:ulario)?1040\)/],
   ['Schedule 3', /additionalcreditsandpayments|(?:schedule|anexo)3\(form(?:ulario)?1040\)/],
-  ['1040-X', /1040-x|amendedusindividual/],
-  ['1040-NR', /1040-nrusnonresident|usnonresidentalienincometaxreturn/],
   ['transcript', /taxreturntranscript/],
   [
     'other transcript',
     /accounttranscript|wage(?:and|&)?incometranscript|recordofaccount|verificationofnonfiling/,
   ],
+]
+
+/** Only at the head of a page: other pages mention these forms. */
+const headTitles: [Heading, RegExp][] = [
+  ['1040-X', /^(?:form)?1040-x|amendedusindividualincometaxreturn/],
+  ['1040-NR', /^(?:form)?1040-nr|usnonresidentalienincometaxreturn/],
 ]
 
 /** Schedules by letter: the title of the first page, and the headings of the others. */
@@ -82,6 +86,8 @@ export function headingsOf(page: Page, rows: readonly PlainRow[], runs: readonly
   for (const { text } of rows)
     for (const [heading, pattern] of titles) if (pattern.test(text)) forms.add(heading)
   const head = rows.slice(0, 12).map(({ text }) => text)
+  for (const text of head.slice(0, 6))
+    for (const [heading, pattern] of headTitles) if (pattern.test(text)) forms.add(heading)
   const isSchedule = head.some((text) => /\(form(?:ulario)?1040/.test(text))
   let schedule: ScheduleLetter | null = null
   for (const [letter, title] of Object.entries(scheduleTitles) as [ScheduleLetter, RegExp][]) {

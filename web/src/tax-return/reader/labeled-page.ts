@@ -24,8 +24,8 @@ const minLines = 12
 const minShare = 0.9
 /** How far an amount may stand above or below its row. */
 const maxRise = 4.6
-/** Long words push a line number to the right in forms that are typed row by row. */
-const numberShift = 20
+/** How far long words push a line number to the right in forms that are typed row by row. */
+const numberShift = 60
 /** Words and amounts are further apart than words. */
 const columnGap = 11
 
@@ -99,7 +99,10 @@ class Columns {
     const end = this.endOf(line)
     const column = this.numbers.get(line.column)
     if (column !== undefined) {
-      const printed = this.candidates(line).findLast((run) => Math.abs(middleOf(run) - column) < numberShift)
+      const printed = this.candidates(line).find((run) => {
+        const shift = middleOf(run) - column
+        return shift > -20 && shift < numberShift
+      })
       return { left: (printed?.right ?? column + 6) + 0.5, right: end }
     }
     const texts = this.runsIn(line.row).filter(({ left }) => left > line.left - 1 && left < end)
@@ -113,17 +116,14 @@ class Columns {
 
   /** Where the next column begins. */
   private endOf({ line, row, column }: FoundLine): number {
-    if (column === 'outer') return this.width
-    if (column === 'first') {
-      const second = this.found.find((other) => other.row === row && other.line === line.replace('a', 'b'))
-      if (!second) return this.width
-      const letter = this.runsIn(row).find(
-        ({ text, right }) => text === 'b' && right < second.left && right > second.left - 25,
-      )
-      return (letter?.left ?? second.left) - 1
-    }
-    const next = this.numbers.get('outer')
-    return next === undefined ? this.width : next - 5
+    // Rows with an inner amount have none at the right edge.
+    if (column !== 'first') return this.width
+    const second = this.found.find((other) => other.row === row && other.line === line.replace('a', 'b'))
+    if (!second) return this.width
+    const letter = this.runsIn(row).find(
+      ({ text, right }) => text === 'b' && right < second.left && right > second.left - 25,
+    )
+    return (letter?.left ?? second.left) - 1
   }
 }
 

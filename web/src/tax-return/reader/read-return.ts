@@ -21,6 +21,7 @@ import {
 import { refusalOf } from './refusals.ts'
 import { numbersOf, register } from './registration.ts'
 import { type PlainRow, plainRowsOf, type Run, runsOf } from './runs.ts'
+import { pagesOnSheet } from './sheets.ts'
 import { readTranscript } from './transcript.ts'
 
 export interface KnownPage {
@@ -37,11 +38,13 @@ export const isTaxYear = (year: number | undefined): year is TaxYear =>
   (taxYears as readonly (number | undefined)[]).includes(year)
 
 export function readReturn(pages: readonly Page[]): ReadingResult {
-  const known = pages.map((page): KnownPage => {
-    const runs = runsOf(page.chars)
-    const rows = plainRowsOf(page.chars)
-    return { page, rows, runs, headings: headingsOf(page, rows, runs) }
-  })
+  const known = pages
+    .flatMap((page) => pagesOnSheet(page, runsOf(page.chars)))
+    .map((page): KnownPage => {
+      const runs = runsOf(page.chars)
+      const rows = plainRowsOf(page.chars)
+      return { page, rows, runs, headings: headingsOf(page, rows, runs) }
+    })
   const read = known.flatMap(readPage)
   const years = new Set(read.filter(({ form }) => lineFormOf(form) === '1040').map(({ taxYear }) => taxYear))
   const [taxYear] = years
