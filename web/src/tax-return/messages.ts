@@ -12,6 +12,8 @@ export type WorkerMessage =
   | { kind: 'result'; result: ReadingResult }
   /** A part of a page as it is printed. Pictures follow the result. */
   | { kind: 'picture'; key: AmountKey; bitmap: ImageBitmap }
+  /** Nothing more will come. */
+  | { kind: 'done' }
 
 /** Larger files aren't opened. A return of 60 pages has a few megabytes. */
 export const maxFileBytes = 50_000_000

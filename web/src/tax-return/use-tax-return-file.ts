@@ -53,8 +53,11 @@ function start(
       setState((before) =>
         before.kind === 'read' ? { ...before, pictures: { ...before.pictures, [key]: bitmap } } : before,
       )
-    } else {
+    } else if (data.kind === 'done') end()
+    else {
       stopClocks()
+      // The pictures still come. A page that can't be drawn must not keep the worker busy.
+      whole = setTimeout(end, maxReadingMs)
       const { result } = data
       if ('refusal' in result) end({ kind: 'refused', refusal: result.refusal, taxYear: result.taxYear })
       else if (result.taxYear !== wanted)
