@@ -17,6 +17,7 @@ export type ReturnField =
 /** What is kept of a source: `{ form: '1040', line: '11a', taxYear: 2025 }`. */
 export interface FieldSource {
   form: Source['form']
+  /** Several lines of the form are separated by commas: `4a, 4b`. */
   line: string
   taxYear: TaxYear
 }
@@ -129,8 +130,9 @@ export function confirm(
   const sources: ConfirmedReturn['sources'] = {}
   for (const { field, value, parts } of proposalsOf(reading)) {
     const [first] = parts
-    if (first && amounts[field] === value)
-      sources[field] = { form: first.form, line: parts.map(({ line }) => line).join(' + '), taxYear }
+    if (!first || amounts[field] !== value) continue
+    const lines = parts.filter(({ form }) => form === first.form).map(({ line }) => line)
+    sources[field] = { form: first.form, line: lines.join(', '), taxYear }
   }
   const hasLessCommonItems = lessCommonFields.some((field) => (amounts[field] ?? 0) !== 0)
   const hasSchedules = reading.values.schedulesFound.some((letter) => letter !== 'C')

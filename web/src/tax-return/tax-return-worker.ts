@@ -3,14 +3,22 @@ import type { ReadRequest, WorkerMessage } from './messages.ts'
 
 const send = (message: WorkerMessage, transfer: Transferable[] = []) => postMessage(message, { transfer })
 
+/** The code is loaded before the file arrives: while the file is read, nothing is requested. */
+const loading = Promise.all([
+  import('./pdf/load-pdfjs.ts').then(({ loadPdfjs }) => loadPdfjs()),
+  import('./pdf/read-file.ts'),
+  import('./pdf/line-pictures.ts'),
+])
+
+/** Reported as an event of the worker: the page says that it failed. */
+const fail = (error: unknown) => {
+  setTimeout(() => {
+    throw error
+  })
+}
+
 async function read(data: ArrayBuffer): Promise<void> {
-  const [{ loadPdfjs }, { readFile }, { drawingOptions, drawLines }] = await Promise.all([
-    import('./pdf/load-pdfjs.ts'),
-    import('./pdf/read-file.ts'),
-    import('./pdf/line-pictures.ts'),
-  ])
-  const pdf = await loadPdfjs()
-  send({ kind: 'started' })
+  const [pdf, { readFile }, { drawingOptions, drawLines }] = await loading
   const { result, document, pages } = await readFile(
     new Uint8Array(data),
     pdf,
@@ -27,10 +35,7 @@ async function read(data: ArrayBuffer): Promise<void> {
 }
 
 addEventListener('message', ({ data: { data } }: MessageEvent<ReadRequest>) => {
-  read(data).catch((error: unknown) => {
-    // Reported as an event of the worker: the page says that it failed.
-    setTimeout(() => {
-      throw error
-    })
-  })
+  // pdf.js listens for messages of its own kind, too.
+  if (data instanceof ArrayBuffer) read(data).catch(fail)
 })
+loading.then(() => send({ kind: 'ready' }), fail)

@@ -1,8 +1,9 @@
 'use client'
-/** Reads one file in a worker, which is ended when it takes too long, when it is canceled, and when the page is left. */
+/** The file that the family chose, and what became of it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { maxFileBytes, maxReadingMs, maxSilenceMs, type ReadRequest, type WorkerMessage } from './messages.ts'
-import type { AmountKey, Refusal, TaxReturnReading, TaxYear } from './reader/reading.ts'
+import { maxFileBytes } from './messages.ts'
+import type { AmountKey, ReadingResult, Refusal, TaxReturnReading, TaxYear } from './reader/reading.ts'
+import { startReading } from './reading-worker.ts'
 
 export type Pictures = Partial<Record<AmountKey, ImageBitmap>>
 
@@ -15,87 +16,52 @@ export type FileState =
 const none: FileState = { kind: 'none' }
 
 /** Phones offer the camera beside files. */
-const isPhoto = (file: File) =>
-  /^image\//.test(file.type) || /\.(jpe?g|png|heic|heif|webp|gif)$/i.test(file.name)
+const isPhoto = ({ type, name }: File) =>
+  /^image\//.test(type) || /\.(jpe?g|png|heic|heif|webp|gif)$/i.test(name)
 
-function start(
-  file: ArrayBuffer,
-  wanted: TaxYear,
-  setState: (state: (before: FileState) => FileState) => void,
-) {
-  const worker = new Worker(new URL('./tax-return-worker.ts', import.meta.url), { type: 'module' })
-  let silence: ReturnType<typeof setTimeout> | undefined
-  let whole: ReturnType<typeof setTimeout> | undefined
-  const stopClocks = () => {
-    clearTimeout(silence)
-    clearTimeout(whole)
-  }
-  const end = (state?: FileState) => {
-    stopClocks()
-    worker.terminate()
-    if (state) setState(() => state)
-  }
-  const waitOn = () => {
-    clearTimeout(silence)
-    silence = setTimeout(() => end({ kind: 'refused', refusal: 'unreadable' }), maxSilenceMs)
-  }
-  worker.addEventListener('error', () => end({ kind: 'refused', refusal: 'failed' }))
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if (data.kind === 'started') {
-      waitOn()
-      whole = setTimeout(() => end({ kind: 'refused', refusal: 'unreadable' }), maxReadingMs)
-    } else if (data.kind === 'progress') {
-      waitOn()
-      const { page, pages } = data
-      setState((before) => (before.kind === 'reading' ? { ...before, page, pages } : before))
-    } else if (data.kind === 'picture') {
-      const { key, bitmap } = data
-      setState((before) =>
-        before.kind === 'read' ? { ...before, pictures: { ...before.pictures, [key]: bitmap } } : before,
-      )
-    } else if (data.kind === 'done') end()
-    else {
-      stopClocks()
-      // The pictures still come. A page that can't be drawn must not keep the worker busy.
-      whole = setTimeout(end, maxReadingMs)
-      const { result } = data
-      if ('refusal' in result) end({ kind: 'refused', refusal: result.refusal, taxYear: result.taxYear })
-      else if (result.taxYear !== wanted)
-        end({ kind: 'refused', refusal: 'wrong-year', taxYear: result.taxYear })
-      else setState(() => ({ kind: 'read', reading: result, pictures: {} }))
-    }
-  })
-  worker.postMessage({ data: file } satisfies ReadRequest, [file])
-  return end
+/** A file that can be told without opening it. */
+function refusalOf(file: File): (FileState & { kind: 'refused' }) | null {
+  if (isPhoto(file)) return { kind: 'refused', refusal: 'photo' }
+  if (file.size > maxFileBytes) return { kind: 'refused', refusal: 'too-large' }
+  return null
+}
+
+function stateOf(result: ReadingResult, wanted: TaxYear): FileState {
+  if ('refusal' in result) return { kind: 'refused', refusal: result.refusal, taxYear: result.taxYear }
+  if (result.taxYear !== wanted) return { kind: 'refused', refusal: 'wrong-year', taxYear: result.taxYear }
+  return { kind: 'read', reading: result, pictures: {} }
 }
 
 export function useTaxReturnFile(wanted: TaxYear) {
   const [state, setState] = useState<FileState>(none)
-  const stop = useRef<(() => void) | null>(null)
-  useEffect(() => () => stop.current?.(), [])
+  const end = useRef<(() => void) | null>(null)
+  useEffect(() => () => end.current?.(), [])
 
   const clear = useCallback(() => {
-    stop.current?.()
-    stop.current = null
+    end.current?.()
+    end.current = null
     setState(none)
   }, [])
 
   const read = useCallback(
-    async (file: File) => {
+    (file: File) => {
       clear()
-      if (isPhoto(file)) return setState({ kind: 'refused', refusal: 'photo' })
-      if (file.size > maxFileBytes) return setState({ kind: 'refused', refusal: 'too-large' })
-      let isStopped = false
-      stop.current = () => {
-        isStopped = true
-      }
+      const refused = refusalOf(file)
+      if (refused) return setState(refused)
       setState({ kind: 'reading', page: 0, pages: 0 })
-      try {
-        const data = await file.arrayBuffer()
-        if (!isStopped) stop.current = start(data, wanted, setState)
-      } catch {
-        if (!isStopped) setState({ kind: 'refused', refusal: 'failed' })
-      }
+      end.current = startReading(file, {
+        onProgress: (page, pages) => setState({ kind: 'reading', page, pages }),
+        onResult: (result) => {
+          const next = stateOf(result, wanted)
+          if (next.kind === 'refused') end.current?.()
+          setState(next)
+        },
+        onPicture: (key, bitmap) =>
+          setState((before) =>
+            before.kind === 'read' ? { ...before, pictures: { ...before.pictures, [key]: bitmap } } : before,
+          ),
+        onFailure: () => setState({ kind: 'refused', refusal: 'failed' }),
+      })
     },
     [clear, wanted],
   )

@@ -10,15 +10,14 @@ Object.assign(globalThis, {
   Path2D: globalThis.Path2D ?? class {},
 })
 
-const loading = loadPdfjs()
+const pdf = await loadPdfjs()
 const send = (message: WorkerMessage) => parentPort?.postMessage(message)
 
 parentPort?.on('message', async ({ data }: ReadRequest) => {
-  const pdf = await loading
-  send({ kind: 'started' })
   const { result, document } = await readFile(new Uint8Array(data), pdf, {}, (page, pages) =>
     send({ kind: 'progress', page, pages }),
   )
   await document?.loadingTask.destroy()
   send({ kind: 'result', result })
 })
+send({ kind: 'ready' })
