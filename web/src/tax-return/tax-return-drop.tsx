@@ -33,6 +33,7 @@ export function TaxReturnDrop({ taxYear, onConfirm }: TaxReturnDropProps) {
     <section
       ref={section}
       tabIndex={-1}
+      data-focus-target=""
       aria-label={t('title', { year: String(taxYear) })}
       className="grid gap-4"
     >

@@ -6,7 +6,7 @@ import type { DocumentOptions, PdfDocument } from './read-file.ts'
 /** Pixels for a point: sharp on phones, and small. */
 const scale = 2
 /** What is shown around a box, in points: enough of its row to recognize it. */
-const around = { left: 200, right: 10, above: 9, below: 9 }
+const around = { left: 140, right: 10, above: 9, below: 9 }
 
 /** pdf.js asks a document for canvases and fonts. A worker has both, but no document. */
 const workerDocument = {

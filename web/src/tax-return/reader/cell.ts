@@ -15,8 +15,21 @@ const unclear = (box: Box): Cell => ({ value: null, isBlank: false, box })
 const blank = (box: Box): Cell => ({ value: 0, isBlank: true, box })
 const amount = (value: number, box: Box): Cell => ({ value, isBlank: false, box })
 
-/** Cents in a column of their own stand further apart than digits that are only spaced. */
-const centsGap = 0.45
+/** Gaps between the digits of one amount, in parts of the font size. Two amounts in one box stand further apart. */
+const maxDigitGap = 0.9
+/** Cents in a column of their own stand further apart than digits that are only spaced, but not far. */
+const centsGap = { min: 0.45, max: 3 }
+
+const gapBetween = (before: Run, after: Run): number =>
+  (after.left - before.right) / Math.min(before.size, after.size)
+
+/** Whether digits follow digits without a wide gap. A dollar sign or a parenthesis may stand apart. */
+const isOneNumber = (runs: readonly Run[]): boolean =>
+  runs.slice(1).every((run, at) => {
+    const before = runs[at] as Run
+    const isInside = /[\d,.]$/.test(before.text) && /^[\d,.]/.test(run.text)
+    return !isInside || gapBetween(before, run) < maxDigitGap
+  })
 
 /**
  * The amount that a few runs beside each other make: written in one piece, digit by digit, with spaces between thousands, or with its
@@ -29,22 +42,25 @@ export function amountOfRuns(runs: readonly Run[]): number | null {
     const inner = amountOfRuns(others.slice(0, -1))
     return inner === null ? null : -Math.abs(inner)
   }
-  const texts = runs.map(({ text }) => text)
-  const whole = readAmount(texts.join(' '))
-  if (whole !== null) return whole
   const last = runs.at(-1)
   const before = runs.at(-2)
-  const isCents = last && before && /^\d{2}[)>-]?$/.test(last.text)
-  if (isCents && last.left - before.right > centsGap * last.size) {
-    const dollars = texts.slice(0, -1)
-    const isSpaced = dollars.every((text) => text.length <= 2)
-    const joined = dollars.join(isSpaced ? '' : ' ')
-    if (!joined.includes('.')) return readAmount(`${joined}.${last.text}`)
+  if (last && before && /^\d{2}[)>-]?$/.test(last.text)) {
+    const gap = gapBetween(before, last)
+    const dollars = runs.slice(0, -1)
+    const written = writtenBy(dollars)
+    if (gap > centsGap.min && gap < centsGap.max && isOneNumber(dollars) && !written.includes('.')) {
+      const withCents = readAmount(`${written}.${last.text}`)
+      if (withCents !== null) return withCents
+    }
   }
-  // Spaced digits have one character in most pieces; words and numbers beside each other don't.
-  if (texts.every((text) => text.length <= 2 || /^[,.$()<>−-]*\d[,.$()<>−-]*$/.test(text)))
-    return readAmount(texts.join(''))
-  return null
+  return isOneNumber(runs) ? readAmount(writtenBy(runs)) : null
+}
+
+/** Spaced digits have one character in most pieces; words and numbers beside each other don't. */
+function writtenBy(runs: readonly Run[]): string {
+  const texts = runs.map(({ text }) => text)
+  const isSpaced = texts.every((text) => text.length <= 2 || /^[,.$()<>−-]*\d[,.$()<>−-]*$/.test(text))
+  return texts.join(isSpaced ? '' : ' ')
 }
 
 export interface CellArea {
