@@ -51,6 +51,9 @@ export const filingStatusOf: Record<FilingStatusCode, NonNullable<IncomeAnswers[
   qss: 'qualifying_surviving_spouse',
 }
 
+const unlessRolledOver = (amount: number | null, isRollover: boolean | null): number | null =>
+  isRollover && amount !== 0 ? null : amount
+
 /** In the order of the questions. */
 const fields: { field: ReturnField; of: (reading: TaxReturnReading) => number | null; from: AmountKey[] }[] =
   [
@@ -74,12 +77,12 @@ const fields: { field: ReturnField; of: (reading: TaxReturnReading) => number | 
     { field: 'taxExemptInterest', of: ({ values }) => values.taxExemptInterest, from: ['taxExemptInterest'] },
     {
       field: 'untaxedIraDistributions',
-      of: ({ fafsa }) => fafsa.untaxedIraDistributions,
+      of: ({ fafsa, values }) => unlessRolledOver(fafsa.untaxedIraDistributions, values.iraRollover),
       from: ['iraDistributions', 'iraTaxable'],
     },
     {
       field: 'untaxedPensions',
-      of: ({ fafsa }) => fafsa.untaxedPensions,
+      of: ({ fafsa, values }) => unlessRolledOver(fafsa.untaxedPensions, values.pensionRollover),
       from: ['pensions', 'pensionsTaxable'],
     },
     {
