@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lineBoxes, officialForms } from './forms/official-forms.ts'
 import { loadPdfjs } from './pdf/load-pdfjs.ts'
 import { type Pdf, readFile } from './pdf/read-file.ts'
+import { lineBoxes, officialForms } from './reader/official-forms.ts'
 import type { ReadingResult, TaxReturnReading } from './reader/reading.ts'
 
 const folder = fileURLToPath(new URL('../../../../shared/data/tax-return/', import.meta.url))

@@ -1,6 +1,6 @@
 /** Makes PDFs of invented tax returns: pages of text in Helvetica, as programs print them. */
-import { lineLabels } from '../tax-return/forms/line-labels.ts'
-import { type FormName, lineBoxes, officialForms } from '../tax-return/forms/official-forms.ts'
+import { lineLabels } from '../tax-return/reader/line-labels.ts'
+import { type FormName, lineBoxes, officialForms } from '../tax-return/reader/official-forms.ts'
 import type { FilingStatusCode, TaxYear } from '../tax-return/reader/reading.ts'
 
 export interface PrintedText {

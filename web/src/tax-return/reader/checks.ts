@@ -1,6 +1,7 @@
 /** The arithmetic of the form decides whether what was read can be right. */
-import { carried, type LineForm, type Sum, sums } from '../forms/line-numbers.ts'
+
 import type { FormLines } from './form-lines.ts'
+import { carried, type LineForm, type Sum, sums } from './line-numbers.ts'
 import type { AmountKey, TaxYear } from './reading.ts'
 
 export type Forms = Map<LineForm, FormLines>

@@ -1,7 +1,8 @@
 /** The lines of one return, from all pages of its forms. */
-import type { LineForm } from '../forms/line-numbers.ts'
-import type { FormName } from '../forms/official-forms.ts'
+
 import type { Cell } from './cell.ts'
+import type { LineForm } from './line-numbers.ts'
+import type { FormName } from './official-forms.ts'
 import type { PageLines } from './official-page.ts'
 import type { FilingStatusCode, TaxYear } from './reading.ts'
 

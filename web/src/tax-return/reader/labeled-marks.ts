@@ -1,6 +1,7 @@
 /** Check boxes of a page with a geometry of its own: a mark stands left of the words it belongs to. */
-import { statusLabels } from '../forms/line-labels.ts'
-import type { FoundLine } from './labeled-page.ts'
+
+import type { FoundLine } from './labeled-lines.ts'
+import { statusLabels } from './line-labels.ts'
 import { marks, type PageLines } from './official-page.ts'
 import type { FilingStatusCode, TaxYear } from './reading.ts'
 import type { PlainRow, Run } from './runs.ts'

@@ -2,21 +2,15 @@
  * Reads a page of Form 1040 with a geometry of its own, by the words of its rows. Numbers printed beside the amounts, where there are
  * some, say where the columns are. Only for pages whose heading says what they are, and only what the arithmetic of the form confirms.
  */
-import { type ColumnName, type LineLabel, lineLabels } from '../forms/line-labels.ts'
+
 import { type Cell, readCell } from './cell.ts'
+import { type FoundLine, findLines } from './labeled-lines.ts'
 import { rolloverIn, statusOf } from './labeled-marks.ts'
+import { type ColumnName, lineLabels } from './line-labels.ts'
 import type { PageLines } from './official-page.ts'
 import type { Char, Page } from './page.ts'
 import type { TaxYear } from './reading.ts'
 import type { PlainRow, Run } from './runs.ts'
-
-/** A line whose words were found. */
-export interface FoundLine extends LineLabel {
-  row: PlainRow
-  /** Where its words begin and end. */
-  left: number
-  right: number
-}
 
 /** Fewer lines than this are no page of the form, but a worksheet or a letter. */
 const minLines = 12
@@ -28,23 +22,6 @@ const maxRise = 4.6
 const numberShift = 60
 /** Words and amounts are further apart than words. */
 const columnGap = 11
-
-export function findLines(rows: readonly PlainRow[], taxYear: TaxYear): FoundLine[] {
-  const found: FoundLine[] = []
-  for (const label of lineLabels[taxYear]) {
-    const lowest = found.at(-1)?.row.baseline ?? Number.POSITIVE_INFINITY
-    for (const row of rows) {
-      if (row.baseline > lowest + 1) continue
-      const from = label.after === undefined ? 0 : row.text.indexOf(label.after)
-      const at = from < 0 ? -1 : row.text.indexOf(label.label, from)
-      const [first, last] = [row.chars[at], row.chars[at + label.label.length - 1]]
-      if (at < 0 || !first || !last) continue
-      found.push({ ...label, row, left: first.left, right: last.right })
-      break
-    }
-  }
-  return found
-}
 
 /** Whether these lines, and hardly any other, stand on the page. */
 function isForm(found: readonly FoundLine[], taxYear: TaxYear): boolean {

@@ -1,6 +1,7 @@
 /** Reads a page that has the layout of an official form: its boxes are known once the page is registered. */
-import { checkBoxSize } from '../forms/official-forms.ts'
+
 import { type Cell, fieldIn, readCell } from './cell.ts'
+import { checkBoxSize } from './official-forms.ts'
 import type { Page } from './page.ts'
 import type { Box, FilingStatusCode } from './reading.ts'
 import { placeBox, placePoint, type Registration } from './registration.ts'

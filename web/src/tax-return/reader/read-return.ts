@@ -1,12 +1,14 @@
 /** Reads a tax return from its pages. Refuses rather than guesses. */
-import { type LineForm, lineOf, linePlaces, sums } from '../forms/line-numbers.ts'
-import { officialForms } from '../forms/official-forms.ts'
+
 import { check, type Forms } from './checks.ts'
 import { fafsaAnswers } from './fafsa.ts'
 import { formLines, lineFormOf, type ReadPage } from './form-lines.ts'
-import { type Heading, type Headings, headingsOf } from './headings.ts'
+import { type Heading, headingsOf } from './headings.ts'
+import { isPicture, isTaxYear, type KnownPage } from './known-page.ts'
 import { statusOf } from './labeled-marks.ts'
 import { readLabeledPage } from './labeled-page.ts'
+import { type LineForm, lineOf, linePlaces, sums } from './line-numbers.ts'
+import { officialForms } from './official-forms.ts'
 import { type PageLines, readOfficialPage } from './official-page.ts'
 import type { Page } from './page.ts'
 import {
@@ -20,22 +22,9 @@ import {
 } from './reading.ts'
 import { refusalOf } from './refusals.ts'
 import { numbersOf, register } from './registration.ts'
-import { type PlainRow, plainRowsOf, type Run, runsOf } from './runs.ts'
+import { plainRowsOf, runsOf } from './runs.ts'
 import { pagesOnSheet } from './sheets.ts'
 import { readTranscript } from './transcript.ts'
-
-export interface KnownPage {
-  page: Page
-  rows: PlainRow[]
-  runs: Run[]
-  headings: Headings
-}
-
-/** A page that is a picture with text over it comes from a scanner: the text is a guess. */
-export const isPicture = ({ pictureShare }: Page): boolean => pictureShare > 0.6
-
-export const isTaxYear = (year: number | undefined): year is TaxYear =>
-  (taxYears as readonly (number | undefined)[]).includes(year)
 
 export function readReturn(pages: readonly Page[]): ReadingResult {
   const known = pages

@@ -1,6 +1,5 @@
 /** Why a file without a readable return is refused. */
-import type { KnownPage } from './read-return.ts'
-import { isPicture, isTaxYear } from './read-return.ts'
+import { isPicture, isTaxYear, type KnownPage } from './known-page.ts'
 import type { ReadingResult } from './reading.ts'
 
 /** Fewer characters than this are no page of a form. */

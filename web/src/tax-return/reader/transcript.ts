@@ -1,5 +1,5 @@
 /** Reads an IRS tax return transcript. It has no line numbers; labels come twice, the second one "per computer". */
-import { amountLabels, computerLabels } from '../forms/transcript-labels.ts'
+
 import { readAmount } from './amount.ts'
 import { fafsaAnswers } from './fafsa.ts'
 import type { Page } from './page.ts'
@@ -12,6 +12,7 @@ import {
   taxYears,
 } from './reading.ts'
 import { rowsOf, runOf } from './runs.ts'
+import { amountLabels, computerLabels } from './transcript-labels.ts'
 
 interface Entry {
   /** Lower case, letters and digits only. */

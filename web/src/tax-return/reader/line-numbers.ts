@@ -1,6 +1,7 @@
 /** Which line holds what, by year. From the forms themselves: f1040, its Schedules 1, 2, and 3 of 2024 and 2025 (irs.gov). */
-import type { AmountKey, TaxYear } from '../reader/reading.ts'
+
 import type { FormName } from './official-forms.ts'
+import type { AmountKey, TaxYear } from './reading.ts'
 
 /** Both forms for individuals have the same lines. */
 export type LineForm = '1040' | Exclude<FormName, '1040' | '1040-SR'>

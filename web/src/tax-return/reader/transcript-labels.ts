@@ -2,7 +2,7 @@
  * Labels of the IRS tax return transcript in its layouts since 2017, letters only. From public transcript readers and the IRS's sample
  * of the redacted format. The tax after credits exists only "per computer".
  */
-import type { AmountKey } from '../reader/reading.ts'
+import type { AmountKey } from './reading.ts'
 
 export const amountLabels: Record<AmountKey, string[]> = {
   agi: ['adjustedgrossincome'],

@@ -2,7 +2,7 @@
  * The words beside each line of Form 1040 and 1040-SR, without spaces, as far as they tell it from all other lines. Substitute forms
  * move rows and columns, but have to keep the words (IRS Publication 1167). From f1040--2024.pdf and f1040--2025.pdf (irs.gov).
  */
-import type { FilingStatusCode, TaxYear } from '../reader/reading.ts'
+import type { FilingStatusCode, TaxYear } from './reading.ts'
 
 /** `outer`: the amounts at the right edge; `first`: lines 2a to 6a, left of their b; `inner`: left of the outer ones. */
 export type ColumnName = 'outer' | 'first' | 'inner'
