@@ -1,4 +1,5 @@
 /** Makes PDFs of invented tax returns: pages of text in Helvetica, as programs print them. */
+import { deflateSync } from 'node:zlib'
 import { lineLabels } from '../tax-return/reader/line-labels.ts'
 import { type FormName, lineBoxes, officialForms } from '../tax-return/reader/official-forms.ts'
 import type { FilingStatusCode, TaxYear } from '../tax-return/reader/reading.ts'
@@ -63,6 +64,19 @@ export function pdfOf(pages: readonly PrintedPage[]): Uint8Array<ArrayBuffer> {
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`
   file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return Uint8Array.from(file, (char) => char.charCodeAt(0))
+}
+
+/** A hostile file: a small PDF with a page whose content unpacks to this many bytes. */
+export function inflatingPdf(size: number): Uint8Array {
+  const packed = deflateSync(Buffer.alloc(size, '0 0 m '))
+  const head = `%PDF-1.7
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >> endobj
+4 0 obj << /Length ${packed.length} /Filter /FlateDecode >> stream
+`
+  const tail = '\nendstream endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'
+  return Buffer.concat([Buffer.from(head), packed, Buffer.from(tail)])
 }
 
 export interface InventedForm {

@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { formPages, pdfOf } from '../../testing/tax-return-pdf.ts'
+import { formPages, inflatingPdf, pdfOf } from '../../testing/tax-return-pdf.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bursar-tax-return-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,22 +19,6 @@ function fileOf(name: string, bytes: Uint8Array): string {
   return file
 }
 
-/** A page whose content unpacks to this many bytes. */
-function inflating(size: number): Uint8Array {
-  const packed = deflateSync(Buffer.alloc(size, '0 0 m '))
-  const head = `%PDF-1.7
-1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
-2 0 obj << /Type /Pages /Count 1 /Kids [3 0 R] >> endobj
-3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >> endobj
-4 0 obj << /Length ${packed.length} /Filter /FlateDecode >> stream
-`
-  return Buffer.concat([
-    Buffer.from(head),
-    packed,
-    Buffer.from('\nendstream endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
-  ])
-}
-
 const lines = { '1a': '52,000', '1z': '52,000', '9': '52,000', '11a': '52,000', '11b': '52,000' }
 const good = fileOf(
   'return.pdf',
@@ -43,7 +26,7 @@ const good = fileOf(
 )
 
 test('each file has a line, also after a hostile one', () => {
-  const bomb = fileOf('bomb.pdf', inflating(400_000_000))
+  const bomb = fileOf('bomb.pdf', inflatingPdf(400_000_000))
   const started = performance.now()
   const { stdout, status } = run('read', good, bomb, fileOf('empty.pdf', new Uint8Array()), good, '--json')
   const results = stdout
