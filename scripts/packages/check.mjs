@@ -70,7 +70,8 @@ export function scriptProblems(lock, manifest, { refusedScripts }) {
 }
 
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
-const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?(\+[\w.]+)?$/
+/** An override may also name another package in place of one (`npm:name@1.0.0`). */
+const exactVersion = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?(\+[\w.]+)?$/
 
 /** Dependencies without an exact version. `manifests` are keyed by path. The workspaces' own versions don't matter. */
 export function versionProblems(manifests) {

@@ -94,6 +94,14 @@ test('versions must be exact in every dependency group', () => {
   ])
 })
 
+test('an override may name another package in place of one, in an exact version', () => {
+  const overriding = (a) => versionProblems({ 'package.json': { overrides: { a } } })
+  expect(overriding('npm:client-only@0.0.1')).toEqual([])
+  expect(overriding('npm:@types/a@1.0.0')).toEqual([])
+  expect(overriding('npm:client-only@^0.0.1')).toHaveLength(1)
+  expect(overriding('npm:client-only')).toHaveLength(1)
+})
+
 test('a lock file names no registry and has a checksum for every package', () => {
   expect(
     registryProblems(

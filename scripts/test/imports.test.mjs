@@ -128,6 +128,7 @@ const layers = {
         'security',
         'sharing',
         'status',
+        'tax-return',
         'visitors',
       ],
     ],

@@ -34,6 +34,7 @@ export const areas = [
   'sharing',
   'shell',
   'status',
+  'taxReturn',
   'ui',
 ] as const
 export type Area = (typeof areas)[number]

@@ -32,6 +32,7 @@ import type security from '../messages/en/security.json'
 import type sharing from '../messages/en/sharing.json'
 import type shell from '../messages/en/shell.json'
 import type status from '../messages/en/status.json'
+import type taxReturn from '../messages/en/taxReturn.json'
 import type ui from '../messages/en/ui.json'
 import type { Locale } from './languages.ts'
 
@@ -71,6 +72,7 @@ declare module 'next-intl' {
       sharing: typeof sharing
       shell: typeof shell
       status: typeof status
+      taxReturn: typeof taxReturn
       ui: typeof ui
     }
   }

@@ -32,6 +32,7 @@ const familyAreas: readonly Area[] = [
   'ownHelp',
   'profile',
   'sharing',
+  'taxReturn',
 ]
 
 const english: readonly Rule[] = [

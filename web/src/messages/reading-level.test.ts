@@ -28,6 +28,7 @@ const familyAreas: readonly Area[] = [
   'resources',
   'sharing',
   'shell',
+  'taxReturn',
   'ui',
 ]
 const maxGrade = 8

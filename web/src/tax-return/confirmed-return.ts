@@ -1,0 +1,155 @@
+/** From the lines of a return to the household's answers, each with the lines that it comes from. */
+import type { IncomeAnswers } from '@bursar/contract/people'
+import type { AmountKey, FilingStatusCode, Source, TaxReturnReading, TaxYear } from './reader/reading.ts'
+
+export type ReturnField =
+  | 'agi'
+  | 'incomeTaxPaid'
+  | 'earnedIncome'
+  | 'deductibleIraPayments'
+  | 'taxExemptInterest'
+  | 'untaxedIraDistributions'
+  | 'untaxedPensions'
+  | 'foreignIncomeExclusion'
+  | 'educationCredits'
+  | 'scheduleCNet'
+
+/** What is kept of a source: `{ form: '1040', line: '11a', taxYear: 2025 }`. */
+export interface FieldSource {
+  form: Source['form']
+  /** Several lines of the form are separated by commas: `4a, 4b`. */
+  line: string
+  taxYear: TaxYear
+}
+
+/** What the family confirmed. Fields that the file doesn't answer, or that were unchecked, are absent. */
+export interface ConfirmedReturn {
+  taxYear: TaxYear
+  filingStatus: IncomeAnswers['filingStatus']
+  figures: Partial<
+    Pick<IncomeAnswers, ReturnField | 'filesTaxReturn' | 'filedSchedules' | 'hasLessCommonItems'>
+  >
+  /** Amounts that were changed by hand have no source. */
+  sources: Partial<Record<ReturnField, FieldSource>>
+  /** Whether the earned income credit was received, if the file answers it: a federal benefit of the FAFSA form. */
+  receivedEitc: boolean | null
+}
+
+/** An amount to confirm. */
+export interface Proposal {
+  field: ReturnField
+  value: number
+  /** The lines that it is made of, the first one first. */
+  parts: (Source & { key: AmountKey; value: number })[]
+}
+
+export const filingStatusOf: Record<FilingStatusCode, NonNullable<IncomeAnswers['filingStatus']>> = {
+  single: 'single',
+  mfj: 'married_joint',
+  mfs: 'married_separate',
+  hoh: 'head_of_household',
+  qss: 'qualifying_surviving_spouse',
+}
+
+const unlessRolledOver = (amount: number | null, isRollover: boolean | null): number | null =>
+  isRollover && amount !== 0 ? null : amount
+
+/** In the order of the questions. */
+const fields: { field: ReturnField; of: (reading: TaxReturnReading) => number | null; from: AmountKey[] }[] =
+  [
+    { field: 'agi', of: ({ values }) => values.agi, from: ['agi'] },
+    {
+      field: 'earnedIncome',
+      of: ({ fafsa }) => fafsa.incomeEarnedFromWork,
+      from: ['wages', 'scheduleCNet', 'scheduleFNet'],
+    },
+    {
+      field: 'incomeTaxPaid',
+      of: ({ fafsa }) => fafsa.incomeTaxPaid,
+      from: ['incomeTaxAfterCredits', 'excessAdvancePremiumTaxCredit'],
+    },
+    { field: 'scheduleCNet', of: ({ values }) => values.scheduleCNet, from: ['scheduleCNet'] },
+    {
+      field: 'deductibleIraPayments',
+      of: ({ fafsa }) => fafsa.deductibleIraPayments,
+      from: ['sepSimple', 'iraDeduction'],
+    },
+    { field: 'taxExemptInterest', of: ({ values }) => values.taxExemptInterest, from: ['taxExemptInterest'] },
+    {
+      field: 'untaxedIraDistributions',
+      of: ({ fafsa, values }) => unlessRolledOver(fafsa.untaxedIraDistributions, values.iraRollover),
+      from: ['iraDistributions', 'iraTaxable'],
+    },
+    {
+      field: 'untaxedPensions',
+      of: ({ fafsa, values }) => unlessRolledOver(fafsa.untaxedPensions, values.pensionRollover),
+      from: ['pensions', 'pensionsTaxable'],
+    },
+    {
+      field: 'foreignIncomeExclusion',
+      of: ({ values }) => values.foreignEarnedIncomeExclusion,
+      from: ['foreignEarnedIncomeExclusion'],
+    },
+    {
+      field: 'educationCredits',
+      of: ({ fafsa }) => fafsa.educationCredits,
+      from: ['refundableEducationCredit', 'educationCredit'],
+    },
+  ]
+
+/** The amounts that a family is asked to confirm. An amount that the file can't tell isn't proposed. */
+export function proposalsOf(reading: TaxReturnReading): Proposal[] {
+  return fields.flatMap(({ field, of, from }) => {
+    const value = of(reading)
+    if (value === null) return []
+    const parts = from.flatMap((key) => {
+      const source = reading.sources[key]
+      const part = reading.values[key]
+      // The first line is named even if it is zero; the others only if they add something.
+      return source && part !== null && (key === from[0] || part !== 0)
+        ? [{ ...source, key, value: part }]
+        : []
+    })
+    return [{ field, value, parts }]
+  })
+}
+
+const lessCommonFields = [
+  'deductibleIraPayments',
+  'taxExemptInterest',
+  'untaxedIraDistributions',
+  'untaxedPensions',
+  'foreignIncomeExclusion',
+  'educationCredits',
+] as const satisfies readonly ReturnField[]
+
+/** What a family confirmed: `amounts` are the checked ones, as they were left after editing. */
+export function confirm(
+  reading: TaxReturnReading,
+  filingStatus: IncomeAnswers['filingStatus'],
+  amounts: Partial<Record<ReturnField, number>>,
+): ConfirmedReturn {
+  const { taxYear } = reading
+  const sources: ConfirmedReturn['sources'] = {}
+  for (const { field, value, parts } of proposalsOf(reading)) {
+    const [first] = parts
+    if (!first || amounts[field] !== value) continue
+    const lines = parts.filter(({ form }) => form === first.form).map(({ line }) => line)
+    sources[field] = { form: first.form, line: lines.join(', '), taxYear }
+  }
+  const hasLessCommonItems = lessCommonFields.some((field) => (amounts[field] ?? 0) !== 0)
+  const hasSchedules = reading.values.schedulesFound.some((letter) => letter !== 'C')
+  return {
+    taxYear,
+    filingStatus,
+    figures: {
+      ...amounts,
+      filesTaxReturn: 'yes',
+      // Schedules that aren't in the file may still have been filed, and taxable grants have no line of their own.
+      ...(hasSchedules && { filedSchedules: true }),
+      ...(hasLessCommonItems && { hasLessCommonItems: true }),
+    },
+    sources,
+    receivedEitc: reading.fafsa.receivedEitc,
+  }
+}

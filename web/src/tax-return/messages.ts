@@ -1,0 +1,23 @@
+/** What the page and its worker tell each other. */
+import type { AmountKey, ReadingResult } from './reader/reading.ts'
+
+export interface ReadRequest {
+  data: ArrayBuffer
+}
+
+export type WorkerMessage =
+  /** The reader is loaded and waits for a file. */
+  | { kind: 'ready' }
+  | { kind: 'progress'; page: number; pages: number }
+  | { kind: 'result'; result: ReadingResult }
+  /** A part of a page as it is printed. Pictures follow the result. */
+  | { kind: 'picture'; key: AmountKey; bitmap: ImageBitmap }
+  /** Nothing more will come. */
+  | { kind: 'done' }
+
+/** Larger files aren't opened. A return of 60 pages has a few megabytes. */
+export const maxFileBytes = 50_000_000
+/** The reader is ended when it hasn't reported anything for this long. */
+export const maxSilenceMs = 4_000
+/** The reader is ended after this time in any case; a slow phone needs 8 seconds for 44 pages. */
+export const maxReadingMs = 25_000

@@ -1,0 +1,58 @@
+/** Reads a file in a worker, which is ended when it takes too long. */
+import { maxReadingMs, maxSilenceMs, type ReadRequest, type WorkerMessage } from './messages.ts'
+import type { AmountKey, ReadingResult } from './reader/reading.ts'
+
+export interface ReadingEvents {
+  onProgress: (page: number, pages: number) => void
+  onResult: (result: ReadingResult) => void
+  onPicture: (key: AmountKey, bitmap: ImageBitmap) => void
+  /** The reader couldn't be loaded, or the file couldn't be opened. */
+  onFailure: () => void
+}
+
+/** Returns a function that ends the reading. */
+export function startReading(file: Blob, events: ReadingEvents): () => void {
+  const worker = new Worker(new URL('./tax-return-worker.ts', import.meta.url), { type: 'module' })
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let whole: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    clearTimeout(silence)
+    clearTimeout(whole)
+    worker.terminate()
+  }
+  const fail = () => {
+    end()
+    events.onFailure()
+  }
+  const giveUp = () => {
+    end()
+    events.onResult({ refusal: 'unreadable' })
+  }
+  const waitForNext = () => {
+    clearTimeout(silence)
+    silence = setTimeout(giveUp, maxSilenceMs)
+  }
+  const send = async () => {
+    const data = await file.arrayBuffer()
+    waitForNext()
+    whole = setTimeout(giveUp, maxReadingMs)
+    worker.postMessage({ data } satisfies ReadRequest, [data])
+  }
+  worker.addEventListener('error', fail)
+  // pdf.js announces itself with a message of its own kind.
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage | { kind?: undefined }>) => {
+    if (data.kind === 'ready') send().catch(fail)
+    else if (data.kind === 'progress') {
+      waitForNext()
+      events.onProgress(data.page, data.pages)
+    } else if (data.kind === 'result') {
+      clearTimeout(silence)
+      clearTimeout(whole)
+      // Pictures may still come. A page that can't be drawn must not keep the worker busy.
+      whole = setTimeout(end, maxReadingMs)
+      events.onResult(data.result)
+    } else if (data.kind === 'picture') events.onPicture(data.key, data.bitmap)
+    else if (data.kind === 'done') end()
+  })
+  return end
+}

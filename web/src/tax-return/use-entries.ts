@@ -1,0 +1,27 @@
+'use client'
+/** What the family decided about each amount that is proposed. */
+import { useState } from 'react'
+import type { MoneyValue } from '../ui/money-field.tsx'
+import type { Proposal, ReturnField } from './confirmed-return.ts'
+
+export interface Entry {
+  isUsed: boolean
+  isEditing: boolean
+  value: MoneyValue
+}
+
+export function useEntries(proposals: readonly Proposal[]) {
+  const [changed, setChanged] = useState<Partial<Record<ReturnField, Entry>>>({})
+  const entryOf = ({ field, value }: Proposal): Entry =>
+    changed[field] ?? { isUsed: true, isEditing: false, value }
+  const change = (field: ReturnField, entry: Entry) => setChanged((all) => ({ ...all, [field]: entry }))
+  /** The amounts to use. An amount that was emptied, or is no amount, isn't. */
+  const amounts = (): Partial<Record<ReturnField, number>> =>
+    Object.fromEntries(
+      proposals.flatMap((proposal) => {
+        const { isUsed, value } = entryOf(proposal)
+        return isUsed && typeof value === 'number' ? [[proposal.field, value]] : []
+      }),
+    )
+  return { entryOf, change, amounts }
+}
