@@ -111,6 +111,25 @@ describe('agreement with other pages', () => {
     expect(first?.priceBasis).toBe('estimate')
   })
 
+  test.each(['agi', 'incomeTaxPaid', 'earnedIncome'] as const)('also while %s is missing', (field) => {
+    const figures = { agi: 72_000, earnedIncome: 72_000, incomeTaxPaid: 3_000, [field]: null }
+    const household = sampleHousehold({
+      parents: [sampleParent({ filingStatus: 'married_joint', ...figures })],
+    })
+    const estimate = estimateForStudent(household, 'ana', { asOf: planDay })
+    const [first] = rows({ household, ...known })
+    expect(first?.aid).toMatchObject({
+      sai: estimate.likely.sai.value,
+      pell: estimate.likely.pell.value,
+      isOpen: true,
+    })
+    const { priced } = typicalColleges['public-in-state']
+    const student = priceStudentOf(household, 'ana', { asOf: planDay, estimate })
+    const price = priced && estimateNetPrice(priced, student)?.price
+    if (price) expect(first?.netPrice).toBe(price)
+    else expect(first?.priceBasis).toBe('cost-only')
+  })
+
   test('costs and the most that can be borrowed are those of the years ahead', () => {
     const years = rows({ ...known, student: { startYear: 2027, directLoanPerYear: null } })
     const base = typicalColleges['public-in-state'].costs['on-campus']

@@ -86,6 +86,7 @@ export function estimatedPrice(
     student,
     { low: shared(aid.sai.low), high: shared(aid.sai.high) },
     aid.pell,
+    aid.isIncomeKnown ? student.income : null,
   )
   return {
     range: {
@@ -108,9 +109,10 @@ function limitsOf(
   student: PriceStudent,
   sai: { low: Dollars; high: Dollars },
   pell: { low: Dollars; high: Dollars },
+  knownIncome: Dollars | null,
 ) {
   const from =
-    sai.low > 0 ? (incomeToRead(null, sai.low) ?? 0) : Math.min(student.income ?? 0, maxIncomeWithoutSai)
+    sai.low > 0 ? (incomeToRead(null, sai.low) ?? 0) : Math.min(knownIncome ?? 0, maxIncomeWithoutSai)
   const to = sai.high > 0 ? (incomeToRead(null, sai.high) ?? 0) : maxIncomeWithoutSai
   const first = Math.min(from, to)
   const incomes = [first, to, ...knots.filter((income) => income > first && income < to)]
