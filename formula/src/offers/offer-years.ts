@@ -36,7 +36,10 @@ export interface OfferYears {
 }
 
 /** Whether a grant rises with tuition. If the letter doesn't say, only a tuition waiver does: it covers the same share of a higher bill. */
-export function growsWithTuition({ growsWithTuition: says, source }: OfferGrant): boolean {
+export function growsWithTuition({
+  growsWithTuition: says,
+  source,
+}: Pick<OfferGrant, 'growsWithTuition' | 'source'>): boolean {
   return says ?? source === 'tuition_waiver'
 }
 

@@ -1,5 +1,6 @@
 /** The limits that missing answers set to a student's SAI and Pell Grant, year after year. */
 import type { Household, Student } from '../household/household.ts'
+import { likelyEstimate } from '../household/likely-estimate.ts'
 import type { Ask } from '../household/person.ts'
 import type { Question } from '../household/questions.ts'
 import { saiRange } from '../household/range.ts'
@@ -12,12 +13,15 @@ import { type AwardYear, tablesFor } from '../sai/award-years/tables.ts'
 export interface AidLimits {
   sai: { low: Dollars; high: Dollars }
   pell: { low: Dollars; high: Dollars }
+  /** How wide the plausible range of the SAI is, with the answers as they are. */
+  plausibleWidth: Dollars
 }
 
 /** Answers without an order, such as a filing status, that lead to each end. */
 interface Ends {
   low: ReadonlyMap<string, unknown>
   high: ReadonlyMap<string, unknown>
+  plausibleWidth: Dollars
 }
 
 type Mapping = (ask: Ask) => MappedStudent
@@ -28,7 +32,8 @@ const choicesIn = (
   questions: ReadonlyMap<string, Question<unknown>>,
 ) => new Map([...answers].filter(([field]) => questions.get(field)?.kind === 'choice'))
 
-const endsOf = ({ questions, lowAnswers, highAnswers }: Range): Ends => ({
+const endsOf = ({ questions, lowAnswers, highAnswers }: Range, plausibleWidth: Dollars): Ends => ({
+  plausibleWidth,
   low: choicesIn(lowAnswers, questions),
   high: choicesIn(highAnswers, questions),
 })
@@ -66,8 +71,10 @@ function endsOfHousehold(household: Household, awardYear: AwardYear): Map<string
   for (const student of household.students) {
     const map: Mapping = (ask) => saiInputsOf(household, student, awardYear, ask)
     const tables = tablesFor(awardYear)
-    const found: Ends = endsOf(ofFamily ? rangeWith(map, tables, ofFamily) : saiRange(map, tables))
-    ofFamily ??= { low: shared(found.low), high: shared(found.high) }
+    const likely = likelyEstimate(household, student, awardYear)
+    const range = ofFamily ? rangeWith(map, tables, ofFamily) : saiRange(map, tables)
+    const found = endsOf(range, likely.sai.high - likely.sai.low)
+    ofFamily ??= { ...found, low: shared(found.low), high: shared(found.high) }
     ends.set(student.id, found)
   }
   return ends
@@ -100,5 +107,9 @@ export function aidLimits(
 ): AidLimits {
   const ends = keptEnds(household, awardYearStarting(answersFor) as AwardYear).get(student.id)
   const range = ends ? rangeWith(map, tables, ends) : saiRange(map, tables)
-  return { sai: { low: range.low, high: range.high }, pell: { low: range.pellLow, high: range.pellHigh } }
+  return {
+    sai: { low: range.low, high: range.high },
+    pell: { low: range.pellLow, high: range.pellHigh },
+    plausibleWidth: ends?.plausibleWidth ?? 0,
+  }
 }

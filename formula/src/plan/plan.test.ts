@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
 import { averageCollege, planDay, type SamplePlan, samplePlan } from '../../testing/sample-plan.ts'
 import { degreePlan } from '../costs/degree-plan.ts'
+import { growthFor } from '../costs/growth.ts'
 import { estimateForStudent } from '../household/estimate.ts'
 import { priceStudentOf } from '../household/price-student.ts'
+import { componentsOf, offerYears } from '../offers/offer-years.ts'
 import { estimateNetPrice } from '../price/net-price.ts'
 import { defaultChoices, suggestedIncomePerYear } from './defaults.ts'
 import type { OfferGrant, StudentYear } from './plan.ts'
@@ -107,6 +109,25 @@ describe('agreement with other pages', () => {
     const student = priceStudentOf(household, 'ana', { asOf: planDay, estimate })
     expect(first?.netPrice).toBe(priced && estimateNetPrice(priced, student)?.price)
     expect(first?.priceBasis).toBe('estimate')
+  })
+
+  test.each(['agi', 'incomeTaxPaid', 'earnedIncome'] as const)('also while %s is missing', (field) => {
+    const figures = { agi: 72_000, earnedIncome: 72_000, incomeTaxPaid: 3_000, [field]: null }
+    const household = sampleHousehold({
+      parents: [sampleParent({ filingStatus: 'married_joint', ...figures })],
+    })
+    const estimate = estimateForStudent(household, 'ana', { asOf: planDay })
+    const [first] = rows({ household, ...known })
+    expect(first?.aid).toMatchObject({
+      sai: estimate.likely.sai.value,
+      pell: estimate.likely.pell.value,
+      isOpen: true,
+    })
+    const { priced } = typicalColleges['public-in-state']
+    const student = priceStudentOf(household, 'ana', { asOf: planDay, estimate })
+    const price = priced && estimateNetPrice(priced, student)?.price
+    if (price) expect(first?.netPrice).toBe(price)
+    else expect(first?.priceBasis).toBe('cost-only')
   })
 
   test('costs and the most that can be borrowed are those of the years ahead', () => {
@@ -227,6 +248,46 @@ describe('prices', () => {
     },
   ])('a grant of an offer $because', ({ changes, grants }) => {
     expect(grantsOf(offered([grant(changes)]))).toEqual(grants)
+  })
+
+  test('costs and grants of all years are those that the offers page shows', () => {
+    const grants = [
+      grant({ renewableYears: 2 }),
+      grant({
+        id: 'two',
+        source: 'tuition_waiver',
+        amount: 1_500,
+        growsWithTuition: null,
+        renewableYears: null,
+      }),
+    ]
+    const letter = {
+      awardYear: '2027-28',
+      costs: {
+        tuitionAndFees: 12_000,
+        housingAndFood: 13_000,
+        booksAndSupplies: 1_111,
+        transportation: 999,
+        personal: 2_345,
+        other: 678,
+      },
+      grants: grants.map((one) => ({ ...one, name: '', minGpa: null, requiresFullTime: null })),
+      workStudy: null,
+      loans: [],
+      calledAid: null,
+      bill: null,
+    }
+    const costs = componentsOf(letter, null)
+    if (!costs) throw new Error('expected complete costs')
+    const plan = offered([])
+    const known = {
+      colleges: plan.known?.colleges ?? [],
+      offers: [{ id: 'letter', collegeId: 7, year: 2027, costs, otherCosts: 0, grants }],
+    }
+    const shown = offerYears(letter, null, { years: 4, growth: growthFor('public-in-state') })
+    expect(rows({ ...plan, known }).map(({ cost, netPrice }) => [cost, netPrice])).toEqual(
+      shown?.years.map(({ cost, netPrice }) => [cost, netPrice]),
+    )
   })
 
   test('if the letter doesn’t say how long a merit grant is paid, the high case counts one year; grants for need are decided each year', () => {

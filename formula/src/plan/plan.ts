@@ -5,6 +5,7 @@
  */
 import type { CostComponents } from '../costs/cost-of-attendance.ts'
 import type { CollegePrice } from '../costs/growth.ts'
+import type { OfferGrant as LetterGrant } from '../offers/offer.ts'
 import type { LivingPlan, PricedCollege } from '../price/net-price.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type { PlanChecks } from './plan-checks.ts'
@@ -152,23 +153,11 @@ export interface PlanCollege {
   source: string
 }
 
-/** A grant or scholarship of an offer, with what must stay true for it. */
-export interface OfferGrant {
-  id: string
-  source:
-    | 'federal_pell'
-    | 'federal_other'
-    | 'state'
-    | 'college_need'
-    | 'college_merit'
-    | 'outside'
-    | 'tuition_waiver'
-  amount: Dollars
-  /** Years in which it is paid, the first one included. Null: the letter doesn’t say; then every year, except in the high case for merit. */
-  renewableYears: number | null
-  /** Null: the letter doesn’t say. Then only a tuition waiver grows. */
-  growsWithTuition: boolean | null
-}
+/**
+ * A grant or scholarship of an offer. If the letter doesn't say how long it is paid, every year counts, except in the high case for merit. If it doesn't say
+ * whether it grows with tuition, only a tuition waiver does.
+ */
+export type OfferGrant = Pick<LetterGrant, 'id' | 'source' | 'amount' | 'renewableYears' | 'growsWithTuition'>
 
 /** A college's offer for one student and one year. */
 export interface PlanOffer {

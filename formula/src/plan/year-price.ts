@@ -1,5 +1,6 @@
 /** What each year of college costs a student before and after grants, in the low, middle, and high case. */
 import type { CostComponents } from '../costs/cost-of-attendance.ts'
+import { growsWithTuition } from '../offers/offer-years.ts'
 import {
   basisOf,
   incomeToRead,
@@ -85,6 +86,7 @@ export function estimatedPrice(
     student,
     { low: shared(aid.sai.low), high: shared(aid.sai.high) },
     aid.pell,
+    aid.isIncomeKnown ? student.income : null,
   )
   return {
     range: {
@@ -107,9 +109,10 @@ function limitsOf(
   student: PriceStudent,
   sai: { low: Dollars; high: Dollars },
   pell: { low: Dollars; high: Dollars },
+  knownIncome: Dollars | null,
 ) {
   const from =
-    sai.low > 0 ? (incomeToRead(null, sai.low) ?? 0) : Math.min(student.income ?? 0, maxIncomeWithoutSai)
+    sai.low > 0 ? (incomeToRead(null, sai.low) ?? 0) : Math.min(knownIncome ?? 0, maxIncomeWithoutSai)
   const to = sai.high > 0 ? (incomeToRead(null, sai.high) ?? 0) : maxIncomeWithoutSai
   const first = Math.min(from, to)
   const incomes = [first, to, ...knots.filter((income) => income > first && income < to)]
@@ -174,9 +177,6 @@ export function priceOfYear(
 const byNeed: readonly OfferGrant['source'][] = ['federal_pell', 'federal_other', 'state', 'college_need']
 const ownGrants: readonly OfferGrant['source'][] = ['college_need', 'college_merit']
 
-/** Whether a grant rises with tuition. If the letter doesn't say, only a tuition waiver does: it covers the same share of a higher bill. */
-const doesGrow = ({ growsWithTuition, source }: OfferGrant) => growsWithTuition ?? source === 'tuition_waiver'
-
 /** One year of an offer's grants. */
 export interface OfferYear {
   case: PlanCaseKey
@@ -201,7 +201,7 @@ export interface OfferYear {
 export function offerGrantsIn(grants: readonly OfferGrant[], year: OfferYear): Dollars[] {
   const { index, isPrivate, tuitionGrowth, firstTuition, pellChange, laterGrantsPercent } = year
   const isHigh = year.case === 'high'
-  const growing = grants.reduce((sum, one) => sum + (doesGrow(one) ? one.amount : 0), 0)
+  const growing = grants.reduce((sum, one) => sum + (growsWithTuition(one) ? one.amount : 0), 0)
   const growthOf = (amount: Dollars) => {
     const part = growing > firstTuition ? Math.floor((amount * firstTuition) / growing) : amount
     return grown(part, tuitionGrowth, year.growthYears) - part
@@ -211,7 +211,7 @@ export function offerGrantsIn(grants: readonly OfferGrant[], year: OfferYear): D
     if (index === 0) return amount
     if (renewableYears !== null ? index >= renewableYears : isHigh && !byNeed.includes(source)) return 0
     if (source === 'federal_pell') return Math.max(amount + pellChange, 0)
-    const later = doesGrow(grant) ? amount + growthOf(amount) : amount
+    const later = growsWithTuition(grant) ? amount + growthOf(amount) : amount
     if (!isPrivate || !ownGrants.includes(source)) return later
     return percentOf(later, isHigh ? Math.min(laterGrantsPercent, frontLoading.percent) : laterGrantsPercent)
   })

@@ -2,9 +2,9 @@
 import { nextAwardYearStart } from '../household/award-year.ts'
 import { findStudent, publishedAwardYear } from '../household/estimate.ts'
 import type { Household, IncomeFigures, Student } from '../household/household.ts'
-import { type Ask, askUsual } from '../household/person.ts'
+import { likelyAsk } from '../household/likely-answers.ts'
+import type { Ask } from '../household/person.ts'
 import { priceStudentOf } from '../household/price-student.ts'
-import type { Question } from '../household/questions.ts'
 import { saiInputsOf } from '../household/sai-inputs.ts'
 import type { PriceStudent } from '../price/net-price.ts'
 import { awardYearStarting, firstYearOf } from '../sai/award-years/names.ts'
@@ -36,6 +36,8 @@ export interface YearlyAid {
   /** `low` is the smallest grant, so it belongs to the high case. */
   pell: Three
   isExact: boolean
+  /** The income of those whose finances count is answered, not estimated. */
+  isIncomeKnown: boolean
   tables: 'published' | 'projected'
   tablesOf: string
   dependency: 'dependent' | 'independent'
@@ -73,8 +75,15 @@ function grownFigures<Figures extends IncomeFigures>(figures: Figures, rate: num
 export function grownHousehold(household: Household, rate: number, years: number): Household {
   if (years === 0) return household
   const { childSupportReceived } = household.finances
+  const { estimates } = household
   return {
     ...household,
+    ...(estimates && {
+      estimates: {
+        ...estimates,
+        income: estimates.income === null ? null : grown(estimates.income, rate, years),
+      },
+    }),
     parents: household.parents.map((parent) => grownFigures(parent, rate, years)),
     students: household.students.map((student) => ({
       ...grownFigures(student, rate, years),
@@ -117,11 +126,11 @@ function olderBy(dateOfBirth: string | null, years: number): string | null {
 /** Earnings of the student's work in the plan, in the tax year that an award year reads. */
 export type EarningsIn = (studentId: string, taxYear: number) => Dollars
 
-/** The usual answer, and a middle income where the income isn't known: a family without any income is not the usual case. */
-const askMiddling: Ask = <T>(field: string, question: Question<T>): T =>
-  question.kind === 'amount' && question.middling !== undefined
-    ? (question.middling as T)
-    : askUsual(field, question)
+const exactly = (sai: Dollars, pell: Dollars): AidLimits => ({
+  sai: { low: sai, high: sai },
+  pell: { low: pell, high: pell },
+  plausibleWidth: 0,
+})
 
 /** Computes aid for the years of a plan. Keeps what all students share: each year's tables and grown incomes. */
 export class AidOfYears {
@@ -172,27 +181,47 @@ export class AidOfYears {
     const household: Household = { ...base, finances: withChange(base.finances, change.parents) }
     const open: string[] = []
     const map = (ask: Ask) => saiInputsOf(household, student, mapped, ask)
+    const answer = likelyAsk(household, student, mapped)
     const likely = map((field, question) => {
       open.push(field)
-      return askMiddling(field, question)
+      return answer(field, question)
     })
     const dependency = likely.dependency.status
     const result = studentAidIndex(likely.inputs, tables)
     const middlePell = pellResult(likely.inputs, result.sai, result.maxPellIndicator, tables).amount
-    const isOpen = open.length > 0
-    const { sai, pell }: AidLimits = isOpen
-      ? aidLimits(this.#household, student, this.answersFor, map, tables)
-      : { sai: { low: result.sai, high: result.sai }, pell: { low: middlePell, high: middlePell } }
-    // Prices know an SAI only if no missing answer can change it.
-    const isExact = sai.low === sai.high
+    const { sai, pell, plausibleWidth } =
+      open.length > 0
+        ? aidLimits(this.#household, student, this.answersFor, map, tables)
+        : exactly(result.sai, middlePell)
+    const isIncomeKnown = !open.some(
+      (field) => field.endsWith('.agi') && (dependency === 'independent' || !field.startsWith('students.')),
+    )
+    const { worksheet, formula } = result
+    const { agi } = worksheet.formula === 'A' ? worksheet.parents.income : worksheet.student.income
     const priceStudent = priceStudentOf(household, studentId, {
       asOf: this.#asOf,
-      estimate: { sai: { low: sai.low, isExact }, pell, dependency: { status: dependency } },
+      estimate: {
+        sai: { isExact: sai.low === sai.high },
+        likely: {
+          sai: { value: result.sai, low: result.sai, high: result.sai + plausibleWidth },
+          pell: { value: middlePell, low: middlePell, high: middlePell },
+        },
+        formula,
+        lines: [
+          {
+            key: dependency === 'dependent' ? 'parents.agi' : 'student.agi',
+            value: agi,
+            rule: isIncomeKnown ? 'answers' : 'notAnswered',
+          },
+        ],
+        dependency: { status: dependency },
+      },
     })
     return {
       sai: { ...sai, middle: Math.min(Math.max(result.sai, sai.low), sai.high) },
       pell: { ...pell, middle: Math.min(Math.max(middlePell, pell.low), pell.high) },
-      isExact,
+      isExact: sai.low === sai.high,
+      isIncomeKnown,
       tables: isProjected ? 'projected' : 'published',
       tablesOf: tablesYear,
       dependency,
