@@ -2,6 +2,8 @@
  * What a year at a college costs one student before grants: the published parts that apply, and their sum. Colleges that charge by
  * program publish only the tuition of a whole program.
  */
+import type { CostComponents } from '@bursar/formula/costs/cost-of-attendance'
+import type { CollegePrice } from '@bursar/formula/costs/growth'
 import type { Figure } from './college-cards.ts'
 import type { College } from './colleges.ts'
 import type { livingPlans } from './people.ts'
@@ -77,4 +79,32 @@ function livingCosts(
     case 'with_family':
       return { housingAndFood: null, other: costParts.withFamily.other }
   }
+}
+
+/** Which tuition a student pays there; it decides how fast it grows. */
+export function tuitionPriceOf(
+  { control }: Pick<College, 'control'>,
+  parts: readonly CostPart[],
+): CollegePrice {
+  if (control !== 'public') return 'private'
+  return parts.some(({ key }) => key === 'tuitionOutOfState') ? 'public-out-of-state' : 'public-in-state'
+}
+
+/** The published parts by the formula's names. "Other" includes transportation and personal expenses. */
+export function costComponentsOf(parts: readonly CostPart[]): CostComponents {
+  const of = (...keys: CostPart['key'][]) => parts.find(({ key }) => keys.includes(key))?.figure.value
+  return {
+    tuitionAndFees: of('tuition', 'tuitionInState', 'tuitionOutOfState') ?? null,
+    // Colleges publish none for students who live with family.
+    housingAndFood: parts.some(({ key }) => key === 'housingAndFood') ? (of('housingAndFood') ?? null) : 0,
+    books: of('books') ?? null,
+    transport: 0,
+    personal: of('other') ?? null,
+  }
+}
+
+/** The oldest year of the published parts; `null` without any. */
+export function baseYearOf(parts: readonly CostPart[]): number | null {
+  const years = parts.flatMap(({ figure }) => (figure.year === null ? [] : [Number(figure.year.slice(0, 4))]))
+  return years.length > 0 ? Math.min(...years) : null
 }

@@ -129,6 +129,13 @@ describe('the first bill against the offer', () => {
     expect(result.aid[0]).toMatchObject({ expected: 1_437, credited: 1_437 })
   })
 
+  test('a credit counts once, even if a grant and a loan have one id', () => {
+    const loans = [{ id: 'pell', kind: 'other', name: 'College Loan', amount: 1_000 }] as const
+    const bill = aBill({ credits: [credit('Pell', 2_155, { aidId: 'pell' })] })
+    const aid = compareBill(aLetter({ loans, bill }))?.aid ?? []
+    expect(aid.map(({ credited }) => credited)).toEqual([2_155, 0, 0])
+  })
+
   test('without a bill there is no comparison', () => expect(compareBill(aLetter())).toBeNull())
 
   test('every line is in exactly one place, and the sums are those of the bill', () => {

@@ -68,17 +68,21 @@ const tolerance = 1
 export function compareBill(offer: OfferAmounts): BillComparison | null {
   const { bill } = offer
   if (bill === null) return null
+  const aids = aidsOf(offer)
   const aidOfCredit = matchCredits(offer, bill)
   const parts = bill.charges.map((charge) => charge.part ?? proposedPart(charge.name))
   const paid = sum(bill.credits.filter(({ isPending }) => !isPending))
   const pending = sum(bill.credits.filter(({ isPending }) => isPending))
   const charges = sum(bill.charges)
   return {
-    aid: aidsOf(offer).map((aid) =>
+    aid: aids.map((aid, place) =>
       billedAid(
         aid,
         bill,
-        bill.credits.filter((_, index) => aidOfCredit[index] === aid.id),
+        // Should two have one id, the credits are the first one's.
+        bill.credits.filter(
+          (_, index) => aidOfCredit[index] === aid.id && aids.findIndex(({ id }) => id === aid.id) === place,
+        ),
       ),
     ),
     parts: offerCostKeys.flatMap((part) =>

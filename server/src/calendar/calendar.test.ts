@@ -5,8 +5,9 @@ import {
   getCalendarLink,
   revokeCalendarLink,
 } from '@bursar/contract/calendar'
+import { startDemoFamily } from '@bursar/contract/demo-family'
 import { addStudent, getFamilyProfile } from '@bursar/contract/families'
-import { addOffer, removeOffer, updateOffer } from '@bursar/contract/offer-calls'
+import { addOffer, listOffers, removeOffer, updateOffer } from '@bursar/contract/offer-calls'
 import { deleteOwnAccount, keepOwnAccount } from '@bursar/contract/own-data'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import { calendarLinks } from '../schema/calendar.ts'
 import { securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
-import { newOffer } from '../testing/plans.ts'
+import { newGrant, newOffer } from '../testing/plans.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 import { icalendarOf } from './icalendar.ts'
 
@@ -92,6 +93,19 @@ describe('the calendar link', () => {
       expect(found).toMatchObject([{ actorRole: 'family', detail: null }])
     }
     expect(server.log.join('\n')).not.toContain(fileOf(url).slice(0, 20))
+  })
+
+  test('is that of the own family: the demo family has offers, but no link', async () => {
+    const url = await create()
+    const demo = await family.call(startDemoFamily)
+    const [student] = demo.students
+    const grants = [newGrant({ name: 'Another' })]
+    await family.call(addOffer, { body: newOffer(student?.id ?? '', { grants }) })
+    expect((await family.call(listOffers)).items.map(({ grants }) => grants[0]?.name)).toEqual(['Another'])
+    for (const call of [getCalendarLink, createCalendarLink, revokeCalendarLink]) {
+      expect(problemOf(await family.send(call))).toMatchObject({ status: 409, code: 'demo-family' })
+    }
+    expect((await read(url)).body).toContain(offerId)
   })
 
   test('belongs to families', async () => {

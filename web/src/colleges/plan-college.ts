@@ -1,11 +1,9 @@
 /** A college as a family's plan sees it, for one student: the published costs of each living plan, and what estimates of its price need. */
 import type { College } from '@bursar/contract/colleges'
-import { type CostPart, costOfYear } from '@bursar/contract/cost-of-year'
+import { baseYearOf, costComponentsOf, costOfYear, tuitionPriceOf } from '@bursar/contract/cost-of-year'
 import type { KnownPrice } from '@bursar/contract/known-prices'
 import { livingPlans } from '@bursar/contract/people'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
-import type { CostComponents } from '@bursar/formula/costs/cost-of-attendance'
-import type { CollegePrice } from '@bursar/formula/costs/growth'
 import type { PlanCollege } from '@bursar/formula/plan/plan'
 
 /** The longest degree of each level; `null` is as long as the student plans. */
@@ -20,30 +18,6 @@ export const planLivingPlans = {
   off_campus: 'off-campus',
   with_family: 'with-family',
 } as const
-
-export function tuitionPriceOf({ control }: College, parts: readonly CostPart[]): CollegePrice {
-  if (control !== 'public') return 'private'
-  return parts.some(({ key }) => key === 'tuitionOutOfState') ? 'public-out-of-state' : 'public-in-state'
-}
-
-/** The published parts by the formula's names. "Other" includes transportation and personal expenses. */
-export function costComponentsOf(parts: readonly CostPart[]): CostComponents {
-  const of = (...keys: CostPart['key'][]) => parts.find(({ key }) => keys.includes(key))?.figure.value
-  return {
-    tuitionAndFees: of('tuition', 'tuitionInState', 'tuitionOutOfState') ?? null,
-    // Colleges publish none for students who live with family.
-    housingAndFood: parts.some(({ key }) => key === 'housingAndFood') ? (of('housingAndFood') ?? null) : 0,
-    books: of('books') ?? null,
-    transport: 0,
-    personal: of('other') ?? null,
-  }
-}
-
-/** The oldest year of the published parts; `null` without any. */
-export function baseYearOf(parts: readonly CostPart[]): number | null {
-  const years = parts.flatMap(({ figure }) => (figure.year === null ? [] : [Number(figure.year.slice(0, 4))]))
-  return years.length > 0 ? Math.min(...years) : null
-}
 
 /** `null` if the college charges by program, or publishes no cost of a year. */
 export function planCollegeOf(

@@ -3,7 +3,7 @@
  * those of the plan.
  */
 import type { College } from '@bursar/contract/colleges'
-import { type CostPart, costOfYear } from '@bursar/contract/cost-of-year'
+import { type CostPart, costComponentsOf, costOfYear } from '@bursar/contract/cost-of-year'
 import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
 import type { Student } from '@bursar/contract/people'
@@ -13,7 +13,7 @@ import type { CollegePrice } from '@bursar/formula/costs/growth'
 import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
 import type { PlanStudent, StudentYear } from '@bursar/formula/plan/plan'
 import { planFor } from '@bursar/formula/plan/plan-for'
-import { costComponentsOf, planCollegeOf, planLivingPlans } from './plan-college.ts'
+import { planCollegeOf, planLivingPlans } from './plan-college.ts'
 
 export interface YearsAhead {
   plan: DegreePlan

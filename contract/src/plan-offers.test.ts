@@ -1,0 +1,142 @@
+import { growthFor } from '@bursar/formula/costs/growth'
+import type { Household } from '@bursar/formula/household/household'
+import { offerNetPrice } from '@bursar/formula/offers/net-price'
+import { offerYears } from '@bursar/formula/offers/offer-years'
+import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
+import type * as plan from '@bursar/formula/plan/plan'
+import { planFor } from '@bursar/formula/plan/plan-for'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { PricedOffer } from './offer-prices.ts'
+import { type OfferGrant, offerDefaults } from './offers.ts'
+import { studentDefaults } from './people.ts'
+import { PlanAssumptions, PlanChoices } from './plan-inputs.ts'
+import { planOfferOf, planOffersOf } from './plan-offers.ts'
+
+const grant = (more: Partial<OfferGrant>): OfferGrant => ({
+  id: 'merit',
+  name: 'Presidential Scholarship',
+  source: 'college_merit',
+  amount: 8_000,
+  renewableYears: 4,
+  minGpa: 3.2,
+  requiresFullTime: true,
+  growsWithTuition: false,
+  ...more,
+})
+
+const offer: PricedOffer = {
+  ...offerDefaults,
+  id: 'offer',
+  createdAt: '2027-03-20T12:00:00.000Z',
+  studentId: 'chi',
+  collegeId: 204796,
+  awardYear: '2027-28',
+  costs: {
+    tuitionAndFees: 12_300,
+    housingAndFood: null,
+    booksAndSupplies: 1_290,
+    transportation: 900,
+    personal: null,
+    other: 1_790,
+  },
+  grants: [
+    grant({}),
+    grant({ id: 'start', source: 'college_need', amount: 2_000, renewableYears: 1 }),
+    grant({
+      id: 'waiver',
+      source: 'tuition_waiver',
+      amount: 1_000,
+      growsWithTuition: null,
+      renewableYears: null,
+    }),
+  ],
+  published: {
+    tuitionAndFees: 12_000,
+    housingAndFood: 14_450,
+    booksAndSupplies: 1_200,
+    otherExpenses: 4_100,
+    livingPlan: 'on_campus',
+    year: '2025-26',
+    source: 'A published file',
+  },
+}
+
+const college: plan.PlanCollege = {
+  id: 204796,
+  costs: {
+    'on-campus': {
+      tuitionAndFees: 11_000,
+      housingAndFood: 13_000,
+      books: 1_000,
+      transport: 0,
+      personal: 3_000,
+    },
+  },
+  baseYear: 2025,
+  tuition: 'public-in-state',
+  maxYears: 4,
+  priced: null,
+  named: null,
+  salary: null,
+  source: 'A published file',
+}
+
+const asOf = '2027-04-02'
+const household = {
+  state: 'OH',
+  familyMembersCount: 3,
+  parentsMaritalStatus: 'divorced',
+  receivedBenefits: [],
+  parents: [],
+  students: [{ ...studentDefaults, id: 'chi', dateOfBirth: '2009-05-05', gradeLevel: '12' }],
+  finances: {},
+} as unknown as Household
+
+describe('a plan with an offer', () => {
+  const known = [
+    { studentId: 'chi', livingPlan: 'on-campus', colleges: [college], offers: planOffersOf([offer], 'chi') },
+  ] as const satisfies plan.PlanStudent[]
+  const choices = defaultChoices(household, known, { asOf })
+  const assumptions = defaultAssumptions()
+  const { middle } = planFor(household, known, choices, assumptions, { asOf }).cases
+
+  test('has the offer’s net price in its first year, and the same costs and grants in the years after', () => {
+    expect(choices.students).toMatchObject([
+      { college: { kind: 'offer', offerId: 'offer' }, startYear: 2027 },
+    ])
+    const own = offerNetPrice(offer, offer.published)
+    const later = offerYears(offer, offer.published, { years: 4, growth: growthFor('public-in-state') })
+    expect(own.missing).toEqual([])
+    const years = middle.years.flatMap(({ students }) => students)
+    expect(years).toHaveLength(4)
+    expect(years[0]?.netPrice).toBe(own.netPrice)
+    expect(years.map(({ sources }) => sources.grants)).toEqual(later?.years.map(({ giftAid }) => giftAid))
+    // A dollar for each amount that is rounded by itself.
+    for (const [index, year] of years.entries()) {
+      expect(Math.abs(year.netPrice - (later?.years[index]?.netPrice ?? 0))).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('is stored as it is', () => {
+    expect(PlanChoices.parse(choices)).toEqual(choices)
+    expect(PlanAssumptions.parse(assumptions)).toEqual(assumptions)
+  })
+})
+
+test('what is stored is what the formula takes', () => {
+  expectTypeOf<PlanChoices>().toEqualTypeOf<plan.PlanChoices>()
+  expectTypeOf<PlanAssumptions>().toEqualTypeOf<plan.PlanAssumptions>()
+})
+
+test('the accepted offer comes first, and offers with a missing cost not at all', () => {
+  const offers = [
+    { ...offer, id: 'declined', status: 'declined' as const },
+    { ...offer, id: 'old', awardYear: '2026-27' },
+    { ...offer, id: 'open' },
+    { ...offer, id: 'unknown', published: null },
+    { ...offer, id: 'accepted', status: 'accepted' as const },
+    { ...offer, id: 'another student’s', studentId: 'obi' },
+  ]
+  expect(planOffersOf(offers, 'chi').map(({ id }) => id)).toEqual(['accepted', 'open', 'old', 'declined'])
+  expect(planOfferOf({ ...offer, published: null })).toBeNull()
+})
