@@ -12,7 +12,7 @@ import type { Dollars, Sourced } from '../sai/award-years/published-tables.ts'
 import { percentOf } from '../sai/money.ts'
 import type { NamedPrice, OfferGrant, PlanCaseKey } from './plan.ts'
 import { grown } from './projected-tables.ts'
-import type { Three, YearlyAid } from './yearly-aid.ts'
+import { hasOpenIncome, type Three, type YearlyAid } from './yearly-aid.ts'
 
 /** Colleges that lower their price for siblings count this share of what the family of one student would pay, by students in college. */
 export const siblingShares: Sourced & { readonly percentByStudents: readonly number[] } = {
@@ -80,9 +80,10 @@ export function estimatedPrice(
     }
     return { range: { ...range, lowest: range.middle, highest: range.middle }, hasMiddle: true }
   }
+  // An income that the family only estimated limits nothing.
   const limits = limitsOf(
     college,
-    student,
+    hasOpenIncome(aid.open, aid.dependency) ? { ...student, income: null } : student,
     { low: shared(aid.sai.low), high: shared(aid.sai.high) },
     aid.pell,
   )

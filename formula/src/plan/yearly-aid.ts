@@ -2,15 +2,15 @@
 import { nextAwardYearStart } from '../household/award-year.ts'
 import { findStudent, publishedAwardYear } from '../household/estimate.ts'
 import type { Household, IncomeFigures, Student } from '../household/household.ts'
-import { type Ask, askUsual } from '../household/person.ts'
+import { likelyAsk } from '../household/likely-answers.ts'
+import type { Ask } from '../household/person.ts'
 import { priceStudentOf } from '../household/price-student.ts'
-import type { Question } from '../household/questions.ts'
 import { saiInputsOf } from '../household/sai-inputs.ts'
 import type { PriceStudent } from '../price/net-price.ts'
 import { awardYearStarting, firstYearOf } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { pellResult } from '../sai/pell.ts'
-import { studentAidIndex } from '../sai/student-aid-index.ts'
+import { filesNoReturn, studentAidIndex } from '../sai/student-aid-index.ts'
 import { type AidLimits, aidLimits } from './open-answers.ts'
 import type { PlanAssumptions } from './plan.ts'
 import { grown, tablesOf } from './projected-tables.ts'
@@ -73,8 +73,12 @@ function grownFigures<Figures extends IncomeFigures>(figures: Figures, rate: num
 export function grownHousehold(household: Household, rate: number, years: number): Household {
   if (years === 0) return household
   const { childSupportReceived } = household.finances
+  const guess = household.estimates?.income ?? null
   return {
     ...household,
+    ...(guess !== null && {
+      estimates: { savings: household.estimates?.savings ?? null, income: grown(guess, rate, years) },
+    }),
     parents: household.parents.map((parent) => grownFigures(parent, rate, years)),
     students: household.students.map((student) => ({
       ...grownFigures(student, rate, years),
@@ -117,11 +121,11 @@ function olderBy(dateOfBirth: string | null, years: number): string | null {
 /** Earnings of the student's work in the plan, in the tax year that an award year reads. */
 export type EarningsIn = (studentId: string, taxYear: number) => Dollars
 
-/** The usual answer, and a middle income where the income isn't known: a family without any income is not the usual case. */
-const askMiddling: Ask = <T>(field: string, question: Question<T>): T =>
-  question.kind === 'amount' && question.middling !== undefined
-    ? (question.middling as T)
-    : askUsual(field, question)
+/** Whether an income that counts is missing: a parent's, or the independent student's or spouse's. */
+export function hasOpenIncome(open: readonly string[], dependency: YearlyAid['dependency']): boolean {
+  const owner = dependency === 'dependent' ? 'parents.' : 'students.'
+  return open.some((field) => field.startsWith(owner) && field.endsWith('.agi'))
+}
 
 /** Computes aid for the years of a plan. Keeps what all students share: each year's tables and grown incomes. */
 export class AidOfYears {
@@ -172,9 +176,10 @@ export class AidOfYears {
     const household: Household = { ...base, finances: withChange(base.finances, change.parents) }
     const open: string[] = []
     const map = (ask: Ask) => saiInputsOf(household, student, mapped, ask)
+    const answerLikely = likelyAsk(household, student, mapped)
     const likely = map((field, question) => {
       open.push(field)
-      return askMiddling(field, question)
+      return answerLikely(field, question)
     })
     const dependency = likely.dependency.status
     const result = studentAidIndex(likely.inputs, tables)
@@ -183,15 +188,31 @@ export class AidOfYears {
     const { sai, pell }: AidLimits = isOpen
       ? aidLimits(this.#household, student, this.answersFor, map, tables)
       : { sai: { low: result.sai, high: result.sai }, pell: { low: middlePell, high: middlePell } }
-    // Prices know an SAI only if no missing answer can change it.
     const isExact = sai.low === sai.high
+    const saiOfYear = { ...sai, middle: Math.min(Math.max(result.sai, sai.low), sai.high) }
+    const pellOfYear = { ...pell, middle: Math.min(Math.max(middlePell, pell.low), pell.high) }
+    const asLikely = ({ low, middle, high }: Three) => ({ value: middle, low, high })
+    const incomeKey = dependency === 'dependent' ? 'parents.agi' : 'student.agi'
+    const isIncomeOpen = hasOpenIncome(open, dependency)
     const priceStudent = priceStudentOf(household, studentId, {
       asOf: this.#asOf,
-      estimate: { sai: { low: sai.low, isExact }, pell, dependency: { status: dependency } },
+      estimate: {
+        sai: { isExact },
+        likely: { sai: asLikely(saiOfYear), pell: asLikely(pellOfYear) },
+        formula: filesNoReturn(likely.inputs) ? null : likely.inputs.formula,
+        lines: [
+          {
+            key: incomeKey,
+            value: likely.inputs.people.reduce((sum, { agi }) => sum + agi, 0),
+            rule: isIncomeOpen ? 'notAnswered' : 'answers',
+          },
+        ],
+        dependency: { status: dependency },
+      },
     })
     return {
-      sai: { ...sai, middle: Math.min(Math.max(result.sai, sai.low), sai.high) },
-      pell: { ...pell, middle: Math.min(Math.max(middlePell, pell.low), pell.high) },
+      sai: saiOfYear,
+      pell: pellOfYear,
       isExact,
       tables: isProjected ? 'projected' : 'published',
       tablesOf: tablesYear,
