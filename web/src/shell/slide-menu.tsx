@@ -14,20 +14,10 @@ export function SlideMenu({ labels, children }: SlideMenuProps) {
   usePathChange(() => panel.current?.hidePopover?.())
   return (
     <div className="md:hidden">
-      <button
-        type="button"
-        popoverTarget="slide-menu"
-        aria-label={labels.open}
-        className="target -mr-2 grid place-items-center rounded-md hover:bg-sunk"
-      >
+      <button type="button" popoverTarget="slide-menu" aria-label={labels.open} className="icon-button -mr-2">
         <Menu size={24} />
       </button>
-      <div
-        ref={panel}
-        id="slide-menu"
-        popover="auto"
-        className="slide-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-0 border-l border-line bg-surface p-4 wrap-anywhere text-ink shadow-float"
-      >
+      <div ref={panel} id="slide-menu" popover="auto" className="slide-menu">
         {/* The popover covers everything, including toasts, so it closes on the click and not after the navigation. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on the links inside, which the keyboard triggers too. */}
         <nav
@@ -42,7 +32,7 @@ export function SlideMenu({ labels, children }: SlideMenuProps) {
             popoverTarget="slide-menu"
             popoverTargetAction="hide"
             aria-label={labels.close}
-            className="target ml-auto grid place-items-center rounded-md hover:bg-sunk"
+            className="icon-button ml-auto"
           >
             <X size={24} />
           </button>

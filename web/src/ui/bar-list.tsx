@@ -23,34 +23,27 @@ interface BarListProps {
 
 const fills = { cost: 'fill-cost', plain: 'fill-primary' }
 
+/** Percent, to a hundredth: a tenth of a pixel. */
+const share = (percent: number) => Math.round(percent * 100) / 100
+
 export function BarList({ label, bars, tone = 'cost' }: BarListProps) {
   const isFaint = bars.some(({ isHighlighted }) => isHighlighted)
   const values = bars.flatMap(({ value }) => (value === null ? [] : [value]))
   const scale = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [0, 100])
   return (
-    <ol aria-label={label} className="grid gap-3">
+    <ol aria-label={label} className="bar-list">
       {bars.map(({ key, label: name, value, text, isHighlighted }) => (
-        <li key={key} className="grid gap-1">
-          <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
-            <span className={classes('min-w-0 first-letter:uppercase', isHighlighted && 'font-bold')}>
-              {name}
-            </span>
-            <span
-              className={classes(
-                'text-right',
-                value === null ? 'text-soft' : 'figures font-semibold',
-                isHighlighted && 'font-bold',
-              )}
-            >
-              {text}
-            </span>
+        <li key={key} className={isHighlighted ? 'font-bold' : undefined}>
+          <div>
+            <span>{name}</span>
+            <span className={value === null ? 'unknown' : 'figures'}>{text}</span>
           </div>
-          <svg aria-hidden="true" width="100%" height={12} className="block overflow-visible">
-            <rect width="100%" height={12} rx={3} className="fill-sunk" />
+          <svg aria-hidden="true" width="100%" height={12}>
+            <rect width="100%" height={12} rx={3} />
             {value !== null && (
               <rect
-                x={`${scale(Math.min(0, value))}%`}
-                width={`${Math.abs(scale(value) - scale(0))}%`}
+                x={`${share(scale(Math.min(0, value)))}%`}
+                width={`${share(Math.abs(scale(value) - scale(0)))}%`}
                 height={12}
                 rx={3}
                 className={classes(fills[tone], isFaint && !isHighlighted && 'opacity-45')}

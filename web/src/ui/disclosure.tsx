@@ -21,12 +21,12 @@ export function Disclosure({ summary, open, onOpen, children }: DisclosureProps)
     ref: tell,
   }
   return (
-    <details open={open} {...watch} className="min-w-0">
-      <summary className="target flex w-fit items-center gap-2 rounded-md font-semibold text-primary hover:underline">
+    <details open={open} {...watch} className="disclosure">
+      <summary>
         <ChevronRight size={20} className="chevron" />
         {summary}
       </summary>
-      <div className="grid gap-3 pt-1 pb-2 pl-7 print:pl-0 *:min-w-0 *:max-w-text">{children}</div>
+      <div>{children}</div>
     </details>
   )
 }

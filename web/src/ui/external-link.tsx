@@ -19,7 +19,7 @@ export function ExternalLink({ href, className = 'link', children }: ExternalLin
       {/* One element, so that the icon follows the last word even if the link is a flex container. */}
       <span>
         {children}
-        <Icon size={16} className="ml-1 inline-block align-[-0.1em]" />
+        <Icon size={16} className="after-text" />
         <span className="sr-only"> {t('newTab')}</span>
       </span>
     </a>

@@ -29,7 +29,7 @@ export default async function Page({ searchParams }: Props) {
     )
   return (
     <FamilyPage guideFor="/family/federal-sai" showsOfflineNotice>
-      <ClientMessages areas={['estimate']}>
+      <ClientMessages areas={['estimate']} errors="none">
         <SaiScreen
           family={family.data}
           student={student}
