@@ -1,7 +1,8 @@
 'use client'
 /** Details that are collapsed at first. Works without scripts, and prints expanded. */
 
-import type { ReactNode, ToggleEvent } from 'react'
+import type { ReactNode } from 'react'
+import { useDetails } from './details-content.tsx'
 import { ChevronRight } from './icons.tsx'
 
 interface DisclosureProps {
@@ -13,20 +14,14 @@ interface DisclosureProps {
 }
 
 export function Disclosure({ summary, open, onOpen, children }: DisclosureProps) {
-  const tell = (details: HTMLDetailsElement | null) => {
-    if (details?.open) onOpen?.()
-  }
-  const watch = onOpen && {
-    onToggle: (event: ToggleEvent<HTMLDetailsElement>) => tell(event.currentTarget),
-    ref: tell,
-  }
+  const { isFilled, props } = useDetails({ isOpen: open ?? false, onOpen })
   return (
-    <details open={open} {...watch} className="disclosure">
+    <details open={open} {...props} className="disclosure">
       <summary>
         <ChevronRight size={20} className="chevron" />
         {summary}
       </summary>
-      <div>{children}</div>
+      <div>{isFilled && children}</div>
     </details>
   )
 }
