@@ -22,7 +22,7 @@ export function drawMaps() {
   })
   return {
     ...Object.fromEntries(drawn.map(({ area, outline }) => [`${area}.svg`, fileOf(outline)])),
-    'maps.ts': `// Written by scripts/maps.mjs.\nimport type { UsState } from '@bursar/contract/state-names'\nimport type { MapFile } from '../us-map.ts'\n${imports.join('\n')}\n\nexport const maps: Partial<Record<UsState | 'country', MapFile>> = {\n${entries.join('\n')}\n}\n`,
+    'maps.ts': `// Written by scripts/maps.mjs.\nimport type { UsState } from '@bursar/contract/state-names'\nimport type { MapFile } from './map-file.ts'\n${imports.join('\n')}\n\nexport const maps: Partial<Record<UsState | 'country', MapFile>> = {\n${entries.join('\n')}\n}\n`,
   }
 }
 

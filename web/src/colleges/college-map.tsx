@@ -3,7 +3,8 @@ import type { College } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/state-names'
 import { useTranslations } from 'next-intl'
 import { classes } from '../ui/classes.ts'
-import { type MapFile, mapOf, placeOn } from './us-map.ts'
+import type { MapFile } from './maps/map-file.ts'
+import { mapOf, placeOn } from './us-map.ts'
 
 export function CollegeMap({ college }: { college: College }) {
   const t = useTranslations('colleges')

@@ -16,7 +16,7 @@ import { feature, mesh } from 'topojson-client'
 import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import atlas from 'us-atlas/states-10m.json' with { type: 'json' }
-import type { MapPlace } from './us-map.ts'
+import type { MapPlace } from './maps/map-file.ts'
 
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }>; nation: GeometryCollection }>
 

@@ -4,23 +4,8 @@
  */
 import type { UsState } from '@bursar/contract/state-names'
 import { geoAlbersUsa, geoAzimuthalEqualArea } from 'd3-geo'
+import type { MapFile } from './maps/map-file.ts'
 import { maps } from './maps/maps.ts'
-
-/** A projection: azimuthal around `center` (longitude, latitude), or without one that of the country with its insets. */
-export interface MapPlace {
-  scale: number
-  x: number
-  y: number
-  center?: readonly [longitude: number, latitude: number]
-}
-
-export interface MapFile {
-  file: { src: string }
-  width: number
-  height: number
-  hasBorders?: boolean
-  place: MapPlace
-}
 
 /** `null` for the few without published boundaries. */
 export const mapOf = (area: UsState | 'country'): MapFile | null => maps[area] ?? null

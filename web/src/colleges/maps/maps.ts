@@ -1,6 +1,6 @@
 // Written by scripts/maps.mjs.
 import type { UsState } from '@bursar/contract/state-names'
-import type { MapFile } from '../us-map.ts'
+import type { MapFile } from './map-file.ts'
 import country from './country.svg'
 import AL from './AL.svg'
 import AK from './AK.svg'
