@@ -31,7 +31,7 @@ function fileOf({ width, height, area, borders }) {
     `<path id="area" d="${area}"/>`,
     ...(borders ? [`<path id="borders" d="${borders}" fill="none"/>`] : []),
   ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${paths.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true">${paths.join('')}</svg>\n`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
