@@ -74,7 +74,8 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
               collegeId={college.id}
               studentId={student.id}
               favoriteId={college.favoriteId}
-              texts={texts(college.name)}
+              collegeName={college.name}
+              texts={texts}
             />
           )
         }
