@@ -40,7 +40,7 @@ export interface RangeFilter extends Group {
   /** The names with a value that the search ignores. */
   wrong?: readonly SearchName[]
   hint?: string
-  error?: string | false
+  error?: string
   unit?: '$' | '%'
   /** How many colleges there are at each price, for a histogram with sliders. */
   bins?: readonly number[]
@@ -51,7 +51,7 @@ export interface PlaceFilter extends Group {
   near: string
   miles: string
   isWrongMiles?: boolean
-  error?: string | false
+  error?: string
   texts: { place: string; within: string; miles: string }
 }
 
@@ -170,8 +170,8 @@ function placeFilters(facts: FilterFacts, words: Words): FilterData[] {
       isOpen: isOn(facts, 'near', 'within_miles'),
       near: chosenIn(facts, 'near')[0] ?? '',
       miles: chosenIn(facts, 'within_miles')[0] ?? '',
-      isWrongMiles: refused.includes('within_miles'),
-      error: refused.includes('near') && t('search.nearError'),
+      ...(refused.includes('within_miles') && { isWrongMiles: true }),
+      ...(refused.includes('near') && { error: t('search.nearError') }),
       texts: { place: t('search.nearPlace'), within: t('search.withinMiles'), miles: t('search.miles') },
     },
     boxes(facts, words, 'state', {

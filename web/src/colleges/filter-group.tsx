@@ -5,7 +5,6 @@
  */
 import { type ReactNode, useState } from 'react'
 import { classes } from '../ui/classes.ts'
-import { ChevronDown } from '../ui/icons.tsx'
 
 interface FilterGroupProps {
   title: string
@@ -30,10 +29,7 @@ export function FilterGroup({ title, isOpen = false, isLong, isNested, children 
       onToggle={({ currentTarget }) => fill(currentTarget)}
       className={classes('filter-group', isNested && 'nested', isLong && 'long')}
     >
-      <summary>
-        {title}
-        <ChevronDown size={20} />
-      </summary>
+      <summary>{title}</summary>
       <fieldset>
         <legend className="sr-only">{title}</legend>
         {isFilled && children}

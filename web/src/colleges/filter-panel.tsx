@@ -4,10 +4,17 @@
  * belong to the search form.
  */
 import Link from 'next/link'
+import { useSyncExternalStore } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
 import { X } from '../ui/icons.tsx'
 import { FilterBoxes, FilterRadios, FilterText } from './filter-controls.tsx'
-import type { FilterData, MajorFilter, PlaceFilter, RangeFilter } from './filter-data.ts'
+import type {
+  Boxes as BoxesFilter,
+  FilterData,
+  MajorFilter,
+  PlaceFilter,
+  RangeFilter,
+} from './filter-data.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { FilterPriceRange } from './filter-price-range.tsx'
 import { filterPanelId, searchFormId } from './search-form-id.ts'
@@ -18,8 +25,10 @@ interface FilterPanelProps {
   filters: readonly FilterData[]
   /** The search without its filters; `null` if it has none. */
   clearHref: string | null
-  /** The page with every filter open. */
+  /** The page with every filter open, for browsers without scripts. */
   allHref: string
+  /** Whether this is that page. */
+  isAll: boolean
   /** What suggesting majors needs. */
   suggest: Omit<SuggestFieldProps, 'id' | 'name' | 'value' | 'placeholder' | 'source'>
   texts: Record<
@@ -86,7 +95,7 @@ function Filter({ filter, panel }: { filter: FilterData; panel: FilterPanelProps
       return filter.none !== undefined && filter.options.length === 0 ? (
         <p className="text-soft">{filter.none}</p>
       ) : (
-        <FilterBoxes {...filter} />
+        <Boxes filter={filter} isAll={panel.isAll} />
       )
     case 'radios':
       return <FilterRadios {...filter} />
@@ -97,6 +106,25 @@ function Filter({ filter, panel }: { filter: FilterData; panel: FilterPanelProps
     case 'majors':
       return <Majors filter={filter} suggest={panel.suggest} />
   }
+}
+
+const never = () => () => {}
+
+/** A long list arrives with what is chosen, and the rest follows when scripts run: open, the states were a tenth of the page. */
+function Boxes({ filter, isAll }: { filter: BoxesFilter; isAll: boolean }) {
+  const { isLong, options, chosen } = filter
+  const hasScripts = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (!isLong || isAll || hasScripts) return <FilterBoxes {...filter} />
+  return (
+    <>
+      <FilterBoxes {...filter} options={options.filter(([value]) => chosen.includes(value))} />
+      <span className="more-to-come" />
+    </>
+  )
 }
 
 interface RangeProps {

@@ -41,6 +41,7 @@ export function SearchFilters({ address, search, priceOf }: SearchFiltersProps) 
       )}
       clearHref={isFiltered(address) ? hrefOf(withoutFilters(address)) : null}
       allHref={hrefOf(withChanges(address, { open: ['all'] }))}
+      isAll={address.open !== undefined}
       suggest={{
         ...suggestionsOf(address),
         texts: suggestTexts(t),

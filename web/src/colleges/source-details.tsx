@@ -2,7 +2,6 @@
 /** The "Source" control of published figures. Gets texts as data: a page has dozens of sources, and each was 1.4 kB of elements. */
 import { Fragment } from 'react'
 import { ExternalLink } from '../ui/external-link.tsx'
-import { ChevronRight } from '../ui/icons.tsx'
 
 interface SourceTextProps {
   publications: readonly { href: string; name: string; columns?: string }[]
@@ -21,7 +20,6 @@ export function SourceDetails({ label, hidden, entries }: SourceDetailsProps) {
   return (
     <details className="source">
       <summary>
-        <ChevronRight size={16} className="chevron" />
         <span>
           {label}
           {hidden && <span className="sr-only">{hidden}</span>}

@@ -115,7 +115,10 @@ function PhoneMenu({ name, email, dashboard, slide, lockedReason, texts, prefere
   // Found here, because the header isn't rendered again on navigation.
   const isPublicPage = isPublicPath(usePathname())
   return (
-    <SlideMenu labels={{ open: texts.openMenu, close: texts.closeMenu, name: texts.menu }}>
+    <SlideMenu
+      labels={{ open: texts.openMenu, close: texts.closeMenu, name: texts.menu }}
+      later={preferences}
+    >
       <p className="who flex items-center gap-3 pt-0">
         <Avatar name={name} />
         <Who name={name} email={email} />
@@ -148,7 +151,6 @@ function PhoneMenu({ name, email, dashboard, slide, lockedReason, texts, prefere
         </div>
       ))}
       <SignOutButton label={texts.logout} failedMessage={texts.signOutFailed} className="slide-item" />
-      {preferences}
     </SlideMenu>
   )
 }

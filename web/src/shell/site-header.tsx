@@ -55,7 +55,10 @@ async function Visitor() {
         <Link prefetch={false} href="/family/signup" className={buttonClass('primary', 'max-sm:hidden')}>
           {t('menu.signUp')}
         </Link>
-        <SlideMenu labels={{ open: t('openMenu'), close: t('closeMenu'), name: t('mainMenu') }}>
+        <SlideMenu
+          labels={{ open: t('openMenu'), close: t('closeMenu'), name: t('mainMenu') }}
+          later={<Preferences />}
+        >
           {pages.map(({ label, href }) => (
             <PageLink key={href} href={href} label={label} className="slide-item" />
           ))}
@@ -65,7 +68,6 @@ async function Visitor() {
           <Link prefetch={false} href="/family/signup" className={buttonClass('primary', 'mt-2')}>
             {t('menu.signUp')}
           </Link>
-          <Preferences />
         </SlideMenu>
       </div>
     </>

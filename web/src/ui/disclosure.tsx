@@ -3,7 +3,6 @@
 
 import type { ReactNode } from 'react'
 import { useDetails } from './details-content.tsx'
-import { ChevronRight } from './icons.tsx'
 
 interface DisclosureProps {
   summary: ReactNode
@@ -17,10 +16,7 @@ export function Disclosure({ summary, open, onOpen, children }: DisclosureProps)
   const { isFilled, props } = useDetails({ isOpen: open ?? false, onOpen })
   return (
     <details open={open} {...props} className="disclosure">
-      <summary>
-        <ChevronRight size={20} className="chevron" />
-        {summary}
-      </summary>
+      <summary>{summary}</summary>
       <div>{isFilled && children}</div>
     </details>
   )

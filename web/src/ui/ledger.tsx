@@ -9,7 +9,6 @@ import type { ReactNode } from 'react'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 import { classes } from './classes.ts'
 import { useDetails } from './details-content.tsx'
-import { ChevronRight } from './icons.tsx'
 
 export interface LedgerLine {
   key: string
@@ -92,7 +91,6 @@ function ExplainedLine({ label, explanation, source }: Pick<LedgerLine, 'label' 
   return (
     <details {...props}>
       <summary>
-        <ChevronRight size={18} className="chevron" />
         <span>{label}</span>
       </summary>
       {isFilled && (
