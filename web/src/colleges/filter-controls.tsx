@@ -139,7 +139,7 @@ interface SelectProps {
   id: string
   name: string
   value: string
-  options: readonly { value: string; label: string }[]
+  options: readonly (readonly [value: string, label: string])[]
 }
 
 export function FilterSelect({ id, name, value, options }: SelectProps) {
@@ -154,9 +154,9 @@ export function FilterSelect({ id, name, value, options }: SelectProps) {
         onChange={({ target }) => setPicked(target.value)}
         className={selectClass}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+        {options.map(([chosen, label]) => (
+          <option key={chosen} value={chosen}>
+            {label}
           </option>
         ))}
       </select>

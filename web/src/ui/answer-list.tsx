@@ -1,3 +1,4 @@
+'use client'
 /** Questions and what was answered, read under each other. */
 import type { ReactNode } from 'react'
 

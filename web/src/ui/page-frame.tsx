@@ -1,3 +1,4 @@
+'use client'
 /** The layout of every page: margins, maximum width, and the h1. */
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
