@@ -10,8 +10,8 @@ import { SummaryView } from './summary-view.tsx'
 export interface CardData {
   id: number
   name: string
-  /** Without the query that all cards share. */
-  path: string
+  /** Without the query that all cards share; by the id if it is left out. */
+  path?: string
   place: string
   kinds: readonly string[]
   distance?: string
@@ -41,7 +41,7 @@ export function CollegeCards({ cards, query, scale, texts, student }: CollegeCar
         <Card as="li" key={id} className="college-card">
           <SummaryView
             name={name}
-            href={`${path}${query}`}
+            href={`${path ?? `/family/college/${id}`}${query}`}
             place={place}
             kinds={kinds}
             distance={distance}

@@ -1,6 +1,5 @@
 'use client'
 import { useState } from 'react'
-import { Heart } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
 import { collegeMark, type FavoriteTexts } from './favorite-button-texts.ts'
 import { isSignedOut, loginAddress } from './signed-out.ts'
@@ -66,7 +65,6 @@ export function FavoriteButton({
       onFocus={prepare}
       className={isSmall ? 'favorite' : 'favorite px-3'}
     >
-      <Heart size={20} {...(isSaved && { className: 'fill-current' })} />
       {!isSmall && (isSaved ? texts.added : texts.add)}
     </button>
   )

@@ -98,9 +98,10 @@ export function filtersOf(facts: FilterFacts, words: Words): FilterData[] {
   ]
 }
 
-const chosenIn = ({ address }: FilterFacts, name: SearchName) => address[name] ?? []
+/** A copy, because a page's data would name where the list was before, which is longer than the list. */
+const chosenIn = ({ address }: FilterFacts, name: SearchName) => [...(address[name] ?? [])]
 const isOn = ({ address }: FilterFacts, ...names: SearchName[]) =>
-  ['open' as const, ...names].some((name) => address[name] !== undefined)
+  ['open' as const, ...names].some((name) => address[name] !== undefined) || undefined
 
 type Counted =
   | 'state'

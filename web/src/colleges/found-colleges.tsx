@@ -104,7 +104,7 @@ function ResultCards({ address, search }: ResultsProps) {
       cards={colleges.map((college) => ({
         ...summaryOf(college, t, locale),
         id: college.id,
-        path: pathOf(college, address),
+        ...(address.path && { path: publicCollegePath(college) }),
         favoriteId: college.favoriteId,
         ...(college.distanceMiles !== null && {
           distance: t('distance', { miles: Math.round(college.distanceMiles) }),

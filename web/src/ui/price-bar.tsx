@@ -84,10 +84,7 @@ export function PriceBar({ sticker, price, scale, priceLabel, stickerLabel }: Pr
       <figcaption>
         <dl className="price-lines">
           <div>
-            <dt>
-              <span aria-hidden="true" className="bg-cost" />
-              {priceLabel}
-            </dt>
+            <dt>{priceLabel}</dt>
             <dd>
               {price === null
                 ? t('notKnown')
@@ -97,14 +94,9 @@ export function PriceBar({ sticker, price, scale, priceLabel, stickerLabel }: Pr
             </dd>
           </div>
           {grants && grants.high > 0 && (
-            <div>
-              <dt>
-                <span aria-hidden="true" className="grants" />
-                {t('priceBar.grants')}
-              </dt>
-              <dd className="text-grant">
-                {`−${formatDollarRange(Math.max(0, grants.low), grants.high, locale)}`}
-              </dd>
+            <div className="grants">
+              <dt>{t('priceBar.grants')}</dt>
+              <dd>{`−${formatDollarRange(Math.max(0, grants.low), grants.high, locale)}`}</dd>
             </div>
           )}
           <div>

@@ -4,9 +4,9 @@ import { PriceBar, type PriceBarProps } from './price-bar.tsx'
 
 export function PriceWithNote({ note, ...bar }: PriceBarProps & { note: string }) {
   return (
-    <div className="grid gap-1">
+    <div className="price-note">
       <PriceBar {...bar} />
-      <p className="text-sm text-soft">{note}</p>
+      <p>{note}</p>
     </div>
   )
 }
