@@ -17,7 +17,8 @@ export interface CardData {
   distance?: string
   /** In the order of `texts.facts`. */
   facts: readonly string[]
-  favoriteId: string | null
+  /** If it is a favorite. */
+  favoriteId?: string
   /** The student's estimate. */
   price?: { cost: number; price: number; note: string }
   /** Any other price. */
@@ -52,7 +53,7 @@ export function CollegeCards({ cards, query, scale, texts, student }: CollegeCar
                   collegeId={id}
                   collegeName={name}
                   studentId={student.id}
-                  favoriteId={favoriteId}
+                  favoriteId={favoriteId ?? null}
                   texts={student.texts}
                 />
               )

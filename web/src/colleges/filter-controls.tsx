@@ -6,6 +6,7 @@
 import { useState } from 'react'
 import { controlClass } from '../ui/field.tsx'
 import { SelectFrame, selectClass } from '../ui/select-frame.tsx'
+import type { BoxOption } from './filter-options.ts'
 import { searchFormId } from './search-form-id.ts'
 
 /** The user's choice, until the address changes. */
@@ -18,16 +19,6 @@ export function useFollowing<Value>(given: Value, isSame: (one: Value, other: Va
   }
   return [value, setValue] as const
 }
-
-/** A tuple, because a search has hundreds. */
-export type BoxOption = readonly [
-  value: string,
-  label: string,
-  /** The formatted number of colleges with it; empty if not counted. */
-  count?: string,
-  /** The language of a published name that isn't translated. */
-  language?: 'en',
-]
 
 interface BoxesProps {
   name: string

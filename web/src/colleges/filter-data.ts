@@ -6,7 +6,7 @@ import { stateNames } from '@bursar/contract/state-names'
 import type { useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
 import type { Range, SearchAddress, SearchName } from '../saved-searches/search-address.ts'
-import type { BoxOption } from './filter-controls.tsx'
+import { type BoxOption, packOptions } from './filter-options.ts'
 import { choiceText, type MajorTitles } from './filter-texts.ts'
 import { bracketText } from './income-bracket.ts'
 
@@ -21,7 +21,8 @@ export interface Boxes extends Group {
   kind: 'boxes'
   name: SearchName
   chosen: readonly string[]
-  options: readonly BoxOption[]
+  /** Packed. */
+  options: string
   /** Shown if there are no options. */
   none?: string
 }
@@ -30,7 +31,8 @@ export interface Radios extends Group {
   kind: 'radios'
   name: SearchName
   chosen: string
-  options: readonly BoxOption[]
+  /** Packed. */
+  options: string
 }
 
 export interface RangeFilter extends Group {
@@ -136,7 +138,7 @@ const boxes = (
   kind: 'boxes',
   name,
   chosen: chosenIn(facts, name),
-  options: counted(facts, words, name, values),
+  options: packOptions(counted(facts, words, name, values)),
   ...group,
 })
 
@@ -233,10 +235,10 @@ function admissionFilters(facts: FilterFacts, words: Words): FilterData[] {
       isOpen: isOn(facts, 'open_admission'),
       name: 'open_admission',
       chosen: chosenIn(facts, 'open_admission')[0] ?? '',
-      options: [
+      options: packOptions([
         ['', t('openAdmissionFilter.any')],
         ...counted(facts, words, 'open_admission', ['true', 'false']),
-      ],
+      ]),
     },
     boxes(facts, words, 'test_policy', {
       title: t('search.tests'),
@@ -281,7 +283,7 @@ function campusFilters(facts: FilterFacts, words: Words): FilterData[] {
       isLong: true,
       name: 'religious_affiliation',
       chosen: chosenIn(facts, 'religious_affiliation'),
-      options: religions(facts, words),
+      options: packOptions(religions(facts, words)),
     },
   ]
 }
@@ -322,7 +324,7 @@ function majorFilter(facts: FilterFacts, { t, locale }: Words): MajorFilter {
     ],
     found: {
       ...common,
-      options: [
+      options: packOptions([
         ...chosen.map((value): BoxOption => [value, choiceText(t, 'major_code', value, majors), '', 'en']),
         ...found.map(
           ({ code, title, institutions }): BoxOption => [
@@ -332,15 +334,15 @@ function majorFilter(facts: FilterFacts, { t, locale }: Words): MajorFilter {
             'en',
           ],
         ),
-      ],
+      ]),
     },
     families: {
       ...common,
       title: t('search.majorFamilies'),
       isLong: true,
       isOpen: isAll,
-      options: families.map(
-        ({ value, title, count }): BoxOption => [value, title, formatCount(count, locale), 'en'],
+      options: packOptions(
+        families.map(({ value, title, count }) => [value, title, formatCount(count, locale), 'en']),
       ),
     },
     credentials:
@@ -351,7 +353,7 @@ function majorFilter(facts: FilterFacts, { t, locale }: Words): MajorFilter {
             isOpen: address.credential !== undefined || isAll,
             name: 'credential',
             chosen: chosenIn(facts, 'credential'),
-            options: credentials.map((value): BoxOption => [value, t(`credential.${value}`)]),
+            options: packOptions(credentials.map((value) => [value, t(`credential.${value}`)])),
           }
         : null,
     texts: { words: t('search.majorWords'), placeholder: t('search.majorPlaceholder') },

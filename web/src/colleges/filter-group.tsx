@@ -30,10 +30,12 @@ export function FilterGroup({ title, isOpen = false, isLong, isNested, children 
       className={classes('filter-group', isNested && 'nested', isLong && 'long')}
     >
       <summary>{title}</summary>
-      <fieldset>
-        <legend className="sr-only">{title}</legend>
-        {isFilled && children}
-      </fieldset>
+      {isFilled && (
+        <fieldset>
+          <legend className="sr-only">{title}</legend>
+          {children}
+        </fieldset>
+      )}
     </details>
   )
 }

@@ -16,6 +16,7 @@ import type {
   RangeFilter,
 } from './filter-data.ts'
 import { FilterGroup } from './filter-group.tsx'
+import { unpackOptions } from './filter-options.ts'
 import { FilterPriceRange } from './filter-price-range.tsx'
 import { filterPanelId, searchFormId } from './search-form-id.ts'
 import { SuggestField } from './suggest-field.tsx'
@@ -92,13 +93,13 @@ const groupOf = ({ title, isOpen, isLong }: Pick<FilterData, 'title' | 'isOpen' 
 function Filter({ filter, panel }: { filter: FilterData; panel: FilterPanelProps }) {
   switch (filter.kind) {
     case 'boxes':
-      return filter.none !== undefined && filter.options.length === 0 ? (
+      return filter.none !== undefined && filter.options === '' ? (
         <p className="text-soft">{filter.none}</p>
       ) : (
         <Boxes filter={filter} isAll={panel.isAll} />
       )
     case 'radios':
-      return <FilterRadios {...filter} />
+      return <FilterRadios {...filter} options={unpackOptions(filter.options)} />
     case 'range':
       return <Range filter={filter} texts={panel.texts} locale={panel.suggest.locale} />
     case 'place':
@@ -112,13 +113,14 @@ const never = () => () => {}
 
 /** A long list arrives with what is chosen, and the rest follows when scripts run: open, the states were a tenth of the page. */
 function Boxes({ filter, isAll }: { filter: BoxesFilter; isAll: boolean }) {
-  const { isLong, options, chosen } = filter
+  const { isLong, chosen } = filter
+  const options = unpackOptions(filter.options)
   const hasScripts = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  if (!isLong || isAll || hasScripts) return <FilterBoxes {...filter} />
+  if (!isLong || isAll || hasScripts) return <FilterBoxes {...filter} options={options} />
   return (
     <>
       <FilterBoxes {...filter} options={options.filter(([value]) => chosen.includes(value))} />
@@ -227,11 +229,11 @@ function Majors({ filter, suggest }: { filter: MajorFilter; suggest: FilterPanel
         </p>
       ))}
       <div>
-        <FilterBoxes {...found} />
+        <FilterBoxes {...found} options={unpackOptions(found.options)} />
       </div>
       {[families, ...(credentials ? [credentials] : [])].map((boxes) => (
         <FilterGroup key={boxes.name} {...groupOf(boxes)} isNested>
-          <FilterBoxes {...boxes} />
+          <FilterBoxes {...boxes} options={unpackOptions(boxes.options)} />
         </FilterGroup>
       ))}
     </>

@@ -47,8 +47,8 @@ const pathOf = (college: CollegeResult, { path }: SearchAddress) =>
   path ? publicCollegePath(college) : `/family/college/${college.id}`
 
 function ResultTable({ address, search }: ResultsProps) {
-  const { student, bracket, homeState, priceStudent, favoriteTexts: texts } = search
-  const query = collegeQueryOf(address, student?.id)
+  const { student, bracket, homeState, priceStudent, favoriteTexts: texts, namedStudentId } = search
+  const query = collegeQueryOf(address, namedStudentId)
   return (
     <CollegeTable
       colleges={search.found.list.items}
@@ -105,13 +105,13 @@ function ResultCards({ address, search }: ResultsProps) {
         ...summaryOf(college, t, locale),
         id: college.id,
         ...(address.path && { path: publicCollegePath(college) }),
-        favoriteId: college.favoriteId,
+        ...(college.favoriteId !== null && { favoriteId: college.favoriteId }),
         ...(college.distanceMiles !== null && {
           distance: t('distance', { miles: Math.round(college.distanceMiles) }),
         }),
         ...priceOf(college),
       }))}
-      query={collegeQueryOf(address, student?.id)}
+      query={collegeQueryOf(address, search.namedStudentId)}
       scale={scale}
       texts={{
         facts: factLabels(t),

@@ -10,7 +10,7 @@ import {
 import { filtersOf } from './filter-data.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { searchFor } from './search-for.ts'
-import { collegeQueryOf, majorHrefOf, suggestionsOf, suggestTexts } from './search-form.tsx'
+import { collegeQueryOf, majorHrefOf, suggestionsOf } from './search-form.tsx'
 
 interface SearchFiltersProps {
   address: SearchAddress
@@ -22,7 +22,7 @@ interface SearchFiltersProps {
 export function SearchFilters({ address, search, priceOf }: SearchFiltersProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
-  const { student, bracket, homeState, majors } = search
+  const { bracket, homeState, majors } = search
   const { facets, refused } = search.found
   return (
     <FilterPanel
@@ -44,9 +44,9 @@ export function SearchFilters({ address, search, priceOf }: SearchFiltersProps) 
       isAll={address.open !== undefined}
       suggest={{
         ...suggestionsOf(address),
-        texts: suggestTexts(t),
+        texts: search.suggestTexts,
         locale,
-        collegeQuery: collegeQueryOf(address, student?.id),
+        collegeQuery: collegeQueryOf(address, search.namedStudentId),
         majorHref: majorHrefOf(address, 'major'),
       }}
       texts={{

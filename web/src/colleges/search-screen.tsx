@@ -84,9 +84,8 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
         )}
         <SearchForm
           address={address}
-          studentId={student?.id}
-          // A family with one student doesn't need it in the address.
-          namesStudent={family !== null && family.students.length > 1}
+          studentId={search.namedStudentId}
+          texts={search.suggestTexts}
           filterCount={filters.length}
         />
         <SearchChips address={address} filters={filters} />
