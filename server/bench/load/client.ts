@@ -74,12 +74,15 @@ export function send(
   })
 }
 
+/** Part of visitors' pages, instead of a file. */
+const styleSheet = /<style[^>]*>[^]*?<\/style>/
+
 interface Wanted {
   keep: LoadRequest['keep']
   countsBytes: boolean
 }
 
-/** Reads the answer to its end, and unpacks it only if somebody needs it. Resolves with its bytes before compression, if they are counted. */
+/** Reads the answer to its end, and unpacks it only if somebody needs it. Resolves with its bytes before compression and without the style sheet, if they are counted. */
 async function receive(answer: IncomingMessage, { keep, countsBytes }: Wanted): Promise<number | undefined> {
   const parts: Buffer[] = []
   const isNeeded = keep !== undefined || countsBytes
@@ -87,7 +90,7 @@ async function receive(answer: IncomingMessage, { keep, countsBytes }: Wanted): 
   if (!isNeeded) return undefined
   const body = unpack(Buffer.concat(parts), answer.headers['content-encoding'])
   keep?.(JSON.parse(body.toString()))
-  return countsBytes ? body.length : undefined
+  return countsBytes ? Buffer.byteLength(body.toString().replace(styleSheet, '')) : undefined
 }
 
 function unpack(body: Buffer, encoding: string | undefined): Buffer {

@@ -32,7 +32,7 @@ export function reportCosts(costs: ReadonlyMap<Kind, KindCost>, load: readonly [
     const { label, maxProcessor, maxHtml } = factsOf(kind)
     const size = [
       maxHtml === undefined || maxBytes === undefined ? '' : fixed(maxBytes / 1_000, 1),
-      maxHtml === undefined ? '' : maxHtml / 1_000,
+      maxHtml === undefined || maxHtml === Number.POSITIVE_INFINITY ? '' : maxHtml / 1_000,
     ]
     const parts = [server, pages, database, server + pages + database].map((ms) => right(fixed(ms, 2)))
     say(

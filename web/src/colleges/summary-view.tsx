@@ -32,7 +32,7 @@ export function SummaryView({
       <div className="college-head">
         <div>
           <h3>
-            <Link prefetch={false} href={href} className="link">
+            <Link prefetch={false} href={href}>
               {name}
               <LinkSpinner />
             </Link>
