@@ -75,7 +75,7 @@ export function send(
 }
 
 /** Part of visitors' pages, instead of a file. */
-const styleSheet = /<style[^>]*>[^]*?<\/style>/
+const styleSheet = /<style[^>]*>[\s\S]*?<\/style>/
 
 interface Wanted {
   keep: LoadRequest['keep']

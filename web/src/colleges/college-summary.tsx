@@ -81,7 +81,7 @@ export function CollegeKind({ college, withSize }: { college: CollegeCard; withS
   return <Kinds kinds={[...kindsOf(college, t), ...(size === null ? [] : [size])]} />
 }
 
-const kindsOf = ({ control, level }: CollegeCard, t: Words): string[] => [
+export const kindsOf = ({ control, level }: CollegeCard, t: Words): string[] => [
   t(`type.${control}`),
   t(`level.${level}`),
 ]
