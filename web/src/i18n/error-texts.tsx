@@ -1,6 +1,6 @@
 'use client'
 /** The texts of errors for a part that is loaded on demand, so that its page doesn't have to include them. */
-import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
+import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'next-intl'
 import type { ReactNode } from 'react'
 import errorsInEnglish from '../messages/en/errors.json'
 import errorsInSpanish from '../messages/es/errors.json'
@@ -9,7 +9,12 @@ import { languageOf } from './languages.ts'
 const texts = { en: errorsInEnglish, es: errorsInSpanish }
 
 export function ErrorTexts({ children }: { children: ReactNode }) {
-  const messages = useMessages()
-  const errors = texts[languageOf(useLocale())]
-  return <NextIntlClientProvider messages={{ ...messages, errors }}>{children}</NextIntlClientProvider>
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  const messages = { ...useMessages(), errors: texts[languageOf(locale)] }
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages} {...(timeZone && { timeZone })}>
+      {children}
+    </NextIntlClientProvider>
+  )
 }
