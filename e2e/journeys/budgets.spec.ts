@@ -19,7 +19,27 @@ const budgets: Record<string, { script: number; all: number }> = {
 }
 const anyOtherScript = 200
 
+/** Bytes of HTML before compression: a page costs about as much processor time as it is long. */
+const maxHtml = 90_000
+const limitedHtml: ReadonlySet<string> = new Set([
+  'college-search',
+  'college-search-words',
+  'college-search-table',
+  'college',
+  'college-small',
+  'federal-sai',
+  'college-favorites',
+  ...['agent', 'admission-professional'].flatMap((role) =>
+    ['dashboard', 'families', 'family'].map((page) => `${role}-${page}`),
+  ),
+])
+
 test.describe.configure({ mode: 'parallel' })
+
+test('every screen with a limit for its HTML exists', () => {
+  const names = screens.map(({ name }) => name)
+  expect([...limitedHtml].filter((name) => !names.includes(name))).toEqual([])
+})
 
 for (const who of viewers) {
   const seen = screens.filter((screen) => screen.who === who)
@@ -33,23 +53,27 @@ for (const who of viewers) {
       await signInAs(page, who)
       const table: string[] = []
       for (const screen of seen) {
-        const { script, all } = await measure(page, screen)
-        table.push(`${screen.name.padEnd(40)} ${script.toFixed(1).padStart(7)} ${all.toFixed(1).padStart(7)}`)
+        const { script, all, html } = await measure(page, screen)
+        const figures = [script.toFixed(1), all.toFixed(1), (html / 1_000).toFixed(1)]
+        table.push(`${screen.name.padEnd(40)} ${figures.map((figure) => figure.padStart(7)).join(' ')}`)
         const budget = budgets[screen.name]
         // React and Next alone are larger than this, so a smaller number means that the measurement is wrong.
         expect.soft(script, `${screen.name}: KiB of script`).toBeGreaterThan(100)
         expect
           .soft(script, `${screen.name}: KiB of script`)
           .toBeLessThanOrEqual(budget?.script ?? anyOtherScript)
+        expect.soft(html, `${screen.name}: bytes of HTML`).toBeGreaterThan(5_000)
+        if (limitedHtml.has(screen.name))
+          expect.soft(html, `${screen.name}: bytes of HTML`).toBeLessThanOrEqual(maxHtml)
         if (budget) expect.soft(all, `${screen.name}: KiB in total`).toBeLessThanOrEqual(budget.all)
       }
-      console.log(['screen, KiB of script, KiB in total, compressed', ...table].join('\n'))
+      console.log(['screen, KiB of script, KiB in total, compressed; kB of HTML before', ...table].join('\n'))
     })
   })
 }
 
 /** Loads a screen like a first visit and adds up the sizes. */
-async function measure(page: Page, screen: Screen): Promise<{ script: number; all: number }> {
+async function measure(page: Page, screen: Screen): Promise<{ script: number; all: number; html: number }> {
   const address = await addressOf(screen, page)
   const cookies = await page.context().cookies()
   const visit = await page
@@ -65,13 +89,17 @@ async function measure(page: Page, screen: Screen): Promise<{ script: number; al
   const sizes: Promise<{ isScript: boolean; bytes: number }>[] = []
   first.on('response', (response) => sizes.push(sizeOf(response)))
   const isIdle = watchNetwork(first)
-  await first.goto(address)
+  const answer = await first.goto(address)
   await expect.poll(isIdle, { timeout: 60_000, intervals: [100] }).toBe(true)
   const all = await Promise.all(sizes)
+  const html = htmlOf((await answer?.text()) ?? '')
   await visit.close()
   const kib = (parts: typeof all) => parts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
-  return { script: kib(all.filter(({ isScript }) => isScript)), all: kib(all) }
+  return { script: kib(all.filter(({ isScript }) => isScript)), all: kib(all), html }
 }
+
+/** Without the style sheet, which is part of visitors' pages. */
+const htmlOf = (text: string) => Buffer.byteLength(text.replace(/<style[^>]*>[\s\S]*?<\/style>/, ''))
 
 /** Returns a function that reports whether no request has been in progress for half a second. */
 function watchNetwork(page: Page): () => boolean {

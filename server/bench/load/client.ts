@@ -23,15 +23,24 @@ export interface Sent {
   address: string
   /** What people open; pages of other sites couldn't change anything. */
   origin: string
+  /** Whether the bytes of the answer before compression are counted. */
+  countsBytes: boolean
 }
 
 /** Resolves also if there is no answer. */
-export function send(request: LoadRequest, { agent, port, address, origin }: Sent): Promise<Outcome> {
+export function send(
+  request: LoadRequest,
+  { agent, port, address, origin, countsBytes }: Sent,
+): Promise<Outcome> {
   const startedAt = performance.now()
   const body = request.body === undefined ? undefined : JSON.stringify(request.body)
   return new Promise((resolve) => {
-    const end = (error?: string) =>
-      resolve({ milliseconds: performance.now() - startedAt, ...(error !== undefined && { error }) })
+    const end = (error?: string, bytes?: number) =>
+      resolve({
+        milliseconds: performance.now() - startedAt,
+        ...(error !== undefined && { error }),
+        ...(bytes !== undefined && { bytes }),
+      })
     const sent = open(
       {
         agent,
@@ -53,8 +62,8 @@ export function send(request: LoadRequest, { agent, port, address, origin }: Sen
       (answer) => {
         const { statusCode = 0 } = answer
         const isExpected = request.expected.includes(statusCode)
-        receive(answer, isExpected ? request.keep : undefined).then(
-          () => end(isExpected ? undefined : String(statusCode)),
+        receive(answer, { keep: isExpected ? request.keep : undefined, countsBytes }).then(
+          (bytes) => (isExpected ? end(undefined, bytes) : end(String(statusCode))),
           () => end('broken answer'),
         )
       },
@@ -65,11 +74,23 @@ export function send(request: LoadRequest, { agent, port, address, origin }: Sen
   })
 }
 
-/** Reads the answer to its end, and parses it only if somebody needs it. */
-async function receive(answer: IncomingMessage, keep: LoadRequest['keep']) {
+/** Part of visitors' pages, instead of a file. */
+const styleSheet = /<style[^>]*>[\s\S]*?<\/style>/
+
+interface Wanted {
+  keep: LoadRequest['keep']
+  countsBytes: boolean
+}
+
+/** Reads the answer to its end, and unpacks it only if somebody needs it. Resolves with its bytes before compression and without the style sheet, if they are counted. */
+async function receive(answer: IncomingMessage, { keep, countsBytes }: Wanted): Promise<number | undefined> {
   const parts: Buffer[] = []
-  for await (const part of answer) if (keep) parts.push(part as Buffer)
-  keep?.(JSON.parse(unpack(Buffer.concat(parts), answer.headers['content-encoding']).toString()))
+  const isNeeded = keep !== undefined || countsBytes
+  for await (const part of answer) if (isNeeded) parts.push(part as Buffer)
+  if (!isNeeded) return undefined
+  const body = unpack(Buffer.concat(parts), answer.headers['content-encoding'])
+  keep?.(JSON.parse(body.toString()))
+  return countsBytes ? Buffer.byteLength(body.toString().replace(styleSheet, '')) : undefined
 }
 
 const unpackers: Record<string, (body: Buffer) => Buffer> = {

@@ -9,12 +9,16 @@ export interface Figures {
   max: number
   /** How often each unexpected status came, or each reason why there was no answer. */
   errors: Record<string, number>
+  /** Of the largest answer before compression, where that was counted. */
+  maxBytes?: number
 }
 
 export interface Outcome {
   milliseconds: number
   /** Undefined if the answer was the expected one. */
   error?: string
+  /** Of the answer before compression, if they were counted. */
+  bytes?: number
 }
 
 /** The value that this share of the sorted values doesn't exceed; NaN if there are none. */
@@ -26,6 +30,7 @@ export function sumUp(outcomes: readonly Outcome[], seconds: number): Figures {
   const times = outcomes.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
   const errors: Record<string, number> = {}
   for (const { error } of outcomes) if (error !== undefined) errors[error] = (errors[error] ?? 0) + 1
+  const bytes = outcomes.flatMap((outcome) => outcome.bytes ?? [])
   return {
     requests: outcomes.length,
     perSecond: outcomes.length / seconds,
@@ -33,6 +38,7 @@ export function sumUp(outcomes: readonly Outcome[], seconds: number): Figures {
     p99: percentile(times, 0.99),
     max: times.at(-1) ?? Number.NaN,
     errors,
+    ...(bytes.length > 0 && { maxBytes: Math.max(...bytes) }),
   }
 }
 

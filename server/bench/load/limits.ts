@@ -48,12 +48,14 @@ export function checksOf({ results }: Run): Check[] {
 }
 
 export function checksOfCosts(costs: ReadonlyMap<Kind, KindCost>): Check[] {
-  return [...costs].flatMap(([kind, { server, pages, database }]) => {
-    const { label, maxProcessor: limit } = factsOf(kind)
-    const measured = server + pages + database
-    return limit === undefined
-      ? []
-      : check({ what: `processor time, ${label}`, measured, limit, isMin: false, unit: 'ms' })
+  return [...costs].flatMap(([kind, { server, pages, database, maxBytes }]) => {
+    const { label, maxProcessor, maxHtml } = factsOf(kind)
+    const atMost = (what: string, measured: number | undefined, limit: number | undefined, unit: string) =>
+      limit === undefined ? [] : check({ what: `${what}, ${label}`, measured, limit, isMin: false, unit })
+    return [
+      ...atMost('processor time', server + pages + database, maxProcessor, 'ms'),
+      ...atMost('HTML', maxBytes && maxBytes / 1_000, maxHtml && maxHtml / 1_000, 'kB'),
+    ]
   })
 }
 

@@ -23,6 +23,7 @@ import { readSettings } from '../../src/settings/settings.ts'
 import { startPostgres } from '../../src/testing/postgres.ts'
 import { seed, size } from '../api/seed.ts'
 import { origin } from '../app-to-measure.ts'
+import { signUpAgents } from './agents.ts'
 import { averageCost, type Cost } from './capacity.ts'
 import { type Generator, startGenerator } from './generator.ts'
 import { checksOf, checksOfCosts, type Run } from './limits.ts'
@@ -40,7 +41,7 @@ import {
   startServer,
 } from './processes.ts'
 import { describeMemory, hasErrors, reportCosts, reportLimits, reportNeeds, reportPhase } from './report.ts'
-import type { Target } from './requests.ts'
+import type { Agent, Target } from './requests.ts'
 
 const silent = { info: () => {}, error: () => {} }
 const warmUpSeconds = 10
@@ -79,6 +80,7 @@ async function fillAndMeasure(access: DatabaseAccess, options: Options) {
     const filled = await fill(db, access, options)
     const generator = startGenerator({
       people: filled.signedUp.people,
+      agents: filled.agents,
       colleges: filled.colleges,
       password,
       origin,
@@ -95,6 +97,7 @@ async function fillAndMeasure(access: DatabaseAccess, options: Options) {
 
 interface Filled {
   signedUp: SignedUp
+  agents: Agent[]
   colleges: Target[]
   /** Bytes of the database for each. */
   familySizes: { seeded: number; complete: number }
@@ -126,7 +129,8 @@ async function fill(db: Database, access: DatabaseAccess, options: Options): Pro
       seeded: (seededBytes - emptyBytes) / size.families,
       complete: ((await bytesOf(db)) - seededBytes) / options.families,
     }
-    return { signedUp, colleges: largestOf(catalogue), familySizes }
+    const agents = await signUpAgents(world, signedUp.familyIds)
+    return { signedUp, agents, colleges: largestOf(catalogue), familySizes }
   } finally {
     await index.stop()
   }

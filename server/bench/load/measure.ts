@@ -24,6 +24,8 @@ export interface UnderLoad {
 export interface KindCost extends Cost {
   requests: number
   errors: Record<string, number>
+  /** Bytes of the largest answer before compression. */
+  maxBytes?: number
 }
 
 export interface PhaseResult {
@@ -75,6 +77,7 @@ async function measureCost(under: UnderLoad, kind: Kind, times: number): Promise
     database: used.database / times,
     requests: times,
     errors: figures?.groups.all?.errors ?? { 'no figures': 1 },
+    ...(figures?.groups.all?.maxBytes !== undefined && { maxBytes: figures.groups.all.maxBytes }),
   }
 }
 

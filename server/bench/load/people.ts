@@ -9,6 +9,7 @@ import { beginSignIn } from '../../src/identity/sign-ins.ts'
 import { families, students } from '../../src/schema/families.ts'
 import { credentials } from '../../src/schema/identity.ts'
 import { openSession } from '../../src/sessions/queries.ts'
+import { inLetters } from './names.ts'
 import type { Person } from './requests.ts'
 
 export const password = demoPassword
@@ -21,6 +22,7 @@ interface Claims {
 
 export interface SignedUp {
   people: Person[]
+  familyIds: string[]
   /** New tokens for all of them. One is valid for a quarter of an hour. */
   renew: () => Promise<string[]>
 }
@@ -30,13 +32,15 @@ export async function signUpPeople(world: World, idTokens: IdTokens, many: numbe
   // The same password for all, so it is hashed only once.
   const passwordHash = await createPasswords().hash(password)
   const people: Person[] = []
+  const familyIds: string[] = []
   const claims: Claims[] = []
   for (let at = 0; at < many; at += 1) {
-    const { person, claim } = await signUpPerson(world, passwordHash, at)
+    const { person, familyId, claim } = await signUpPerson(world, passwordHash, at)
     people.push(person)
+    familyIds.push(familyId)
     claims.push(claim)
   }
-  return { people, renew: () => Promise.all(claims.map((claim) => idTokens.sign(claim))) }
+  return { people, familyIds, renew: () => Promise.all(claims.map((claim) => idTokens.sign(claim))) }
 }
 
 async function signUpPerson(world: World, passwordHash: string, at: number) {
@@ -58,7 +62,7 @@ async function signUpPerson(world: World, passwordHash: string, at: number) {
   )
   const session = await openSession(db, { userId, signInId, device: origin.device })
   const [stored] = await db
-    .select({ version: families.version, studentId: students.id })
+    .select({ familyId: families.id, version: families.version, studentId: students.id })
     .from(families)
     .innerJoin(students, eq(students.familyId, families.id))
     .where(eq(families.id, familyId ?? ''))
@@ -69,14 +73,9 @@ async function signUpPerson(world: World, passwordHash: string, at: number) {
     address: `198.18.${Math.floor(at / 250)}.${1 + (at % 250)}`,
     idToken: '',
     session,
-    ...stored,
+    studentId: stored.studentId,
+    version: stored.version,
     favoriteId: null,
   }
-  return { person, claim: { subject, email, signInId } }
-}
-
-/** 0 is "Aaa", 1 is "Aab": emails of the demo have no digits. */
-export function inLetters(number: number): string {
-  const letter = (place: number) => String.fromCharCode(97 + (Math.floor(number / 26 ** place) % 26))
-  return `${letter(2).toUpperCase()}${letter(1)}${letter(0)}`
+  return { person, familyId: stored.familyId, claim: { subject, email, signInId } }
 }

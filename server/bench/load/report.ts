@@ -22,15 +22,21 @@ function errorsIn(errors: Record<string, number>): string {
 }
 
 export function reportCosts(costs: ReadonlyMap<Kind, KindCost>, load: readonly [number, number]) {
-  say(`\nprocessor time of a request in ms, one after the other; the machine's load ${describeLoad(load)}`)
   say(
-    `${left('')}${['server', 'pages', 'database', 'together', 'limit', 'requests'].map((title) => right(title)).join('')}  errors`,
+    `\nprocessor time of a request in ms, one after the other, and the largest page's HTML before compression; the machine's load ${describeLoad(load)}`,
   )
-  for (const [kind, { server, pages, database, requests, errors }] of costs) {
-    const { label, maxProcessor } = factsOf(kind)
+  say(
+    `${left('')}${['server', 'pages', 'database', 'together', 'limit', 'requests', 'max kB', 'limit'].map((title) => right(title)).join('')}  errors`,
+  )
+  for (const [kind, { server, pages, database, requests, errors, maxBytes }] of costs) {
+    const { label, maxProcessor, maxHtml } = factsOf(kind)
+    const size = [
+      maxHtml === undefined || maxBytes === undefined ? '' : fixed(maxBytes / 1_000, 1),
+      maxHtml === undefined || maxHtml === Number.POSITIVE_INFINITY ? '' : maxHtml / 1_000,
+    ]
     const parts = [server, pages, database, server + pages + database].map((ms) => right(fixed(ms, 2)))
     say(
-      `${left(label)}${parts.join('')}${right(maxProcessor ?? '')}${right(whole(requests))}  ${errorsIn(errors)}`,
+      `${left(label)}${parts.join('')}${right(maxProcessor ?? '')}${right(whole(requests))}${size.map((one) => right(one)).join('')}  ${errorsIn(errors)}`,
     )
   }
 }

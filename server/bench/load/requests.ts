@@ -24,6 +24,13 @@ export interface Person {
   favoriteId: string | null
 }
 
+/** A signed-in agent. */
+export interface Agent {
+  address: string
+  session: string
+  familyIds: string[]
+}
+
 export interface Target {
   id: number
   name: string
@@ -33,6 +40,7 @@ export interface Target {
 
 export interface Choice {
   person: Person
+  agent: Agent
   college: Target
   password: string
   /** Names as people type them. */
@@ -94,6 +102,9 @@ const requests: Record<Kind, (choice: Choice) => LoadRequest> = {
   collegePage: ({ college, person }) => page(`/family/college/${college.id}`, person),
   saiPage: ({ person }) => page('/family/federal-sai', person),
   favoritesPage: ({ person }) => page('/family/college-favorites', person),
+  agentDashboard: ({ agent }) => page('/agent/dashboard', agent),
+  agentFamilies: ({ agent }) => page('/agent/families', agent),
+  agentFamily: ({ agent, random }) => page(`/agent/families/${oneOf(agent.familyIds, random)}`, agent),
   search: (choice) =>
     read(`${searchColleges.url}?${searchOf(choice)}&studentId=${choice.person.studentId}`, choice.person),
   suggestions: ({ college, person, random }) =>
@@ -124,7 +135,7 @@ export const requestOf = (kind: Kind, choice: Choice): LoadRequest => requests[k
 
 const bearer = ({ idToken }: Person) => ({ authorization: `Bearer ${idToken}` })
 
-function page(path: string, person?: Person): LoadRequest {
+function page(path: string, person?: Pick<Person, 'session'>): LoadRequest {
   const headers = {
     accept: 'text/html,application/xhtml+xml',
     ...(person && { cookie: `${sessionCookieName}=${person.session}` }),

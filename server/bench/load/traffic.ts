@@ -6,11 +6,12 @@ import { queries } from '@bursar/catalogue/quality/queries'
 import { openConnections, type Sent, send } from './client.ts'
 import { type Figures, type Outcome, pickByWeight, sumUp } from './figures.ts'
 import { factsOf, type Group, type Kind, type Mix } from './mix.ts'
-import { type Person, requestOf, type Target } from './requests.ts'
+import { type Agent, type Person, requestOf, type Target } from './requests.ts'
 
 /** Everything that stays the same. Sent first. */
 export interface Setting {
   people: Person[]
+  agents: Agent[]
   /** The largest first; these are chosen most often. */
   colleges: Target[]
   password: string
@@ -39,21 +40,23 @@ export interface LaneFigures {
 
 const warmUpMs = 1_000
 
-let setting: Setting = { people: [], colleges: [], password: '', origin: '' }
-const agent = openConnections()
+let setting: Setting = { people: [], agents: [], colleges: [], password: '', origin: '' }
+const connections = openConnections()
 const names = queries.map(({ query }) => query)
 let sentSoFar = 0
 
 /** Sends to the servers in turn, as a load balancer does. */
-function sendOne(kind: Kind, person: Person, ports: number[]): Promise<Outcome> {
-  const { colleges, password, origin } = setting
+function sendOne(kind: Kind, person: Person, ports: number[], countsBytes = false): Promise<Outcome> {
+  const { agents, colleges, password, origin } = setting
   const random = Math.random
   // Squared, because large colleges are looked at more often.
   const college = colleges[Math.floor(random() ** 2 * colleges.length)]
   if (!college) throw new Error('There are no colleges.')
-  const request = requestOf(kind, { person, college, password, names, random })
+  const agent = agents[Math.floor(random() * agents.length)]
+  if (!agent) throw new Error('There are no agents.')
+  const request = requestOf(kind, { person, agent, college, password, names, random })
   const port = ports[sentSoFar++ % ports.length] ?? 0
-  const sent: Sent = { agent, port, address: person.address, origin }
+  const sent: Sent = { agent: connections, port, address: person.address, origin, countsBytes }
   return send(request, sent)
 }
 
@@ -117,7 +120,7 @@ async function repeat(kind: Kind, times: number, ports: number[]): Promise<LaneF
   const outcomes: { kind: Kind; outcome: Outcome }[] = []
   for (let round = 0; round < times; round += 1) {
     const person = personOf(round % setting.people.length, setting.people.length)
-    outcomes.push({ kind, outcome: await sendOne(kind, person, ports) })
+    outcomes.push({ kind, outcome: await sendOne(kind, person, ports, true) })
   }
   return figuresOf(outcomes, (performance.now() - startedAt) / 1000)
 }

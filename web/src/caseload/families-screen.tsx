@@ -33,7 +33,7 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
   // Admission professionals do not see help requests.
   const sorts = ownFamilySorts.filter((sort) => workspace.hasHelpRequests || sort !== 'help')
   return (
-    <ClientMessages>
+    <ClientMessages errors="none">
       <PageFrame
         title={t('families')}
         lead={t(workspace.hasHelpRequests ? 'familiesLead.agent' : 'familiesLead.admission')}

@@ -27,7 +27,7 @@ export async function FamilyScreen({ forRole: role, id }: { forRole: Professiona
     getTranslations('caseload'),
   ])
   return (
-    <ClientMessages areas={['caseload']}>
+    <ClientMessages areas={['caseload']} errors="problems">
       <PageFrame
         title={family.data?.name ?? t('family')}
         before={<BackLink href={`${workspace.path}/families`}>{t('families')}</BackLink>}

@@ -3,6 +3,7 @@ import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
 import { useTranslations } from 'next-intl'
 import { type Fact, FactList } from './fact-list.tsx'
+import { PlaceFactsView } from './place-facts-view.tsx'
 
 /** The middle 50% of the entering students' scores, `1310–1480`. `undefined` if an end isn't published. */
 function middleHalf(figures: readonly Figure[]): string | undefined {
@@ -103,21 +104,11 @@ export function PlaceFacts({ college }: { college: College }) {
     college.isDistanceOnly && { key: 'distanceOnly', text: t('about.distanceOnlyText') },
   ].filter((fact) => typeof fact === 'object' && fact !== null)
   return (
-    <dl className="h-fit rounded-md border border-line bg-surface px-4">
-      {facts.map((fact) => (
-        <div
-          key={fact.key}
-          className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5 last:border-b-0"
-        >
-          <dt className="min-w-0">{t(`about.${fact.key as 'address'}`)}</dt>
-          <dd
-            className="ml-auto text-right font-semibold text-balance"
-            lang={'isEnglish' in fact ? 'en' : undefined}
-          >
-            {fact.text}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <PlaceFactsView
+      facts={facts.map((fact) => {
+        const label = t(`about.${fact.key as 'address'}`)
+        return 'isEnglish' in fact ? [label, fact.text, 'en'] : [label, fact.text]
+      })}
+    />
   )
 }

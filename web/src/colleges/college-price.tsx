@@ -4,7 +4,7 @@ import { pricedCollegeOf, type StudentForPrices, yourPrice } from '@bursar/contr
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
-import { PriceBar } from '../ui/price-bar.tsx'
+import { PriceWithNote } from '../ui/price-with-note.tsx'
 import { costBeforeGrants } from './estimate-parts.ts'
 import { EstimatedPrice } from './estimated-price.tsx'
 import { FigureSource, sourceOf } from './figure-source.tsx'
@@ -81,33 +81,32 @@ function PublishedPrice({
   const { figure, isOwn } = priceFor(college, bracket)
   const more = figure.value === null ? null : priceDifference(college, homeState)
   const range = isOwn && bracket !== null ? bracketText(bracket, locale, (from) => t('orMore', { from })) : ''
+  const note = [
+    figure.value === null
+      ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
+      : !withSources && yearText(figure.year ?? '', locale),
+    college.costBasis !== null && t(`price.per.${college.costBasis}`),
+    more === 'unknown' && t('price.inStateOnly', { state: stateNames[college.state] }),
+    typeof more === 'number' &&
+      more > 0 &&
+      t('price.inStateMore', { state: stateNames[college.state], more: formatDollars(more, locale) }),
+  ]
+  const price = (
+    <PriceWithNote
+      sticker={college.costOfAttendance.value}
+      price={figure.value}
+      scale={scale}
+      priceLabel={isOwn ? t('price.own', { range }) : t('price.average')}
+      note={note.filter(Boolean).join(' · ')}
+    />
+  )
+  if (!withSources) return price
   return (
     <div className="grid gap-1">
-      <PriceBar
-        sticker={college.costOfAttendance.value}
-        price={figure.value}
-        scale={scale}
-        priceLabel={isOwn ? t('price.own', { range }) : t('price.average')}
+      {price}
+      <FigureSource
+        entries={[sourceOf(t('table.price'), figure), sourceOf(t('table.cost'), college.costOfAttendance)]}
       />
-      <p className="text-sm text-soft">
-        {[
-          figure.value === null
-            ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
-            : !withSources && yearText(figure.year ?? '', locale),
-          college.costBasis !== null && t(`price.per.${college.costBasis}`),
-          more === 'unknown' && t('price.inStateOnly', { state: stateNames[college.state] }),
-          typeof more === 'number' &&
-            more > 0 &&
-            t('price.inStateMore', { state: stateNames[college.state], more: formatDollars(more, locale) }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      {withSources && (
-        <FigureSource
-          entries={[sourceOf(t('table.price'), figure), sourceOf(t('table.cost'), college.costOfAttendance)]}
-        />
-      )}
     </div>
   )
 }

@@ -32,12 +32,9 @@ export function CollegePrograms({ programs }: { programs: readonly CollegeProgra
             tone="plain"
             bars={earning.map(({ cip, credential, title, earningsAfterFiveYears }) => ({
               key: `${cip} ${credential}`,
-              label: (
-                <>
-                  <span lang="en">{title}</span>{' '}
-                  <span className="text-soft">· {t(`credential.${credential}`)}</span>
-                </>
-              ),
+              name: title,
+              language: 'en' as const,
+              note: t(`credential.${credential}`),
               value: earningsAfterFiveYears.value,
               text: figureText(earningsAfterFiveYears, 'dollars', locale, (status) => t(`figure.${status}`)),
             }))}
@@ -54,22 +51,21 @@ export function CollegePrograms({ programs }: { programs: readonly CollegeProgra
         )}
       />
       <Disclosure summary={t('program.all', { count: programs.length })}>
-        {credentials.map((credential) => {
-          const titles = programs
-            .filter((program) => program.credential === credential)
-            .map(({ title }) => title)
-          return (
-            titles.length > 0 && (
-              <section key={credential}>
-                <h3>{t(`credential.${credential}`)}</h3>
-                <ProgramTitles titles={titles.sort()} />
-              </section>
-            )
-          )
-        })}
+        <ProgramTitles
+          credentials={credentials.map((credential) => t(`credential.${credential}`))}
+          programs={titlesOf(programs)}
+        />
       </Disclosure>
     </div>
   )
+}
+
+/** The titles in alphabetical order, each once, with the places of its credentials in their list. */
+function titlesOf(programs: readonly CollegeProgram[]) {
+  const places = new Map<string, number[]>()
+  for (const { title, credential } of programs)
+    places.set(title, [...(places.get(title) ?? []), credentials.indexOf(credential)])
+  return [...places].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
 /** As a table; closed if bars show the same. */

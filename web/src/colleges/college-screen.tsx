@@ -8,6 +8,7 @@ import { StudentSwitch } from '../families/student-switch.tsx'
 import { BackLink } from '../lists/back-link.tsx'
 import { addressOfQueryText, hrefOf } from '../saved-searches/search-address.ts'
 import { today } from '../settings.ts'
+import { LazyDetails } from '../ui/details-content.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { CollegeDetails, CollegeWarnings, CostSections, PublishedPriceSection } from './college-sections.tsx'
@@ -34,9 +35,11 @@ interface CollegeScreenProps {
   studentId: string | undefined
   /** The query of the search that led here; empty without one. */
   from: string
+  /** Whether closed details are part of the page, for browsers without scripts. */
+  isOpen: boolean
 }
 
-export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps) {
+export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScreenProps) {
   const family = await ownFamily()
   const student = await chosenStudent(family, studentId)
   const [college, estimate, t, texts] = await Promise.all([
@@ -55,82 +58,100 @@ export async function CollegeScreen({ id, studentId, from }: CollegeScreenProps)
   const searchHref = hrefOf({ ...search, ...(studentId && student && { student: [student.id] }) })
 
   return (
-    <PageFrame
-      before={<BackLink href={searchHref}>{from ? t('page.backToResults') : t('page.back')}</BackLink>}
-      title={college.name}
-      lead={
-        <>
-          {college.city}, {stateNames[college.state]}&nbsp;· <CollegeKind college={college} withSize />
-        </>
-      }
-      actions={
-        student && (
-          <FavoriteButton
-            key={student.id}
-            collegeId={college.id}
-            studentId={student.id}
-            favoriteId={college.favoriteId}
-            texts={texts(college.name)}
-          />
-        )
-      }
-    >
-      <StudentSwitch
-        students={family.students}
-        chosenId={student?.id}
-        lead={t('forWhom')}
-        hrefOf={(chosen) => `/family/college/${college.id}${collegeQueryOf(search, chosen)}`}
-      />
-      <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
-      <CollegeWarnings college={college} />
-
-      {student && price && price.source !== 'estimate' && (
-        <NamedPriceSection college={college} price={price} name={student.firstName} />
-      )}
-      {student && price?.source === 'estimate' && (
-        <YourPriceSection
-          college={college}
-          estimate={price.estimate}
-          name={student.firstName}
-          howSure={<HowSure college={college} />}
-          otherPlans={
-            priced &&
-            priceStudent && (
-              <PlanMessages>
-                <OtherPlans college={priced} student={priceStudent} current={price.estimate} />
-              </PlanMessages>
-            )
-          }
+    <LazyDetails allHref={isOpen ? null : allHrefOf(college.id, { studentId, from })}>
+      <PageFrame
+        before={<BackLink href={searchHref}>{from ? t('page.backToResults') : t('page.back')}</BackLink>}
+        title={college.name}
+        lead={
+          <>
+            {college.city}, {stateNames[college.state]}&nbsp;· <CollegeKind college={college} withSize />
+          </>
+        }
+        actions={
+          student && (
+            <FavoriteButton
+              key={student.id}
+              collegeId={college.id}
+              studentId={student.id}
+              favoriteId={college.favoriteId}
+              collegeName={college.name}
+              texts={texts}
+            />
+          )
+        }
+      >
+        <StudentSwitch
+          students={family.students}
+          chosenId={student?.id}
+          lead={t('forWhom')}
+          hrefOf={(chosen) => `/family/college/${college.id}${collegeQueryOf(search, chosen)}`}
         />
-      )}
-      {!price && (
-        <PublishedPriceSection college={college} bracket={bracket} homeState={homeState} student={student} />
-      )}
-      {student && (
-        <KnownPriceMessages>
-          <KnownPriceForm
-            studentId={student.id}
-            collegeId={college.id}
-            known={family.knownPrices.filter(
-              (one) => one.studentId === student.id && one.collegeId === college.id,
-            )}
-            today={today()}
+        <OfflineNotice texts={{ title: t('offline.title'), text: t('offline.text') }} />
+        <CollegeWarnings college={college} />
+
+        {student && price && price.source !== 'estimate' && (
+          <NamedPriceSection college={college} price={price} name={student.firstName} />
+        )}
+        {student && price?.source === 'estimate' && (
+          <YourPriceSection
+            college={college}
+            estimate={price.estimate}
+            name={student.firstName}
+            howSure={<HowSure college={college} />}
+            otherPlans={
+              priced &&
+              priceStudent && (
+                <PlanMessages>
+                  <OtherPlans college={priced} student={priceStudent} current={price.estimate} />
+                </PlanMessages>
+              )
+            }
           />
-        </KnownPriceMessages>
-      )}
-      <CostSections college={college} bracket={bracket} homeState={homeState} student={student} />
+        )}
+        {!price && (
+          <PublishedPriceSection
+            college={college}
+            bracket={bracket}
+            homeState={homeState}
+            student={student}
+          />
+        )}
+        {student && (
+          <KnownPriceMessages>
+            <KnownPriceForm
+              studentId={student.id}
+              collegeId={college.id}
+              known={family.knownPrices.filter(
+                (one) => one.studentId === student.id && one.collegeId === college.id,
+              )}
+              today={today()}
+            />
+          </KnownPriceMessages>
+        )}
+        <CostSections college={college} bracket={bracket} homeState={homeState} student={student} />
 
-      {student && ahead && (
-        <Section
-          id="years"
-          title={t('years.title', { count: ahead.plan.years.length, name: student.firstName })}
-          lead={t('years.lead')}
-        >
-          <YearsLedger ahead={ahead} name={student.firstName} />
-        </Section>
-      )}
+        {student && ahead && (
+          <Section
+            id="years"
+            title={t('years.title', { count: ahead.plan.years.length, name: student.firstName })}
+            lead={t('years.lead')}
+          >
+            <YearsLedger ahead={ahead} name={student.firstName} />
+          </Section>
+        )}
 
-      <CollegeDetails college={college} similarHref={hrefOf(similarTo(college, student?.id))} />
-    </PageFrame>
+        <CollegeDetails college={college} similarHref={hrefOf(similarTo(college, student?.id))} />
+      </PageFrame>
+    </LazyDetails>
   )
+}
+
+/** The address of this page with `open`. */
+function allHrefOf(id: number, { studentId, from }: { studentId: string | undefined; from: string }): string {
+  const query = new URLSearchParams({
+    ...(studentId && { student: studentId }),
+    ...(from && { from }),
+    open: 'all',
+  })
+  return `/family/college/${id}?${query}`
 }

@@ -3,7 +3,6 @@ import type { CollegeCard } from '@bursar/contract/college-cards'
 import type { StudentForPrices } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { formatCount } from '../i18n/format.ts'
 import { CollegePrice } from './college-price.tsx'
 import { figureText } from './figure-text.ts'
@@ -15,13 +14,7 @@ interface CollegeSummaryProps {
   bracket: number | null
   homeState: string | null
   priceStudent: StudentForPrices | null
-  /** For visitors, whose browser may know more than the server. */
-  isForVisitor?: boolean
   scale: number
-  /** Distance from the place of the search; `null` without one. */
-  distanceMiles?: number | null
-  /** Shown next to the name. */
-  action?: ReactNode
 }
 
 export function CollegeSummary({
@@ -30,47 +23,52 @@ export function CollegeSummary({
   bracket,
   homeState,
   priceStudent,
-  isForVisitor = false,
   scale,
-  distanceMiles = null,
-  action,
 }: CollegeSummaryProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
-  const whyNone = (status: 'suppressed' | 'missing' | 'not_applicable') => t(`figure.${status}`)
+  const { name, place, kinds, facts } = summaryOf(college, t, locale)
   return (
     <SummaryView
-      name={college.name}
+      name={name}
       href={href}
-      place={`${college.city}, ${stateNames[college.state]}\u00a0·`}
-      kinds={kindsOf(college, t)}
-      distance={distanceMiles === null ? null : t('distance', { miles: Math.round(distanceMiles) })}
-      action={action}
-      facts={(
-        [
-          ['undergraduates', college.undergraduates, 'count'],
-          ['acceptance', college.acceptanceRate, 'share'],
-          ['graduation', college.graduationRate, 'share'],
-          ['earnings', college.medianEarnings, 'dollars'],
-        ] as const
-      ).map(([key, figure, kind]) => [
-        t(`fact.${key}`),
-        key === 'acceptance' && college.isOpenAdmission
-          ? t('openAdmission')
-          : figureText(figure, kind, locale, whyNone),
-      ])}
+      place={place}
+      kinds={kinds}
+      facts={factLabels(t).map((label, at) => [label, facts[at] ?? ''])}
     >
       <CollegePrice
         college={college}
         bracket={bracket}
         homeState={homeState}
         priceStudent={priceStudent}
-        isForVisitor={isForVisitor}
         scale={scale}
       />
     </SummaryView>
   )
 }
+
+type Words = ReturnType<typeof useTranslations<'colleges'>>
+
+/** The texts of a college's card. */
+export function summaryOf(college: CollegeCard, t: Words, locale: string) {
+  const whyNone = (status: 'suppressed' | 'missing' | 'not_applicable') => t(`figure.${status}`)
+  const { undergraduates, acceptanceRate, graduationRate, medianEarnings } = college
+  return {
+    name: college.name,
+    place: `${college.city}, ${stateNames[college.state]}\u00a0·`,
+    kinds: kindsOf(college, t),
+    facts: [
+      figureText(undergraduates, 'count', locale, whyNone),
+      college.isOpenAdmission ? t('openAdmission') : figureText(acceptanceRate, 'share', locale, whyNone),
+      figureText(graduationRate, 'share', locale, whyNone),
+      figureText(medianEarnings, 'dollars', locale, whyNone),
+    ],
+  }
+}
+
+/** In the order of the facts of a summary. */
+export const factLabels = (t: Words) =>
+  (['undergraduates', 'acceptance', 'graduation', 'earnings'] as const).map((key) => t(`fact.${key}`))
 
 /** "Public, 4-year", and the size if it is known. */
 export function CollegeKind({ college, withSize }: { college: CollegeCard; withSize?: boolean }) {
@@ -83,7 +81,7 @@ export function CollegeKind({ college, withSize }: { college: CollegeCard; withS
   return <Kinds kinds={[...kindsOf(college, t), ...(size === null ? [] : [size])]} />
 }
 
-const kindsOf = (
-  { control, level }: CollegeCard,
-  t: ReturnType<typeof useTranslations<'colleges'>>,
-): string[] => [t(`type.${control}`), t(`level.${level}`)]
+export const kindsOf = ({ control, level }: CollegeCard, t: Words): string[] => [
+  t(`type.${control}`),
+  t(`level.${level}`),
+]

@@ -7,12 +7,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatDollars } from '../i18n/format.ts'
 import { hrefOf, type SearchAddress, withChanges } from '../saved-searches/search-address.ts'
-import { ArrowDown, ArrowUp, ArrowUpDown } from '../ui/icons.tsx'
-import { LinkSpinner } from '../ui/link-spinner.tsx'
 import { type WideColumn, WideTable } from '../ui/wide-table.tsx'
 import { priceListPath } from '../visitors/paths.ts'
 import { priceDifference, priceFor } from './college-price.tsx'
-import { CollegeKind } from './college-summary.tsx'
+import { kindsOf } from './college-summary.tsx'
+import { NotedFigure, RowHeader, SortLink } from './college-table-views.tsx'
 import { FigureSource } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
 import { nextSort, type SortName, sortOf } from './sorts.ts'
@@ -49,7 +48,7 @@ export function CollegeTable({
     key,
     isNumeric: isFigure,
     sort: order?.sort === key ? (order.order === 'ASC' ? 'ascending' : 'descending') : 'none',
-    header: <SortLink address={address} sort={key} label={header} />,
+    header: <SortLink {...sortOfColumn(address, key)} label={header} />,
   })
   const priceHead = priceStudent
     ? t('yourPrice.card')
@@ -101,21 +100,14 @@ export function CollegeTable({
             key: String(college.id),
             // In the name's column, which stays visible while the table scrolls sideways.
             header: (
-              <div className="flex items-start justify-between gap-2 max-sm:flex-col">
-                <div className="min-w-0">
-                  <Link prefetch={false} href={hrefOfCollege(college)} className="link">
-                    {college.name}
-                    <LinkSpinner />
-                  </Link>
-                  <span className="block font-normal text-soft">
-                    {college.city}, {college.state}&nbsp;· <CollegeKind college={college} />
-                  </span>
-                  {college.costBasis === 'program' && (
-                    <span className="block font-normal text-soft">{t('table.ofProgram')}</span>
-                  )}
-                </div>
-                {favoriteOf(college)}
-              </div>
+              <RowHeader
+                name={college.name}
+                href={hrefOfCollege(college)}
+                place={`${college.city}, ${college.state}\u00a0·`}
+                kinds={kindsOf(college, t)}
+                {...(college.costBasis === 'program' && { note: t('table.ofProgram') })}
+                action={favoriteOf(college)}
+              />
             ),
             cells: [
               <PriceCell
@@ -147,22 +139,13 @@ export function CollegeTable({
   )
 }
 
-function SortLink({ address, sort, label }: { address: SearchAddress; sort: SortName; label: string }) {
+function sortOfColumn(address: SearchAddress, sort: SortName) {
   const now = sortOf(address)
   const { order: _, ...rest } = withChanges(address, {})
-  const Icon = now?.sort !== sort ? ArrowUpDown : now.order === 'ASC' ? ArrowUp : ArrowDown
-  return (
-    <Link
-      prefetch={false}
-      scroll={false}
-      href={hrefOf({ ...rest, ...nextSort(address, sort) })}
-      className="target inline-flex items-center gap-1 text-ink no-underline hover:underline"
-    >
-      <span className="wrap-normal">{label}</span>
-      <Icon size={16} className="shrink-0" />
-      <LinkSpinner />
-    </Link>
-  )
+  return {
+    href: hrefOf({ ...rest, ...nextSort(address, sort) }),
+    now: now?.sort === sort ? now.order : null,
+  }
 }
 
 interface PriceCellProps {
@@ -180,12 +163,7 @@ function PriceCell({ college, bracket, homeState, priceStudent, isForVisitor }: 
   const price = yourPrice(college, priceStudent)
   if (price?.source === 'estimate') return <TablePrice estimate={price.estimate} />
   if (price)
-    return (
-      <>
-        {formatDollars(price.price, locale)}
-        <span className="block text-soft">{t(`known.${price.source}.short`)}</span>
-      </>
-    )
+    return <NotedFigure figure={formatDollars(price.price, locale)} note={t(`known.${price.source}.short`)} />
   const { figure, isOwn } = priceFor(college, bracket)
   const more = figure.value === null ? null : priceDifference(college, homeState)
   const published = (

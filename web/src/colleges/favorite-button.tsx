@@ -1,21 +1,12 @@
 'use client'
 import { useState } from 'react'
-import { Heart } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
+import { collegeMark, type FavoriteTexts } from './favorite-button-texts.ts'
 import { isSignedOut, loginAddress } from './signed-out.ts'
-
-export interface FavoriteTexts {
-  add: string
-  added: string
-  /** For screen readers: names the college, too. */
-  name: string
-  saved: string
-  removed: string
-  failed: string
-}
 
 interface FavoriteButtonProps {
   collegeId: number
+  collegeName: string
   studentId: string
   /** `null` if the college isn't a favorite of the student. */
   favoriteId: string | null
@@ -30,7 +21,14 @@ const fetchChange = () => import('./change-favorite.ts')
 const prepare = () => void fetchChange().catch(() => {})
 
 /** Saves or removes a favorite. Shows the new state at once and reverts it on failure. */
-export function FavoriteButton({ collegeId, studentId, favoriteId, texts, isSmall }: FavoriteButtonProps) {
+export function FavoriteButton({
+  collegeId,
+  collegeName,
+  studentId,
+  favoriteId,
+  texts,
+  isSmall,
+}: FavoriteButtonProps) {
   const [kept, setKept] = useState(favoriteId)
   const [isChanging, setChanging] = useState(false)
   const isSaved = isChanging ? kept === null : kept !== null
@@ -61,13 +59,12 @@ export function FavoriteButton({ collegeId, studentId, favoriteId, texts, isSmal
       type="button"
       aria-pressed={isSaved}
       aria-busy={isChanging}
-      aria-label={texts.name}
+      aria-label={texts.name.replace(collegeMark, () => collegeName)}
       onClick={toggle}
       onPointerEnter={prepare}
       onFocus={prepare}
       className={isSmall ? 'favorite' : 'favorite px-3'}
     >
-      <Heart size={20} {...(isSaved && { className: 'fill-current' })} />
       {!isSmall && (isSaved ? texts.added : texts.add)}
     </button>
   )

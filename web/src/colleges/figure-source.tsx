@@ -2,7 +2,7 @@
 import type { Figure } from '@bursar/contract/college-cards'
 import { useLocale, useTranslations } from 'next-intl'
 import { publicationsOf } from './publications.ts'
-import { SourceDetails, SourceText } from './source-details.tsx'
+import { SourceDetails, type SourceDetailsProps, SourceText } from './source-details.tsx'
 import type { TableSource } from './table-sources.ts'
 import { yearText } from './year-text.ts'
 
@@ -12,6 +12,8 @@ export const sourceOf = (head: string, ...figures: Pick<Figure, 'year' | 'source
   years: [...new Set(figures.flatMap(({ year }) => year ?? []))],
   sources: [...new Set(figures.map(({ source }) => source))],
 })
+
+type Translate = ReturnType<typeof useTranslations<'colleges'>>
 
 interface FigureSourceProps {
   /** Figures of the same source share an entry. Their names are read by screen readers, and shown if there are several entries. */
@@ -24,23 +26,35 @@ export function FigureSource({ entries, label }: FigureSourceProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   if (entries.length === 0) return null
-  const names = new Intl.ListFormat(locale).format(entries.flatMap(({ heads }) => heads.map(inSentence)))
-  return (
-    <SourceDetails
-      label={
-        label ??
-        t.rich('source.of', {
-          figure: names,
-          hidden: (chunks) => <span className="sr-only">{chunks}</span>,
-        })
-      }
-      entries={entries.map(({ heads, years, sources }) => ({
-        name: entries.length > 1 ? `${heads.join(', ')}: ` : '',
-        ...noteOf({ years, sources }, t, locale),
-      }))}
-    />
-  )
+  return <SourceDetails {...sourceDetails(entries, t, locale)} {...(label !== undefined && { label })} />
 }
+
+const listFormats = new Map<string, Intl.ListFormat>()
+
+/** What `SourceDetails` needs. */
+export function sourceDetails(
+  entries: readonly TableSource[],
+  t: Translate,
+  locale: string,
+): SourceDetailsProps {
+  const list = listFormats.get(locale) ?? new Intl.ListFormat(locale)
+  listFormats.set(locale, list)
+  const figure = list.format(entries.flatMap(({ heads }) => heads.map(inSentence)))
+  // As text between marks, because elements in a page's data are five times as long.
+  const [label = '', hidden] = t
+    .markup('source.of', { figure, hidden: (text) => `${mark}${text}` })
+    .split(mark)
+  return {
+    label,
+    ...(hidden !== undefined && { hidden }),
+    entries: entries.map(({ heads, years, sources }) => ({
+      ...(entries.length > 1 && { name: `${heads.join(', ')}: ` }),
+      ...noteOf({ years, sources }, t, locale),
+    })),
+  }
+}
+
+const mark = '\n'
 
 /** Name, year, and column in one line, for inside a disclosure. */
 export function SourceNote(source: Pick<TableSource, 'years' | 'sources'>) {
@@ -49,22 +63,17 @@ export function SourceNote(source: Pick<TableSource, 'years' | 'sources'>) {
   return <SourceText {...noteOf(source, t, locale)} />
 }
 
-function noteOf(
-  { years, sources }: Pick<TableSource, 'years' | 'sources'>,
-  t: ReturnType<typeof useTranslations<'colleges'>>,
-  locale: string,
-) {
+function noteOf({ years, sources }: Pick<TableSource, 'years' | 'sources'>, t: Translate, locale: string) {
   const yearsText = years.map((year) => yearText(year, locale)).join(', ')
   return {
     publications: publicationsOf(sources).map(({ key, href, columns }) => ({
       href,
       name: t(`source.${key}`),
-      columns:
-        columns.length > 0
-          ? t('source.columns', { count: columns.length, columns: columns.join(', ') })
-          : null,
+      ...(columns.length > 0 && {
+        columns: t('source.columns', { count: columns.length, columns: columns.join(', ') }),
+      }),
     })),
-    years: years.length > 0 ? t('source.years', { count: years.length, years: yearsText }) : null,
+    ...(years.length > 0 && { years: t('source.years', { count: years.length, years: yearsText }) }),
   }
 }
 

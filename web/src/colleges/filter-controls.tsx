@@ -6,6 +6,7 @@
 import { useState } from 'react'
 import { controlClass } from '../ui/field.tsx'
 import { SelectFrame, selectClass } from '../ui/select-frame.tsx'
+import type { BoxOption } from './filter-options.ts'
 import { searchFormId } from './search-form-id.ts'
 
 /** The user's choice, until the address changes. */
@@ -19,15 +20,6 @@ export function useFollowing<Value>(given: Value, isSame: (one: Value, other: Va
   return [value, setValue] as const
 }
 
-export interface BoxOption {
-  value: string
-  label: string
-  /** The formatted number of colleges with it; empty if not counted. */
-  count: string
-  /** The language of a published name that isn't translated. */
-  isEnglish?: boolean
-}
-
 interface BoxesProps {
   name: string
   chosen: readonly string[]
@@ -39,7 +31,7 @@ const isSameList = (one: readonly string[], other: readonly string[]) =>
 
 export function FilterBoxes({ name, chosen, options }: BoxesProps) {
   const [ticked, setTicked] = useFollowing(chosen, isSameList)
-  return options.map(({ value, label, count, isEnglish }) => (
+  return options.map(([value, label, count, language]) => (
     <label key={value} className="filter-choice">
       <input
         type="checkbox"
@@ -51,7 +43,7 @@ export function FilterBoxes({ name, chosen, options }: BoxesProps) {
           setTicked(target.checked ? [...ticked, value] : ticked.filter((one) => one !== value))
         }
       />
-      <span lang={isEnglish ? 'en' : undefined}>{label}</span>
+      <span lang={language}>{label}</span>
       {count && <span className="count">{count}</span>}
     </label>
   ))
@@ -66,7 +58,7 @@ interface ChoiceProps {
 /** Radio buttons; the empty value means no filter. */
 export function FilterRadios({ name, chosen, options }: ChoiceProps) {
   const [picked, setPicked] = useFollowing(chosen)
-  return options.map(({ value, label, count }) => (
+  return options.map(([value, label, count]) => (
     <label key={value} className="filter-choice">
       <input
         type="radio"
@@ -108,11 +100,9 @@ export function FilterText({
 }: TextProps) {
   const [typed, setTyped] = useFollowing(value)
   return (
-    <div className="grid min-w-0 flex-1 gap-1">
-      <label htmlFor={id} className="text-sm text-soft">
-        {label}
-      </label>
-      <div className="flex items-center gap-2">
+    <div className="filter-text">
+      <label htmlFor={id}>{label}</label>
+      <div>
         <input
           id={id}
           type="text"
@@ -128,9 +118,9 @@ export function FilterText({
           maxLength={80}
           aria-invalid={isWrong || undefined}
           aria-describedby={describedBy}
-          className={`${controlClass} ${isFigure ? 'figures' : ''}`}
+          className={isFigure ? `${controlClass} figures` : controlClass}
         />
-        {unit && <span className="shrink-0 text-sm text-soft">{unit}</span>}
+        {unit && <span>{unit}</span>}
       </div>
     </div>
   )
@@ -140,7 +130,7 @@ interface SelectProps {
   id: string
   name: string
   value: string
-  options: readonly { value: string; label: string }[]
+  options: readonly (readonly [value: string, label: string])[]
 }
 
 export function FilterSelect({ id, name, value, options }: SelectProps) {
@@ -155,9 +145,9 @@ export function FilterSelect({ id, name, value, options }: SelectProps) {
         onChange={({ target }) => setPicked(target.value)}
         className={selectClass}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+        {options.map(([chosen, label]) => (
+          <option key={chosen} value={chosen}>
+            {label}
           </option>
         ))}
       </select>

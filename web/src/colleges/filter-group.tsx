@@ -5,13 +5,12 @@
  */
 import { type ReactNode, useState } from 'react'
 import { classes } from '../ui/classes.ts'
-import { ChevronDown } from '../ui/icons.tsx'
 
 interface FilterGroupProps {
   title: string
-  isOpen?: boolean
+  isOpen?: boolean | undefined
   /** Long lists scroll inside the group. */
-  isLong?: boolean
+  isLong?: boolean | undefined
   /** Inside another group. */
   isNested?: boolean
   children: ReactNode
@@ -28,31 +27,15 @@ export function FilterGroup({ title, isOpen = false, isLong, isNested, children 
       ref={fill}
       open={isOpen}
       onToggle={({ currentTarget }) => fill(currentTarget)}
-      className={classes('min-w-0', !isNested && 'border-b border-line')}
+      className={classes('filter-group', isNested && 'nested', isLong && 'long')}
     >
-      <summary
-        className={classes(
-          'target flex items-center justify-between gap-2 rounded-md font-semibold hover:bg-sunk',
-          isNested ? 'text-sm text-primary' : 'px-4 py-2',
-        )}
-      >
-        {title}
-        <ChevronDown
-          size={20}
-          aria-hidden="true"
-          className="shrink-0 text-soft [details[open]>summary>&]:rotate-180"
-        />
-      </summary>
-      <fieldset
-        className={classes(
-          'grid min-w-0 gap-2',
-          isNested ? 'pb-1' : 'px-4 pt-1 pb-4',
-          isLong && 'max-h-80 gap-0 overflow-y-auto overscroll-contain',
-        )}
-      >
-        <legend className="sr-only">{title}</legend>
-        {isFilled && children}
-      </fieldset>
+      <summary>{title}</summary>
+      {isFilled && (
+        <fieldset>
+          <legend className="sr-only">{title}</legend>
+          {children}
+        </fieldset>
+      )}
     </details>
   )
 }

@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useErrorMessages } from '../api/error-messages.ts'
+import { ErrorTexts } from '../i18n/error-texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { MoneyField, type MoneyValue } from '../ui/money-field.tsx'
@@ -29,7 +30,15 @@ interface Typed {
   on: string | null
 }
 
-export function KnownPriceFields({ studentId, collegeId, known, today }: KnownPriceFormProps) {
+export function KnownPriceFields(props: KnownPriceFormProps) {
+  return (
+    <ErrorTexts>
+      <Fields {...props} />
+    </ErrorTexts>
+  )
+}
+
+function Fields({ studentId, collegeId, known, today }: KnownPriceFormProps) {
   const t = useTranslations('colleges.known.form')
   const form = useKnownPriceForm({ studentId, collegeId, known, today })
   const { typed, stored, errors, failure, isSaving, choose, change, save, remove } = form

@@ -4,10 +4,10 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 
 export async function KnownPriceMessages({ children }: { children: ReactNode }) {
-  const { ui, errors, colleges } = await getMessages()
+  const { ui, colleges } = await getMessages()
   const { form } = colleges.known
   return (
-    <NextIntlClientProvider messages={{ ui, errors, colleges: { known: { form } } } as never}>
+    <NextIntlClientProvider messages={{ ui, colleges: { known: { form } } } as never}>
       {children}
     </NextIntlClientProvider>
   )

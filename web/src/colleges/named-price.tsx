@@ -4,7 +4,7 @@ import type { YourPrice } from '@bursar/contract/pricing'
 import { roundedPrice } from '@bursar/contract/rounded-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDay } from '../i18n/format.ts'
-import { PriceBar } from '../ui/price-bar.tsx'
+import { PriceWithNote } from '../ui/price-with-note.tsx'
 import { costBeforeGrants } from './estimate-parts.ts'
 
 interface NamedPriceProps {
@@ -18,15 +18,13 @@ export function NamedPrice({ price: { source, price, on, estimate }, cost, scale
   const t = useTranslations('colleges')
   const locale = useLocale()
   return (
-    <div className="grid gap-1">
-      <PriceBar
-        sticker={estimate ? roundedPrice(costBeforeGrants(estimate)) : cost}
-        price={price}
-        scale={scale}
-        priceLabel={t(`known.${source}.card`)}
-        stickerLabel={estimate ? t('yourPrice.costBeforeGrants') : t('table.cost')}
-      />
-      <p className="text-sm text-soft">{t(`known.${source}.dated`, { day: formatDay(on, locale) })}</p>
-    </div>
+    <PriceWithNote
+      sticker={estimate ? roundedPrice(costBeforeGrants(estimate)) : cost}
+      price={price}
+      scale={scale}
+      priceLabel={t(`known.${source}.card`)}
+      stickerLabel={estimate ? t('yourPrice.costBeforeGrants') : t('table.cost')}
+      note={t(`known.${source}.dated`, { day: formatDay(on, locale) })}
+    />
   )
 }

@@ -24,12 +24,8 @@ export function PricesByIncome({ college, bracket }: { college: CollegeCard; bra
         label={t('page.byIncome')}
         bars={rows.map(({ index, figure }) => ({
           key: String(index),
-          label: (
-            <>
-              {bracketText(index, locale, (from) => t('orMore', { from }))}
-              {index === bracket && <span className="text-primary"> · {t('byIncome.own')}</span>}
-            </>
-          ),
+          name: bracketText(index, locale, (from) => t('orMore', { from })),
+          ...(index === bracket && { note: t('byIncome.own') }),
           value: figure.value,
           text: priceText(figure),
           isHighlighted: index === bracket,

@@ -1,11 +1,26 @@
 'use client'
-/** Hundreds of titles in columns, as data. */
-export function ProgramTitles({ titles }: { titles: readonly string[] }) {
-  return (
-    <ul className="mt-1 columns-1 gap-8 text-soft *:break-inside-avoid *:py-0.5 sm:columns-2">
-      {titles.map((title) => (
-        <li key={title}>{title}</li>
-      ))}
-    </ul>
-  )
+/** Hundreds of titles by credential, in columns. As data, each title once: many are offered with several credentials. */
+
+interface ProgramTitlesProps {
+  credentials: readonly string[]
+  /** In alphabetical order, with the places of its credentials in their list. */
+  programs: readonly (readonly [title: string, credentials: readonly number[]])[]
+}
+
+export function ProgramTitles({ credentials, programs }: ProgramTitlesProps) {
+  return credentials.map((credential, at) => {
+    const titles = programs.flatMap(([title, places]) => (places.includes(at) ? [title] : []))
+    return (
+      titles.length > 0 && (
+        <section key={credential}>
+          <h3>{credential}</h3>
+          <ul className="mt-1 columns-1 gap-8 text-soft *:break-inside-avoid *:py-0.5 sm:columns-2">
+            {titles.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </section>
+      )
+    )
+  })
 }

@@ -11,14 +11,14 @@ import type { SuggestFieldProps, SuggestTexts } from './suggestions.ts'
 
 interface SearchFormProps {
   address: SearchAddress
+  /** The student, if the addresses name one. */
   studentId: string | undefined
-  /** Whether the address of the results names the student. */
-  namesStudent: boolean
+  texts: SuggestTexts
   /** The number of active filters. */
   filterCount: number
 }
 
-export function SearchForm({ address, studentId, namesStudent, filterCount }: SearchFormProps) {
+export function SearchForm({ address, studentId, texts, filterCount }: SearchFormProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   return (
@@ -27,7 +27,7 @@ export function SearchForm({ address, studentId, namesStudent, filterCount }: Se
       name={t('search.name')}
       texts={{ searching: t('search.searching'), offline: t('search.offline') }}
     >
-      {namesStudent && <input type="hidden" name="student" value={studentId} />}
+      {studentId !== undefined && <input type="hidden" name="student" value={studentId} />}
       {address.view && <input type="hidden" name="view" value={address.view[0]} />}
       <div className="flex flex-wrap gap-2">
         <label className="sr-only" htmlFor="search">
@@ -41,7 +41,7 @@ export function SearchForm({ address, studentId, namesStudent, filterCount }: Se
             placeholder={t('search.placeholder')}
             source="all"
             {...suggestionsOf(address)}
-            texts={suggestTexts(t)}
+            texts={texts}
             locale={locale}
             collegeQuery={collegeQueryOf(address, studentId)}
             majorHref={majorHrefOf(address, 'search')}

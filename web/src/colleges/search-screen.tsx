@@ -1,48 +1,37 @@
 /** Search results for one student or a visitor, rendered on the server. The whole page works without scripts. */
-import { publicCollegePath } from '@bursar/contract/college-address'
-import type { CollegeResult, Major } from '@bursar/contract/college-search'
-import { canEstimate, studentForPrices } from '@bursar/contract/pricing'
+import type { Major } from '@bursar/contract/college-search'
+import { canEstimate } from '@bursar/contract/pricing'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { chosenStudent } from '../families/chosen-student.ts'
-import { ownEstimate } from '../families/own-estimate.ts'
-import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import {
   filterNames,
   hrefOf,
   isNonCanonical,
-  publicSearch,
+  type publicSearch,
   readAddress,
   type SearchAddress,
   withChanges,
 } from '../saved-searches/search-address.ts'
-import { timeZone, today } from '../settings.ts'
+import { timeZone } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { VisitorBar } from '../visitors/visitor-bar.tsx'
-import { highestPrice } from './college-price.tsx'
-import { CollegeSummary } from './college-summary.tsx'
-import { CollegeTable } from './college-table.tsx'
-import { FavoriteButton } from './favorite-button.tsx'
-import { favoriteTexts } from './favorite-texts.ts'
-import { FilterPanel } from './filter-panel.tsx'
 import { activeFilters } from './filter-texts.ts'
-import { findColleges, findMajors } from './find-colleges.ts'
-import { incomeBracketOf } from './income-bracket.ts'
-import { NoResults } from './no-results.tsx'
+import { FoundColleges } from './found-colleges.tsx'
 import { SortSelect, ViewSwitch } from './result-bar.tsx'
 import { savedSearchTexts } from './saved-search-texts.ts'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchChips } from './search-chips.tsx'
-import { collegeQueryOf, majorHrefOf, SearchForm } from './search-form.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import { searchFor } from './search-for.ts'
+import { majorHrefOf, SearchForm } from './search-form.tsx'
 import { filterPanelId } from './search-form-id.ts'
 import { StarterNotice } from './starter-notice.tsx'
 import { VisitorInvitation } from './visitor-invitation.tsx'
@@ -66,8 +55,8 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
   if (isNonCanonical(parameters)) redirect(hrefOf(address))
 
   const search = await searchFor(address)
-  const { family, student, bracket, homeState, priceStudent, majors } = search
-  const { list, facets, refused } = search.found
+  const { family, student, bracket, priceStudent, majors } = search
+  const { list, refused } = search.found
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   const filters = activeFilters(address, { names: filterNames, refused, majors: majors.titles, t, locale })
   const isLost = refused.includes('near')
@@ -95,25 +84,14 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
         )}
         <SearchForm
           address={address}
-          studentId={student?.id}
-          // A family with one student doesn't need it in the address.
-          namesStudent={family !== null && family.students.length > 1}
+          studentId={search.namedStudentId}
+          texts={search.suggestTexts}
           filterCount={filters.length}
         />
         <SearchChips address={address} filters={filters} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <FilterPanel
-          address={address}
-          refused={refused}
-          facets={facets}
-          majors={majors.titles}
-          foundMajors={majors.found}
-          homeState={homeState}
-          bracket={bracket}
-          priceOf={priceOf}
-          studentId={student?.id}
-        />
+        <SearchFilters address={address} search={search} priceOf={priceOf} />
         <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <h2 id="results" className="text-lg" aria-live="polite">
@@ -160,90 +138,6 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
         </section>
       </div>
     </PageFrame>
-  )
-}
-
-/** Loads the results of the address for the chosen student. */
-async function searchFor(address: SearchAddress) {
-  const family = address.path === publicSearch ? null : await ownFamily()
-  const student = family ? await chosenStudent(family, address.student?.[0]) : undefined
-  const bracket = family && incomeBracketOf(family)
-  const homeState = student?.stateOfResidence ?? family?.state ?? null
-  const extra = {
-    ...(student && { studentId: student.id }),
-    ...(bracket !== null && { income_bracket: bracket + 1 }),
-  }
-  const [found, majors, texts, estimate] = await Promise.all([
-    findColleges(address, extra),
-    findMajors(address),
-    favoriteTexts(student?.firstName),
-    student ? ownEstimate(student.id) : null,
-  ])
-  const priceStudent = family && studentForPrices(family, student, estimate, today())
-  return { family, student, bracket, homeState, priceStudent, extra, found, majors, texts }
-}
-
-interface FoundCollegesProps {
-  address: SearchAddress
-  search: Awaited<ReturnType<typeof searchFor>>
-  filters: ReturnType<typeof activeFilters>
-}
-
-/** One page of results, as cards or as a table. */
-function FoundColleges({ address, search, filters }: FoundCollegesProps) {
-  const { student, bracket, homeState, priceStudent, extra, texts } = search
-  const { list } = search.found
-  const scale = Math.max(...list.items.map((college) => highestPrice(college, bracket, priceStudent)), 1)
-  const isTable = address.view?.[0] === 'table'
-  const collegeQuery = collegeQueryOf(address, student?.id)
-  const hrefOfCollege = (college: CollegeResult) =>
-    `${address.path ? publicCollegePath(college) : `/family/college/${college.id}`}${collegeQuery}`
-  const favoriteOf = (college: CollegeResult) =>
-    student && (
-      <FavoriteButton
-        key={`${student.id} ${college.id}`}
-        collegeId={college.id}
-        studentId={student.id}
-        favoriteId={college.favoriteId}
-        texts={texts(college.name)}
-        isSmall={isTable}
-      />
-    )
-
-  if (list.items.length === 0) {
-    return <NoResults address={address} page={list.page} total={list.total} filters={filters} extra={extra} />
-  }
-  if (isTable) {
-    return (
-      <CollegeTable
-        colleges={list.items}
-        address={address}
-        bracket={bracket}
-        homeState={homeState}
-        priceStudent={priceStudent}
-        hrefOfCollege={hrefOfCollege}
-        favoriteOf={favoriteOf}
-      />
-    )
-  }
-  return (
-    <ol className="grid gap-4">
-      {list.items.map((college) => (
-        <Card as="li" key={college.id} className="grid gap-4">
-          <CollegeSummary
-            college={college}
-            href={hrefOfCollege(college)}
-            bracket={bracket}
-            homeState={homeState}
-            priceStudent={priceStudent}
-            isForVisitor={address.path !== undefined}
-            scale={scale}
-            distanceMiles={college.distanceMiles}
-            action={favoriteOf(college)}
-          />
-        </Card>
-      ))}
-    </ol>
   )
 }
 

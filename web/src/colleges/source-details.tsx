@@ -1,29 +1,32 @@
 'use client'
 /** The "Source" control of published figures. Gets texts as data: a page has dozens of sources, and each was 1.4 kB of elements. */
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { ExternalLink } from '../ui/external-link.tsx'
-import { ChevronRight } from '../ui/icons.tsx'
 
 interface SourceTextProps {
-  publications: readonly { href: string; name: string; columns: string | null }[]
-  years: string | null
+  publications: readonly { href: string; name: string; columns?: string }[]
+  years?: string
 }
 
-interface SourceDetailsProps {
-  label: ReactNode
+export interface SourceDetailsProps {
+  label: string
+  /** The rest of the label, for screen readers. */
+  hidden?: string
   /** `name` is that of the figures, if there are several entries. */
-  entries: readonly (SourceTextProps & { name: string })[]
+  entries: readonly (SourceTextProps & { name?: string })[]
 }
 
-export function SourceDetails({ label, entries }: SourceDetailsProps) {
+export function SourceDetails({ label, hidden, entries }: SourceDetailsProps) {
   return (
     <details className="source">
       <summary>
-        <ChevronRight size={16} className="chevron" />
-        <span>{label}</span>
+        <span>
+          {label}
+          {hidden && <span className="sr-only">{hidden}</span>}
+        </span>
       </summary>
       <ul>
-        {entries.map(({ name, ...source }) => (
+        {entries.map(({ name = '', ...source }) => (
           <li key={name}>
             {name}
             <SourceText {...source} />
@@ -42,10 +45,10 @@ export function SourceText({ publications, years }: SourceTextProps) {
         <Fragment key={href}>
           {at > 0 && '; '}
           <ExternalLink href={href}>{name}</ExternalLink>
-          {columns !== null && ` · ${columns}`}
+          {columns !== undefined && ` · ${columns}`}
         </Fragment>
       ))}
-      {years !== null && ` · ${years}`}
+      {years !== undefined && ` · ${years}`}
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 /** The elements of a college's card. Gets texts as data: a list has twenty cards, and each was 4 kB of elements. */
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { LinkSpinner } from '../ui/link-spinner.tsx'
 
 interface SummaryViewProps {
@@ -10,8 +10,8 @@ interface SummaryViewProps {
   /** With the separator that follows it. */
   place: string
   kinds: readonly string[]
-  distance: string | null
-  action: ReactNode
+  distance?: string | undefined
+  action?: ReactNode
   facts: readonly (readonly [name: string, value: string])[]
   /** The price. */
   children: ReactNode
@@ -29,17 +29,18 @@ export function SummaryView({
 }: SummaryViewProps) {
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h3 className="text-lg">
-            <Link prefetch={false} href={href} className="link">
+      <div className="college-head">
+        <div>
+          <h3>
+            <Link prefetch={false} href={href}>
               {name}
               <LinkSpinner />
             </Link>
           </h3>
-          <p className="text-soft">
-            {place} <Kinds kinds={kinds} />
-            {distance !== null && ` · ${distance}`}
+          <p>
+            {`${place} `}
+            <Kinds kinds={kinds} />
+            {distance !== undefined && ` · ${distance}`}
           </p>
         </div>
         {action}
@@ -60,8 +61,9 @@ export function SummaryView({
 /** Lines break between kinds, and the separator stays with the one before it. */
 export function Kinds({ kinds }: { kinds: readonly string[] }) {
   return kinds.map((kind, at) => (
-    <span key={kind}>
-      <span className="inline-block max-w-full">{at < kinds.length - 1 ? `${kind}\u00a0·` : kind}</span>{' '}
-    </span>
+    <Fragment key={kind}>
+      {at > 0 && ' '}
+      <span className="kind">{at < kinds.length - 1 ? `${kind}\u00a0·` : kind}</span>
+    </Fragment>
   ))
 }

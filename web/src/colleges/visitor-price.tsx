@@ -16,11 +16,11 @@ export function VisitorPrice({ college, scale, children }: VisitorPriceProps) {
   const student = useVisitorStudent()
   const estimate = student?.priceAt(college)
   return (
-    <div className="with-answers:min-h-44 sm:with-answers:min-h-26">
+    <div className="visitor-price">
       {estimate ? (
         <EstimatedPrice estimate={estimate} scale={scale} />
       ) : (
-        <div className={student ? undefined : 'with-answers:invisible'}>{children}</div>
+        <div className={student ? undefined : 'published'}>{children}</div>
       )}
     </div>
   )

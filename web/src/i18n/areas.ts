@@ -39,12 +39,20 @@ export const areas = [
 ] as const
 export type Area = (typeof areas)[number]
 
+const loaded = new Map<Language, ReturnType<typeof loadAreas>>()
+
 /** All texts of one language. Only for rendering on the server; browsers get the texts of their page. */
-export async function loadMessages(language: Language) {
-  const loaded = await Promise.all(
+export function loadMessages(language: Language) {
+  const loading = loaded.get(language) ?? loadAreas(language)
+  loaded.set(language, loading)
+  return loading
+}
+
+async function loadAreas(language: Language) {
+  const entries = await Promise.all(
     areas.map(
       async (area) => [area, (await import(`../messages/${language}/${area}.json`)).default] as const,
     ),
   )
-  return Object.fromEntries(loaded)
+  return Object.fromEntries(entries)
 }

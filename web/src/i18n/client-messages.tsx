@@ -5,14 +5,23 @@ import type { ReactNode } from 'react'
 import type { Area } from './areas.ts'
 
 interface Props {
-  /** The areas that the client components inside use. `ui` and `errors` are always included. */
+  /** The areas that the client components inside use, besides `ui`, which every page has. */
   areas?: readonly Area[]
+  /** What they need of the area `errors`: nothing if they call nothing, and no more than the problems if they have no fields. */
+  errors?: 'all' | 'problems' | 'none'
   children: ReactNode
 }
 
-export async function ClientMessages({ areas = [], children }: Props) {
+export async function ClientMessages({ areas = [], errors = 'all', children }: Props) {
   const messages = await getMessages()
-  const picked = Object.fromEntries([...areas, 'ui', 'errors'].map((area) => [area, messages[area as Area]]))
+  const { ui, errors: allErrors } = messages
+  const { problems, wait, waitMinutes, reference } = allErrors
+  const errorsOf = { all: allErrors, problems: { problems, wait, waitMinutes, reference }, none: undefined }
+  const picked = {
+    ...Object.fromEntries(areas.map((area) => [area, messages[area]])),
+    ui,
+    ...(errors !== 'none' && { errors: errorsOf[errors] }),
+  }
   return (
     <NextIntlClientProvider messages={picked as Partial<typeof messages>}>{children}</NextIntlClientProvider>
   )

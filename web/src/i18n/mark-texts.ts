@@ -9,7 +9,8 @@ export function canMarkTexts(): boolean {
 
 export function markTexts<Messages>(messages: Messages): Messages {
   if (typeof messages === 'string') return `⟦${messages}⟧` as Messages
-  if (Array.isArray(messages)) return messages.map(markTexts) as Messages
+  // A text with values, as the build parsed it.
+  if (Array.isArray(messages)) return ['⟦', ...messages, '⟧'] as Messages
   if (typeof messages !== 'object' || messages === null) return messages
   return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, markTexts(text)])) as Messages
 }

@@ -34,26 +34,20 @@ export function DropDown({ label, name, children }: DropDownProps) {
   return (
     <details
       ref={details}
-      className="group/menu relative"
+      className="drop-down"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !details.current?.open) return
         details.current.open = false
         details.current.querySelector('summary')?.focus()
       }}
     >
-      <summary
-        aria-label={name}
-        className="target flex items-center gap-1.5 rounded-md px-3 font-semibold text-ink hover:bg-sunk"
-      >
+      <summary aria-label={name}>
         {label}
-        <ChevronDown size={18} className="text-soft transition-transform group-open/menu:rotate-180" />
+        <ChevronDown size={18} />
       </summary>
-      <div className="absolute top-full right-0 z-20 mt-1 grid w-max max-w-80 min-w-56 rounded-md border border-line bg-surface p-1 wrap-anywhere shadow-float">
-        {children}
-      </div>
+      <div>{children}</div>
     </details>
   )
 }
 
-export const dropDownItemClass =
-  'target flex w-full items-center gap-3 rounded-md px-3 py-2 text-left text-ink no-underline hover:bg-tint aria-[current=page]:font-bold data-locked:text-soft'
+export const dropDownItemClass = 'drop-down-item'

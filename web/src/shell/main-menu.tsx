@@ -20,9 +20,6 @@ interface MainMenuProps {
   loadingLabel: string
 }
 
-const linkClass =
-  'target flex items-center rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:text-primary aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 data-locked:text-soft'
-
 /** The desktop menu of a signed-in user. */
 export function MainMenu({ name, entries, dashboard, lockedReason, loadingLabel }: MainMenuProps) {
   const isPublicPage = isPublicPath(usePathname())
@@ -47,7 +44,7 @@ export function MainMenu({ name, entries, dashboard, lockedReason, loadingLabel 
           <MenuLink
             key={label}
             href={href ?? pages?.[0]?.href ?? '/'}
-            className={linkClass}
+            className="menu-link"
             loadingLabel={loadingLabel}
             lockedReason={isPublicPage ? undefined : lockedReason}
           >

@@ -1,32 +1,34 @@
 'use client'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Menu, X } from '../ui/icons.tsx'
 import { usePathChange } from './use-path-change.ts'
 
 interface SlideMenuProps {
   labels: { open: string; close: string; name: string }
+  /** Rendered when the menu is opened: without scripts, the footer has the same. */
+  later: ReactNode
   children: ReactNode
 }
 
 /** The phone menu. A native popover: it opens without scripts, and closes on Escape or a tap outside. */
-export function SlideMenu({ labels, children }: SlideMenuProps) {
+export function SlideMenu({ labels, later, children }: SlideMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const [wasOpened, setOpened] = useState(false)
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) setOpened(true)
+  }, [])
   usePathChange(() => panel.current?.hidePopover?.())
   return (
     <div className="md:hidden">
-      <button
-        type="button"
-        popoverTarget="slide-menu"
-        aria-label={labels.open}
-        className="target -mr-2 grid place-items-center rounded-md hover:bg-sunk"
-      >
+      <button type="button" popoverTarget="slide-menu" aria-label={labels.open} className="icon-button -mr-2">
         <Menu size={24} />
       </button>
       <div
         ref={panel}
         id="slide-menu"
         popover="auto"
-        className="slide-menu fixed inset-y-0 right-0 left-auto m-0 h-dvh w-80 max-w-[85vw] overflow-y-auto border-0 border-l border-line bg-surface p-4 wrap-anywhere text-ink shadow-float"
+        onBeforeToggle={() => setOpened(true)}
+        className="slide-menu"
       >
         {/* The popover covers everything, including toasts, so it closes on the click and not after the navigation. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on the links inside, which the keyboard triggers too. */}
@@ -42,11 +44,12 @@ export function SlideMenu({ labels, children }: SlideMenuProps) {
             popoverTarget="slide-menu"
             popoverTargetAction="hide"
             aria-label={labels.close}
-            className="target ml-auto grid place-items-center rounded-md hover:bg-sunk"
+            className="icon-button ml-auto"
           >
             <X size={24} />
           </button>
           {children}
+          {wasOpened && later}
         </nav>
       </div>
     </div>

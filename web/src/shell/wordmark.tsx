@@ -1,7 +1,8 @@
+'use client'
 /** The logo: three lines of a ledger and the rule above the total. */
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-2.5 text-lg font-bold tracking-tight text-ink">
+    <span className="wordmark">
       <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" className="text-primary">
         <rect width="28" height="28" rx="6" fill="currentColor" />
         <g className="stroke-on-primary" strokeWidth="2.2" strokeLinecap="round">

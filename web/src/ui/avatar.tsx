@@ -35,7 +35,7 @@ export function Avatar({ name }: { name: string }) {
       aria-hidden="true"
       // As CSS content and not as text: next to the name, a screen reader would read the initials as a word.
       data-initials={initialsOf(name)}
-      className="relative inline-grid before:content-[attr(data-initials)] size-9 shrink-0 place-items-center overflow-hidden rounded-full border border-primary bg-tint text-[0.855rem] font-semibold text-primary select-none"
+      className="avatar"
     >
       {picture && !isBroken && (
         // biome-ignore lint/performance/noImgElement: the component for this writes a style attribute, which the pages' policy refuses.

@@ -14,11 +14,7 @@ interface CardProps {
 
 export function Card({ as: Element = 'div', id, labelledBy, className, children }: CardProps) {
   return (
-    <Element
-      id={id}
-      aria-labelledby={labelledBy}
-      className={classes('min-w-0 rounded-md border border-line bg-surface p-4 md:p-6', className)}
-    >
+    <Element id={id} aria-labelledby={labelledBy} className={classes('card', className)}>
       {children}
     </Element>
   )

@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { X } from './icons.tsx'
 
 interface ChipProps {
@@ -10,16 +11,10 @@ interface ChipProps {
   children: ReactNode
 }
 
-const tones = { plain: '', good: 'text-grant', warn: 'text-warn', danger: 'text-danger' }
+const tones = { plain: false, good: 'text-grant', warn: 'text-warn', danger: 'text-danger' } as const
 
 export function Chip({ tone = 'plain', children }: ChipProps) {
-  return (
-    <span
-      className={`inline-flex items-center gap-1 rounded-[1.25rem] border border-line bg-sunk px-2.5 py-0.5 text-sm ${tones[tone]}`}
-    >
-      {children}
-    </span>
-  )
+  return <span className={classes('chip', tones[tone])}>{children}</span>
 }
 
 interface ChipLinkProps {

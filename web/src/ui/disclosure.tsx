@@ -1,8 +1,8 @@
 'use client'
 /** Details that are collapsed at first. Works without scripts, and prints expanded. */
 
-import type { ReactNode, ToggleEvent } from 'react'
-import { ChevronRight } from './icons.tsx'
+import type { ReactNode } from 'react'
+import { useDetails } from './details-content.tsx'
 
 interface DisclosureProps {
   summary: ReactNode
@@ -13,20 +13,11 @@ interface DisclosureProps {
 }
 
 export function Disclosure({ summary, open, onOpen, children }: DisclosureProps) {
-  const tell = (details: HTMLDetailsElement | null) => {
-    if (details?.open) onOpen?.()
-  }
-  const watch = onOpen && {
-    onToggle: (event: ToggleEvent<HTMLDetailsElement>) => tell(event.currentTarget),
-    ref: tell,
-  }
+  const { isFilled, props } = useDetails({ isOpen: open ?? false, onOpen })
   return (
-    <details open={open} {...watch} className="min-w-0">
-      <summary className="target flex w-fit items-center gap-2 rounded-md font-semibold text-primary hover:underline">
-        <ChevronRight size={20} className="chevron" />
-        {summary}
-      </summary>
-      <div className="grid gap-3 pt-1 pb-2 pl-7 print:pl-0 *:min-w-0 *:max-w-text">{children}</div>
+    <details open={open} {...props} className="disclosure">
+      <summary>{summary}</summary>
+      <div>{isFilled && children}</div>
     </details>
   )
 }

@@ -4,7 +4,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { ExternalLink as Icon } from './icons.tsx'
 
 interface ExternalLinkProps {
   href: string
@@ -17,9 +16,8 @@ export function ExternalLink({ href, className = 'link', children }: ExternalLin
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={classes(className)}>
       {/* One element, so that the icon follows the last word even if the link is a flex container. */}
-      <span>
+      <span className="leaves">
         {children}
-        <Icon size={16} className="ml-1 inline-block align-[-0.1em]" />
         <span className="sr-only"> {t('newTab')}</span>
       </span>
     </a>

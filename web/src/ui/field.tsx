@@ -23,8 +23,7 @@ export interface FieldIdentity {
   id?: string | undefined
 }
 
-export const controlClass =
-  'target w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-danger aria-invalid:border-2 disabled:bg-sunk disabled:text-soft'
+export const controlClass = 'control'
 
 /** ARIA attributes that tie a control to its hint, error, and note. */
 export function ariaProps(

@@ -12,16 +12,16 @@ interface IconProps {
 /** `name`: of an icon of Lucide. `scripts/icons.mjs` puts the ones named here into the file. */
 function iconOf(name: string) {
   return function Icon({ size = 24, className = '', 'aria-label': label }: IconProps) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        className={className ? `icon ${className}` : 'icon'}
-        role={label === undefined ? undefined : 'img'}
-        aria-label={label}
-        aria-hidden={label === undefined ? true : undefined}
-      >
-        <use href={`${sprite.src}#${name}`} />
+    const look = { width: size, height: size, className: className ? `icon ${className}` : 'icon' }
+    const shape = <use href={`${sprite.src}#${name}`} />
+    // Without attributes that are undefined, which pages would contain by name.
+    return label === undefined ? (
+      <svg {...look} aria-hidden="true">
+        {shape}
+      </svg>
+    ) : (
+      <svg {...look} role="img" aria-label={label}>
+        {shape}
       </svg>
     )
   }
@@ -50,7 +50,6 @@ export const Eye = iconOf('eye')
 export const EyeOff = iconOf('eye-off')
 export const Footprints = iconOf('footprints')
 export const GraduationCap = iconOf('graduation-cap')
-export const Heart = iconOf('heart')
 export const Info = iconOf('info')
 export const KeyRound = iconOf('key-round')
 export const LayoutList = iconOf('layout-list')

@@ -8,7 +8,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 import { classes } from './classes.ts'
-import { ChevronRight } from './icons.tsx'
+import { useDetails } from './details-content.tsx'
 
 export interface LedgerLine {
   key: string
@@ -78,23 +78,32 @@ function Line({ line }: { line: LedgerLine }) {
 }
 
 function ExplainedLabel({ line: { label, explanation, source } }: { line: LedgerLine }) {
+  return explanation || source ? (
+    <ExplainedLine label={label} explanation={explanation} source={source} />
+  ) : (
+    label
+  )
+}
+
+function ExplainedLine({ label, explanation, source }: Pick<LedgerLine, 'label' | 'explanation' | 'source'>) {
   const t = useTranslations('ui')
-  if (!explanation && !source) return label
+  const { isFilled, props } = useDetails()
   return (
-    <details>
+    <details {...props}>
       <summary>
-        <ChevronRight size={18} className="chevron" />
         <span>{label}</span>
       </summary>
-      <div className="explanation">
-        {explanation && <div>{explanation}</div>}
-        {source && (
-          // Outside the message, so that the language journey reads the source separately.
-          <div>
-            {t('ledger.source')} {source}
-          </div>
-        )}
-      </div>
+      {isFilled && (
+        <div className="explanation">
+          {explanation && <div>{explanation}</div>}
+          {source && (
+            // Outside the message, so that the language journey reads the source separately.
+            <div>
+              {t('ledger.source')} {source}
+            </div>
+          )}
+        </div>
+      )}
     </details>
   )
 }

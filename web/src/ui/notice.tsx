@@ -30,10 +30,7 @@ export function Notice({ kind = 'info', title, children, actions, onHide, live }
   const t = useTranslations('ui')
   const { icon: Icon, edge, mark } = kinds[kind]
   return (
-    <div
-      role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}
-      className={`flex items-start gap-3 rounded-md border border-l-4 border-line bg-surface px-4 py-3 ${edge}`}
-    >
+    <div {...(live && { role: kind === 'danger' ? 'alert' : 'status' })} className={`notice ${edge}`}>
       <Icon size={20} className={`mt-0.5 shrink-0 ${mark}`} />
       <div className="grid min-w-0 flex-1 gap-1">
         {title && <p className="font-semibold">{title}</p>}

@@ -1,3 +1,4 @@
+'use client'
 /** The layout of every page: margins, maximum width, and the h1. */
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
@@ -19,20 +20,16 @@ const widths = { form: 'max-w-form', text: 'max-w-text', page: 'max-w-page' }
 
 export function PageFrame({ title, lead, before, actions, width = 'page', children }: PageFrameProps) {
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className={classes('mx-auto w-full px-4 py-8 md:px-6 md:py-12', widths[width])}
-    >
+    <main id="main" tabIndex={-1} className={classes('page-frame', widths[width])}>
       {before && <div className="mb-3 print:hidden">{before}</div>}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="page-head">
         <div className="min-w-0">
-          <h1 className="text-2xl md:text-3xl">{title}</h1>
-          {lead && <p className="mt-2 max-w-text text-lg text-soft">{lead}</p>}
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
       </div>
-      <div className="mt-6 grid grid-cols-1 gap-8 md:mt-8">{children}</div>
+      <div className="page-body">{children}</div>
     </main>
   )
 }
@@ -54,17 +51,12 @@ export function Section({ title, id, lead, actions, hideInPrint, children }: Sec
     <section
       id={id}
       aria-labelledby={id && `${id}-title`}
-      className={classes(
-        'grid min-w-0 scroll-mt-28 grid-cols-1 content-start gap-4',
-        hideInPrint && 'print:hidden',
-      )}
+      className={classes('section', hideInPrint && 'print:hidden')}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="section-head">
         <div>
-          <h2 id={id && `${id}-title`} className="text-xl">
-            {title}
-          </h2>
-          {lead && <p className="mt-1 max-w-text text-soft">{lead}</p>}
+          <h2 id={id && `${id}-title`}>{title}</h2>
+          {lead && <p>{lead}</p>}
         </div>
         {actions}
       </div>

@@ -25,7 +25,7 @@ export function GrantsPattern() {
   )
 }
 
-interface PriceBarProps {
+export interface PriceBarProps {
   /** Whole dollars; `null` if the college hasn't published it. */
   sticker: number | null
   /** What is left after grants; may be a range. */
@@ -54,17 +54,14 @@ export function PriceBar({ sticker, price, scale, priceLabel, stickerLabel }: Pr
       : null
 
   return (
-    <figure className="grid gap-2">
+    <figure className="price">
       {whole > 0 && (
         // SVG, because widths of HTML elements would need style attributes, which our Content Security Policy blocks.
         <svg aria-hidden="true" className="price-bar">
           {/* The edge clips the outer half of each 2 px stroke, which leaves 1 px inside. */}
-          <svg aria-hidden="true" width={shareOf(whole, scale)} height="100%">
+          <svg aria-hidden="true" width={shareOf(whole, scale)}>
             <rect
               width="100%"
-              height="100%"
-              rx={3}
-              strokeWidth={2}
               {...(grants && grants.high > 0
                 ? { fill: `url(#${grantsPattern})`, className: 'stroke-grant' }
                 : { className: grants ? 'fill-none' : 'fill-sunk stroke-control' })}
@@ -74,17 +71,11 @@ export function PriceBar({ sticker, price, scale, priceLabel, stickerLabel }: Pr
                 {high > low && (
                   <rect
                     width={shareOf(high, whole)}
-                    height="100%"
                     rx={high === whole ? 3 : undefined}
                     className="fill-cost opacity-45"
                   />
                 )}
-                <rect
-                  width={shareOf(low, whole)}
-                  height="100%"
-                  rx={low === whole ? 3 : undefined}
-                  className="fill-cost"
-                />
+                <rect width={shareOf(low, whole)} rx={low === whole ? 3 : undefined} className="fill-cost" />
               </>
             )}
           </svg>
@@ -93,10 +84,7 @@ export function PriceBar({ sticker, price, scale, priceLabel, stickerLabel }: Pr
       <figcaption>
         <dl className="price-lines">
           <div>
-            <dt>
-              <span aria-hidden="true" className="bg-cost" />
-              {priceLabel}
-            </dt>
+            <dt>{priceLabel}</dt>
             <dd>
               {price === null
                 ? t('notKnown')
@@ -106,14 +94,9 @@ export function PriceBar({ sticker, price, scale, priceLabel, stickerLabel }: Pr
             </dd>
           </div>
           {grants && grants.high > 0 && (
-            <div>
-              <dt>
-                <span aria-hidden="true" className="border border-grant price-grants" />
-                {t('priceBar.grants')}
-              </dt>
-              <dd className="text-grant">
-                −{formatDollarRange(Math.max(0, grants.low), grants.high, locale)}
-              </dd>
+            <div className="grants">
+              <dt>{t('priceBar.grants')}</dt>
+              <dd>{`−${formatDollarRange(Math.max(0, grants.low), grants.high, locale)}`}</dd>
             </div>
           )}
           <div>

@@ -9,17 +9,18 @@ import { ownEstimate } from '@/families/own-estimate.ts'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { today } from '@/settings.ts'
+import { LazyDetails } from '@/ui/details-content.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('estimate'))('title') }
 }
 
 interface Props {
-  searchParams: Promise<{ student?: string | string[] }>
+  searchParams: Promise<Partial<Record<'student' | 'open', string | string[]>>>
 }
 
 export default async function Page({ searchParams }: Props) {
-  const [{ student: studentId }, family] = await Promise.all([searchParams, loadPart(ownFamily())])
+  const [{ student: studentId, open }, family] = await Promise.all([searchParams, loadPart(ownFamily())])
   const student = family.data && (await chosenStudent(family.data, [studentId].flat()[0]))
   if (!family.data || !student)
     return (
@@ -29,13 +30,17 @@ export default async function Page({ searchParams }: Props) {
     )
   return (
     <FamilyPage guideFor="/family/federal-sai" showsOfflineNotice>
-      <ClientMessages areas={['estimate']}>
-        <SaiScreen
-          family={family.data}
-          student={student}
-          estimate={await ownEstimate(student.id)}
-          today={today()}
-        />
+      <ClientMessages areas={['estimate']} errors="none">
+        <LazyDetails
+          allHref={open === undefined ? `/family/federal-sai?student=${student.id}&open=all` : null}
+        >
+          <SaiScreen
+            family={family.data}
+            student={student}
+            estimate={await ownEstimate(student.id)}
+            today={today()}
+          />
+        </LazyDetails>
       </ClientMessages>
     </FamilyPage>
   )

@@ -5,7 +5,7 @@ import { FamilyPage } from '@/families/family-page.tsx'
 
 interface Props {
   params: Promise<{ id: string }>
-  searchParams: Promise<{ student?: string | string[]; from?: string | string[] }>
+  searchParams: Promise<Partial<Record<'student' | 'from' | 'open', string | string[]>>>
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
@@ -14,10 +14,15 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 export default async function CollegePage({ params, searchParams }: Props) {
-  const [{ id }, { student, from }] = await Promise.all([params, searchParams])
+  const [{ id }, { student, from, open }] = await Promise.all([params, searchParams])
   return (
     <FamilyPage>
-      <CollegeScreen id={id} studentId={[student].flat()[0]} from={[from].flat()[0] ?? ''} />
+      <CollegeScreen
+        id={id}
+        studentId={[student].flat()[0]}
+        from={[from].flat()[0] ?? ''}
+        isOpen={open !== undefined}
+      />
     </FamilyPage>
   )
 }

@@ -1,0 +1,80 @@
+'use client'
+/** A page of results as cards. Gets what differs between the cards as data, and the rest once. */
+import type { ReactNode } from 'react'
+import { Card } from '../ui/card.tsx'
+import { PriceWithNote } from '../ui/price-with-note.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import type { FavoriteTexts } from './favorite-button-texts.ts'
+import { SummaryView } from './summary-view.tsx'
+
+export interface CardData {
+  id: number
+  name: string
+  /** Without the query that all cards share; by the id if it is left out. */
+  path?: string
+  place: string
+  kinds: readonly string[]
+  distance?: string
+  /** In the order of `texts.facts`. */
+  facts: readonly string[]
+  /** If it is a favorite. */
+  favoriteId?: string
+  /** The student's estimate. */
+  price?: { cost: number; price: number; note: string }
+  /** Any other price. */
+  children?: ReactNode
+}
+
+interface CollegeCardsProps {
+  cards: readonly CardData[]
+  query: string
+  /** The amount that fills a price bar: the highest on the page. */
+  scale: number
+  texts: { facts: readonly string[]; price: string; cost: string }
+  /** Whose favorites can be added. */
+  student: { id: string; texts: FavoriteTexts } | null
+}
+
+export function CollegeCards({ cards, query, scale, texts, student }: CollegeCardsProps) {
+  return (
+    <ol className="grid gap-4">
+      {cards.map(({ id, name, path, place, kinds, distance, facts, favoriteId, price, children }) => (
+        <Card as="li" key={id} className="college-card">
+          <SummaryView
+            name={name}
+            href={`${path ?? `/family/college/${id}`}${query}`}
+            place={place}
+            kinds={kinds}
+            distance={distance}
+            action={
+              student && (
+                <FavoriteButton
+                  key={student.id}
+                  collegeId={id}
+                  collegeName={name}
+                  studentId={student.id}
+                  favoriteId={favoriteId ?? null}
+                  texts={student.texts}
+                />
+              )
+            }
+            facts={texts.facts.map((label, at) => [label, facts[at] ?? ''])}
+          >
+            {price ? (
+              <PriceWithNote
+                sticker={price.cost}
+                price={price.price}
+                scale={scale}
+                priceLabel={texts.price}
+                stickerLabel={texts.cost}
+                note={price.note}
+              />
+            ) : (
+              children
+            )}
+          </SummaryView>
+        </Card>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,124 @@
+/** One page of results, as cards or as a table. */
+import { publicCollegePath } from '@bursar/contract/college-address'
+import type { CollegeResult } from '@bursar/contract/college-search'
+import { yourPrice } from '@bursar/contract/pricing'
+import { useLocale, useTranslations } from 'next-intl'
+import type { SearchAddress } from '../saved-searches/search-address.ts'
+import { type CardData, CollegeCards } from './college-cards.tsx'
+import { CollegePrice, highestPrice } from './college-price.tsx'
+import { factLabels, summaryOf } from './college-summary.tsx'
+import { CollegeTable } from './college-table.tsx'
+import { cardOfEstimate } from './estimate-parts.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import type { activeFilters } from './filter-texts.ts'
+import { NoResults } from './no-results.tsx'
+import type { searchFor } from './search-for.ts'
+import { collegeQueryOf } from './search-form.tsx'
+
+interface FoundCollegesProps {
+  address: SearchAddress
+  search: Awaited<ReturnType<typeof searchFor>>
+  filters: ReturnType<typeof activeFilters>
+}
+
+export function FoundColleges({ address, search, filters }: FoundCollegesProps) {
+  const { list } = search.found
+  if (list.items.length === 0) {
+    return (
+      <NoResults
+        address={address}
+        page={list.page}
+        total={list.total}
+        filters={filters}
+        extra={search.extra}
+      />
+    )
+  }
+  return address.view?.[0] === 'table' ? (
+    <ResultTable address={address} search={search} />
+  ) : (
+    <ResultCards address={address} search={search} />
+  )
+}
+
+type ResultsProps = Omit<FoundCollegesProps, 'filters'>
+
+const pathOf = (college: CollegeResult, { path }: SearchAddress) =>
+  path ? publicCollegePath(college) : `/family/college/${college.id}`
+
+function ResultTable({ address, search }: ResultsProps) {
+  const { student, bracket, homeState, priceStudent, favoriteTexts: texts, namedStudentId } = search
+  const query = collegeQueryOf(address, namedStudentId)
+  return (
+    <CollegeTable
+      colleges={search.found.list.items}
+      address={address}
+      bracket={bracket}
+      homeState={homeState}
+      priceStudent={priceStudent}
+      hrefOfCollege={(college) => `${pathOf(college, address)}${query}`}
+      favoriteOf={(college) =>
+        student && (
+          <FavoriteButton
+            key={`${student.id} ${college.id}`}
+            collegeId={college.id}
+            collegeName={college.name}
+            studentId={student.id}
+            favoriteId={college.favoriteId}
+            texts={texts}
+            isSmall
+          />
+        )
+      }
+    />
+  )
+}
+
+function ResultCards({ address, search }: ResultsProps) {
+  const t = useTranslations('colleges')
+  const yourPriceTexts = useTranslations('colleges.yourPrice')
+  const locale = useLocale()
+  const { student, bracket, homeState, priceStudent, favoriteTexts: texts } = search
+  const colleges = search.found.list.items
+  const scale = Math.max(...colleges.map((college) => highestPrice(college, bracket, priceStudent)), 1)
+  const priceOf = (college: CollegeResult): Pick<CardData, 'price' | 'children'> => {
+    const price = yourPrice(college, priceStudent)
+    if (price?.source !== 'estimate') {
+      return {
+        children: (
+          <CollegePrice
+            college={college}
+            bracket={bracket}
+            homeState={homeState}
+            priceStudent={priceStudent}
+            isForVisitor={address.path !== undefined}
+            scale={scale}
+          />
+        ),
+      }
+    }
+    return { price: cardOfEstimate(price.estimate, yourPriceTexts, locale) }
+  }
+  return (
+    <CollegeCards
+      cards={colleges.map((college) => ({
+        ...summaryOf(college, t, locale),
+        id: college.id,
+        ...(address.path && { path: publicCollegePath(college) }),
+        ...(college.favoriteId !== null && { favoriteId: college.favoriteId }),
+        ...(college.distanceMiles !== null && {
+          distance: t('distance', { miles: Math.round(college.distanceMiles) }),
+        }),
+        ...priceOf(college),
+      }))}
+      query={collegeQueryOf(address, search.namedStudentId)}
+      scale={scale}
+      texts={{
+        facts: factLabels(t),
+        price: t('yourPrice.card'),
+        cost: t('yourPrice.costBeforeGrants'),
+      }}
+      student={student ? { id: student.id, texts } : null}
+    />
+  )
+}

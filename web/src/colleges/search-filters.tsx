@@ -1,0 +1,66 @@
+/** The panel of filters for a search. */
+import { useLocale, useTranslations } from 'next-intl'
+import {
+  hrefOf,
+  isFiltered,
+  type SearchAddress,
+  withChanges,
+  withoutFilters,
+} from '../saved-searches/search-address.ts'
+import { filtersOf } from './filter-data.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import type { searchFor } from './search-for.ts'
+import { collegeQueryOf, majorHrefOf, suggestionsOf } from './search-form.tsx'
+
+interface SearchFiltersProps {
+  address: SearchAddress
+  search: Awaited<ReturnType<typeof searchFor>>
+  /** The first name of the student whose estimated prices are filtered by; `null` for published prices. */
+  priceOf: string | null
+}
+
+export function SearchFilters({ address, search, priceOf }: SearchFiltersProps) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  const { bracket, homeState, majors } = search
+  const { facets, refused } = search.found
+  return (
+    <FilterPanel
+      filters={filtersOf(
+        {
+          address,
+          refused,
+          facets,
+          majors: majors.titles,
+          foundMajors: majors.found,
+          homeState,
+          bracket,
+          priceOf,
+        },
+        { t, locale },
+      )}
+      clearHref={isFiltered(address) ? hrefOf(withoutFilters(address)) : null}
+      allHref={hrefOf(withChanges(address, { open: ['all'] }))}
+      isAll={address.open !== undefined}
+      suggest={{
+        ...suggestionsOf(address),
+        texts: search.suggestTexts,
+        locale,
+        collegeQuery: collegeQueryOf(address, search.namedStudentId),
+        majorHref: majorHrefOf(address, 'major'),
+      }}
+      texts={{
+        title: t('search.filterPanel'),
+        clear: t('chip.clear'),
+        close: t('search.closeFilters'),
+        openAll: t('search.openFilters'),
+        apply: t('search.apply'),
+        from: t('search.from'),
+        to: t('search.to'),
+        lowest: t('byPrice.from'),
+        highest: t('byPrice.to'),
+        noLimit: t('byPrice.noLimit'),
+      }}
+    />
+  )
+}

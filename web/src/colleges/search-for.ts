@@ -1,0 +1,46 @@
+/** Loads the results of a search for the chosen student. */
+import { studentForPrices } from '@bursar/contract/pricing'
+import { getTranslations } from 'next-intl/server'
+import { chosenStudent } from '../families/chosen-student.ts'
+import { ownEstimate } from '../families/own-estimate.ts'
+import { ownFamily } from '../families/own-family.ts'
+import { publicSearch, type SearchAddress } from '../saved-searches/search-address.ts'
+import { today } from '../settings.ts'
+import { favoriteTexts } from './favorite-texts.ts'
+import { findColleges, findMajors } from './find-colleges.ts'
+import { incomeBracketOf } from './income-bracket.ts'
+import { suggestTexts } from './search-form.tsx'
+
+export async function searchFor(address: SearchAddress) {
+  const family = address.path === publicSearch ? null : await ownFamily()
+  const student = family ? await chosenStudent(family, address.student?.[0]) : undefined
+  const bracket = family && incomeBracketOf(family)
+  const homeState = student?.stateOfResidence ?? family?.state ?? null
+  // A family with one student doesn't need it in the addresses.
+  const namedStudentId = family && family.students.length > 1 ? student?.id : undefined
+  const extra = {
+    ...(student && { studentId: student.id }),
+    ...(bracket !== null && { income_bracket: bracket + 1 }),
+  }
+  const [found, majors, texts, estimate, t] = await Promise.all([
+    findColleges(address, extra),
+    findMajors(address),
+    favoriteTexts(student?.firstName),
+    student ? ownEstimate(student.id) : null,
+    getTranslations('colleges'),
+  ])
+  const priceStudent = family && studentForPrices(family, student, estimate, today())
+  return {
+    family,
+    student,
+    bracket,
+    homeState,
+    priceStudent,
+    extra,
+    found,
+    majors,
+    favoriteTexts: texts,
+    namedStudentId,
+    suggestTexts: suggestTexts(t),
+  }
+}
