@@ -150,7 +150,7 @@ describe('preset changes', () => {
   test('move the SAI in the expected direction', () => {
     const saiOf = (key: string) => {
       const row = rows.find((one) => one.key === key)
-      return row && 'sai' in row ? row.sai.low : Number.NaN
+      return row && 'sai' in row ? row.sai : Number.NaN
     }
     expect(saiOf('income-plus-1000')).toBeGreaterThan(0)
     expect(saiOf('savings-plus-10000')).toBeGreaterThan(0)

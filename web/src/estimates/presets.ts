@@ -4,18 +4,14 @@ import { householdOf } from '@bursar/contract/household'
 import { type PresetKey, presetKeys, whatIfPresets } from '@bursar/formula/household/presets'
 import { answerHref, placeOfUnknown } from './unknown-place.ts'
 
-export interface Difference {
-  low: number
-  high: number
-}
-
 /** The answer a change needs first. Texts are under `whatIf.first.<what>`. */
 interface First {
   what: 'parent' | 'income' | 'savings' | 'size'
   href: string
 }
 
-export type PresetRow = { key: PresetKey } & ({ sai: Difference; pell: Difference } | { first: First })
+/** `sai` and `pell`: how much the likely values change, which are exact without missing answers. */
+export type PresetRow = { key: PresetKey } & ({ sai: number; pell: number } | { first: First })
 
 const firstAnswers: Record<string, First['what']> = {
   agi: 'income',
@@ -38,8 +34,9 @@ export function presetRows(family: Family, studentId: string, today: string): Pr
   return presetKeys.flatMap((key): PresetRow[] => {
     const result = results[key]
     if (result === null) return []
-    return 'missing' in result
-      ? [{ key, first: firstOf(result.missing, family, studentId) }]
-      : [{ key, sai: result.saiDifference, pell: result.pellDifference }]
+    if ('missing' in result) return [{ key, first: firstOf(result.missing, family, studentId) }]
+    const { before, after } = result
+    const difference = (of: 'sai' | 'pell') => after.likely[of].value - before.likely[of].value
+    return [{ key, sai: difference('sai'), pell: difference('pell') }]
   })
 }

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Table } from '../ui/table.tsx'
-import type { Difference, PresetRow } from './presets.ts'
+import type { PresetRow } from './presets.ts'
 
 interface WhatIfProps {
   studentId: string
@@ -37,10 +37,9 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
     }
   }
 
-  const written = ({ low, high }: Difference, format: (value: number) => string) => {
-    const signed = (value: number) => (value > 0 ? `+${format(value)}` : format(value))
-    if (low === 0 && high === 0) return t('whatIf.none')
-    return low === high ? signed(low) : `${signed(Math.min(low, high))} … ${signed(Math.max(low, high))}`
+  const written = (difference: number, format: (value: number) => string) => {
+    if (difference === 0) return t('whatIf.none')
+    return difference > 0 ? `+${format(difference)}` : format(difference)
   }
   const notKnown = <span className="font-normal text-soft">{ui('notKnown')}</span>
 
