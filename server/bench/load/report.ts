@@ -29,10 +29,10 @@ export function reportCosts(costs: ReadonlyMap<Kind, KindCost>, load: readonly [
     `${left('')}${['server', 'pages', 'database', 'together', 'limit', 'requests', 'max kB', 'limit'].map((title) => right(title)).join('')}  errors`,
   )
   for (const [kind, { server, pages, database, requests, errors, maxBytes }] of costs) {
-    const { label, maxProcessor, maxHtml } = factsOf(kind)
+    const { label, group, maxProcessor, maxHtml } = factsOf(kind)
     const size = [
-      maxHtml === undefined || maxBytes === undefined ? '' : fixed(maxBytes / 1_000, 1),
-      maxHtml === undefined || maxHtml === Number.POSITIVE_INFINITY ? '' : maxHtml / 1_000,
+      group !== 'page' || maxBytes === undefined ? '' : fixed(maxBytes / 1_000, 1),
+      maxHtml === undefined ? '' : maxHtml / 1_000,
     ]
     const parts = [server, pages, database, server + pages + database].map((ms) => right(fixed(ms, 2)))
     say(
