@@ -54,9 +54,7 @@ export function FileDropArea({ taxYear, onFile, isRetry }: FileDropAreaProps) {
         ref={input}
         type="file"
         accept="application/pdf,.pdf"
-        aria-label={t('choose')}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''

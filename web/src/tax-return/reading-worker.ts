@@ -20,13 +20,16 @@ export function startReading(file: Blob, events: ReadingEvents): () => void {
     clearTimeout(whole)
     worker.terminate()
   }
-  const fail = () => {
-    end()
-    events.onFailure()
-  }
+  let isSent = false
   const giveUp = () => {
     end()
     events.onResult({ refusal: 'unreadable' })
+  }
+  const fail = () => {
+    // A hostile file can use up the worker's memory, which ends it.
+    if (isSent) return giveUp()
+    end()
+    events.onFailure()
   }
   const waitForNext = () => {
     clearTimeout(silence)
@@ -34,6 +37,7 @@ export function startReading(file: Blob, events: ReadingEvents): () => void {
   }
   const send = async () => {
     const data = await file.arrayBuffer()
+    isSent = true
     waitForNext()
     whole = setTimeout(giveUp, maxReadingMs)
     worker.postMessage({ data } satisfies ReadRequest, [data])

@@ -1,7 +1,7 @@
 /** Reads files one after the other in a thread, which is ended when a file takes too long or too much memory. */
 import { readFile, stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { maxFileBytes, maxReadingMs, maxSilenceMs, type WorkerMessage } from '../messages.ts'
+import { maxFileBytes, maxReadingMs, type WorkerMessage } from '../messages.ts'
 import type { ReadingResult, Refusal } from '../reader/reading.ts'
 
 export type NamedResult = { file: string } & ReadingResult
@@ -9,6 +9,8 @@ export type NamedResult = { file: string } & ReadingResult
 /** Of the whole process. A return of 60 pages needs about 200 megabytes. */
 const maxMemoryBytes = 700_000_000
 const heapMegabytes = 512
+/** Nobody waits in front of a screen, and a busy machine may need longer than a browser's limit. */
+const maxSilenceMs = 12_000
 
 export const refused = (refusal: Refusal): ReadingResult => ({ refusal })
 

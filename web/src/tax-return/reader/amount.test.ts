@@ -24,6 +24,7 @@ describe('an amount', () => {
     ['0', 0],
     ['0.', 0],
     ['-', 0],
+    ['NONE', 0],
   ])('%s is %d', (text, amount) => {
     expect(readAmount(text)).toBe(amount)
   })

@@ -4,12 +4,12 @@ const minus = /[-−–—‐‑]/
 
 /**
  * Whole dollars, with cents rounded half up, away from zero for losses, as the form's instructions have it. `null` if the text is not
- * one amount. A dash alone, and `-0-`, is a zero that was written.
+ * one amount. A dash alone, `-0-`, and `None` is a zero that was written.
  */
 export function readAmount(text: string): number | null {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain === '') return null
-  if (/^[-−–—]+$/.test(plain) || /^[-−–—]\s*0\s*[-−–—]$/.test(plain)) return 0
+  if (/^(?:[-−–—]+|none)$/i.test(plain) || /^[-−–—]\s*0\s*[-−–—]$/.test(plain)) return 0
   let rest = plain.replaceAll('$', '').trim()
   let isNegative = false
   const inBrackets = /^\((.*)\)$|^<(.*)>$/.exec(rest)
