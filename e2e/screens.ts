@@ -108,6 +108,7 @@ const family: Screen[] = [
   screen('family', 'college', `/family/college/${texas}`),
   screen('family', 'college-small', `/family/college/${benedictine}`),
   screen('family', 'college-unknown', '/family/college/999999', { expectedStatuses: [404] }),
+  screen('family', 'plan', '/family/plan'),
   screen('family', 'college-favorites', '/family/college-favorites'),
   screen('family', 'college-favorites-compare', compareAll),
   screen('family', 'resources', '/family/resources'),

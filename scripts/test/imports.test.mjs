@@ -121,6 +121,7 @@ const layers = {
         'invitations',
         'legal',
         'onboarding',
+        'plan',
         'price-list',
         'professionals',
         'resources',

@@ -26,6 +26,7 @@ export const areas = [
   'onboarding',
   'ownData',
   'ownHelp',
+  'plan',
   'professionals',
   'profile',
   'resources',

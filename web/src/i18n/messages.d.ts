@@ -24,6 +24,7 @@ import type lists from '../messages/en/lists.json'
 import type onboarding from '../messages/en/onboarding.json'
 import type ownData from '../messages/en/ownData.json'
 import type ownHelp from '../messages/en/ownHelp.json'
+import type plan from '../messages/en/plan.json'
 import type professionals from '../messages/en/professionals.json'
 import type profile from '../messages/en/profile.json'
 import type resources from '../messages/en/resources.json'
@@ -64,6 +65,7 @@ declare module 'next-intl' {
       onboarding: typeof onboarding
       ownData: typeof ownData
       ownHelp: typeof ownHelp
+      plan: typeof plan
       professionals: typeof professionals
       profile: typeof profile
       resources: typeof resources

@@ -78,6 +78,7 @@ export const routes: readonly Route[] = [
       '/family/college/search',
       '/family/college/[id]',
       '/family/college-favorites',
+      '/family/plan',
       '/family/resources',
       '/family/help',
     ] as const

@@ -29,6 +29,7 @@ export const menus: Record<Role, readonly MenuEntry[]> = {
         { key: 'favorites', href: '/family/college-favorites' },
       ],
     },
+    { key: 'plan', href: '/family/plan' },
     { key: 'resources', href: '/family/resources' },
   ],
   admin: [

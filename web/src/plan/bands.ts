@@ -1,0 +1,41 @@
+/** The sources of a plan in the groups that the timeline draws, from the bottom up. */
+import type { PlanAmounts, PlanSourceKey } from '@bursar/formula/plan/plan'
+
+const groups = {
+  grants: ['pell', 'grants'],
+  income: ['income', 'gifts', 'taxCredit'],
+  savings: ['savings'],
+  work: ['work'],
+  loans: ['directLoans', 'parentLoans'],
+} as const satisfies Record<string, readonly PlanSourceKey[]>
+
+export const bandKeys = ['grants', 'income', 'savings', 'work', 'loans', 'gap'] as const
+export type BandKey = (typeof bandKeys)[number]
+
+/** Each group's dollars. They add up to the cost. */
+export function bandsOf({ sources, gap }: PlanAmounts): Record<BandKey, number> {
+  const sum = (key: keyof typeof groups) =>
+    groups[key].reduce((total: number, source) => total + sources[source], 0)
+  return {
+    grants: sum('grants'),
+    income: sum('income'),
+    savings: sum('savings'),
+    work: sum('work'),
+    loans: sum('loans'),
+    gap,
+  }
+}
+
+/** Cost minus grants and scholarships. */
+export function netPriceOf(amounts: PlanAmounts): number {
+  return amounts.cost - bandsOf(amounts).grants
+}
+
+/** What a sentence about a plan says. Rounded to $100 so that the parts still add up. */
+export function planFacts(total: PlanAmounts) {
+  const rounded = (amount: number) => Math.round(amount / 100) * 100
+  const { grants, loans } = bandsOf(total)
+  const gap = rounded(total.gap)
+  const covered = rounded(total.cost - grants - total.gap)
+  return { net: covered + gap, covered, gap, loans: rounded(loans) }
+}

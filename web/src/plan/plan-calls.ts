@@ -1,0 +1,31 @@
+/** The calls that save plans, loaded when a family first saves one. */
+import { addPlan, removePlan, type SavedPlan, updatePlan } from '@bursar/contract/plans'
+import type { PlanAssumptions, PlanChoices } from '@bursar/formula/plan/plan'
+import { call } from '../api/call.ts'
+
+interface Scenario {
+  name: string
+  choices: PlanChoices
+  assumptions: PlanAssumptions
+  isOurs?: boolean
+}
+
+const replaced = (saved: readonly SavedPlan[], plan: SavedPlan) =>
+  saved.map((one) => (one.id === plan.id ? plan : plan.isOurs ? { ...one, isOurs: false } : one))
+
+export async function savePlan(saved: readonly SavedPlan[], body: Scenario): Promise<SavedPlan[]> {
+  const plan = await call(addPlan, { body, idempotencyKey: crypto.randomUUID() })
+  return [...saved.map((one) => (plan.isOurs ? { ...one, isOurs: false } : one)), plan]
+}
+
+export async function changePlan(
+  saved: readonly SavedPlan[],
+  { id, version }: SavedPlan,
+  body: Partial<Omit<Scenario, 'isOurs'>> & { isOurs?: true },
+): Promise<SavedPlan[]> {
+  return replaced(saved, await call(updatePlan, { params: { planId: id }, ifMatch: version, body }))
+}
+
+export async function deletePlan({ id, version }: SavedPlan): Promise<SavedPlan[]> {
+  return (await call(removePlan, { params: { planId: id }, ifMatch: version })).items
+}

@@ -1,0 +1,50 @@
+/** The family's plan to pay for college: computed on the server first, so that it is there before any script is. */
+import { getLocale, getTranslations } from 'next-intl/server'
+import { formatDay } from '../i18n/format.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
+import { computeGoal, computePlan } from './compute.ts'
+import type { FamilyPlan } from './plan-data.ts'
+import { PlanWorkbench } from './plan-workbench.tsx'
+
+export async function PlanScreen({
+  data: { input, opened, saved },
+  family,
+}: {
+  data: FamilyPlan
+  family: string
+}) {
+  const [t, locale] = await Promise.all([getTranslations('plan'), getLocale()])
+  if (input.students.length === 0)
+    return (
+      <PageFrame title={t('title')}>
+        <EmptyState
+          title={t('noStudents.title')}
+          action={
+            <ButtonLink href="/family/profile/edit?currentStepIndex=4">{t('noStudents.action')}</ButtonLink>
+          }
+        >
+          {t('noStudents.text')}
+        </EmptyState>
+      </PageFrame>
+    )
+  return (
+    <PageFrame title={t('title')} actions={<PrintButton label={t('print')} />}>
+      <p className="hidden wrap-anywhere print:block">
+        {t('printed', { family, day: formatDay(input.asOf, locale) })}
+      </p>
+      <PlanWorkbench
+        input={input}
+        opened={opened}
+        saved={saved}
+        initial={{
+          plan: computePlan(input, opened.choices),
+          goal: computeGoal(input, opened.choices),
+        }}
+      />
+      <p className="max-w-text text-sm text-soft">{t('estimate')}</p>
+    </PageFrame>
+  )
+}

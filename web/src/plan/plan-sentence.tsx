@@ -1,0 +1,72 @@
+'use client'
+/** The plan in one sentence, with its range and how sure it is. */
+import type { Plan, PlanChoices } from '@bursar/formula/plan/plan'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDollarRange, formatDollars } from '../i18n/format.ts'
+import { netPriceOf, planFacts } from './bands.ts'
+import { choiceKey, type PlanInput } from './plan-input.ts'
+
+/** The name of the college of each student, as a part of a sentence. */
+export function usePlaceNames(input: Pick<PlanInput, 'names' | 'options'>) {
+  const t = useTranslations('plan')
+  const locale = useLocale()
+  return ({ students }: PlanChoices) =>
+    new Intl.ListFormat(locale).format(
+      students.flatMap(({ studentId, college }) => {
+        const name = input.names[studentId]
+        if (name === undefined) return []
+        const known = input.options[studentId]?.find(({ choice }) => choiceKey(choice) === choiceKey(college))
+        const place =
+          known?.name ?? t(`typicalIn.${college.kind === 'typical' ? college.typical : 'public-in-state'}`)
+        return [t('at', { name, college: place })]
+      }),
+    )
+}
+
+interface PlanSentenceProps {
+  plan: Plan
+  choices: PlanChoices
+  input: Pick<PlanInput, 'names' | 'options'>
+}
+
+export function PlanSentence({ plan, choices, input }: PlanSentenceProps) {
+  const t = useTranslations('plan')
+  const locale = useLocale()
+  const placesOf = usePlaceNames(input)
+  const dollars = (amount: number) => formatDollars(amount, locale)
+  const { low, middle, high } = plan.cases
+  const { net, covered, gap, loans } = planFacts(middle.total)
+  const peak = middle.years.find(({ year }) => year === plan.peakGapYear)
+  const isMost = peak !== undefined && peak.gap * 2 > middle.total.gap
+  const peakText = () => {
+    if (!peak || middle.years.length < 2) return ''
+    const year = peak.awardYear
+    const when = isMost ? t('sentence.most', { year }) : t('sentence.largest', { year })
+    return plan.overlapYears.includes(peak.year) && peak.students.length > 1
+      ? `${when} ${t('sentence.together', { count: peak.students.length })}`
+      : when
+  }
+  const range = formatDollarRange(
+    Math.round(netPriceOf(low.total) / 100) * 100,
+    Math.round(netPriceOf(high.total) / 100) * 100,
+    locale,
+  )
+  return (
+    <div className="grid max-w-text gap-2">
+      <p className="text-lg" data-plan-sentence>
+        {t('sentence.price', { places: placesOf(choices), net: dollars(net), years: middle.years.length })}{' '}
+        {gap > 0
+          ? t('sentence.gap', { covered: dollars(covered), gap: dollars(gap) })
+          : t('sentence.covered')}{' '}
+        {gap > 0 && peakText()}
+      </p>
+      {loans > 0 && <p>{t('sentence.loans', { loans: dollars(loans) })}</p>}
+      <p className="text-soft">
+        {t('sentence.range', { range })}{' '}
+        {plan.openAnswers.length > 0
+          ? t('sentence.open', { count: plan.openAnswers.length })
+          : t('sentence.exact')}
+      </p>
+    </div>
+  )
+}

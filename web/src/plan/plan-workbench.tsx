@@ -1,0 +1,79 @@
+'use client'
+/** The plan with its levers: everything that follows from the choices is computed in the browser. */
+import type { SavedPlan } from '@bursar/contract/plans'
+import type { Plan } from '@bursar/formula/plan/plan'
+import type { SavingGoal } from '@bursar/formula/plan/saving-goal'
+import { useTranslations } from 'next-intl'
+import { Button } from '../ui/button.tsx'
+import { RotateCw, Undo2 } from '../ui/icons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/page-frame.tsx'
+import { FamilyLevers } from './family-levers.tsx'
+import { PlanChecksList } from './plan-checks.tsx'
+import type { OpenedPlan, PlanInput } from './plan-input.ts'
+import { PlanSentence } from './plan-sentence.tsx'
+import { SavingAdvice } from './saving-advice.tsx'
+import { Scenarios } from './scenarios.tsx'
+import { StudentLevers } from './student-levers.tsx'
+import { Timeline } from './timeline.tsx'
+import { usePlan } from './use-plan.ts'
+
+interface PlanWorkbenchProps {
+  input: PlanInput
+  opened: OpenedPlan
+  saved: readonly SavedPlan[]
+  initial: { plan: Plan; goal: SavingGoal }
+}
+
+export function PlanWorkbench({ input, opened, saved, initial }: PlanWorkbenchProps) {
+  const t = useTranslations('plan')
+  const state = usePlan(input, opened.choices, initial)
+  const { base, choices, plan, goal, effects } = state
+  const shared = { input, base, choices, effects, onChange: state.change }
+  return (
+    <>
+      <PlanSentence plan={plan} choices={choices} input={input} />
+      {plan.missingColleges.length > 0 && <Notice kind="warn">{t('missing')}</Notice>}
+      {state.isFailed && (
+        <Notice kind="warn" live>
+          {t('failed')}
+        </Notice>
+      )}
+      <Section id="timeline" title={t('timeline.title')} lead={t('timeline.lead')}>
+        <Timeline shown={plan.cases.middle} overlapYears={plan.overlapYears} names={input.names} />
+      </Section>
+      <Section
+        id="levers"
+        title={t('levers.title')}
+        lead={t('levers.lead')}
+        hideInPrint
+        actions={
+          <div className="flex flex-wrap gap-3">
+            <Button icon={<Undo2 size={20} />} disabled={!state.canUndo} onClick={state.undo}>
+              {t('undo')}
+            </Button>
+            <Button icon={<RotateCw size={20} />} disabled={!state.canRedo} onClick={state.redo}>
+              {t('redo')}
+            </Button>
+          </div>
+        }
+      >
+        <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-3">
+          {choices.students
+            .filter(({ studentId }) => input.names[studentId] !== undefined)
+            .map((student) => (
+              <StudentLevers key={student.studentId} {...shared} student={student} />
+            ))}
+          <FamilyLevers {...shared} />
+        </div>
+      </Section>
+      <Section id="checks" title={t('checks.title')} lead={t('checks.lead')}>
+        <PlanChecksList checks={plan.checks} names={input.names} />
+      </Section>
+      <Section id="saving" title={t('saving.title')}>
+        <SavingAdvice goal={goal} />
+      </Section>
+      <Scenarios input={input} saved={saved} choices={choices} onOpen={state.open} />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+/** What can be changed for one student. */
+import type { PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
+import { useTranslations } from 'next-intl'
+import { SelectLever, SliderLever } from './lever-controls.tsx'
+import { LeverEffectText } from './lever-effect.tsx'
+import { type LeverEffect, type LeverKey, type StudentLever, withStudentValue } from './levers.ts'
+import { choiceKey, type PlanInput } from './plan-input.ts'
+
+const typicalKeys = [
+  'public-in-state',
+  'public-out-of-state',
+  'private-nonprofit',
+  'community-college',
+] as const
+const livingKeys = ['on-campus', 'off-campus', 'with-family'] as const
+const maxHours = 20
+const maxWait = 2
+
+interface StudentLeversProps {
+  input: PlanInput
+  /** The choices to which changes are compared. */
+  base: PlanChoices
+  choices: PlanChoices
+  student: StudentChoices
+  effects: ReadonlyMap<LeverKey, LeverEffect>
+  onChange: (key: string, choices: PlanChoices) => void
+}
+
+export function StudentLevers({ input, base, choices, student, effects, onChange }: StudentLeversProps) {
+  const t = useTranslations('plan')
+  const { studentId } = student
+  const name = input.names[studentId] ?? ''
+  const firstYear = base.students.find((one) => one.studentId === studentId)?.startYear ?? student.startYear
+  const places = [
+    ...(input.options[studentId] ?? []).map(({ choice, name: label }) => ({ choice, label })),
+    ...typicalKeys.map((typical) => ({
+      choice: { kind: 'typical' as const, typical },
+      label: t(`typical.${typical}`),
+    })),
+  ]
+  const change = (lever: StudentLever, values: Partial<StudentChoices>) =>
+    onChange(`${lever}:${studentId}`, withStudentValue(choices, studentId, values))
+  const effectOf = (lever: StudentLever) => <LeverEffectText effect={effects.get(`${lever}:${studentId}`)} />
+  const startYears = Array.from({ length: maxWait + 1 }, (_, later) => firstYear + later)
+  return (
+    <fieldset className="grid min-w-0 content-start gap-4">
+      <legend className="mb-2 text-lg font-semibold wrap-anywhere">{name}</legend>
+      <SelectLever
+        id={`college-${studentId}`}
+        label={t('levers.college')}
+        value={choiceKey(student.college)}
+        options={places.map(({ choice, label }) => ({ value: choiceKey(choice), label }))}
+        onChange={(value) => {
+          const place = places.find(({ choice }) => choiceKey(choice) === value)
+          if (place) change('college', { college: place.choice })
+        }}
+        effect={effectOf('college')}
+      />
+      <SelectLever
+        id={`living-${studentId}`}
+        label={t('levers.living')}
+        value={student.livingPlan ?? 'on-campus'}
+        options={livingKeys.map((value) => ({ value, label: t(`living.${value}`) }))}
+        onChange={(value) => {
+          const livingPlan = livingKeys.find((key) => key === value)
+          if (livingPlan) change('livingPlan', { livingPlan })
+        }}
+        effect={effectOf('livingPlan')}
+      />
+      <SelectLever
+        id={`first-${studentId}`}
+        label={t('levers.first')}
+        value={String(student.firstCollege?.years ?? 0)}
+        options={[0, 1, 2].map((years) => ({ value: String(years), label: t('first', { years }) }))}
+        onChange={(value) => {
+          const years = value === '1' ? 1 : value === '2' ? 2 : null
+          const college = { kind: 'typical', typical: 'community-college' } as const
+          change('firstCollege', { firstCollege: years && { years, college } })
+        }}
+        effect={effectOf('firstCollege')}
+      />
+      <SelectLever
+        id={`start-${studentId}`}
+        label={t('levers.start')}
+        value={String(student.startYear)}
+        options={startYears.map((year) => ({
+          value: String(year),
+          label: t('start', { year: String(year) }),
+        }))}
+        onChange={(value) => change('startYear', { startYear: Number(value) })}
+        effect={effectOf('startYear')}
+      />
+      <SliderLever
+        id={`work-${studentId}`}
+        label={t('levers.work')}
+        value={student.workHoursPerWeek}
+        max={maxHours}
+        step={1}
+        text={t('hours', { hours: student.workHoursPerWeek })}
+        onChange={(workHoursPerWeek) => change('workHoursPerWeek', { workHoursPerWeek })}
+        effect={effectOf('workHoursPerWeek')}
+      />
+    </fieldset>
+  )
+}

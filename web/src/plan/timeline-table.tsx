@@ -1,0 +1,58 @@
+'use client'
+/** The figures of the timeline: a row for each year and student. */
+import type { PlanAmounts, PlanCase } from '@bursar/formula/plan/plan'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDollars } from '../i18n/format.ts'
+import { Table } from '../ui/table.tsx'
+import { bandKeys, bandsOf } from './bands.ts'
+
+interface Row {
+  key: string
+  title: string
+  amounts: PlanAmounts
+}
+
+export function TimelineTable({ shown, names }: { shown: PlanCase; names: Record<string, string> }) {
+  const t = useTranslations('plan')
+  const locale = useLocale()
+  const rows: Row[] = [
+    ...shown.years.flatMap(({ year, awardYear, students }) =>
+      students.map((student) => ({
+        key: `${year}-${student.studentId}`,
+        title: t('timeline.row', { year: awardYear, name: names[student.studentId] ?? '' }),
+        amounts: student,
+      })),
+    ),
+    { key: 'total', title: t('timeline.total'), amounts: shown.total },
+  ]
+  return (
+    <Table
+      isWide
+      caption={t('timeline.caption')}
+      rows={rows}
+      keyOf={({ key }) => key}
+      isHighlighted={({ key }) => key === 'total'}
+      columns={[
+        {
+          key: 'year',
+          header: t('timeline.year'),
+          isRowHeader: true,
+          breaksLongWords: true,
+          cell: ({ title }) => title,
+        },
+        {
+          key: 'cost',
+          header: t('timeline.cost'),
+          isNumeric: true,
+          cell: ({ amounts }) => formatDollars(amounts.cost, locale),
+        },
+        ...bandKeys.map((band) => ({
+          key: band,
+          header: t(`bands.${band}`),
+          isNumeric: true,
+          cell: ({ amounts }: Row) => formatDollars(bandsOf(amounts)[band], locale),
+        })),
+      ]}
+    />
+  )
+}

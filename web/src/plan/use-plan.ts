@@ -1,0 +1,135 @@
+'use client'
+/** The choices with undo and redo, and the plan that follows from them, computed in the browser. */
+import type { Plan, PlanChoices } from '@bursar/formula/plan/plan'
+import type { SavingGoal } from '@bursar/formula/plan/saving-goal'
+import { useEffect, useRef, useState } from 'react'
+import { changedLevers, effectOf, type LeverEffect, type LeverKey } from './levers.ts'
+import type { PlanInput } from './plan-input.ts'
+
+interface History {
+  past: PlanChoices[]
+  present: PlanChoices
+  future: PlanChoices[]
+  /** The lever of the last change: moving it further is the same step. */
+  moved: string | null
+}
+
+interface Result {
+  plan: Plan
+  goal: SavingGoal
+}
+
+/** The formula is loaded once, before or with the first change. */
+let loading: Promise<typeof import('./compute.ts')> | null = null
+export const loadFormula = () => {
+  loading ??= import('./compute.ts').catch((error: unknown) => {
+    loading = null
+    throw error
+  })
+  return loading
+}
+
+export function usePlan(input: PlanInput, opened: PlanChoices, initial: Result) {
+  const [base, setBase] = useState(opened)
+  const [history, setHistory] = useState<History>({ past: [], present: opened, future: [], moved: null })
+  const [result, setResult] = useState(initial)
+  const [effects, setEffects] = useState<ReadonlyMap<LeverKey, LeverEffect>>(new Map())
+  const [isFailed, setFailed] = useState(false)
+  const computed = useRef(opened)
+  const { present } = history
+
+  // On the first sign that a lever will be moved, so that it answers at once.
+  useEffect(() => {
+    const preload = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('#levers')) loadFormula().catch(() => undefined)
+    }
+    document.addEventListener('focusin', preload)
+    document.addEventListener('pointerover', preload)
+    return () => {
+      document.removeEventListener('focusin', preload)
+      document.removeEventListener('pointerover', preload)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (computed.current === present) return
+    let isCurrent = true
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout>
+    const compute = async () => {
+      const { computePlan, computeGoal } = await loadFormula()
+      if (!isCurrent) return
+      const plan = computePlan(input, present)
+      computed.current = present
+      setFailed(false)
+      setResult((before) => ({ ...before, plan }))
+      // The rest follows in steps of their own, so that no step is long while a lever moves.
+      const found = new Map<LeverKey, LeverEffect>()
+      const waiting = changedLevers(base, present)
+      const next = () => {
+        if (!isCurrent) return
+        const one = waiting.shift()
+        if (one) {
+          found.set(one.key, effectOf(computePlan(input, one.without), plan))
+          timer = setTimeout(next)
+        } else {
+          setEffects(found)
+          timer = setTimeout(() => {
+            const goal = computeGoal(input, present)
+            setResult((before) => ({ ...before, goal }))
+          }, 150)
+        }
+      }
+      timer = setTimeout(next)
+    }
+    frame = requestAnimationFrame(() => {
+      compute().catch(() => setFailed(true))
+    })
+    return () => {
+      isCurrent = false
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [input, base, present])
+
+  return {
+    base,
+    choices: present,
+    ...result,
+    effects,
+    isFailed,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    change: (key: string, choices: PlanChoices) =>
+      setHistory(({ past, present: before, moved }) => ({
+        past: moved === key ? past : [...past, before],
+        present: choices,
+        future: [],
+        moved: key,
+      })),
+    undo: () =>
+      setHistory(({ past, present: now, future }) => {
+        const last = past.at(-1)
+        return last
+          ? { past: past.slice(0, -1), present: last, future: [now, ...future], moved: null }
+          : { past, present: now, future, moved: null }
+      }),
+    redo: () =>
+      setHistory(({ past, present: now, future }) => {
+        const [next, ...rest] = future
+        return next
+          ? { past: [...past, now], present: next, future: rest, moved: null }
+          : { past, present: now, future, moved: null }
+      }),
+    /** Opens another plan, to which changes are compared from then on. It can be undone. */
+    open: (choices: PlanChoices) => {
+      setBase(choices)
+      setHistory(({ past, present: now }) => ({
+        past: [...past, now],
+        present: choices,
+        future: [],
+        moved: null,
+      }))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+'use client'
+/** Every amount of one year with its rule and source. */
+import type { PlanYear } from '@bursar/formula/plan/plan'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Ledger } from '../ui/ledger.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type Explain = typeof import('./explained-lines.ts')['explainedLines']
+
+const totals: readonly string[] = ['cost', 'netPrice', 'gap']
+/** They are amounts that pay, so they have a minus sign. */
+const paid: readonly string[] = [
+  'pell',
+  'grants',
+  'gifts',
+  'work',
+  'taxCredit',
+  'income',
+  'savings',
+  'directLoans',
+  'parentLoans',
+]
+
+export function YearLines({ year, names }: { year: PlanYear; names: Record<string, string> }) {
+  const t = useTranslations('plan')
+  const locale = useLocale()
+  const [explain, setExplain] = useState<{ lines: Explain } | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => {
+    import('./explained-lines.ts')
+      .then(({ explainedLines }) => setExplain({ lines: explainedLines }))
+      .catch(() => setFailed(true))
+  }, [])
+  if (isFailed)
+    return (
+      <Notice kind="warn" live>
+        {t('failed')}
+      </Notice>
+    )
+  return (
+    <div aria-live="polite" className="grid gap-6 md:grid-cols-2">
+      {explain &&
+        year.students.map((student) => (
+          <Ledger
+            key={student.studentId}
+            caption={t('timeline.row', { year: year.awardYear, name: names[student.studentId] ?? '' })}
+            lines={explain.lines(student, locale).map(({ key, value, label, how, source }) => ({
+              key,
+              label,
+              amount: key === 'sai' ? String(value) : value,
+              kind: totals.includes(key) ? 'total' : paid.includes(key) ? 'subtract' : 'add',
+              explanation: how,
+              source,
+            }))}
+          />
+        ))}
+    </div>
+  )
+}
