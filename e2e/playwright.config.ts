@@ -37,6 +37,7 @@ export default defineConfig({
         'family-plans.spec.ts',
         'interruptions.spec.ts',
         'keyboard.spec.ts',
+        'plan.spec.ts',
         'professional.spec.ts',
         'public-colleges.spec.ts',
         'wrong-input.spec.ts',

@@ -4,6 +4,7 @@ import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { SavedConfirmation } from '../families/saved-confirmation.tsx'
 import { SavingsReview } from '../families/savings-review.tsx'
 import { SelectedStudent } from '../families/selected-student.tsx'
@@ -30,9 +31,11 @@ interface SaiScreenProps {
   estimate: StudentEstimate
   /** ISO date. */
   today: string
+  /** The family's plan to pay, which comes after what would change the SAI. */
+  plan?: ReactNode
 }
 
-export async function SaiScreen({ family, student, estimate, today }: SaiScreenProps) {
+export async function SaiScreen({ family, student, estimate, today, plan }: SaiScreenProps) {
   const t = await getTranslations('estimate')
   const name = student.firstName
   return (
@@ -52,6 +55,7 @@ export async function SaiScreen({ family, student, estimate, today }: SaiScreenP
         <EstimateExplanation estimate={estimate} />
         <WhatIf studentId={student.id} today={today} />
       </div>
+      {plan}
       <Worksheet estimate={estimate} />
       <WhatCounts estimate={estimate} name={name} />
       <Section title={t('next.title')} id="next" hideInPrint>

@@ -15,17 +15,19 @@ export function SavingAdvice({ goal: { perMonth, months, tooLate } }: { goal: Sa
     <div className="grid max-w-text gap-3">
       <p>{perMonth > 0 ? t('saving.goal', { amount: dollars(perMonth), months }) : t('saving.none')}</p>
       {tooLate > 0 && <p>{t('saving.tooLate', { amount: dollars(tooLate) })}</p>}
-      <Disclosure summary={t('saving.where')}>
-        <ul className="grid list-disc gap-2 pl-5">
-          {owners.map((owner) => (
-            <li key={owner}>{t(`saving.owners.${owner}`)}</li>
-          ))}
-        </ul>
-        <p className="text-sm text-soft">
-          {t('source')} <span lang="en">HEA sec. 475(d), 475(h), 480(f) (20 U.S.C. 1087oo, 1087vv)</span>
-        </p>
-        <p className="text-soft">{t('saving.tax')}</p>
-      </Disclosure>
+      <div className="print:hidden">
+        <Disclosure summary={t('saving.where')}>
+          <ul className="grid list-disc gap-2 pl-5">
+            {owners.map((owner) => (
+              <li key={owner}>{t(`saving.owners.${owner}`)}</li>
+            ))}
+          </ul>
+          <p className="text-sm text-soft">
+            {t('source')} <span lang="en">HEA sec. 475(d), 475(h), 480(f) (20 U.S.C. 1087oo, 1087vv)</span>
+          </p>
+          <p className="text-soft">{t('saving.tax')}</p>
+        </Disclosure>
+      </div>
     </div>
   )
 }

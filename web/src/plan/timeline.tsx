@@ -73,8 +73,8 @@ export function Timeline({ shown, overlapYears, names }: TimelineProps) {
           {isTable ? t('timeline.hideTable') : t('timeline.showTable')}
         </Button>
       </div>
-      {/* Always there for screen readers, which can't read the bars. */}
-      <div className={isTable ? undefined : 'sr-only print:not-sr-only'}>
+      {/* Always there for screen readers, which can't read the bars. On paper only if it is shown. */}
+      <div className={isTable ? undefined : 'sr-only print:hidden'}>
         <TimelineTable shown={shown} names={names} />
       </div>
     </div>

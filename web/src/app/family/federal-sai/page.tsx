@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
 import { loadPart } from '@/api/load.ts'
 import { NoStudents } from '@/estimates/no-students.tsx'
 import { SaiScreen } from '@/estimates/sai-screen.tsx'
@@ -8,6 +9,7 @@ import { FamilyPage } from '@/families/family-page.tsx'
 import { ownEstimate } from '@/families/own-estimate.ts'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
+import { PlanCard } from '@/plan/plan-card.tsx'
 import { today } from '@/settings.ts'
 import { LazyDetails } from '@/ui/details-content.tsx'
 
@@ -39,6 +41,11 @@ export default async function Page({ searchParams }: Props) {
             student={student}
             estimate={await ownEstimate(student.id)}
             today={today()}
+            plan={
+              <Suspense>
+                <PlanCard />
+              </Suspense>
+            }
           />
         </LazyDetails>
       </ClientMessages>

@@ -1,0 +1,79 @@
+import { householdOf } from '@bursar/contract/household'
+import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
+import { describe, expect, test } from 'vitest'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
+import { computePlan } from './compute.ts'
+import {
+  changedLevers,
+  effectOf,
+  familyLevers,
+  familyValue,
+  withFamilyValue,
+  withStudentValue,
+} from './levers.ts'
+
+const maya = aStudent({ firstName: 'Maya', collegeStartYear: 2027, yearsOfCollege: 4 })
+const theo = aStudent({ firstName: 'Theo', collegeStartYear: 2029, yearsOfCollege: 4 })
+const household = householdOf(
+  aFamily({
+    state: 'OH',
+    familyMembersCount: 4,
+    parents: [aParent({ agi: 90_000, earnedIncome: 90_000 })],
+    students: [maya, theo],
+    cashAndSavings: 20_000,
+    investments: 0,
+  }),
+)
+const students = [maya, theo].map(({ id }) => ({ studentId: id, livingPlan: null, colleges: [], offers: [] }))
+const base = defaultChoices(household, students, { asOf: today })
+const input = { household, students, assumptions: defaultAssumptions(), asOf: today, names: {}, options: {} }
+const planWith = (choices: typeof base) => computePlan(input, choices)
+
+describe('a lever', () => {
+  test.each(familyLevers)('%s has the value it was set to, and alone counts as changed', (lever) => {
+    const value = lever === 'retirementYear' ? 2040 : 4_000
+    const changed = withFamilyValue(base, lever, value)
+    expect(familyValue[lever](changed)).toBe(value)
+    expect(changedLevers(base, changed)).toEqual([
+      { key: lever, without: withFamilyValue(changed, lever, familyValue[lever](base)) },
+    ])
+    expect(changedLevers(base, base)).toEqual([])
+  })
+
+  test('put back alone leaves the others as they are', () => {
+    const both = withFamilyValue(
+      withStudentValue(base, maya.id, { livingPlan: 'with-family' }),
+      'saveMore',
+      300,
+    )
+    const [living, saving] = changedLevers(base, both)
+    expect(living?.key).toBe(`livingPlan:${maya.id}`)
+    expect(living && planWith(living.without).cases).toEqual(
+      planWith(withFamilyValue(base, 'saveMore', 300)).cases,
+    )
+    expect(saving && planWith(saving.without).cases).toEqual(
+      planWith(withStudentValue(base, maya.id, { livingPlan: 'with-family' })).cases,
+    )
+  })
+
+  test('says what it changes: living at home lowers the price by what the totals differ', () => {
+    const [before, after] = [base, withStudentValue(base, maya.id, { livingPlan: 'with-family' })].map(
+      planWith,
+    )
+    if (!before || !after) throw new Error('both plans exist')
+    const priceOf = ({ cases: { middle } }: typeof before) =>
+      middle.total.cost - middle.total.sources.pell - middle.total.sources.grants
+    expect(effectOf(before, after).net).toBe(priceOf(after) - priceOf(before))
+    expect(effectOf(before, after).net).toBeLessThan(-10_000)
+    expect(effectOf(after, before).net).toBe(-effectOf(before, after).net)
+  })
+
+  test('says in which years a gap closes', () => {
+    const [before, after] = [base, withFamilyValue(base, 'income', 90_000)].map(planWith)
+    if (!before || !after) throw new Error('both plans exist')
+    expect(before.cases.middle.total.gap).toBeGreaterThan(0)
+    expect(after.cases.middle.total.gap).toBe(0)
+    expect(effectOf(before, after)).toMatchObject({ gap: -before.cases.middle.total.gap, opened: [] })
+    expect(effectOf(before, after).closed).toContain('2030-31')
+  })
+})
