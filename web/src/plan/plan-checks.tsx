@@ -25,7 +25,7 @@ export function PlanChecksList({ checks, names }: { checks: Plan['checks']; name
     return formatDollars(key === 'paymentToPay' ? value / 100 : value, locale)
   }
   return (
-    <ul className="grid gap-6 md:grid-cols-2">
+    <ul className="grid gap-6 md:grid-cols-2 print:grid-cols-2">
       {all.map(({ key, items }) => (
         <li key={key} className="grid min-w-0 content-start gap-2">
           <h3 className="font-semibold">{t(`checks.${key}.title`)}</h3>

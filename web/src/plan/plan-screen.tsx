@@ -32,7 +32,7 @@ export async function PlanScreen({
     )
   return (
     <PageFrame title={t('title')} actions={<PrintButton label={t('print')} />}>
-      <p className="hidden wrap-anywhere print:block">
+      <p className="hidden wrap-anywhere print:block" data-one-sheet>
         {t('printed', { family, day: formatDay(input.asOf, locale) })}
       </p>
       <PlanWorkbench

@@ -16,7 +16,7 @@ const fills: Record<BandKey, string> = {
   grants: 'fill-grant',
   income: 'fill-primary',
   savings: 'fill-primary/50',
-  work: 'fill-soft/60',
+  work: 'fill-surface stroke-soft',
   loans: 'fill-warn',
   gap: 'stroke-danger',
 }
