@@ -10,7 +10,9 @@ export async function DemoBanner() {
         <p>
           <strong>{t('name')}</strong> <span>{t('text')}</span>
         </p>
-        <StartOwnFamily texts={{ action: t('start'), failure: t('failed') }} />
+        <div className="print:hidden">
+          <StartOwnFamily texts={{ action: t('start'), failure: t('failed') }} />
+        </div>
       </div>
     </section>
   )
