@@ -145,7 +145,8 @@ const answersBy = new WeakMap<Found, { visitor?: KeptAnswer; signedIn?: KeptAnsw
 export function resultsAnswer(found: Found, rest: Omit<Page, keyof Found>): KeptAnswer {
   const { marks, earningsAt } = rest
   const bytes = () => resultsAsBytes({ ...found, ...rest })
-  if (earningsAt || (marks && found.found.some(({ card }) => marks.has(card.id)))) return { bytes, packed: {} }
+  if (earningsAt || (marks && found.found.some(({ card }) => marks.has(card.id))))
+    return { bytes, packed: {} }
   const answers = answersBy.get(found) ?? {}
   answersBy.set(found, answers)
   const kind = marks ? 'signedIn' : 'visitor'
