@@ -32,6 +32,7 @@ export default defineConfig({
         'admin.spec.ts',
         'college-data.spec.ts',
         'colleges.spec.ts',
+        'demo-family.spec.ts',
         'failures.spec.ts',
         'family-account.spec.ts',
         'family-plans.spec.ts',

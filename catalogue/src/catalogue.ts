@@ -1,7 +1,7 @@
 /** One release of colleges, indexed for queries. It never changes; a newer release is another catalogue. */
-import { type CollegeCard, collegeSettings } from '@bursar/contract/college-cards'
+import { type CollegeCard, collegeSettings, testPolicies } from '@bursar/contract/college-cards'
 import type { CollegeFilters, CollegeSort, CollegeSuggestion } from '@bursar/contract/college-search'
-import { type College, type CollegeRelease, collegeMissions, testPolicies } from '@bursar/contract/colleges'
+import { type College, type CollegeRelease, collegeMissions } from '@bursar/contract/colleges'
 import { usStates } from '@bursar/contract/state-names'
 import type { PricedCollege } from '@bursar/formula/price/net-price'
 import { type Facets, facetsOf, priceBinsOf } from './facets.ts'
@@ -16,6 +16,7 @@ import {
   type Lists,
   type Measures,
   netPricesOf,
+  type Own,
 } from './filters.ts'
 import { collegeOf, keyOf, smallestKeys } from './first-places.ts'
 import { buildMajors, type Majors, searchMajors } from './majors.ts'
@@ -132,15 +133,16 @@ export interface FoundCollege {
 
 /**
  * One page of matching colleges and the total number of matches. `prices` are a student's own (see `pricesFor`), which net price filters and
- * sorting then use; one array must keep its prices. Throws `UnknownPlace`.
+ * sorting then use; one array must keep its prices. So are the others (see `Own`). Throws `UnknownPlace`.
  */
 export function searchCatalogue(
   catalogue: Catalogue,
   query: CatalogueQuery,
   prices?: Float64Array,
+  { fits, majorEarnings }: Pick<Own, 'fits' | 'majorEarnings'> = {},
 ): { found: FoundCollege[]; total: number } {
   const place = placeOf(catalogue, query)
-  const { chosen, total } = choose(catalogue, query, place, prices)
+  const { chosen, total } = choose(catalogue, query, { place, prices, fits, majorEarnings })
   const found = Array.from(chosen, (at) => {
     const miles = place ? milesFrom(catalogue.places, place, at) : Number.NaN
     return {
@@ -158,15 +160,11 @@ interface Chosen {
 }
 
 /** Orders by relevance and distance depend on the query, so only the page is sorted. The other orders are precomputed. */
-function choose(
-  catalogue: Catalogue,
-  query: CatalogueQuery,
-  place: Place | null,
-  prices: Float64Array | undefined,
-): Chosen {
+function choose(catalogue: Catalogue, query: CatalogueQuery, own: Own): Chosen {
+  const { place, prices, majorEarnings } = own
   const { names, scratch, orders, measures, places } = catalogue
   const { search, sort, order, income_bracket } = query
-  const { count: failures } = applyFilters(catalogue, query, place, prices)
+  const { count: failures } = applyFilters(catalogue, query, own)
   const ranked = rankedKeys(names, scratch, search)
   const by = sort ?? (ranked === null && place ? 'distance' : 'relevance')
   if (ranked && (by === 'relevance' || (by === 'distance' && !place))) {
@@ -177,7 +175,9 @@ function choose(
     return pageOf(keysByDistance(ranked, failures, miles, order === 'DESC'), query)
   }
   if (ranked) leaveOnly(ranked, failures)
-  if (by === 'net_price' && prices) return walk(orders.byPrices(prices, order), failures, query)
+  if (by === 'net_price' && prices) return walk(orders.byOwn(prices, order), failures, query)
+  if (by === 'major_earnings' && majorEarnings)
+    return walk(orders.byOwn(majorEarnings, order ?? 'DESC'), failures, query)
   const ordered =
     by === 'net_price' && income_bracket !== undefined
       ? orders.byNumbers(
@@ -185,7 +185,7 @@ function choose(
           `net_price ${income_bracket}`,
           order,
         )
-      : orders.ordered(by, by === 'distance' ? undefined : order)
+      : orders.ordered(by, by === 'distance' || by === 'major_earnings' ? undefined : order)
   return walk(ordered, failures, query)
 }
 
@@ -264,9 +264,15 @@ function placeOf({ places }: Catalogue, { near }: CollegeFilters): Place | null 
   return place
 }
 
-/** How many colleges each further choice would match. `prices`: see `searchCatalogue`. Throws `UnknownPlace`. */
-export function countFacets(catalogue: Catalogue, query: CollegeFilters, prices?: Float64Array): Facets {
-  const failures: Failures = applyFilters(catalogue, query, placeOf(catalogue, query), prices)
+/** How many colleges each further choice would match. `prices` and `fits`: see `searchCatalogue`. Throws `UnknownPlace`. */
+export function countFacets(
+  catalogue: Catalogue,
+  query: CollegeFilters,
+  prices?: Float64Array,
+  fits?: Uint8Array,
+): Facets {
+  const place = placeOf(catalogue, query)
+  const failures: Failures = applyFilters(catalogue, query, { place, prices, fits })
   const ranking =
     query.search === undefined ? null : rankNames(catalogue.names, catalogue.scratch, query.search)
   const among = ranking && Uint16Array.from(ranking.keys, collegeOf)
@@ -277,8 +283,13 @@ export function countFacets(catalogue: Catalogue, query: CollegeFilters, prices?
  * Only `net_price` of `countFacets`: how many colleges there are at each of these prices. The other counts don't depend on the prices, unless
  * the query limits them.
  */
-export function countPrices(catalogue: Catalogue, query: CollegeFilters, prices: Float64Array): number[] {
-  const failures = applyFilters(catalogue, query, placeOf(catalogue, query), prices)
+export function countPrices(
+  catalogue: Catalogue,
+  query: CollegeFilters,
+  prices: Float64Array,
+  fits?: Uint8Array,
+): number[] {
+  const failures = applyFilters(catalogue, query, { place: placeOf(catalogue, query), prices, fits })
   const ranking =
     query.search === undefined ? null : rankNames(catalogue.names, catalogue.scratch, query.search)
   return priceBinsOf(failures, ranking && Uint16Array.from(ranking.keys, collegeOf), prices)

@@ -72,6 +72,23 @@ function factsAt(store: Store, at: number) {
   return facts
 }
 
+/** What a card says about tests: the policy, and the middle half of scores if both ends are published. */
+export function testScoresAt(store: Store, at: number): CollegeCard['testScores'] {
+  const half = (...parts: (readonly [low: ColumnName, high: ColumnName])[]) => {
+    const [low, high] = ([0, 1] as const).map((end) =>
+      parts.reduce((sum, part) => sum + (store.numbers[part[end]][at] as number), 0),
+    )
+    return Number.isFinite(low) && Number.isFinite(high) ? { low: low as number, high: high as number } : null
+  }
+  return {
+    policy: codes.testPolicyByCode[factsAt(store, at).testPolicy ?? 0] ?? null,
+    sat: half(['SATVR25', 'SATVR75'], ['SATMT25', 'SATMT75']),
+    act: half(['ACTCM25', 'ACTCM75']),
+    year: yearOf('SATVR25', store.release.published),
+    source: sourceName,
+  }
+}
+
 /** The card of the college at an index. A figure that isn't published has a status and is never 0. Throws `RangeError` beyond the end. */
 export function cardAt(store: Store, at: number): CollegeCard {
   const facts = factsAt(store, at)
@@ -94,6 +111,7 @@ export function cardAt(store: Store, at: number): CollegeCard {
       acceptanceRate.status === 'missing' && (facts.openAdmission === 1 || facts.openAdmission === 3)
         ? { ...acceptanceRate, status: 'not_applicable' }
         : acceptanceRate,
+    testScores: testScoresAt(store, at),
     tuitionInState: figure('TUITIONFEE_IN'),
     tuitionOutOfState: figure('TUITIONFEE_OUT'),
     costOfAttendance,
@@ -220,36 +238,42 @@ export function affiliationName(code: number): string {
 
 const distances = { 1: 'none', 2: 'some', 3: 'all' } as const
 
-function programsAt({ programs, release }: Store, at: number): CollegeProgram[] {
-  const list: CollegeProgram[] = []
-  for (let row = programs.from[at] ?? 0; row < (programs.from[at + 1] ?? 0); row += 1) {
-    const code = String(programs.cip[row]).padStart(4, '0')
-    const credential = codes.credentialByCode[programs.credential[row] ?? 0]
-    const awardsFrom = programs.awardsFrom[row] ?? 0
-    if (!credential) continue
-    list.push({
-      cip: `${code.slice(0, 2)}.${code.slice(2)}`,
-      title: majorTitle(code),
-      credential,
-      awards: amount(
-        programs.awards[row] ?? missing,
-        awardsFrom === 1 ? (release.awardsYear ?? '2023-24') : yearOf('awards', release.published),
-        awardSources[awardsFrom]?.source ?? sourceName,
-      ),
-      earningsAfterOneYear: amount(
-        programs.earningsOneYear[row] ?? missing,
-        yearOf('program earnings 1', release.published),
-        `${sourceName} EARN_MDN_1YR`,
-      ),
-      earningsAfterFiveYears: amount(
-        programs.earningsFiveYears[row] ?? missing,
-        yearOf('program earnings 5', release.published),
-        `${sourceName} EARN_MDN_5YR`,
-      ),
-      fromDistance: distances[programs.distance[row] as 1 | 2 | 3] ?? null,
-    })
+function programsAt(store: Store, at: number): CollegeProgram[] {
+  const { from } = store.programs
+  const rows = Array.from(
+    { length: (from[at + 1] ?? 0) - (from[at] ?? 0) },
+    (_, row) => (from[at] ?? 0) + row,
+  )
+  return rows.flatMap((row) => programAt(store, row) ?? [])
+}
+
+/** The program in a row of `programs`; `null` for a credential that isn't in the federal list. */
+export function programAt({ programs, release }: Store, row: number): CollegeProgram | null {
+  const code = String(programs.cip[row]).padStart(4, '0')
+  const credential = codes.credentialByCode[programs.credential[row] ?? 0]
+  const awardsFrom = programs.awardsFrom[row] ?? 0
+  if (!credential) return null
+  return {
+    cip: `${code.slice(0, 2)}.${code.slice(2)}`,
+    title: majorTitle(code),
+    credential,
+    awards: amount(
+      programs.awards[row] ?? missing,
+      awardsFrom === 1 ? (release.awardsYear ?? '2023-24') : yearOf('awards', release.published),
+      awardSources[awardsFrom]?.source ?? sourceName,
+    ),
+    earningsAfterOneYear: amount(
+      programs.earningsOneYear[row] ?? missing,
+      yearOf('program earnings 1', release.published),
+      `${sourceName} EARN_MDN_1YR`,
+    ),
+    earningsAfterFiveYears: amount(
+      programs.earningsFiveYears[row] ?? missing,
+      yearOf('program earnings 5', release.published),
+      `${sourceName} EARN_MDN_5YR`,
+    ),
+    fromDistance: distances[programs.distance[row] as 1 | 2 | 3] ?? null,
   }
-  return list
 }
 
 function amount(value: number, year: string | null, source: string): Figure {

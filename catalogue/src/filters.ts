@@ -1,4 +1,5 @@
 /** Filters over the columns. Each one marks which of all institutions pass. */
+import { admissionFits } from '@bursar/contract/admission-fit'
 import type { CollegeFilters } from '@bursar/contract/college-search'
 import { affiliationName, netPriceColumns } from './figures.ts'
 import { type Majors, markInstitutions } from './majors.ts'
@@ -124,12 +125,23 @@ export function netPricesOf(
   return prices ?? (measures.netPrice[income_bracket] as Float64Array)
 }
 
-/** Applies every filter of the query. `place` is the place found for `near`; `prices` replaces the published net prices. */
+/** What filters ask about and isn't in the release. */
+export interface Own {
+  /** The place found for `near`. */
+  place: Place | null
+  /** Replaces the published net prices. */
+  prices?: Float64Array | undefined
+  /** From `majorEarningsOf`. Without it, `major_earnings` is no order. */
+  majorEarnings?: Float64Array | undefined
+  /** From `fitsFor`. Without it, `admission_fit` is no filter. */
+  fits?: Uint8Array | undefined
+}
+
+/** Applies every filter of the query. */
 export function applyFilters(
   { store, measures, choices, lists, majors, places }: Sources,
   query: CollegeFilters,
-  place: Place | null,
-  prices?: Float64Array,
+  { place, prices, fits }: Own,
 ): Failures {
   const size = store.facts.length
   const count = new Uint8Array(size)
@@ -179,6 +191,7 @@ export function applyFilters(
   oneOf('college_type', choices.control, indexes(Object.values(codes.controls), query.college_type))
   oneOf('setting', choices.setting, indexes(lists.settings, query.setting))
   oneOf('test_policy', choices.testPolicy, indexes(lists.testPolicies, query.test_policy))
+  if (fits) oneOf('none', fits, indexes(admissionFits, query.admission_fit))
   if (query.open_admission !== undefined) {
     oneOf('open_admission', choices.openAdmission, [query.open_admission === 'true' ? 1 : 2])
   }

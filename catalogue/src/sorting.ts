@@ -9,15 +9,15 @@ export interface Orders {
   /** Every college in this order, by default in the direction people expect. */
   ordered(by: CollegeSort, direction: Direction): Uint16Array
   byNumbers(column: Float64Array, name: string, direction: Direction): Uint16Array
-  /** By a student's own prices. Sorted once as long as the same array is passed, which must not change. */
-  byPrices(prices: Float64Array, direction: Direction): Uint16Array
+  /** By a student's own figures, such as prices. Sorted once as long as the same array is passed, which must not change. */
+  byOwn(figures: Float64Array, direction: Direction): Uint16Array
 }
 
 const largeFirst: ReadonlySet<CollegeSort> = new Set(['size', 'graduation_rate', 'earnings'])
 
 export function buildOrders({ facts }: Store, measures: Measures, likelihood: Float32Array): Orders {
   const known = new Map<string, Uint16Array>()
-  const knownByPrices = {
+  const knownOwn = {
     ASC: new WeakMap<Float64Array, Uint16Array>(),
     DESC: new WeakMap<Float64Array, Uint16Array>(),
   }
@@ -29,7 +29,7 @@ export function buildOrders({ facts }: Store, measures: Measures, likelihood: Fl
     .forEach(({ at }, place) => {
       names[at] = place
     })
-  const columns: Record<Exclude<CollegeSort, 'relevance' | 'distance'>, Float64Array> = {
+  const columns: Record<Exclude<CollegeSort, 'relevance' | 'distance' | 'major_earnings'>, Float64Array> = {
     name: names,
     net_price: measures.netPrice[0] as Float64Array,
     cost: measures.cost,
@@ -49,13 +49,13 @@ export function buildOrders({ facts }: Store, measures: Measures, likelihood: Fl
   const likely = Float64Array.from(likelihood)
   const orders: Orders = {
     byNumbers,
-    byPrices(prices, direction = 'ASC') {
-      const found = knownByPrices[direction].get(prices) ?? orderBy(prices, direction === 'DESC')
-      knownByPrices[direction].set(prices, found)
+    byOwn(figures, direction = 'ASC') {
+      const found = knownOwn[direction].get(figures) ?? orderBy(figures, direction === 'DESC')
+      knownOwn[direction].set(figures, found)
       return found
     },
     ordered(by, direction) {
-      if (by === 'relevance' || by === 'distance')
+      if (by === 'relevance' || by === 'distance' || by === 'major_earnings')
         return byNumbers(likely, 'relevance', direction === 'ASC' ? 'ASC' : 'DESC')
       return byNumbers(columns[by], by, direction ?? (largeFirst.has(by) ? 'DESC' : 'ASC'))
     },

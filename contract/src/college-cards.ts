@@ -42,6 +42,23 @@ const costBases = ['academic-year', 'program'] as const
 export const CostBasis = z.enum(costBases)
 export type CostBasis = z.infer<typeof CostBasis>
 
+/** A college's policy on SAT and ACT scores. */
+export const testPolicies = ['required', 'recommended', 'considered', 'not-considered', 'unknown'] as const
+export const TestPolicy = z.enum(testPolicies)
+export type TestPolicy = z.infer<typeof TestPolicy>
+
+/** The middle half of the entering students who sent scores: 25th and 75th percentile, both included. */
+const MiddleHalf = z.object({ low: z.int(), high: z.int() })
+
+/** `null` is not published. Of the SAT, the published percentiles of reading and of mathematics are added. */
+const TestScores = z.object({
+  policy: TestPolicy.nullable(),
+  sat: MiddleHalf.nullable(),
+  act: MiddleHalf.nullable(),
+  year: z.string().nullable(),
+  source: z.string(),
+})
+
 const dollarsOrNull = z.number().nullable()
 
 /** What an estimate of a student's net price needs besides the card's own figures. Dollars a year of `dataYear`. */
@@ -84,6 +101,7 @@ export const CollegeCard = z.object({
   isOpenAdmission: z.boolean().nullable(),
   /** `not_applicable` at colleges with open admission. */
   acceptanceRate: Figure,
+  testScores: TestScores,
   /** At a public college with district rates, the rate for residents of its district. */
   tuitionInState: Figure,
   tuitionOutOfState: Figure,

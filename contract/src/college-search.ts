@@ -1,9 +1,17 @@
 /** College search: filters, results, facet counts, and suggestions. */
 import { incomeBrackets } from '@bursar/formula/costs/income-brackets'
 import { z } from 'zod'
+import { admissionFits } from './admission-fit.ts'
 import type { Call } from './call.ts'
-import { CollegeCard, CollegeControl, CollegeLevel, CollegeSetting } from './college-cards.ts'
-import { CollegeMission, CollegeRelease, Credential, TestPolicy } from './colleges.ts'
+import {
+  CollegeCard,
+  CollegeControl,
+  CollegeLevel,
+  CollegeSetting,
+  Figure,
+  TestPolicy,
+} from './college-cards.ts'
+import { CollegeMission, CollegeRelease, Credential } from './colleges.ts'
 import { listOf, PageQuery, wholeNumber } from './lists.ts'
 import { UsState } from './states.ts'
 
@@ -34,6 +42,7 @@ export const collegeSorts = [
   'size',
   'graduation_rate',
   'earnings',
+  'major_earnings',
   'distance',
 ] as const
 export const CollegeSort = z.enum(collegeSorts)
@@ -69,6 +78,8 @@ const filters = {
   /** The published name of the affiliation, or `any` or `none`. */
   religious_affiliation: repeatable(z.string().min(1).max(100)).optional(),
   test_policy: repeatable(TestPolicy).optional(),
+  /** With `studentId`: how the student's scores compare (see `admissionFitOf`). Without one it's not a filter. */
+  admission_fit: repeatable(z.enum(admissionFits)).optional(),
   /** A ZIP code, or a place as "Boston, MA". */
   near: z.string().trim().min(2).max(80).optional(),
   /** Straight-line miles from `near`. */
@@ -85,13 +96,28 @@ export const CollegeSearchQuery = z.strictObject({
   order: z.enum(['ASC', 'DESC']).optional(),
   /** Marks the favorites of one of the viewer's students. `net_price` sorts by this student's estimated price. */
   studentId: z.string().min(1).max(64).optional(),
+  /** A field of study, four or six digits: each result has the earnings of its graduates there, and `major_earnings` sorts by them. */
+  earnings_of: MajorCode.refine((code) => code.length >= 4).optional(),
   page: PageQuery.shape.page,
   limit: PageQuery.shape.limit,
 })
 export type CollegeSearchQuery = z.infer<typeof CollegeSearchQuery>
 
+/** What graduates of one of a college's programs earn. */
+export const ProgramEarnings = z.object({
+  /** Of the group of four digits, which is what is published. */
+  title: z.string(),
+  /** Bachelor's, otherwise associate's, otherwise a certificate. */
+  credential: Credential,
+  /** Five years after finishing. */
+  earnings: Figure,
+})
+export type ProgramEarnings = z.infer<typeof ProgramEarnings>
+
 /** A college in a list of results. */
 export const CollegeResult = CollegeCard.extend({
+  /** Only with `earnings_of`, and if the college publishes earnings of such a program. */
+  programEarnings: ProgramEarnings.nullable(),
   /** `null` without `studentId`, or if the college isn't a favorite of this student. */
   favoriteId: z.string().nullable(),
   /** Only with `near`, and if the college's coordinates are published. */

@@ -1,7 +1,7 @@
 /** A college: all published data about it, and the release it comes from. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { CollegeCard, Figure, FigureStatus } from './college-cards.ts'
+import { CollegeCard, Figure, FigureStatus, TestPolicy } from './college-cards.ts'
 import { wholeNumber } from './lists.ts'
 
 /** A share that may be published as a range, such as "0.15-0.19" or "at most 0.10". Exact shares have equal ends. */
@@ -28,11 +28,6 @@ export const collegeMissions = [
 ] as const
 export const CollegeMission = z.enum(collegeMissions)
 export type CollegeMission = z.infer<typeof CollegeMission>
-
-/** A college's policy on SAT and ACT scores. */
-export const testPolicies = ['required', 'recommended', 'considered', 'not-considered', 'unknown'] as const
-export const TestPolicy = z.enum(testPolicies)
-export type TestPolicy = z.infer<typeof TestPolicy>
 
 export const degrees = ['none', 'certificate', 'associate', 'bachelor', 'graduate'] as const
 export const Degree = z.enum(degrees)

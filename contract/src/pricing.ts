@@ -10,6 +10,7 @@ import {
   type PriceStudent,
 } from '@bursar/formula/price/net-price'
 import type { Five } from '@bursar/formula/price/similar-colleges'
+import type { TestAnswers } from './admission-fit.ts'
 import type { CollegeCard } from './college-cards.ts'
 import type { StudentEstimate } from './estimates.ts'
 import type { Family } from './families.ts'
@@ -75,10 +76,13 @@ export function priceStudentFrom(
   }
 }
 
-/** A student as the price model sees them, and what colleges named for the student. */
+/** A student as the price model sees them, what colleges named for the student, and what else decides about a college. */
 export interface StudentForPrices extends PriceStudent {
   /** By UNITID: an offer before the result of the college's calculator. */
   known: ReadonlyMap<number, KnownPrice>
+  scores: TestAnswers
+  /** A CIP code of 2, 4, or 6 digits. */
+  major: string | null
 }
 
 /** A family's student with everything that decides the prices that are shown. `null` without a student. `today`: year-month-day. */
@@ -95,6 +99,8 @@ export function studentForPrices(
   return {
     ...priceStudentFrom(family, student, estimate, { today }),
     known: new Map(byTrust.map((price) => [price.collegeId, price])),
+    scores: { satTotal: student.satTotal, actComposite: student.actComposite },
+    major: student.intendedMajor,
   }
 }
 

@@ -18,7 +18,10 @@ import { College, CollegeRelease, getCollege } from './colleges.ts'
 import { listOf } from './lists.ts'
 import { priceTableUrl } from './price-table.ts'
 
-export const PublicCollegeSearchQuery = CollegeSearchQuery.omit({ studentId: true })
+export const PublicCollegeSearchQuery = CollegeSearchQuery.omit({
+  studentId: true,
+  admission_fit: true,
+})
 export type PublicCollegeSearchQuery = z.infer<typeof PublicCollegeSearchQuery>
 
 export const PublicCollegeResult = CollegeResult.omit({ favoriteId: true })
@@ -45,7 +48,7 @@ export const publicCollegeFacets = {
   schema: {
     summary: 'Counts for the filters of a search without an account',
     tags,
-    querystring: CollegeFilters,
+    querystring: CollegeFilters.omit({ admission_fit: true }),
     response: { 200: CollegeFacets },
   },
 } as const satisfies Call

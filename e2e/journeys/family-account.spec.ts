@@ -250,7 +250,7 @@ test('answers are edited from the profile, part by part, and the page explains h
   for (const card of await others.all()) await card.click()
   await expect(joint).toBeVisible()
   const student = page.getByRole('region', { name: words('profile.students') })
-  await expect(student.getByText(words('answers.student.gpa'), { exact: true })).toBeVisible()
+  await expect(student.getByText(words('answers.student.satTotal'), { exact: true })).toBeVisible()
   await expect(student.getByText(words('answers.student.dependencyFacts'), { exact: true })).toBeVisible()
   await expectNoAxeViolations(page, 'the profile with all answers')
 

@@ -1,6 +1,6 @@
 /** The codes of the institution file as text. Source: College Scorecard data dictionary, April 2025 edition. */
-import type { CollegeControl, CollegeLevel, CollegeSetting } from '@bursar/contract/college-cards'
-import type { CollegeMission, Credential, Degree, TestPolicy } from '@bursar/contract/colleges'
+import type { CollegeControl, CollegeLevel, CollegeSetting, TestPolicy } from '@bursar/contract/college-cards'
+import type { CollegeMission, Credential, Degree } from '@bursar/contract/colleges'
 
 export const levels: Record<1 | 2 | 3, CollegeLevel> = { 1: '4-year', 2: '2-year', 3: 'less-than-2-year' }
 

@@ -1,7 +1,7 @@
 /** A simple reference filter and counter over whole records, to compare the fast ones with. */
-import { collegeControls, collegeLevels, collegeSettings } from '@bursar/contract/college-cards'
+import { collegeControls, collegeLevels, collegeSettings, testPolicies } from '@bursar/contract/college-cards'
 import type { CollegeFilters } from '@bursar/contract/college-search'
-import { type College, collegeMissions, credentials, testPolicies } from '@bursar/contract/colleges'
+import { type College, collegeMissions, credentials } from '@bursar/contract/colleges'
 import fc from 'fast-check'
 
 const within = (value: number | null, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) =>

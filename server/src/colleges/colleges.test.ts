@@ -1,3 +1,4 @@
+import { admissionFitOfCard, admissionFits } from '@bursar/contract/admission-fit'
 import type { CollegeCard } from '@bursar/contract/college-cards'
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
@@ -188,6 +189,40 @@ describe('searching', () => {
     expect(published.total).toBeGreaterThan(0)
     const forStudent = await other.call(searchColleges, { querystring: { ...querystring, studentId } })
     expect(forStudent.total).toBe(published.total)
+  })
+})
+
+describe('a student’s own scores', () => {
+  test('filter by reach, match, and likely, in the list and in the counts', async () => {
+    const maya = await family.call(addStudent, {
+      body: { firstName: 'Maya', lastName: 'Garcia', satTotal: 1_300 },
+    })
+    const everything = await family.call(searchColleges, { querystring: { limit: 100, studentId: maya.id } })
+    const sizes: number[] = []
+    for (const fit of admissionFits) {
+      const querystring = { admission_fit: [fit], studentId: maya.id }
+      const { items, total } = await family.call(searchColleges, {
+        querystring: { ...querystring, limit: 100 },
+      })
+      expect(items.length).toBeGreaterThan(3)
+      for (const college of items) expect(admissionFitOfCard(college, maya).fit).toBe(fit)
+      expect((await family.call(collegeFacets, { querystring })).total).toBe(total)
+      sizes.push(total)
+    }
+    expect(sizes.every((size) => size < everything.total)).toBe(true)
+    // Without a student there are no scores, so it filters nothing.
+    const { total } = await family.call(searchColleges, { querystring: { admission_fit: ['likely'] } })
+    expect(total).toBe(everything.total)
+  })
+
+  test('of another family can’t be filtered by', async () => {
+    const other = await server.signUpFamily()
+    const { id } = await other.call(addStudent, {
+      body: { firstName: 'Ana', lastName: 'Lee', satTotal: 1_500 },
+    })
+    const querystring = { admission_fit: 'match' as const, studentId: id }
+    expect((await family.send(searchColleges, { querystring })).statusCode).toBe(404)
+    expect((await family.send(collegeFacets, { querystring })).statusCode).toBe(404)
   })
 })
 

@@ -64,9 +64,9 @@ test('every operating college is named once', async () => {
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
 })
 
-test('a student cannot be named, and an unknown place is an error', async () => {
-  const response = await server.app.inject('/api/colleges?studentId=1')
-  expect(response.statusCode).toBe(422)
+test('neither a student nor scores can be named, and an unknown place is an error', async () => {
+  for (const url of ['/api/colleges?studentId=1', '/api/colleges/facets?admission_fit=match'])
+    expect((await server.app.inject(url)).statusCode).toBe(422)
   await expect(
     visitor.call(searchPublicColleges, { querystring: { near: 'Nowhere, ZZ' } }),
   ).rejects.toMatchObject({ code: 'invalid-input' })

@@ -1,5 +1,5 @@
 /** The college calls for visitors without an account. They only read from memory. */
-import { findCollege, operatingColleges } from '@bursar/catalogue/catalogue'
+import { findCollege, operatingColleges, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { Problem } from '@bursar/contract/problems'
 import {
   getPriceTable,
@@ -14,6 +14,7 @@ import { sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
 import type { CollegeIndex } from './college-index.ts'
 import { priceTableOf } from './price-table.ts'
+import { earningsFor } from './program-earnings.ts'
 import { facetsOnce, resultsAnswer, searchOnce } from './results.ts'
 import { allowCaching, majorsFor, sendSuggestions, withKnownPlace } from './shared-answers.ts'
 
@@ -24,10 +25,15 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
     ...searchPublicColleges,
     preHandler,
     handler: async (request, reply) => {
-      const { query } = request
+      const { earnings_of: _, ...query } = request.query
       const catalogue = index.current()
-      const found = withKnownPlace(() => searchOnce(catalogue, query))
-      const answer = resultsAnswer(found, { query, release: catalogue.release, marks: null })
+      const { majorEarnings, earningsAt } = earningsFor(catalogue, request.query)
+      const found = withKnownPlace(() =>
+        majorEarnings
+          ? searchCatalogue(catalogue, query, undefined, { majorEarnings })
+          : searchOnce(catalogue, query),
+      )
+      const answer = resultsAnswer(found, { query, release: catalogue.release, marks: null, earningsAt })
       return sendKept(request, reply, answer) as never
     },
   })

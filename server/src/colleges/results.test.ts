@@ -25,6 +25,7 @@ describe('a page of results as JSON', () => {
     const answer = {
       items: found.map(({ card, distanceMiles }) => ({
         ...card,
+        programEarnings: null,
         favoriteId: marks.get(card.id) ?? null,
         distanceMiles,
       })),

@@ -18,6 +18,7 @@ import {
   type CollegeFilters,
   CollegeResult,
   type CollegeSearchQuery,
+  type ProgramEarnings,
   searchColleges,
 } from '@bursar/contract/college-search'
 import type { CollegeRelease } from '@bursar/contract/colleges'
@@ -30,8 +31,10 @@ import type { KeptAnswer } from '../headers/compression.ts'
 const cardBytes = new WeakMap<CollegeCard, Buffer>()
 
 const writeCard = writerOf(CollegeCard)
-const writeRest = writerOf(CollegeResult.pick({ favoriteId: true, distanceMiles: true }))
-const writeDistance = writerOf(CollegeResult.pick({ distanceMiles: true }))
+const writeRest = writerOf(
+  CollegeResult.pick({ programEarnings: true, favoriteId: true, distanceMiles: true }),
+)
+const writeVisitors = writerOf(CollegeResult.pick({ programEarnings: true, distanceMiles: true }))
 const writePage = writerOf(searchColleges.schema.response[200].omit({ items: true }))
 
 export interface Found {
@@ -61,7 +64,13 @@ export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
 const facetsBy = new WeakMap<Catalogue, LRUCache<string, Facets>>()
 
 /** `countFacets` with a cache. Only the counts of prices differ between students, unless the query limits the price. */
-export function facetsOnce(catalogue: Catalogue, query: CollegeFilters, prices?: Float64Array): Facets {
+export function facetsOnce(
+  catalogue: Catalogue,
+  query: CollegeFilters,
+  prices?: Float64Array,
+  fits?: Uint8Array,
+): Facets {
+  if (fits) return countFacets(catalogue, query, prices, fits)
   if (prices && (query.net_price_min !== undefined || query.net_price_max !== undefined))
     return countFacets(catalogue, query, prices)
   const cache = facetsBy.get(catalogue) ?? new LRUCache<string, Facets>({ max: maxFacets })
@@ -77,15 +86,25 @@ interface Page extends Found {
   release: CollegeRelease
   /** The student's favorites by college. `null` for visitors: their results have no `favoriteId`. */
   marks: ReadonlyMap<number, string> | null
+  /** With `earnings_of`. */
+  earningsAt?: ((collegeId: number) => ProgramEarnings | null) | undefined
 }
 
 /** The response of `searchColleges` or `searchPublicColleges` as JSON. Throws ResponseSerializationError if it doesn't match the contract. */
-export function resultsAsBytes({ found, total, query: { page, limit }, release, marks }: Page): Buffer {
+export function resultsAsBytes({
+  found,
+  total,
+  query: { page, limit },
+  release,
+  marks,
+  earningsAt = () => null,
+}: Page): Buffer {
   const parts: Buffer[] = []
   found.forEach(({ card, distanceMiles }, at) => {
+    const programEarnings = earningsAt(card.id)
     const rest = marks
-      ? restOf(marks.get(card.id) ?? null, distanceMiles)
-      : withoutBrace(writeDistance({ distanceMiles }))
+      ? restOf({ programEarnings, favoriteId: marks.get(card.id) ?? null, distanceMiles })
+      : withoutBrace(writeVisitors({ programEarnings, distanceMiles }))
     parts.push(at === 0 ? opening : comma, bytesOf(card), rest)
   })
   if (found.length === 0) parts.push(opening)
@@ -109,22 +128,25 @@ function bytesOf(card: CollegeCard): Buffer {
 
 const withoutBrace = (json: string) => Buffer.from(json.slice(1))
 
-const bareRest = withoutBrace(writeRest({ favoriteId: null, distanceMiles: null }))
+type Rest = Parameters<typeof writeRest>[0]
+
+const bareRest = withoutBrace(writeRest({ programEarnings: null, favoriteId: null, distanceMiles: null }))
 
 /** Most results are no favorites and have no distance. */
-function restOf(favoriteId: string | null, distanceMiles: number | null): Buffer {
-  if (favoriteId === null && distanceMiles === null) return bareRest
-  return withoutBrace(writeRest({ favoriteId, distanceMiles }))
+function restOf(rest: Rest): Buffer {
+  const isBare = Object.values(rest).every((value) => value === null)
+  return isBare ? bareRest : withoutBrace(writeRest(rest))
 }
 
 /** For visitors and, without favorites, for everybody who is signed in. As long as `searchOnce` keeps what it found. */
 const answersBy = new WeakMap<Found, { visitor?: KeptAnswer; signedIn?: KeptAnswer }>()
 
-/** `resultsAsBytes`, kept in its encodings if `found` is what `searchOnce` returned, and none of it is a favorite. */
+/** `resultsAsBytes`, kept in its encodings if `found` is what `searchOnce` returned, and none of it is a favorite or has earnings. */
 export function resultsAnswer(found: Found, rest: Omit<Page, keyof Found>): KeptAnswer {
-  const { marks } = rest
+  const { marks, earningsAt } = rest
   const bytes = () => resultsAsBytes({ ...found, ...rest })
-  if (marks && found.found.some(({ card }) => marks.has(card.id))) return { bytes, packed: {} }
+  if (earningsAt || (marks && found.found.some(({ card }) => marks.has(card.id))))
+    return { bytes, packed: {} }
   const answers = answersBy.get(found) ?? {}
   answersBy.set(found, answers)
   const kind = marks ? 'signedIn' : 'visitor'

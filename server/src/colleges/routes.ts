@@ -1,4 +1,5 @@
 /** The college calls. Searching only reads from memory. */
+import { fitsFor } from '@bursar/catalogue/admission-fits'
 import { type Catalogue, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
 import type { CollegeFilters, CollegeSort } from '@bursar/contract/college-search'
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
@@ -10,6 +11,7 @@ import { sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
 import type { CollegeIndex } from './college-index.ts'
+import { earningsFor } from './program-earnings.ts'
 import { facetsOnce, resultsAnswer, searchOnce } from './results.ts'
 import { allowCaching, majorsFor, sendSuggestions, withKnownPlace } from './shared-answers.ts'
 import { pricesOnce } from './student-prices.ts'
@@ -34,9 +36,11 @@ const isByPrice = ({
 const studentIn = (query: unknown) => (query as { studentId?: unknown }).studentId
 const hasStudent = (query: unknown) => studentIn(query) !== undefined
 
+const isByFit = ({ admission_fit }: CollegeFilters) => admission_fit !== undefined
+
 const aheadOfSearch = ({ query }: FastifyRequest) => ({
   studentId: studentIn(query),
-  answers: hasStudent(query) && isByPrice(query as CollegeFilters),
+  answers: hasStudent(query) && (isByPrice(query as CollegeFilters) || isByFit(query as CollegeFilters)),
 })
 
 export function collegeRoutes(
@@ -44,13 +48,20 @@ export function collegeRoutes(
   index: CollegeIndex,
   { favoritesOf, priceStudentOf }: { favoritesOf: FavoritesOf; priceStudentOf: PriceStudentOf },
 ) {
-  /** The student's price at every college: what the college named, or our estimate, if there can be one. */
-  const pricesOf = async (catalogue: Catalogue, viewer: Viewer, studentId: string | undefined) => {
-    if (studentId === undefined) return undefined
+  /** What a student's own answers decide of a query: prices and fits, as far as it asks for them. */
+  const ownOf = async (
+    catalogue: Catalogue,
+    viewer: Viewer,
+    { studentId, admission_fit }: CollegeFilters & { studentId?: string | undefined },
+    needsPrices: boolean,
+  ) => {
+    if (studentId === undefined || !(needsPrices || admission_fit)) return {}
     const student = await priceStudentOf(viewer, studentId)
-    // Without income and SAI, the published prices are searched, which are also what is shown then.
-    if (!canEstimate(student)) return undefined
-    return pricesOnce(catalogue, student)
+    return {
+      // Without income and SAI, the published prices are searched, which are also what is shown then.
+      prices: needsPrices && canEstimate(student) ? pricesOnce(catalogue, student) : undefined,
+      fits: admission_fit ? fitsFor(catalogue, student.scores) : undefined,
+    }
   }
   const favorites = async (viewer: Viewer, studentId: string | undefined) =>
     studentId === undefined ? none : favoritesOf(viewer, studentId)
@@ -60,16 +71,20 @@ export function collegeRoutes(
     config: { ...searchColleges.config, ahead: aheadOfSearch },
     preHandler: allowCaching(index, 'private'),
     handler: async (request, reply) => {
-      const { studentId, ...query } = request.query
+      const { studentId, earnings_of: _, ...query } = request.query
       const catalogue = index.current()
-      const [marks, prices] = await Promise.all([
+      const { majorEarnings, earningsAt } = earningsFor(catalogue, request.query)
+      const [marks, { prices, fits }] = await Promise.all([
         favorites(request.viewer, studentId),
-        isByPrice(query) ? pricesOf(catalogue, request.viewer, studentId) : undefined,
+        ownOf(catalogue, request.viewer, request.query, isByPrice(query)),
       ])
       const found = withKnownPlace(() =>
-        prices ? searchCatalogue(catalogue, query, prices) : searchOnce(catalogue, query),
+        prices || fits || majorEarnings
+          ? searchCatalogue(catalogue, query, prices, { fits, majorEarnings })
+          : searchOnce(catalogue, query),
       )
-      const answer = resultsAnswer(found, { query, release: catalogue.release, marks })
+      const { release } = catalogue
+      const answer = resultsAnswer(found, { query, release, marks, earningsAt })
       return sendKept(request, reply, answer) as never
     },
   })
@@ -80,10 +95,10 @@ export function collegeRoutes(
     preHandler: allowCaching(index, 'private'),
     handler: async (request) => {
       const catalogue = index.current()
-      const { studentId, ...query } = request.query
-      const prices = await pricesOf(catalogue, request.viewer, studentId)
+      const { studentId: _, ...query } = request.query
+      const { prices, fits } = await ownOf(catalogue, request.viewer, request.query, true)
       return {
-        ...withKnownPlace(() => facetsOnce(catalogue, query, prices)),
+        ...withKnownPlace(() => facetsOnce(catalogue, query, prices, fits)),
         release: catalogue.release,
       }
     },

@@ -62,7 +62,7 @@ export function exampleFamily(today: string): Example {
           cashAndSavings: 1_500,
           collegeSavings529: 12_500,
           intendedMajor: '5138',
-          satTotal: 1_180,
+          satTotal: 1_250,
         },
         favorites: favorites.first,
       },

@@ -22,8 +22,21 @@ export interface CardOf {
   releaseId: () => string
 }
 
+/** Cards that were stored before they had scores. */
+const noScores = {
+  policy: null,
+  sat: null,
+  act: null,
+  year: null,
+  source: '',
+} as const satisfies CollegeCard['testScores']
+
 /** For a college that the current release doesn't have: the card stored when it was added, without prices. */
-export const withoutPricing = (card: CollegeCard): CollegeCard => ({ ...card, pricing: null })
+export const withoutPricing = (card: CollegeCard): CollegeCard => ({
+  ...card,
+  testScores: card.testScores ?? noScores,
+  pricing: null,
+})
 
 /** A favorite as the API returns it, with the college's card in the current release. */
 export function asFavorite(

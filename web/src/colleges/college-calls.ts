@@ -37,13 +37,16 @@ const families: CollegeCalls = {
 }
 
 const visitors: CollegeCalls = {
-  async search({ studentId: _, ...querystring }) {
+  async search({ studentId: _, admission_fit: __, ...querystring }) {
     const { items, ...rest } = await load(searchPublicColleges, { querystring })
     return { ...rest, items: items.map((item) => ({ ...item, favoriteId: null })) }
   },
-  count: async ({ studentId: _, ...querystring }) =>
+  count: async ({ studentId: _, admission_fit: __, ...querystring }) =>
     (await callAsViewer(searchPublicColleges, { querystring })).total,
-  facets: (query) => load(publicCollegeFacets, { querystring: filtersOf(query) }),
+  facets: (query) => {
+    const { admission_fit: _, ...querystring } = filtersOf(query)
+    return load(publicCollegeFacets, { querystring })
+  },
   majors: (querystring) => load(searchPublicMajors, { querystring }),
 }
 

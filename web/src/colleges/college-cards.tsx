@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { PriceWithNote } from '../ui/price-with-note.tsx'
+import { type CardNote, CardNotesView } from './card-notes-view.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { FavoriteTexts } from './favorite-button-texts.ts'
 import { SummaryView } from './summary-view.tsx'
@@ -17,6 +18,8 @@ export interface CardData {
   distance?: string
   /** In the order of `texts.facts`. */
   facts: readonly string[]
+  /** What the college means for the student besides the price. */
+  notes: readonly CardNote[]
   /** If it is a favorite. */
   favoriteId?: string
   /** The student's estimate. */
@@ -38,7 +41,7 @@ interface CollegeCardsProps {
 export function CollegeCards({ cards, query, scale, texts, student }: CollegeCardsProps) {
   return (
     <ol className="grid gap-4">
-      {cards.map(({ id, name, path, place, kinds, distance, facts, favoriteId, price, children }) => (
+      {cards.map(({ id, name, path, place, kinds, distance, facts, notes, favoriteId, price, children }) => (
         <Card as="li" key={id} className="college-card">
           <SummaryView
             name={name}
@@ -72,6 +75,7 @@ export function CollegeCards({ cards, query, scale, texts, student }: CollegeCar
             ) : (
               children
             )}
+            <CardNotesView notes={notes} />
           </SummaryView>
         </Card>
       ))}

@@ -25,6 +25,7 @@ import { ownCollege } from './own-college.ts'
 import { PlanMessages } from './plan-messages.tsx'
 import { collegeQueryOf } from './search-form.tsx'
 import { similarTo } from './similar.ts'
+import { StudentSections } from './student-sections.tsx'
 import { yearsAhead } from './years-ahead.ts'
 import { YearsLedger } from './years-ledger.tsx'
 import { YourPriceSection } from './your-price-section.tsx'
@@ -140,6 +141,7 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
           </Section>
         )}
 
+        {student && <StudentSections college={college} student={student} />}
         <CollegeDetails college={college} similarHref={hrefOf(similarTo(college, student?.id))} />
       </PageFrame>
     </LazyDetails>

@@ -4,6 +4,8 @@ import type { StudentForPrices } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
+import { notesOf } from './card-notes.tsx'
+import { CardNotesView } from './card-notes-view.tsx'
 import { CollegePrice } from './college-price.tsx'
 import { figureText } from './figure-text.ts'
 import { Kinds, SummaryView } from './summary-view.tsx'
@@ -43,6 +45,7 @@ export function CollegeSummary({
         priceStudent={priceStudent}
         scale={scale}
       />
+      <CardNotesView notes={notesOf(t, locale, college, priceStudent?.scores ?? null)} />
     </SummaryView>
   )
 }

@@ -9,6 +9,7 @@ import { formatDollars } from '../i18n/format.ts'
 import { hrefOf, type SearchAddress, withChanges } from '../saved-searches/search-address.ts'
 import { type WideColumn, WideTable } from '../ui/wide-table.tsx'
 import { priceListPath } from '../visitors/paths.ts'
+import { MajorCell } from './card-notes.tsx'
 import { priceDifference, priceFor } from './college-price.tsx'
 import { kindsOf } from './college-summary.tsx'
 import { NotedFigure, RowHeader, SortLink } from './college-table-views.tsx'
@@ -43,6 +44,7 @@ export function CollegeTable({
   const hasDistance = colleges.some(({ distanceMiles }) => distanceMiles !== null)
   const text = (figure: Figure, kind: FigureKind) =>
     figureText(figure, kind, locale, (status) => t(`figure.${status}`))
+  const hasMajor = colleges.some(({ programEarnings }) => programEarnings !== null)
   const order = sortOf(address)
   const column = (key: SortName, header: string, isFigure = true): WideColumn => ({
     key,
@@ -66,6 +68,10 @@ export function CollegeTable({
     },
     { head: t('table.graduation'), figures: colleges.map((college) => college.graduationRate) },
     { head: t('table.earnings'), figures: colleges.map((college) => college.medianEarnings) },
+    {
+      head: t('major.column'),
+      figures: colleges.flatMap(({ programEarnings }) => programEarnings?.earnings ?? []),
+    },
     { head: t('table.size'), figures: colleges.map((college) => college.undergraduates) },
   ])
   return (
@@ -92,6 +98,7 @@ export function CollegeTable({
           column('acceptance_rate', t('table.acceptance')),
           column('graduation_rate', t('table.graduation')),
           column('earnings', t('table.earnings')),
+          ...(hasMajor ? [column('major_earnings', t('major.column'))] : []),
           column('size', t('table.size')),
           ...(hasDistance ? [column('distance', t('table.distance'))] : []),
         ]}
@@ -122,6 +129,7 @@ export function CollegeTable({
               college.isOpenAdmission ? t('openAdmission') : text(college.acceptanceRate, 'share'),
               text(college.graduationRate, 'share'),
               text(college.medianEarnings, 'dollars'),
+              ...(hasMajor ? [<MajorCell key="major" college={college} />] : []),
               text(college.undergraduates, 'count'),
               ...(hasDistance
                 ? [

@@ -1,7 +1,8 @@
 /** What the panel of filters shows, as data: the panel is rendered from it here and in the browser. */
-import { collegeControls, collegeLevels, collegeSettings } from '@bursar/contract/college-cards'
+import { admissionFits } from '@bursar/contract/admission-fit'
+import { collegeControls, collegeLevels, collegeSettings, testPolicies } from '@bursar/contract/college-cards'
 import type { CollegeFacets, Major } from '@bursar/contract/college-search'
-import { collegeMissions, credentials, testPolicies } from '@bursar/contract/colleges'
+import { collegeMissions, credentials } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/state-names'
 import type { useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
@@ -82,6 +83,8 @@ export interface FilterFacts {
   bracket: number | null
   /** The first name of the student whose estimated prices are filtered by; `null` for published prices. */
   priceOf: string | null
+  /** The first name of the student whose scores are compared; `null` without scores. */
+  fitOf: string | null
 }
 
 interface Words {
@@ -240,6 +243,7 @@ function admissionFilters(facts: FilterFacts, words: Words): FilterData[] {
         ...counted(facts, words, 'open_admission', ['true', 'false']),
       ]),
     },
+    ...fitFilter(facts, words),
     boxes(facts, words, 'test_policy', {
       title: t('search.tests'),
       isOpen: isOn(facts, 'test_policy'),
@@ -249,6 +253,21 @@ function admissionFilters(facts: FilterFacts, words: Words): FilterData[] {
       ...common,
       title: t('search.graduation'),
     }),
+  ]
+}
+
+/** Reach, match, and likely, for a student with scores. */
+function fitFilter(facts: FilterFacts, { t }: Words): Boxes[] {
+  if (facts.fitOf === null) return []
+  return [
+    {
+      kind: 'boxes',
+      title: t('fit.filter', { name: facts.fitOf }),
+      isOpen: isOn(facts, 'admission_fit'),
+      name: 'admission_fit',
+      chosen: chosenIn(facts, 'admission_fit'),
+      options: packOptions(admissionFits.map((fit) => [fit, t(`fit.name.${fit}`)])),
+    },
   ]
 }
 

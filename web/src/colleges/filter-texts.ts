@@ -28,6 +28,8 @@ export function choiceText(t: Words, name: Choice, value: string, majors: MajorT
       return t(`mission.${value as 'hbcu'}`)
     case 'test_policy':
       return t(`testPolicy.${value as 'required'}`)
+    case 'admission_fit':
+      return t(`fit.name.${value as 'reach'}`)
     case 'open_admission':
       return t(`openAdmissionFilter.${value as 'true'}`)
     case 'religious_affiliation':
@@ -62,6 +64,7 @@ export function chipText(
     case 'within_miles':
       return t('chip.within_miles', { value: Number(value), place: near ?? '' })
     case 'test_policy':
+    case 'admission_fit':
     case 'religious_affiliation':
     case 'credential':
       return t(`chip.${name}`, { value: choiceText(t, name, value, majors) })
@@ -112,11 +115,12 @@ export function activeFilters(
   },
 ): ActiveFilter[] {
   const near = address.near?.[0]
-  // A distance without a place and a credential without a major filter nothing.
+  // A distance without a place, a credential without a major, and a fit without a student filter nothing.
   const isIdle = (name: FilterName) =>
     refused.includes(name) ||
     (name === 'within_miles' && (!near || refused.includes('near'))) ||
-    (name === 'credential' && !address.major_code)
+    (name === 'credential' && !address.major_code) ||
+    (name === 'admission_fit' && address.path !== undefined)
   return names.flatMap((name) =>
     isIdle(name)
       ? []

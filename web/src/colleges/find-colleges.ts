@@ -26,8 +26,8 @@ export interface SearchResults {
   query: CollegeSearchQuery
 }
 
-/** The part of the query that isn't in the address: whose favorites, and whose price. */
-export type Extra = Pick<CollegeSearchQuery, 'studentId' | 'income_bracket'>
+/** The part of the query that isn't in the address: whose favorites, whose price, and the earnings of which field. */
+export type Extra = Pick<CollegeSearchQuery, 'studentId' | 'income_bracket' | 'earnings_of'>
 
 /** An unknown place is ignored and listed in `refused`. Other errors are thrown. */
 export async function findColleges(address: SearchAddress, extra: Extra): Promise<SearchResults> {

@@ -4,6 +4,7 @@ import type { CollegeResult } from '@bursar/contract/college-search'
 import { yourPrice } from '@bursar/contract/pricing'
 import { useLocale, useTranslations } from 'next-intl'
 import type { SearchAddress } from '../saved-searches/search-address.ts'
+import { notesOf } from './card-notes.tsx'
 import { type CardData, CollegeCards } from './college-cards.tsx'
 import { CollegePrice, highestPrice } from './college-price.tsx'
 import { factLabels, summaryOf } from './college-summary.tsx'
@@ -103,6 +104,7 @@ function ResultCards({ address, search }: ResultsProps) {
     <CollegeCards
       cards={colleges.map((college) => ({
         ...summaryOf(college, t, locale),
+        notes: notesOf(t, locale, college, priceStudent?.scores ?? null),
         id: college.id,
         ...(address.path && { path: publicCollegePath(college) }),
         ...(college.favoriteId !== null && { favoriteId: college.favoriteId }),

@@ -5,14 +5,22 @@ import { hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
 import { SortSelectView, ViewSwitchView } from './result-bar-views.tsx'
 import { defaultOrder, type Order, sortNames, sortOf } from './sorts.ts'
 
-/** @param address without an unknown place, because nothing can be sorted by distance from it */
-export function SortSelect({ address }: { address: SearchAddress }) {
+interface SortSelectProps {
+  /** Without an unknown place, because nothing can be sorted by distance from it. */
+  address: SearchAddress
+  /** Whether the student's major is known. */
+  hasMajor: boolean
+}
+
+export function SortSelect({ address, hasMajor }: SortSelectProps) {
   const t = useTranslations('colleges')
   const order = sortOf(address)
   const usual = defaultOrder(address)
   // The default comes first, and isn't repeated among the others.
   const defaultValue = usual === 'distance' ? 'distance:ASC' : ''
-  const names = sortNames.filter((name) => name !== 'distance' || address.near)
+  const names = sortNames.filter(
+    (name) => (name !== 'distance' || address.near) && (name !== 'major_earnings' || hasMajor),
+  )
   const chosen = order && names.includes(order.sort) ? `${order.sort}:${order.order}` : ''
   return (
     <SortSelectView

@@ -22,7 +22,8 @@ interface SearchFiltersProps {
 export function SearchFilters({ address, search, priceOf }: SearchFiltersProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
-  const { bracket, homeState, majors } = search
+  const { bracket, homeState, majors, student } = search
+  const hasScore = student && (student.satTotal !== null || student.actComposite !== null)
   const { facets, refused } = search.found
   return (
     <FilterPanel
@@ -36,6 +37,7 @@ export function SearchFilters({ address, search, priceOf }: SearchFiltersProps) 
           homeState,
           bracket,
           priceOf,
+          fitOf: hasScore ? student.firstName : null,
         },
         { t, locale },
       )}

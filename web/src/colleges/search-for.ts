@@ -7,7 +7,7 @@ import { ownFamily } from '../families/own-family.ts'
 import { publicSearch, type SearchAddress } from '../saved-searches/search-address.ts'
 import { today } from '../settings.ts'
 import { favoriteTexts } from './favorite-texts.ts'
-import { findColleges, findMajors } from './find-colleges.ts'
+import { type Extra, findColleges, findMajors } from './find-colleges.ts'
 import { incomeBracketOf } from './income-bracket.ts'
 import { suggestTexts } from './search-form.tsx'
 
@@ -18,9 +18,12 @@ export async function searchFor(address: SearchAddress) {
   const homeState = student?.stateOfResidence ?? family?.state ?? null
   // A family with one student doesn't need it in the addresses.
   const namedStudentId = family && family.students.length > 1 ? student?.id : undefined
-  const extra = {
+  const major = student?.intendedMajor
+  const extra: Extra = {
     ...(student && { studentId: student.id }),
     ...(bracket !== null && { income_bracket: bracket + 1 }),
+    // A family of fields has no earnings of its own.
+    ...(major && major.length >= 4 && { earnings_of: major }),
   }
   const [found, majors, texts, estimate, t] = await Promise.all([
     findColleges(address, extra),

@@ -98,7 +98,10 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
               {foundText()}
             </h2>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between print:hidden">
-              <SortSelect address={isLost ? withoutPlace : address} />
+              <SortSelect
+                address={isLost ? withoutPlace : address}
+                hasMajor={search.extra.earnings_of !== undefined}
+              />
               <ViewSwitch address={address} />
               {family && (
                 <SavedSearches

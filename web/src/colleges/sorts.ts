@@ -7,6 +7,7 @@ export const defaultDirections = {
   acceptance_rate: 'ASC',
   graduation_rate: 'DESC',
   earnings: 'DESC',
+  major_earnings: 'DESC',
   size: 'DESC',
   name: 'ASC',
   distance: 'ASC',

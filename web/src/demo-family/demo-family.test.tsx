@@ -49,6 +49,14 @@ test.each([
   },
 )
 
+test('the page of an invitation stays, to answer it with the own family', async () => {
+  fakeApi().on(clearDemoFamily, null)
+  const href = 'http://localhost/family/invitation?invitation=abc'
+  vi.stubGlobal('location', { ...window.location, pathname: '/family/invitation', href, assign })
+  await closeDemoFamily()
+  expect(assign).toHaveBeenCalledExactlyOnceWith(href)
+})
+
 test('without a connection nothing changes', async () => {
   fakeApi().fail(clearDemoFamily, new Offline())
   localStorage.setItem('search', '[]')
@@ -69,6 +77,8 @@ test('a window reloads when another one switches the family, and not for its own
   document.documentElement.dataset.family = 'own'
   const onOther = vi.fn()
   render(<OtherFamilyElsewhere onOther={onOther} />)
+  fakeApi().on(clearDemoFamily, null)
+  await closeDemoFamily()
   const other = openChannel()
   other.postMessage('own')
   other.postMessage('demo')

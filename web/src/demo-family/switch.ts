@@ -13,10 +13,14 @@ export async function openDemoFamily(): Promise<void> {
   show('demo', '/family/federal-sai')
 }
 
-/** Goes back to the user's own family: to its onboarding, or to its home if that is finished. Throws a call's failure. */
+/**
+ * Goes back to the user's own family: to its onboarding, or to its home if that is finished. On the page of an invitation it stays there, to
+ * answer it. Throws a call's failure.
+ */
 export async function closeDemoFamily(): Promise<void> {
   await call(clearDemoFamily)
-  show('own', '/family/onboarding')
+  const { pathname, href } = window.location
+  show('own', pathname === '/family/invitation' ? href : '/family/onboarding')
 }
 
 function show(family: ShownFamily, path: string): void {
@@ -25,6 +29,8 @@ function show(family: ShownFamily, path: string): void {
   clearUserData()
   updateRootState({ owner })
   if (isDone !== null) write('onboardingDone', isDone)
+  // The channel also reaches this window, which is about to leave.
+  document.documentElement.dataset.family = family
   const channel = openChannel()
   channel.postMessage(family)
   channel.close()

@@ -5,6 +5,7 @@ import { stateNames } from '@bursar/contract/state-names'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AdmissionFitCell } from '../colleges/admission-fit.tsx'
 import { CollegeKind } from '../colleges/college-summary.tsx'
 import { studentParameter } from '../routes/student-parameter.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -75,6 +76,7 @@ export function tableRows({
   context,
 }: TableRowsInput): WideRow[] {
   const { comparison, t, tColleges } = context
+  const scores = comparison.priceStudent?.scores
   const noteOf = new Map(favorites.map(({ college, note }) => [college.id, note]))
   const figures = (...keys: (typeof rows)[number]['key'][]) =>
     rows.filter(({ key }) => keys.includes(key)).map((row) => comparedCells(row, colleges, context))
@@ -104,6 +106,9 @@ export function tableRows({
       isOpenAdmission
         ? tColleges('figure.not_applicable')
         : tColleges(`testPolicy.${testPolicy ?? 'unknown'}`),
+    ),
+    texts('fit', tColleges('fit.compare'), (college) =>
+      scores ? <AdmissionFitCell key={college.id} college={college} scores={scores} /> : null,
     ),
     heading('outcomes'),
     ...figures('graduation', 'graduationOfPell', 'retention', 'earnings', 'debt', 'monthlyPayment'),

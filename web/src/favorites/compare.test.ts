@@ -139,6 +139,8 @@ describe('a comparison', () => {
     const away = { ...college({ state: 'TX' }), ...priced } as College
     const priceStudent: StudentForPrices = {
       known: new Map(),
+      scores: { satTotal: null, actComposite: null },
+      major: null,
       income: 60_000,
       sai: null,
       pell: null,

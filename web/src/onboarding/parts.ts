@@ -201,7 +201,6 @@ export const parts: readonly Part[] = [
       studentQuestions,
       'livingPlan',
       'intendedMajor',
-      'gpa',
       'satTotal',
       'actComposite',
     ),

@@ -148,15 +148,7 @@ function Control({ question: { control, field, asks, gate }, value, common, word
     case 'yes-no':
       return <YesNo {...common} value={value as boolean} canBeUnsure={canBeUnsure} />
     case 'whole-number':
-    case 'decimal':
-      return (
-        <NumberField
-          {...common}
-          value={value as number}
-          decimals={control.kind === 'decimal' ? 2 : 0}
-          canBeUnsure={canBeUnsure}
-        />
-      )
+      return <NumberField {...common} value={value as number} decimals={0} canBeUnsure={canBeUnsure} />
     case 'dollars':
     case 'signed-dollars':
       return (

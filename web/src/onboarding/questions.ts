@@ -21,7 +21,7 @@ import type { z } from 'zod'
 export type Answers = Readonly<Record<string, unknown>>
 
 type Control =
-  | { kind: 'text' | 'email' | 'date' | 'state' | 'whole-number' | 'decimal' | 'yes-no' | 'major' }
+  | { kind: 'text' | 'email' | 'date' | 'state' | 'whole-number' | 'yes-no' | 'major' }
   /** `dollars` is zero or more; `signed-dollars` may be a loss. */
   | { kind: 'dollars' | 'signed-dollars' }
   /** `choice`: radio buttons for a few options. `list`: a select for many. */
@@ -119,7 +119,7 @@ export const parentQuestions: Record<OwnParentField, Question> = {
 const mayHaveDegree = ({ gradeLevel }: Answers) =>
   gradeLevel === null || (typeof gradeLevel === 'string' && gradeLevel.startsWith('college_'))
 
-type OwnStudentField = Exclude<keyof z.infer<typeof StudentAnswers>, keyof IncomeAnswers | 'spouse'>
+type OwnStudentField = Exclude<keyof z.infer<typeof StudentAnswers>, keyof IncomeAnswers | 'spouse' | 'gpa'>
 export const studentQuestions: Record<OwnStudentField, Question> = {
   firstName: name,
   lastName: name,
@@ -141,7 +141,6 @@ export const studentQuestions: Record<OwnStudentField, Question> = {
   yearsOfCollege: { control: { kind: 'whole-number' }, asks: 'needed' },
   livingPlan: { control: { kind: 'choice', choices: livingPlans } },
   intendedMajor: { control: { kind: 'major' }, ...optional },
-  gpa: { control: { kind: 'decimal' }, ...optional },
   satTotal: { control: { kind: 'whole-number' }, ...optional },
   actComposite: { control: { kind: 'whole-number' }, ...optional },
 }

@@ -20,6 +20,7 @@ export const filterNames = [
   'acceptance_rate_max',
   'open_admission',
   'test_policy',
+  'admission_fit',
   'graduation_rate_min',
   'graduation_rate_max',
   'college_size_min',
@@ -70,6 +71,7 @@ const isMany: ReadonlySet<SearchName> = new Set<SearchName>([
   'mission',
   'religious_affiliation',
   'test_policy',
+  'admission_fit',
 ])
 const isNumber: ReadonlySet<SearchName> = new Set<SearchName>([...ranges.flat(), 'within_miles'])
 
@@ -175,6 +177,6 @@ export function queryOf(address: SearchAddress): { query: CollegeSearchQuery; re
 
 /** The filters of a query, without order and page. */
 export function filtersOf(query: CollegeSearchQuery): CollegeFilters {
-  const { sort: _, order: __, page: ___, limit: ____, studentId: _____, ...filters } = query
+  const { sort, order, page, limit, studentId, earnings_of, ...filters } = query
   return CollegeFilters.parse(filters)
 }

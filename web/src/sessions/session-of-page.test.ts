@@ -8,6 +8,7 @@ const session = {
   name: 'Änne O’Hara-Núñez',
   email: 'anne@example.org',
   invitationStatus: null,
+  isDemo: false,
 }
 const headersWith = (text: string) => new Headers({ [sessionHeader]: text })
 

@@ -8,9 +8,11 @@ export async function DemoBanner() {
     <section aria-label={t('name')} className="demo-banner">
       <div>
         <p>
-          <strong>{t('name')}</strong> <span>{t('text')}</span>
+          <strong>{t('name')}</strong> <span className="text-soft">{t('text')}</span>
         </p>
-        <StartOwnFamily texts={{ action: t('start'), failure: t('failed') }} />
+        <div className="print:hidden">
+          <StartOwnFamily texts={{ action: t('start'), failure: t('failed') }} />
+        </div>
       </div>
     </section>
   )

@@ -1,0 +1,52 @@
+/** What a card says about one student besides the price: getting in, and the own major's earnings. Figures on demand. */
+import type { TestAnswers } from '@bursar/contract/admission-fit'
+import type { CollegeCard } from '@bursar/contract/college-cards'
+import type { CollegeResult, ProgramEarnings } from '@bursar/contract/college-search'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDollars } from '../i18n/format.ts'
+import { fitTexts } from './admission-fit.tsx'
+import type { CardNote } from './card-notes-view.tsx'
+import { yearText } from './year-text.ts'
+
+/** `scores` are `null` for visitors. */
+export function notesOf(
+  t: Words,
+  locale: string,
+  college: CollegeCard & Partial<Pick<CollegeResult, 'programEarnings'>>,
+  scores: TestAnswers | null,
+): CardNote[] {
+  const { programEarnings } = college
+  const fit = scores && fitTexts(t, locale, { college, scores })
+  const earnings = programEarnings ? earningsTexts(t, locale, programEarnings) : null
+  return [fit, earnings].filter((note) => note !== null)
+}
+
+type Words = ReturnType<typeof useTranslations<'colleges'>>
+
+function earningsTexts(t: Words, locale: string, { title, credential, earnings }: ProgramEarnings) {
+  if (earnings.value === null) return null
+  return {
+    label: t('major.card', { amount: formatDollars(earnings.value, locale) }),
+    text: t('major.cardText', {
+      major: title,
+      credential: t(`credential.${credential}`),
+      year: yearText(earnings.year ?? '', locale),
+    }),
+  }
+}
+
+/** In the table. */
+export function MajorCell({ college: { programEarnings } }: { college: CollegeResult }) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  const value = programEarnings?.earnings.value ?? null
+  if (value === null) return t('figure.missing')
+  return (
+    <>
+      {formatDollars(value, locale)}
+      <span className="block text-soft">
+        {programEarnings && t(`credential.${programEarnings.credential}`)}
+      </span>
+    </>
+  )
+}
