@@ -6,9 +6,18 @@ import { Favorite } from './favorites.ts'
 import { HelpRequest } from './help-requests.ts'
 import { IfMatch } from './if-match.ts'
 import { KnownPrice } from './known-prices.ts'
-import { Amount } from './money.ts'
+import { Amount, SignedAmount } from './money.ts'
 import { onboardingSteps } from './onboarding.ts'
-import { Benefits, NewParent, NewStudent, Parent, ParentUpdate, Student, StudentUpdate } from './people.ts'
+import {
+  Benefits,
+  CollegeStartYear,
+  NewParent,
+  NewStudent,
+  Parent,
+  ParentUpdate,
+  Student,
+  StudentUpdate,
+} from './people.ts'
 import { ProfessionalCard } from './professional-card.ts'
 import { UsState } from './states.ts'
 
@@ -45,6 +54,15 @@ export const HouseholdAnswers = z.object({
   /** Without 529 plans, which are stored with their student (`collegeSavings529`). */
   investments: Amount,
   childSupportReceived: Amount,
+  /**
+   * A first guess at the parents' combined income of the tax year, or the adjusted gross income if they know it. It stands in for
+   * income that hasn't been entered for a parent yet.
+   */
+  estimatedIncome: SignedAmount,
+  /** The same for the parents' cash, savings, and investments together. */
+  estimatedSavings: Amount,
+  /** The year in which the first student starts college, asked before there is a student. */
+  expectedStartYear: CollegeStartYear.nullable(),
 })
 
 export const OnboardingProgress = z.object({

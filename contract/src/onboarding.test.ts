@@ -5,7 +5,7 @@ const complete = {
   state: 'OH',
   familyMembersCount: 4,
   parents: [{}],
-  students: [{ dateOfBirth: '2008-05-31' }],
+  students: [{ dateOfBirth: '2008-05-31', collegeStartYear: null }],
   onboarding: { completedSteps: [...onboardingSteps] },
 }
 const pathsOf = (family: Parameters<typeof missingForOnboarding>[0]) =>
@@ -27,7 +27,6 @@ test('an empty family gets all missing answers at once, in the order of the step
     'household: state',
     'household: familyMembersCount',
     'parents: parents',
-    'household_finance: onboarding.completedSteps',
     'students: students',
   ])
 })
@@ -36,9 +35,17 @@ test('a family without a parent is complete once it has completed the parents st
   expect(pathsOf({ ...complete, parents: [] })).toEqual([])
 })
 
-test('each student needs a date of birth, because it decides which formula applies', () => {
-  const students = [{ dateOfBirth: '2008-05-31' }, { dateOfBirth: null }]
-  expect(pathsOf({ ...complete, students })).toEqual(['students: students[1].dateOfBirth'])
+test('each student needs a start year or a date of birth, because they decide the award year and the formula', () => {
+  const students = [
+    { dateOfBirth: '2008-05-31', collegeStartYear: null },
+    { dateOfBirth: null, collegeStartYear: 2027 },
+    { dateOfBirth: null, collegeStartYear: null },
+  ]
+  expect(pathsOf({ ...complete, students })).toEqual(['students: students[2].collegeStartYear'])
+})
+
+test('finances and every other step may be left before their questions are answered', () => {
+  expect(pathsOf({ ...complete, onboarding: { completedSteps: ['household'] } })).toEqual([])
 })
 
 test('percent counts each step once', () => {

@@ -18,15 +18,15 @@ interface Answers {
   state: string | null
   familyMembersCount: number | null
   parents: readonly unknown[]
-  students: readonly { dateOfBirth: string | null }[]
+  students: readonly { dateOfBirth: string | null; collegeStartYear: number | null }[]
   onboarding: { completedSteps: readonly OnboardingStep[] }
 }
 
 const missing = (path: string, message: string): FieldError => ({ path, code: 'required', message })
 
 /**
- * What each step still needs. A step of amounts (household finance) is done once completed, because every amount can be
- * "not sure". `parents` can be empty if the family completed that step without one.
+ * What a result needs from each step. Everything else may stay open and widens the range. `parents` can be empty if the family
+ * completed that step without one. A student's start year or date of birth decides the award year and the formula.
  */
 const stepChecks: Record<OnboardingStep, (family: Answers) => FieldError[]> = {
   welcome: () => [],
@@ -38,18 +38,15 @@ const stepChecks: Record<OnboardingStep, (family: Answers) => FieldError[]> = {
     parents.length === 0 && !onboarding.completedSteps.includes('parents')
       ? [missing('parents', 'Add at least one parent.')]
       : [],
-  household_finance: ({ onboarding }) =>
-    onboarding.completedSteps.includes('household_finance')
-      ? []
-      : [missing('onboarding.completedSteps', 'Complete the household finances step.')],
+  household_finance: () => [],
   students: ({ students }) => [
     ...(students.length === 0 ? [missing('students', 'Add at least one student.')] : []),
-    ...students.flatMap(({ dateOfBirth }, index) =>
-      dateOfBirth === null
+    ...students.flatMap(({ dateOfBirth, collegeStartYear }, index) =>
+      dateOfBirth === null && collegeStartYear === null
         ? [
             missing(
-              `students[${index}].dateOfBirth`,
-              'Enter the date of birth. It decides which formula applies.',
+              `students[${index}].collegeStartYear`,
+              'Enter the year the student starts college, or the date of birth.',
             ),
           ]
         : [],

@@ -66,6 +66,9 @@ export const dependencyFacts = [
   'homeless_or_at_risk',
 ] as const
 
+/** The calendar year of a student's first fall term. */
+export const CollegeStartYear = z.int().min(2000).max(2060)
+
 /** Duplicate choices count once. */
 function setOf<Choice extends string>(choices: readonly [Choice, ...Choice[]]) {
   return z
@@ -99,6 +102,40 @@ export const IncomeAnswers = z.object({
 })
 export type IncomeAnswers = z.infer<typeof IncomeAnswers>
 
+/** The answers that a tax return gives. */
+export const returnFields = [
+  'filingStatus',
+  'agi',
+  'incomeTaxPaid',
+  'earnedIncome',
+  'deductibleIraPayments',
+  'taxExemptInterest',
+  'untaxedIraDistributions',
+  'untaxedPensions',
+  'foreignIncomeExclusion',
+  'taxableGrants',
+  'educationCredits',
+  'workStudy',
+  'filedSchedules',
+  'scheduleCNet',
+] as const satisfies readonly (keyof IncomeAnswers)[]
+export type ReturnField = (typeof returnFields)[number]
+
+/**
+ * Where on a tax return an answer was read: line `11a` of Form 1040, lines `4a + 4b`, or the label on a transcript. Long numbers aren't
+ * taken: they could be a Social Security number.
+ */
+export const ReturnLine = z.strictObject({
+  form: z.string().regex(/^[A-Za-z0-9 -]{1,24}$/),
+  line: z.string().regex(/^(?!.*\d{5})(?!.*\d{3}[- ]\d)[\w .,:;&()/'+-]{1,80}$/),
+  taxYear: z.int().min(2000).max(2100),
+})
+export type ReturnLine = z.infer<typeof ReturnLine>
+
+/** The lines of the answers that were read from a tax return. An answer that is typed later loses its line. */
+export const ReturnLines = z.partialRecord(z.enum(returnFields), ReturnLine)
+export type ReturnLines = z.infer<typeof ReturnLines>
+
 export const ParentAnswers = IncomeAnswers.extend({
   firstName: Name,
   lastName: Name,
@@ -107,6 +144,7 @@ export const ParentAnswers = IncomeAnswers.extend({
   relationship: z.enum(relationships).nullable(),
   /** Whether this parent counts for the federal form (a "contributor"). */
   isContributor: z.boolean(),
+  returnLines: ReturnLines,
 })
 
 /** Optional fields of a new parent, with their defaults. */
@@ -122,7 +160,7 @@ export const StudentAnswers = IncomeAnswers.extend({
   dateOfBirth: PastDate.nullable(),
   gradeLevel: z.enum(gradeLevels).nullable(),
   highSchoolGraduationYear: z.int().min(1950).max(2060).nullable(),
-  collegeStartYear: z.int().min(2000).max(2060).nullable(),
+  collegeStartYear: CollegeStartYear.nullable(),
   yearsOfCollege: z.int().min(1).max(8),
   stateOfResidence: UsState.nullable(),
   livingPlan: z.enum(livingPlans).nullable(),
@@ -148,12 +186,13 @@ export const StudentAnswers = IncomeAnswers.extend({
   ownBenefits: Benefits.nullable(),
   childSupportReceived: Amount,
   spouse: IncomeAnswers.nullable(),
+  returnLines: ReturnLines,
 })
 
 export const Student = Entity.extend(StudentAnswers.shape)
 export type Student = z.infer<typeof Student>
 
-const personDefaults = { ...noIncomeAnswers, email: null, dateOfBirth: null }
+const personDefaults = { ...noIncomeAnswers, email: null, dateOfBirth: null, returnLines: {} as ReturnLines }
 export const parentDefaults = { ...personDefaults, relationship: null, isContributor: true }
 /** A student without any answers. */
 export const studentDefaults = {

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type InputMethod, pointing } from './input-method.ts'
 import { type Answer, answer, type Group } from './questions.ts'
-import { words, wordsLike } from './words.ts'
+import { findWords, words, wordsLike } from './words.ts'
 
 /** Answers of one part, by question. */
 export type Part = Record<string, Answer>
@@ -15,12 +15,17 @@ export interface Household {
   students: Parts[]
 }
 
-const steps = ['welcome', 'household', 'parents', 'household_finance', 'students'] as const
+export const steps = ['welcome', 'household', 'parents', 'household_finance', 'students'] as const
 /** The first parts of these steps, which the address doesn't name. */
-const firstParts: Record<string, string> = { household: 'home', household_finance: 'savings' }
+const firstParts: Record<string, string> = { household: 'home', household_finance: 'finances' }
 
-/** Parts that ask about income, for a parent, a student, or a spouse. */
-const isIncomePart = (part: string) => /-(filing|income|less-common)$/.test(part)
+/** The groups whose questions a part asks. */
+const groups: Record<string, readonly Group[]> = {
+  parent: ['parent', 'income'],
+  student: ['student', 'income'],
+  'own-household': ['student', 'income'],
+  spouse: ['income'],
+}
 
 export function placeOf(url: string) {
   const query = new URL(url).searchParams
@@ -28,9 +33,9 @@ export function placeOf(url: string) {
   return { step, part: query.get('part') ?? firstParts[step] ?? null, isNew: query.get('person') === 'new' }
 }
 
-function groupOf(step: string, part: string): Group {
-  if (isIncomePart(part)) return 'income'
-  return step === 'parents' ? 'parent' : step === 'students' ? 'student' : 'household'
+function groupOf(part: string, field: string): Group {
+  const own = groups[part] ?? ['household']
+  return own.find((group) => findWords(`onboarding.questions.${group}.${field}.label`)) ?? 'household'
 }
 
 /**
@@ -40,8 +45,8 @@ function groupOf(step: string, part: string): Group {
 async function moveOn(page: Page, button: Locator, input: InputMethod) {
   const heading = page.getByRole('heading', { level: 1 })
   const confirm = page.getByRole('button', { name: words('onboarding.nav.confirm') }).first()
-  const before = { url: page.url(), heading: await heading.innerText() }
-  const hasMoved = async () => page.url() !== before.url && (await heading.innerText()) !== before.heading
+  const before = await heading.innerText()
+  const hasMoved = async () => (await heading.innerText()) !== before
   await input.press(button)
   await expect.poll(async () => (await hasMoved()) || (await confirm.isVisible())).toBe(true)
   if (await hasMoved()) return
@@ -51,64 +56,82 @@ async function moveOn(page: Page, button: Locator, input: InputMethod) {
 
 /** The title above the questions of a part. */
 export const partTitle = (page: Page, part: string) =>
-  page.getByRole('heading', { level: 1, name: words(`onboarding.parts.${part}.title`) })
+  page.getByRole('heading', { level: 1, name: wordsLike(`onboarding.parts.${part}.title`) })
+
+const button = (page: Page, key: string) =>
+  page.getByRole('button', { name: words(`onboarding.${key}`), exact: true })
 
 /** Clicks an onboarding button by the key of its label, without waiting. */
-export const pressButton = (page: Page, button: string) =>
-  page.getByRole('button', { name: words(`onboarding.${button}`), exact: true }).click()
+export const pressButton = (page: Page, key: string) => button(page, key).click()
 
 /** Clicks Continue and waits for the next part. */
 export function continueInterview(page: Page, input: InputMethod = pointing) {
-  const button = page.getByRole('button', { name: words('onboarding.nav.continue'), exact: true })
-  return moveOn(page, button, input)
+  return moveOn(page, button(page, 'nav.continue'), input)
 }
 
 /** Answers the questions of the current part. */
-export async function answerPart(
-  page: Page,
-  { step, part }: { step: string; part: string },
-  answers: Part,
-  input: InputMethod = pointing,
-) {
+export async function answerPart(page: Page, part: string, answers: Part, input: InputMethod = pointing) {
   for (const [field, value] of Object.entries(answers))
-    await answer(page, groupOf(step, part), field, value, input)
+    await answer(page, groupOf(part, field), field, value, input)
+}
+
+/** A screen that is about to be answered. */
+export interface Screen {
+  step: string
+  /** Null for the welcome page. */
+  part: string | null
+}
+
+interface Options {
+  input?: InputMethod
+  /** Called before each screen is answered, and again when its answers are given. */
+  onScreen?: (screen: Screen, when: 'before' | 'after') => Promise<void>
 }
 
 /** From the first page of the onboarding to the result. */
-export async function completeOnboarding(page: Page, household: Household, input: InputMethod = pointing) {
+export async function completeOnboarding(
+  page: Page,
+  household: Household,
+  { input = pointing, onScreen = async () => {} }: Options = {},
+) {
   const seen = { parents: -1, students: -1 }
   for (;;) {
     const { step, part, isNew } = placeOf(page.url())
+    const screen = { step, part }
+    await onScreen(screen, 'before')
+    if (step === 'students' && part === null) {
+      await input.press(button(page, 'people.finish'))
+      await page.waitForURL(/\/family\/federal-sai/)
+      return
+    }
     if (step === 'welcome') {
-      const start = page.getByRole('button', { name: words('onboarding.welcome.start'), exact: true })
-      await moveOn(page, start, input)
-    } else if ((step === 'parents' || step === 'students') && (part === null || isNew)) {
-      const people = household[step]
-      if (isNew) {
-        const first = step === 'parents' ? 'parent' : 'student'
-        await answerPart(page, { step, part: first }, people[seen[step]]?.[first] ?? {}, input)
-        await continueInterview(page, input)
-      } else if (seen[step] < people.length - 1) {
-        seen[step] += 1
-        await moveOn(page, page.getByRole('button', { name: addsPerson(step) }), input)
-      } else if (step === 'students') {
-        await input.press(page.getByRole('button', { name: words('onboarding.people.finish') }))
-        await page.waitForURL(/\/family\/federal-sai/)
-        return
-      } else if (people.length === 0) {
-        const none = page.getByRole('button', { name: words('onboarding.people.parents.none') })
-        await moveOn(page, none, input)
-      } else {
-        await continueInterview(page, input)
-      }
-    } else if (part !== null) {
-      const owner = step === 'parents' || step === 'students' ? household[step][seen[step]] : household.parts
-      const answers = owner?.[part]
-      if (!answers) throw new Error(`The household has no answers for the part ${part}`)
-      await answerPart(page, { step, part }, answers, input)
+      await onScreen(screen, 'after')
+      await moveOn(page, button(page, 'welcome.start'), input)
+      continue
+    }
+    if (step === 'parents' && isNew && household.parents.length === 0) {
+      await onScreen(screen, 'after')
+      await moveOn(page, button(page, 'people.parents.none'), input)
+      continue
+    }
+    if (isNew && (step === 'parents' || step === 'students')) seen[step] += 1
+    const owner = step === 'parents' || step === 'students' ? household[step][seen[step]] : household.parts
+    const answers = part === null ? undefined : owner?.[part]
+    if (!answers || part === null) throw new Error(`The household has no answers for ${step} ${part}`)
+    await answerPart(page, part, answers, input)
+    await onScreen(screen, 'after')
+    const isLast = await button(page, 'people.finish').isVisible()
+    if (!isLast) {
       await continueInterview(page, input)
+    } else if (seen.students < household.students.length - 1) {
+      await input.press(button(page, 'people.saveAndAdd'))
+      // A second new student has the heading of the first.
+      await expect(page.locator('#firstName')).toHaveValue('')
+      await page.waitForURL(/person=new/)
+    } else {
+      await input.press(button(page, 'people.finish'))
+      await page.waitForURL(/\/family\/federal-sai/)
+      return
     }
   }
 }
-
-const addsPerson = (list: 'parents' | 'students') => wordsLike(`onboarding.people.${list}.add`)

@@ -2,8 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { formulaCases } from '../../formula/testing/for-journeys.ts'
-import { noIncome, noRealEstateAndPolicies } from './garcia-family.ts'
-import type { Household, Parts } from './interview.ts'
+import type { Household, Part } from './interview.ts'
 
 export interface KnownFamily {
   /** Source of the SAI. */
@@ -143,8 +142,8 @@ function householdOf({ formula, family, student, contributors, assets }: Publish
     : independentHousehold(formula, family.size, decides, assets.student, student.is_married)
 }
 
-/** The parts about a return. */
-function returnOf(person: 'parent' | 'student', figures: Partial<Blank<Return>>): Parts {
+/** The questions about a return. */
+function returnOf(figures: Partial<Blank<Return>>): Part {
   const lessCommon = {
     taxExemptInterest: figures.tax_exempt_interest ?? 0,
     untaxedIraDistributions: figures.untaxed_ira_distributions ?? 0,
@@ -155,56 +154,70 @@ function returnOf(person: 'parent' | 'student', figures: Partial<Blank<Return>>)
     educationCredits: figures.education_credits ?? 0,
     workStudy: figures.federal_work_study ?? 0,
   }
-  const hasLessCommonItems = Object.values(lessCommon).some((amount) => amount !== 0)
+  const amounts = Object.fromEntries(Object.entries(lessCommon).filter(([, amount]) => amount !== 0))
+  const scheduleCNet = figures.schedule_c_net_profit_loss ?? 0
   return {
-    [`${person}-filing`]: {
-      filesTaxReturn: 'yes',
-      filingStatus: filingStatuses[figures.filing_status ?? 1] ?? 'single',
-    },
-    [`${person}-income`]: {
-      agi: figures.adjusted_gross_income ?? 0,
-      incomeTaxPaid: figures.income_tax_paid ?? 0,
-      earnedIncome: figures.income_earned_from_work ?? 0,
-      filedSchedules: figures.filed_schedule_a_b_d_e_f_or_h ?? false,
-      scheduleCNet: figures.schedule_c_net_profit_loss ?? 0,
-    },
-    [`${person}-less-common`]: { hasLessCommonItems, ...(hasLessCommonItems && lessCommon) },
+    filing: filingStatuses[figures.filing_status ?? 1] ?? 'single',
+    agi: figures.adjusted_gross_income ?? 0,
+    earnedIncome: figures.income_earned_from_work ?? 0,
+    incomeTaxPaid: figures.income_tax_paid ?? 0,
+    returnItems: [
+      // They only decide whether assets count, which they do with more income anyway, so they aren't asked then.
+      ...(figures.filed_schedule_a_b_d_e_f_or_h && (figures.adjusted_gross_income ?? 0) < 60_000
+        ? ['schedules']
+        : []),
+      ...(scheduleCNet === 0 ? [] : ['schedule_c']),
+      ...Object.keys(amounts),
+    ],
+    ...(scheduleCNet !== 0 && { scheduleCNet }),
+    ...amounts,
   }
 }
-
-const parents = { firstName: 'Pat', lastName: 'Record', isContributor: true }
 
 function dependentHousehold(
   size: number,
   figures: Partial<Blank<Return>>,
   owned: Partial<Blank<Assets>>,
   studentOwns: Partial<Blank<Assets>>,
-  studentIncome: Parts = noIncome('student'),
+  studentReturn?: Part,
 ): Household {
   const business = owned.net_worth_businesses_and_farms ?? 0
+  const { earnedIncome = 0, ...rest } = studentReturn ?? {}
+  const own = {
+    investments: studentOwns.net_worth_investments ?? 0,
+    businessNetWorth: studentOwns.net_worth_businesses_and_farms ?? 0,
+  }
   return {
     parts: {
-      ...householdParts(size, 'married'),
-      savings: {
+      home: home(size, 'married', figures.adjusted_gross_income ?? 0),
+      finances: {
+        receivedBenefits: [],
         cashAndSavings: owned.cash_savings_checking ?? 0,
         investments: owned.net_worth_investments ?? 0,
+        otherProperty: business > 0 ? ['business'] : [],
+        ...(business > 0 && { bussinessAssetsAmount: business, businessFamilyOwned100OrFewer: false }),
+        childSupportReceived: owned.child_support_received ?? 0,
       },
-      ...(business > 0 && {
-        business: {
-          hasBusinessAssets: true,
-          bussinessAssetsAmount: business,
-          businessFamilyOwned100OrFewer: false,
-          familyFarm: false,
-        },
-      }),
-      'child-support': { childSupportReceived: owned.child_support_received ?? 0 },
     },
-    parents: [
-      { parent: parents, ...returnOf('parent', figures) },
-      { parent: { ...parents, firstName: 'Robin' } },
-    ],
+    parents: [{ parent: { firstName: 'Pat', ...returnOf(figures) } }, { parent: { firstName: 'Robin' } }],
     students: [
-      { ...studentParts('2007-05-05', studentOwns), dependency: { dependencyFacts: [] }, ...studentIncome },
+      {
+        student: {
+          ...student('2007-05-05'),
+          dependencyFacts: [],
+          earnedIncome,
+          cashAndSavings: studentOwns.cash_savings_checking ?? 0,
+          collegeSavings529: 0,
+          studentItems: [
+            ...(studentReturn ? ['other_income'] : []),
+            ...(own.investments > 0 ? ['investments'] : []),
+            ...(own.businessNetWorth > 0 ? ['business'] : []),
+          ],
+          ...rest,
+          ...(own.investments > 0 && { investments: own.investments }),
+          ...(own.businessNetWorth > 0 && { businessNetWorth: own.businessNetWorth }),
+        },
+      },
     ],
   }
 }
@@ -218,45 +231,44 @@ function independentHousehold(
 ): Household {
   const facts = [...(isMarried ? ['married'] : []), ...(formula === 'C' ? ['has_dependents'] : [])]
   return {
-    parts: { ...householdParts(size, 'never_married'), savings: { cashAndSavings: 0, investments: 0 } },
+    parts: {
+      home: home(size, 'never_married', 0),
+      finances: {
+        receivedBenefits: [],
+        cashAndSavings: 0,
+        investments: 0,
+        otherProperty: [],
+        childSupportReceived: 0,
+      },
+    },
     parents: [],
     students: [
       {
-        ...studentParts('1996-05-05', owned),
-        dependency: { dependencyFacts: facts },
+        student: { ...student('1996-05-05'), dependencyFacts: facts },
         'own-household': {
           ownFamilySize: size,
           ownBenefits: [],
+          ...returnOf(figures),
+          cashAndSavings: owned.cash_savings_checking ?? 0,
+          investments: owned.net_worth_investments ?? 0,
+          businessNetWorth: owned.net_worth_businesses_and_farms ?? 0,
           childSupportReceived: owned.child_support_received ?? 0,
         },
-        ...returnOf('student', figures),
       },
     ],
   }
 }
 
-function householdParts(size: number, parentsMaritalStatus: string): Parts {
-  return {
-    home: { state: 'Ohio', familyMembersCount: size },
-    'marital-status': { parentsMaritalStatus },
-    benefits: { receivedBenefits: [] },
-    ...noRealEstateAndPolicies,
-  }
-}
+const home = (size: number, parentsMaritalStatus: string, income: number): Part => ({
+  state: 'Ohio',
+  familyMembersCount: size,
+  parentsMaritalStatus,
+  estimatedIncome: income,
+  estimatedSavings: 0,
+  expectedStartYear: 2025,
+})
 
-function studentParts(dateOfBirth: string, owned: Partial<Blank<Assets>>): Parts {
-  return {
-    student: { firstName: 'Sam', lastName: 'Record', dateOfBirth, stateOfResidence: 'Ohio' },
-    school: { gradeLevel: 'college_1', collegeStartYear: 2025, yearsOfCollege: 4, hasBachelorsDegree: false },
-    'college-savings': { collegeSavings529: 0 },
-    'student-assets': {
-      cashAndSavings: owned.cash_savings_checking ?? 0,
-      investments: owned.net_worth_investments ?? 0,
-      businessNetWorth: owned.net_worth_businesses_and_farms ?? 0,
-    },
-    plan: { livingPlan: 'off_campus' },
-  }
-}
+const student = (dateOfBirth: string): Part => ({ firstName: 'Sam', dateOfBirth, hasBachelorsDegree: false })
 
 interface WorkedExample {
   name: string
@@ -287,13 +299,7 @@ function workedExamples(): KnownFamily[] {
     const figures = asReturn(people[0])
     const household =
       formula === 'A'
-        ? dependentHousehold(
-            familySize,
-            figures,
-            owned,
-            {},
-            returnOf('student', asReturn(dependentStudent?.figures)),
-          )
+        ? dependentHousehold(familySize, figures, owned, {}, returnOf(asReturn(dependentStudent?.figures)))
         : independentHousehold(formula, familySize, figures, owned, false)
     return { source: `worked example "${name}"`, household, sai: example.expected.sai }
   })

@@ -1,5 +1,5 @@
 /** Answers one onboarding question. Finds it by its label and uses whatever control it has. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { choicesOf } from '../../web/src/testing/for-journeys.ts'
 import { type InputMethod, pointing } from './input-method.ts'
 import { findWords, words, wordsLike } from './words.ts'
@@ -27,8 +27,16 @@ export async function answer(
   const asked = page.getByRole('group', { name: label })
   const list = page.getByRole('combobox', { name: label })
   const text = page.getByRole('textbox', { name: label })
-  // The address changes shortly before the questions do.
-  await asked.or(list).or(text).first().waitFor()
+  const shown = asked.or(list).or(text).first()
+  // The address changes shortly before the questions do. A question may be below a heading that is still closed.
+  await expect
+    .poll(async () => {
+      if (await shown.isVisible()) return true
+      const closed = page.locator('main form details:not([open]) > summary').first()
+      if (await closed.isVisible()) await closed.click()
+      return false
+    })
+    .toBe(true)
   const choice = (key: string) => words(`onboarding.choices.${choicesOf[field] ?? field}.${key}`)
 
   if (typeof value === 'boolean') {

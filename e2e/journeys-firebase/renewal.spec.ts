@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { signOut } from '../helpers/account.ts'
 import { storedProfile } from '../helpers/api-sign-in.ts'
 import { signUpWithLink } from '../helpers/firebase.ts'
-import { partTitle, pressButton } from '../helpers/interview.ts'
+import { garciaFamily } from '../helpers/garcia-family.ts'
+import { answerPart, partTitle, pressButton } from '../helpers/interview.ts'
 import { pageReady } from '../helpers/page-ready.ts'
-import { answer } from '../helpers/questions.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -60,8 +60,7 @@ async function beginHousehold(page: Page) {
 }
 
 async function answerHome(page: Page) {
-  await answer(page, 'household', 'state', 'Texas')
-  await answer(page, 'household', 'familyMembersCount', 4)
+  await answerPart(page, 'home', garciaFamily.parts.home ?? {})
 }
 
 test('an hour later the token is refreshed once, and the typed answers are saved', async ({ page }) => {
@@ -70,14 +69,14 @@ test('an hour later the token is refreshed once, and the typed answers are saved
   await page.clock.setSystemTime(Date.now() + anHour)
   const asked = { renewals: renewals(page), saves: saves(page) }
   await pressButton(page, 'nav.continue')
-  await expect(partTitle(page, 'marital-status')).toBeVisible()
+  await expect(partTitle(page, 'parent')).toBeVisible()
   expect(asked).toMatchObject({ renewals: { times: 1 }, saves: { times: 1 } })
   expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
 
   // The new token is valid for an hour too, although this browser's clock is now ahead.
-  await answer(page, 'household', 'parentsMaritalStatus', 'divorced')
+  await answerPart(page, 'parent', garciaFamily.parents[0]?.parent ?? {})
   await pressButton(page, 'nav.continue')
-  await expect(partTitle(page, 'benefits')).toBeVisible()
+  await expect(page.locator('#agi')).toBeHidden()
   expect(asked.renewals.times).toBe(1)
 })
 
@@ -95,7 +94,7 @@ test.describe('a token that the server refuses', () => {
     })
     const asked = { renewals: renewals(page), saves: saves(page) }
     await pressButton(page, 'nav.continue')
-    await expect(partTitle(page, 'marital-status')).toBeVisible()
+    await expect(partTitle(page, 'parent')).toBeVisible()
     expect(asked).toMatchObject({ renewals: { times: 1 }, saves: { times: 2 } })
     expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
   })
@@ -125,7 +124,7 @@ test.describe('a session that Firebase does not renew', () => {
     await expect(dialog.getByText(words('errors.problems.wrong-credentials'))).toBeVisible()
     await dialog.locator('input[type=password]').fill(maria.password)
     await dialog.getByRole('button', { name: words('errors.signIn.submit') }).click()
-    await expect(partTitle(page, 'marital-status')).toBeVisible()
+    await expect(partTitle(page, 'parent')).toBeVisible()
     await expect(dialog).toBeHidden()
     expect(asked.times).toBe(1)
     expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
@@ -146,7 +145,7 @@ test('the Firebase script loads only to sign in, refresh the session, or sign ou
   await expect(partTitle(page, 'home')).toBeVisible()
   await answerHome(page)
   await pressButton(page, 'nav.continue')
-  await expect(partTitle(page, 'marital-status')).toBeVisible()
+  await expect(partTitle(page, 'parent')).toBeVisible()
   for (const path of ['/', '/family/onboarding']) {
     await page.goto(path)
     await pageReady(page)

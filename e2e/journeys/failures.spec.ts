@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { createFamily, signInByApi } from '../helpers/api-sign-in.ts'
 import { demoLogins, signInAs, type ViewerName } from '../helpers/demo.ts'
+import { garciaFamily } from '../helpers/garcia-family.ts'
+import { answerPart, partTitle } from '../helpers/interview.ts'
 import { pageReady } from '../helpers/page-ready.ts'
-import { answer } from '../helpers/questions.ts'
 import { words, wordsLike } from '../helpers/words.ts'
 import { type SeparatePages, startSeparatePages } from '../product/separate-pages.ts'
 import { expect, test } from '../product/test.ts'
@@ -75,13 +76,12 @@ const screens: Failing[] = [
       return '/family/onboarding?currentStepIndex=1'
     },
     type: async (page) => {
-      await answer(page, 'household', 'state', 'Texas')
-      await answer(page, 'household', 'familyMembersCount', 4)
+      await answerPart(page, 'home', garciaFamily.parts.home ?? {})
     },
     button: (page) => named(page, 'onboarding.nav.continue'),
     call: { method: 'PUT', path: '/api/family/profile' },
-    stillTyped: (page) => expect(page.getByRole('textbox')).toHaveValue('4'),
-    done: (page) => expect(heading(page, words('onboarding.parts.marital-status.title'))).toBeVisible(),
+    stillTyped: (page) => expect(page.locator('#familyMembersCount')).toHaveValue('4'),
+    done: (page) => expect(partTitle(page, 'parent')).toBeVisible(),
   },
   {
     screen: 'the what-if section of the SAI page',

@@ -237,7 +237,7 @@ test('answers are edited from the profile, part by part, and the page explains h
   await signUpWithExampleFamily(page, newAccount())
   const change = async (part: string) => {
     await page.goto('/family/profile')
-    await page.getByRole('link', { name: part, exact: true }).click()
+    await page.getByRole('link', { name: part, exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible()
   }
   const save = () => page.getByRole('button', { name: words('onboarding.nav.save'), exact: true }).click()
@@ -254,13 +254,13 @@ test('answers are edited from the profile, part by part, and the page explains h
   await expect(student.getByText(words('answers.student.dependencyFacts'), { exact: true })).toBeVisible()
   await expectNoAxeViolations(page, 'the profile with all answers')
 
-  await change('Income on the joint return')
+  await change('About Dana')
   await answer(page, 'income', 'agi', 90_500)
   await save()
   await page.waitForURL(/\/family\/profile(#.*)?$/)
   await expect(page.getByText('$90,500')).toBeVisible()
 
-  await change(words('onboarding.parts.marital-status.title'))
+  await change(words('onboarding.parts.home.title'))
   await answer(page, 'household', 'parentsMaritalStatus', 'divorced')
   await save()
   await expect(page.getByText(words('onboarding.stale.who'))).toBeVisible()

@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { signOut } from '../helpers/account.ts'
 import { createFamily, storedProfile } from '../helpers/api-sign-in.ts'
 import { signInAs } from '../helpers/demo.ts'
-import { partTitle, pressButton } from '../helpers/interview.ts'
+import { garciaFamily } from '../helpers/garcia-family.ts'
+import { answerPart, partTitle, pressButton } from '../helpers/interview.ts'
 import { pageReady } from '../helpers/page-ready.ts'
-import { answer } from '../helpers/questions.ts'
 import { words, wordsLike } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -12,7 +12,7 @@ const label = (question: string) => wordsLike(`onboarding.questions.household.${
 const state = (page: Page) => page.getByRole('combobox', { name: label('state') })
 const size = (page: Page) => page.getByRole('textbox', { name: label('familyMembersCount') })
 
-/** Opens the first questions of a new family: where it lives, and its size. */
+/** Opens the six first questions of a new family. */
 async function beginHousehold(page: Page) {
   const maria = await createFamily(page)
   await page.goto('/family/onboarding')
@@ -23,9 +23,11 @@ async function beginHousehold(page: Page) {
 }
 
 async function answerHome(page: Page) {
-  await state(page).selectOption({ label: 'Texas' })
-  await size(page).fill('4')
+  await answerPart(page, 'home', garciaFamily.parts.home ?? {})
 }
+
+const firstName = (page: Page) =>
+  page.getByRole('textbox', { name: words('onboarding.questions.parent.firstName.label') })
 
 /** Simulates a long pause: neither the token nor the cookies are valid. */
 async function expireSignIn(page: Page, context: BrowserContext) {
@@ -63,7 +65,7 @@ test.describe('a lost connection', () => {
     await expect(size(page)).toHaveValue('5')
     await context.setOffline(false)
     await pressButton(page, 'nav.tryAgain')
-    await expect(partTitle(page, 'marital-status')).toBeVisible()
+    await expect(partTitle(page, 'parent')).toBeVisible()
     expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 5 })
   })
 
@@ -71,9 +73,9 @@ test.describe('a lost connection', () => {
     await beginHousehold(page)
     await answerHome(page)
     await pressButton(page, 'nav.continue')
-    await expect(partTitle(page, 'marital-status')).toBeVisible()
+    await expect(partTitle(page, 'parent')).toBeVisible()
     await context.setOffline(true)
-    await answer(page, 'household', 'parentsMaritalStatus', 'divorced')
+    await firstName(page).fill('Maria')
     await pressButton(page, 'nav.back')
     await expect(partTitle(page, 'home')).toBeVisible()
     await size(page).fill('3')
@@ -81,8 +83,8 @@ test.describe('a lost connection', () => {
     await page.reload()
     await expect(size(page)).toHaveValue('3')
     await pressButton(page, 'nav.continue')
-    await expect(partTitle(page, 'marital-status')).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Divorced' })).toBeChecked()
+    await expect(partTitle(page, 'parent')).toBeVisible()
+    await expect(firstName(page)).toHaveValue('Maria')
   })
 })
 
@@ -95,9 +97,10 @@ test('a reload keeps half-typed text, even if it is invalid', async ({ page }) =
   await expect(state(page)).toHaveValue('OH')
   await expect(size(page)).toHaveValue('fo')
   await expect(size(page)).toBeFocused()
-  await size(page).fill('4')
+  await answerHome(page)
+  await state(page).selectOption({ label: 'Ohio' })
   await pressButton(page, 'nav.continue')
-  await expect(partTitle(page, 'marital-status')).toBeVisible()
+  await expect(partTitle(page, 'parent')).toBeVisible()
   await expect(page.getByText(words('onboarding.draft.restored'))).toHaveCount(0)
   await page.goBack()
   await expect(state(page)).toHaveValue('OH')
@@ -112,7 +115,7 @@ test.describe('an expired session', () => {
     await expireSignIn(page, context)
     await pressButton(page, 'nav.continue')
     await signInAgain(page, maria)
-    await expect(partTitle(page, 'marital-status')).toBeVisible()
+    await expect(partTitle(page, 'parent')).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
     expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
   })
@@ -124,7 +127,7 @@ test.describe('an expired session', () => {
     const { email, password } = await beginHousehold(page)
     await answerHome(page)
     await pressButton(page, 'nav.continue')
-    await answer(page, 'household', 'parentsMaritalStatus', 'widowed')
+    await firstName(page).fill('Maria')
     await expireSignIn(page, context)
     await page.reload()
     await expect(page).toHaveURL((url) => url.pathname === '/')
@@ -133,9 +136,9 @@ test.describe('an expired session', () => {
     await page.getByRole('textbox', { name: words('auth.email') }).fill(email)
     await page.getByRole('textbox', { name: words('auth.password') }).fill(password)
     await page.getByRole('button', { name: words('auth.signIn.submit') }).click()
-    await expect(partTitle(page, 'marital-status')).toBeVisible()
+    await expect(partTitle(page, 'parent')).toBeVisible()
     await expect(page.getByText(words('onboarding.draft.restored'))).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Widowed' })).toBeChecked()
+    await expect(firstName(page)).toHaveValue('Maria')
   })
 })
 
@@ -149,10 +152,11 @@ test.describe('two tabs of one family', () => {
     const other = await context.newPage()
     await other.goto('/family/onboarding?currentStepIndex=1')
     await pageReady(other)
+    await answerHome(other)
     await state(other).selectOption({ label: 'Ohio' })
     await size(other).fill('6')
     await pressButton(other, 'nav.continue')
-    await expect(partTitle(other, 'marital-status')).toBeVisible()
+    await expect(partTitle(other, 'parent')).toBeVisible()
 
     await pressButton(page, 'nav.continue')
     await expect(page.getByText(words('onboarding.draft.stale'))).toBeVisible()
@@ -162,7 +166,7 @@ test.describe('two tabs of one family', () => {
     await expect(size(page)).toHaveValue('4')
     expect(await storedProfile(page)).toMatchObject({ state: 'OH', familyMembersCount: 6 })
     await pressButton(page, 'nav.continue')
-    await expect(partTitle(page, 'marital-status')).toBeVisible()
+    await expect(partTitle(page, 'parent')).toBeVisible()
 
     // Changes to different questions are merged, and unchanged questions show the other tab's answers.
     await other.goto('/family/onboarding?currentStepIndex=1')
@@ -170,10 +174,10 @@ test.describe('two tabs of one family', () => {
     await page.goBack()
     await size(other).fill('5')
     await pressButton(other, 'nav.continue')
-    await expect(partTitle(other, 'marital-status')).toBeVisible()
+    await expect(partTitle(other, 'parent')).toBeVisible()
     await state(page).selectOption({ label: 'Utah' })
     await pressButton(page, 'nav.continue')
-    await expect(partTitle(page, 'marital-status')).toBeVisible()
+    await expect(partTitle(page, 'parent')).toBeVisible()
     await page.goBack()
     await expect(size(page)).toHaveValue('5')
     expect(await storedProfile(page)).toMatchObject({ state: 'UT', familyMembersCount: 5 })
@@ -190,7 +194,7 @@ test.describe('two tabs of one family', () => {
     await expect(partTitle(other, 'home')).toBeVisible()
     await answerHome(other)
     await pressButton(other, 'nav.continue')
-    await expect(partTitle(other, 'marital-status')).toBeVisible()
+    await expect(partTitle(other, 'parent')).toBeVisible()
     await pressButton(page, 'welcome.start')
     await expect(partTitle(page, 'home')).toBeVisible()
     await expect(state(page)).toHaveValue('TX')
@@ -215,7 +219,7 @@ test('back and forward move through the onboarding and restore partial answers',
   await beginHousehold(page)
   await answerHome(page)
   await pressButton(page, 'nav.continue')
-  await answer(page, 'household', 'parentsMaritalStatus', 'separated')
+  await firstName(page).fill('Maria')
   await page.goBack()
   await expect(partTitle(page, 'home')).toBeVisible()
   await expect(size(page)).toHaveValue('4')
@@ -223,10 +227,8 @@ test('back and forward move through the onboarding and restore partial answers',
   await expect(page.getByRole('heading', { level: 1, name: words('onboarding.welcome.title') })).toBeVisible()
   await page.goForward()
   await page.goForward()
-  await expect(partTitle(page, 'marital-status')).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Separated' })).toBeChecked()
-  await pressButton(page, 'nav.continue')
-  await expect(partTitle(page, 'benefits')).toBeVisible()
+  await expect(partTitle(page, 'parent')).toBeVisible()
+  await expect(firstName(page)).toHaveValue('Maria')
 })
 
 test('going back from a college restores the search, its filters, and the scroll position', async ({

@@ -150,6 +150,36 @@ describe('parents and students', () => {
     expect(await family.call(addStudent, { body: unknown })).toMatchObject({ collegeSavings529: null })
   })
 
+  test('remember the line of the tax return that an answer was read from, until it is typed', async () => {
+    const family = await server.signUpFamily()
+    const line = (at: string) => ({ form: '1040', line: at, taxYear: 2025 })
+    const parent = await family.call(addParent, {
+      body: { ...ana, agi: 70_000, returnLines: { agi: line('11a'), incomeTaxPaid: line('22') } },
+    })
+    expect(parent.returnLines).toEqual({ agi: line('11a'), incomeTaxPaid: line('22') })
+    const params = { parentId: parent.id }
+    const typed = await family.call(updateParent, { params, body: { agi: 70_001 } })
+    expect(typed.returnLines).toEqual({ incomeTaxPaid: line('22') })
+    const other = await family.call(updateParent, { params, body: { firstName: 'Anne' } })
+    expect(other.returnLines).toEqual({ incomeTaxPaid: line('22') })
+    const readAgain = await family.call(updateParent, {
+      params,
+      body: { untaxedPensions: 200, returnLines: { untaxedPensions: line('5a - 5b') } },
+    })
+    expect(readAgain.returnLines).toEqual({
+      incomeTaxPaid: line('22'),
+      untaxedPensions: line('5a - 5b'),
+    })
+    const wrong = await family.send(updateParent, {
+      params,
+      body: { returnLines: { agi: line('123-45-6789') } },
+    })
+    expect(wrong.statusCode).toBe(422)
+
+    const student = await family.call(addStudent, { body: leo })
+    expect(student.returnLines).toEqual({})
+  })
+
   test('keep the order in which they were added', async () => {
     const family = await server.signUpFamily()
     for (const firstName of ['One', 'Two', 'Three']) {
@@ -175,6 +205,19 @@ describe('parents and students', () => {
   })
 })
 
+describe('the first estimates', () => {
+  test('are stored, encrypted, and stay apart from the answers', async () => {
+    const family = await server.signUpFamily()
+    const body = { estimatedIncome: -4_000, estimatedSavings: 12_345_678, expectedStartYear: 2028 }
+    expect(await family.call(updateFamilyProfile, { body })).toMatchObject({ ...body, cashAndSavings: null })
+    const profile = await family.call(getFamilyProfile)
+    expect(profile).toMatchObject(body)
+    const [row] = await server.db.select().from(families).where(eq(families.id, profile.id))
+    expect(row?.estimatedSavings).toEqual(expect.any(String))
+    expect(JSON.stringify(row)).not.toContain('12345678')
+  })
+})
+
 describe('finishing the onboarding', () => {
   test('lists everything that is missing, and then stores nothing', async () => {
     const family = await server.signUpFamily()
@@ -185,8 +228,7 @@ describe('finishing the onboarding', () => {
       'state',
       'familyMembersCount',
       'parents',
-      'onboarding.completedSteps',
-      'students[0].dateOfBirth',
+      'students[0].collegeStartYear',
     ])
     expect((await family.call(getFamilyProfile)).invitationStatus).toBe('pending')
   })

@@ -10,6 +10,8 @@ import {
   type Parent,
   type ParentUpdate,
   parentDefaults,
+  type ReturnField,
+  type ReturnLines,
   type Student,
   type StudentUpdate,
 } from '@bursar/contract/people'
@@ -95,7 +97,7 @@ export async function updateParent(
     const [present] = await tx.select().from(parents).where(mine).for('update')
     const next = nextVersion(present, version, 'parent-not-found')
     const before = present ? decryptRow(parents, id, present) : {}
-    const settled = applyGates(answers, before, incomeGates)
+    const settled = withReturnLines(applyGates(answers, before, incomeGates), present?.returnLines)
     const [parent] = await tx
       .update(parents)
       .set({ ...encryptRow(parents, id, settled), version: next, updatedAt: now() })
@@ -117,7 +119,10 @@ export async function updateStudent(
   return db.transaction(async (tx) => {
     const [present] = await tx.select().from(students).where(mine).for('update')
     const next = nextVersion(present, version, 'student-not-found')
-    const settled = settledStudent(answers, present ? decryptRow(students, id, present) : null)
+    const settled = withReturnLines(
+      settledStudent(answers, present ? decryptRow(students, id, present) : null),
+      present?.returnLines,
+    )
     const [student] = await tx
       .update(students)
       .set({ ...encryptRow(students, id, settled), version: next, updatedAt: now() })
@@ -157,6 +162,15 @@ function settledStudent<Answers extends z.output<typeof StudentUpdate>>(
     ...applyGates(answers, present ?? {}, incomeGates),
     ...(spouse && { spouse: applyGates(spouse, present?.spouse ?? {}, incomeGates) }),
   }
+}
+
+/** An answer that changes without naming a line of the tax return is no longer the one that was read there. */
+function withReturnLines<Answers extends z.output<typeof ParentUpdate | typeof StudentUpdate>>(
+  answers: Answers,
+  present: ReturnLines | undefined,
+): Answers {
+  const kept = Object.entries(present ?? {}).filter(([field]) => answers[field as ReturnField] === undefined)
+  return { ...answers, returnLines: { ...Object.fromEntries(kept), ...answers.returnLines } }
 }
 
 async function ownFamily(tx: Tx, viewer: Viewer): Promise<string> {

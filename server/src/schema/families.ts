@@ -10,6 +10,7 @@ import {
   gradeLevels,
   type IncomeAnswers,
   livingPlans,
+  type ReturnLines,
   relationships,
   returnFilings,
 } from '@bursar/contract/people'
@@ -22,6 +23,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -83,6 +85,9 @@ export const families = pgTable(
     /** True if `investments` is from before 529 plans were entered per student; false once it is saved again. */
     investmentsInclude529: boolean('investments_include_529').notNull().default(false),
     childSupportReceived: encryptedAmount(),
+    estimatedIncome: encryptedAmount(),
+    estimatedSavings: encryptedAmount(),
+    expectedStartYear: integer(),
     currentStepIndex: integer().notNull().default(0),
     /** How the family signed up. It stays when the inviter's account is deleted. */
     origin: text({ enum: ['direct', 'invited'] })
@@ -176,6 +181,8 @@ const person = {
   email: text(),
   dateOfBirth: date({ mode: 'string' }),
   ...incomeColumns,
+  /** Where on the tax return answers were read; no amounts. */
+  returnLines: jsonb().$type<ReturnLines>().notNull().default({}),
 }
 
 export const parents = pgTable(

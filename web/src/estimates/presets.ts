@@ -21,8 +21,8 @@ const firstAnswers: Record<string, First['what']> = {
   ownFamilySize: 'size',
 }
 
-function firstOf(missing: string, family: Family, studentId: string): First {
-  const found = placeOfUnknown(missing, family)
+function firstOf(missing: string, family: Family, studentId: string, today: string): First {
+  const found = placeOfUnknown(missing, family, today)
   const what = found?.question ? firstAnswers[found.question.field] : 'parent'
   if (!found || !what) throw new Error(`No question of the interview asks for ${missing}`)
   return { what, href: answerHref(found.place, studentId) }
@@ -34,7 +34,7 @@ export function presetRows(family: Family, studentId: string, today: string): Pr
   return presetKeys.flatMap((key): PresetRow[] => {
     const result = results[key]
     if (result === null) return []
-    if ('missing' in result) return [{ key, first: firstOf(result.missing, family, studentId) }]
+    if ('missing' in result) return [{ key, first: firstOf(result.missing, family, studentId, today) }]
     const { before, after } = result
     const difference = (of: 'sai' | 'pell') => after.likely[of].value - before.likely[of].value
     return [{ key, sai: difference('sai'), pell: difference('pell') }]

@@ -1,7 +1,8 @@
 /** Finds the interview question for an answer that the formula needs and doesn't have. */
 import type { Family } from '@bursar/contract/families'
-import { type Part, parts } from '../onboarding/parts.ts'
-import { addressOf, newPerson, type Place } from '../onboarding/places.ts'
+import { questionsAsked } from '../onboarding/asked.ts'
+import { partOf, parts } from '../onboarding/parts.ts'
+import { addressOf, answersAt, newPerson, type Place } from '../onboarding/places.ts'
 import type { AskedQuestion } from '../onboarding/questions.ts'
 
 export interface UnknownPlace {
@@ -13,30 +14,43 @@ export interface UnknownPlace {
 /** The product's spelling of one field differs from the formula's. */
 const productSpelling: Record<string, string> = { businessAssetsAmount: 'bussinessAssetsAmount' }
 
-function find(owner: Part['owner'], field: string): { part: Part; question: AskedQuestion } | null {
+/**
+ * Where a question is asked. A student's income is asked with the rest about a dependent student, and with an independent student's own
+ * household.
+ */
+function find(
+  owner: Place['part']['owner'],
+  personId: string | null,
+  field: string,
+  household: { family: Family; today: string },
+): UnknownPlace | null {
   const asked = productSpelling[field] ?? field
-  for (const part of parts) {
-    const question = part.owner === owner ? part.questions.find((one) => one.field === asked) : undefined
-    if (question) return { part, question }
-  }
-  return null
+  const found = parts
+    .filter((part) => part.owner === owner)
+    .flatMap((part) => {
+      const place: Place = { part, personId }
+      const question = part.questions.find((one) => one.field === asked)
+      if (!question) return []
+      const applies = questionsAsked(part, answersAt(place, household.family), household)
+      return [{ place, question, isAsked: applies.some((one) => one.field === asked) }]
+    })
+  const [best] = [...found.filter(({ isAsked }) => isAsked), ...found]
+  return best ? { place: best.place, question: best.question } : null
 }
 
-/** @param field as the formula names it: `state`, `parents.<id>.agi`, `students.<id>.spouse.agi`, `finances.investments` */
-export function placeOfUnknown(field: string, family: Family): UnknownPlace | null {
+/**
+ * @param field as the formula names it: `state`, `parents.<id>.agi`, `students.<id>.spouse.agi`, `finances.investments`
+ * @param today ISO date
+ */
+export function placeOfUnknown(field: string, family: Family, today: string): UnknownPlace | null {
+  const household = { family, today }
   const [list, ...rest] = field.split('.')
-  if (rest.length === 0 || list === 'finances') {
-    const found = find('family', rest[0] ?? field)
-    return found && { place: { part: found.part, personId: null }, question: found.question }
-  }
+  if (rest.length === 0 || list === 'finances') return find('family', null, rest[0] ?? field, household)
   const [id = '', ...path] = rest
-  if (list === 'parents' && !family.parents.some((parent) => parent.id === id)) {
-    const part = parts.find(({ owner }) => owner === 'parent')
-    return part ? { place: { part, personId: newPerson }, question: null } : null
-  }
+  if (list === 'parents' && !family.parents.some((parent) => parent.id === id))
+    return { place: { part: partOf('parent'), personId: newPerson }, question: null }
   const owner = list === 'parents' ? 'parent' : path.length > 1 ? 'spouse' : 'student'
-  const found = find(owner, path.at(-1) ?? '')
-  return found && { place: { part: found.part, personId: id }, question: found.question }
+  return find(owner, id, path.at(-1) ?? '', household)
 }
 
 /** Link to answer one place of the interview by itself. It leads back to this student's estimate. */

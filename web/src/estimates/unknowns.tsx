@@ -31,7 +31,7 @@ export async function Unknowns({ family, student, estimate: { unknowns }, today 
   const [t, asked] = await Promise.all([getTranslations('estimate'), getTranslations('onboarding')])
   const words = asked as unknown as InterviewTexts
   const open = unknowns.flatMap(({ field, widensBy, narrowsBy }): OpenAnswer[] => {
-    const found = widensBy > 0 ? placeOfUnknown(field, family) : null
+    const found = widensBy > 0 ? placeOfUnknown(field, family, today) : null
     if (!found) return []
     const { place, question } = found
     const values = questionValues(words, place, { family, today })

@@ -3,9 +3,11 @@ import { searchMajors } from '@bursar/contract/college-search'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { load } from '../api/load.ts'
+import { questionsAsked } from '../onboarding/asked.ts'
 import { formatAnswerWith } from '../onboarding/format-answer.ts'
+import type { Household } from '../onboarding/household.ts'
 import { headingValues } from '../onboarding/place-texts.ts'
-import { answersAt, type Household, type Place, questionsAsked } from '../onboarding/places.ts'
+import { answersAt, type Place } from '../onboarding/places.ts'
 import type { AskedQuestion } from '../onboarding/questions.ts'
 import type { InterviewTexts } from '../onboarding/texts.ts'
 import type { Answer } from '../ui/answer-list.tsx'
@@ -39,7 +41,7 @@ export async function householdAnswers(household: Household): Promise<AnswersAt>
   }
   return (place) => {
     const answers = answersAt(place, household.family)
-    return questionsAsked(place.part, answers)
+    return questionsAsked(place.part, answers, household)
       .filter(({ field }) => !names.includes(field))
       .map((question) => ({
         key: question.field,

@@ -1,7 +1,8 @@
 /** The profile's household view: the people and their answers, with links to edit them. */
 import type { Family } from '@bursar/contract/families'
 import { getTranslations } from 'next-intl/server'
-import { addressOf, type Household, placesOfStep, startOf } from '../onboarding/places.ts'
+import type { Household } from '../onboarding/household.ts'
+import { addressOf, placesOfStep, startOf } from '../onboarding/places.ts'
 import { today } from '../settings.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'

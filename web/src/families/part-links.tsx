@@ -1,7 +1,8 @@
 /** Links from a card of the profile to the questions behind it. Saving an answer returns to the profile. */
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { addressOf, type Household, type Place } from '../onboarding/places.ts'
+import type { Household } from '../onboarding/household.ts'
+import { addressOf, type Place } from '../onboarding/places.ts'
 import { partTitles } from './part-titles.ts'
 
 interface PartLinksProps {

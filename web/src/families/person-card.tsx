@@ -1,7 +1,8 @@
 /** The card of a student or parent, with all answers about them and links to edit these. */
 import type { Parent, Student } from '@bursar/contract/people'
 import { getTranslations } from 'next-intl/server'
-import { type Household, isOnJointReturn, type Place, placesOf } from '../onboarding/places.ts'
+import { type Household, isOnJointReturn } from '../onboarding/household.ts'
+import { type Place, placesOf } from '../onboarding/places.ts'
 import { type Answer, AnswerList } from '../ui/answer-list.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'

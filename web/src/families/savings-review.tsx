@@ -5,8 +5,10 @@
 
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { isIndependent } from '../onboarding/dependency.ts'
+import type { Household } from '../onboarding/household.ts'
 import { partOf } from '../onboarding/parts.ts'
-import { type Household, type Place, placesOf } from '../onboarding/places.ts'
+import type { Place } from '../onboarding/places.ts'
 import { Check } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -20,16 +22,15 @@ export async function SavingsReview({ household, hrefOf }: SavingsReviewProps) {
   if (!family.investmentsInclude529) return null
   const t = await getTranslations('profile.review529')
   const steps = [
-    ...family.students.flatMap((student) =>
-      placesOf(student, household)
-        .filter(({ part }) => part.key === 'college-savings')
-        .map((place) => ({
-          place,
-          text: t('student', { name: student.firstName }),
-          isDone: student.collegeSavings529 !== null,
-        })),
-    ),
-    { place: { part: partOf('savings'), personId: null }, text: t('investments'), isDone: false },
+    // They are an asset of the parents, who don't count for an independent student.
+    ...family.students
+      .filter((student) => !isIndependent(student, household.today))
+      .map((student) => ({
+        place: { part: partOf('student'), personId: student.id },
+        text: t('student', { name: student.firstName }),
+        isDone: student.collegeSavings529 !== null,
+      })),
+    { place: { part: partOf('finances'), personId: null }, text: t('investments'), isDone: false },
   ]
   return (
     <section aria-label={t('title')} className="print:hidden">

@@ -3,6 +3,7 @@ import { aFamily, aParent, today } from '../testing/family.ts'
 import type { QuickAnswers } from '../visitors/quick-household.ts'
 import { allCarried, carriedTo } from './carried-answers.ts'
 import { partOf } from './parts.ts'
+import { newPerson } from './places.ts'
 
 const answers: QuickAnswers = {
   state: 'TX',
@@ -30,6 +31,7 @@ test('every carried answer is to a question of the interview; "not sure" isn’t
     state: 'TX',
     familyMembersCount: 4,
     parentsMaritalStatus: 'married',
+    expectedStartYear: 2027,
     agi: 81_000,
     earnedIncome: 81_000,
     cashAndSavings: 12_000,
@@ -41,12 +43,27 @@ test('every carried answer is to a question of the interview; "not sure" isn’t
 })
 
 test('answers fill in the questions of their part that have no answer yet', () => {
-  expect(carried('savings')).toEqual({ cashAndSavings: 12_000, investments: 0 })
-  expect(carried('savings', null, { cashAndSavings: 500 })).toBeNull()
-  expect(carried('benefits')).toBeNull()
+  expect(carried('home')).toEqual({
+    state: 'TX',
+    familyMembersCount: 4,
+    parentsMaritalStatus: 'married',
+    estimatedIncome: 81_000,
+    estimatedSavings: 12_000,
+    expectedStartYear: 2027,
+  })
+  expect(carried('finances')).toEqual({ cashAndSavings: 12_000, investments: 0 })
+  expect(carried('finances', null, { cashAndSavings: 500 })).toBeNull()
 })
 
-test('the income is the first parent’s', () => {
-  expect(carried('parent-income', 'first')).toEqual({ agi: 81_000, earnedIncome: 81_000 })
-  expect(carried('parent-income', 'second')).toBeNull()
+test('savings that are partly unknown are no estimate', () => {
+  const place = { part: partOf('home'), personId: null }
+  const partly = carriedTo(place, { family: aFamily(), today }, { ...answers, parentsInvestments: null })
+  expect(partly).not.toHaveProperty('estimatedSavings')
+})
+
+test('the income is the first parent’s, also before that parent is stored', () => {
+  expect(carried('parent', 'first')).toEqual({ agi: 81_000, earnedIncome: 81_000 })
+  expect(carried('parent', 'second')).toBeNull()
+  expect(carried('parent', newPerson)).toBeNull()
+  expect(carried('parent', newPerson, { parents: [] })).toEqual({ agi: 81_000, earnedIncome: 81_000 })
 })

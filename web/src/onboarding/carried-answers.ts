@@ -2,8 +2,9 @@
 import type { QuickAnswers } from '../visitors/quick-household.ts'
 import { firstValues } from './first-values.ts'
 import type { Values } from './form-values.ts'
+import { contributorsOf, type Household } from './household.ts'
 import { parts } from './parts.ts'
-import { contributorsOf, type Household, type Place } from './places.ts'
+import { newPerson, type Place } from './places.ts'
 import type { AskedQuestion } from './questions.ts'
 
 interface CarriedAnswer {
@@ -14,39 +15,54 @@ interface CarriedAnswer {
   answer: (answers: QuickAnswers) => unknown
 }
 
+/** Shown as what they are summed up from. */
+const estimates = ['estimatedIncome', 'estimatedSavings']
+
+const sum = (...amounts: (number | null)[]) =>
+  amounts.reduce<number | null>((total, one) => (total === null || one === null ? null : total + one), 0)
+
 const carriedAnswers: readonly CarriedAnswer[] = [
   { part: 'home', field: 'state', answer: ({ state }) => state },
   { part: 'home', field: 'familyMembersCount', answer: ({ familySize }) => familySize },
   {
-    part: 'marital-status',
+    part: 'home',
     field: 'parentsMaritalStatus',
     // One parent may be divorced, widowed, or never married.
     answer: ({ parents }) => (parents === 'together' ? 'married' : undefined),
   },
-  { part: 'parent-income', field: 'agi', answer: ({ parentsAgi }) => parentsAgi },
-  { part: 'parent-income', field: 'incomeTaxPaid', answer: ({ parentsTax }) => parentsTax },
-  { part: 'parent-income', field: 'earnedIncome', answer: ({ parentsEarned }) => parentsEarned },
-  { part: 'savings', field: 'cashAndSavings', answer: ({ parentsSavings }) => parentsSavings },
-  { part: 'savings', field: 'investments', answer: ({ parentsInvestments }) => parentsInvestments },
+  { part: 'home', field: 'estimatedIncome', answer: ({ parentsAgi }) => parentsAgi },
+  {
+    part: 'home',
+    field: 'estimatedSavings',
+    answer: ({ parentsSavings, parentsInvestments }) => sum(parentsSavings, parentsInvestments),
+  },
+  { part: 'home', field: 'expectedStartYear', answer: ({ collegeStartYear }) => collegeStartYear },
+  { part: 'parent', field: 'agi', answer: ({ parentsAgi }) => parentsAgi },
+  { part: 'parent', field: 'incomeTaxPaid', answer: ({ parentsTax }) => parentsTax },
+  { part: 'parent', field: 'earnedIncome', answer: ({ parentsEarned }) => parentsEarned },
+  { part: 'finances', field: 'cashAndSavings', answer: ({ parentsSavings }) => parentsSavings },
+  { part: 'finances', field: 'investments', answer: ({ parentsInvestments }) => parentsInvestments },
 ]
 
-/** All that can be carried, to show it first. */
+/** All that can be carried, to show it first. Each answer is shown once: the first estimates are among the others. */
 export function allCarried(answers: QuickAnswers): { question: AskedQuestion; answer: unknown }[] {
   return carriedAnswers.flatMap(({ part, field, answer: answerOf }) => {
     const question = parts.find(({ key }) => key === part)?.questions.find((one) => one.field === field)
     const answer = answerOf(answers)
-    return question && answer !== undefined && answer !== null ? [{ question, answer }] : []
+    const isCarried = question && answer !== undefined && answer !== null
+    return isCarried && !estimates.includes(field) ? [{ question, answer }] : []
   })
 }
 
 /** The values to fill in at a place; `null` for none. A joint tax return is the first parent's. */
 export function carriedTo(place: Place, household: Household, answers: QuickAnswers): Values | null {
   const { part, personId } = place
-  if (part.owner === 'parent' && personId !== contributorsOf(household.family)[0]?.id) return null
-  const first = firstValues(place, household)
+  const [first] = contributorsOf(household.family)
+  if (part.owner === 'parent' && personId !== (first?.id ?? newPerson)) return null
+  const present = firstValues(place, household)
   const values = carriedAnswers.flatMap(({ part: key, field, answer: answerOf }) => {
     const answer = answerOf(answers)
-    return key === part.key && first[field] === undefined && answer !== undefined && answer !== null
+    return key === part.key && present[field] === undefined && answer !== undefined && answer !== null
       ? [[field, answer] as const]
       : []
   })

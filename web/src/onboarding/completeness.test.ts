@@ -15,7 +15,11 @@ import { estimateForStudent } from '@bursar/formula/household/estimate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
-import { answersAt, parentsExpected, placesIn, questionsAsked } from './places.ts'
+import { givenAnswers, isEmpty, questionsAsked, screenQuestions } from './asked.ts'
+import { firstValues } from './first-values.ts'
+import { bodyOf, type Values } from './form-values.ts'
+import { parentsExpected } from './household.ts'
+import { answersAt, placesIn } from './places.ts'
 import type { Answers, Question } from './questions.ts'
 
 /** The example family's answer to a question; `undefined` leaves an optional question empty. */
@@ -54,7 +58,7 @@ function answersOf(chosen: Path): AnswerFor {
       case 'checklist':
         return chosen.benefits
       case 'whole-number':
-        return field === 'collegeStartYear' ? 2027 : 4
+        return field.endsWith('StartYear') ? 2027 : 4
       case 'state':
         return 'OH'
       case 'choice':
@@ -72,7 +76,10 @@ function answerAll(start: Family, answerFor: AnswerFor): Family {
   for (let round = 0; round < 10; round += 1) {
     const before = JSON.stringify(family)
     for (const place of placesIn({ family, today })) {
-      for (const { field, ...question } of questionsAsked(place.part, answersAt(place, family))) {
+      for (const { field, ...question } of questionsAsked(place.part, answersAt(place, family), {
+        family,
+        today,
+      })) {
         const answers: Answers = answersAt(place, family)
         if (answers[field] !== null) continue
         const answer = answerFor(field, question)
@@ -110,6 +117,63 @@ function withAnswer(
       }
   }
 }
+
+/** Answers what each screen asks, combined questions included, and stores it as the server does. */
+function answerScreens(start: Family, chosen: Path, answerFor: AnswerFor): Family {
+  let family = start
+  const items = (choices: readonly string[]) => (chosen.gates ? choices : [])
+  for (let round = 0; round < 3; round += 1)
+    for (const place of placesIn({ family, today })) {
+      const household = { family, today }
+      const stored = answersAt(place, family)
+      let values: Values = firstValues(place, household)
+      // An answer may open other questions.
+      for (let pass = 0; pass < 6; pass += 1) {
+        const given = givenAnswers(place.part, stored, values, household, null)
+        for (const { combined, ...question } of screenQuestions(place.part, {
+          given,
+          values,
+          household,
+          needless: null,
+        })) {
+          if (!isEmpty(values[question.field]) && values[question.field] !== null) continue
+          const { control } = question
+          const answer = !combined
+            ? answerFor(question.field, question)
+            : control.kind === 'checklist'
+              ? items(control.choices)
+              : 'choices' in control && control.choices.includes(chosen.filingStatus)
+                ? chosen.filesTaxReturn === 'yes'
+                  ? chosen.filingStatus
+                  : chosen.filesTaxReturn
+                : chosen.filesTaxReturn === 'yes'
+                  ? 'single'
+                  : chosen.filesTaxReturn
+          if (answer !== undefined) values = { ...values, [question.field]: answer }
+        }
+      }
+      const body = bodyOf({ place, household, needless: null }, stored, values)
+      for (const [field, answer] of Object.entries(body)) family = withAnswer(family, place, field, answer)
+    }
+  return family
+}
+
+test('answering every question on the screens gives an exact SAI on every path', () => {
+  fc.assert(
+    fc.property(path, fc.constantFrom('2025-26', '2027-28'), (chosen, awardYear) => {
+      const expected = parentsExpected(chosen) ?? 1
+      const start = aFamily({
+        parents: Array.from({ length: expected }, (_, index) => aParent({ id: `p${index + 1}` })),
+        students: [aStudent({ id: 's', dateOfBirth: chosen.dateOfBirth })],
+      })
+      const family = answerScreens(start, chosen, answersOf(chosen))
+      const { unknowns, sai } = estimateForStudent(householdOf(family), 's', { asOf: today, awardYear })
+      expect(unknowns).toEqual([])
+      expect(sai.isExact).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
 
 test('answering every question gives an exact SAI on every path', () => {
   fc.assert(

@@ -1,14 +1,10 @@
 /** The initial values of a part's form: the stored answers, and likely defaults for a new person. */
+import type { Needless } from './asked.ts'
 import { hasAnswers, type Values, valuesOf } from './form-values.ts'
-import {
-  answersAt,
-  contributorsOf,
-  type Household,
-  newPerson,
-  type Place,
-  parentsExpected,
-} from './places.ts'
+import { contributorsOf, type Household, parentsExpected } from './household.ts'
+import { answersAt, newPerson, type Place } from './places.ts'
 import type { Answers } from './questions.ts'
+import { gradeFromYear } from './suggestions.ts'
 
 /**
  * The stored answers of a place, with `undefined` for questions to ask again: those behind a gate that isn't open, and investments that
@@ -24,16 +20,49 @@ export function currentAnswers(place: Place, { family }: Pick<Household, 'family
   return { ...stored, ...Object.fromEntries(askedAgain.map(({ field }) => [field, undefined])) }
 }
 
-export function firstValues(place: Place, household: Household): Values {
+export function firstValues(place: Place, household: Household, needless: Needless = null): Values {
   const { family } = household
   const { questions, step } = place.part
   const stored = currentAnswers(place, household)
   // A completed step says nothing about people who were added after it.
   const isStepDone = place.part.owner === 'family' && family.onboarding.completedSteps.includes(step)
   const wasVisited = isStepDone || hasAnswers(questions, stored)
-  const values = valuesOf(questions, stored, wasVisited && place.personId !== newPerson)
+  const values = valuesOf({ place, household, needless }, stored, wasVisited && place.personId !== newPerson)
   if (place.personId !== newPerson) return values
   return place.part.owner === 'parent'
-    ? { ...values, isContributor: contributorsOf(family).length < (parentsExpected(family) ?? 2) }
-    : { ...values, stateOfResidence: family.state ?? undefined }
+    ? { ...values, ...firstOfParent(household) }
+    : { ...values, ...firstOfStudent(household) }
+}
+
+function firstOfParent({ family }: Household): Values {
+  return {
+    lastName: lastNameOf(family),
+    isContributor: contributorsOf(family).length < (parentsExpected(family) ?? 2),
+  }
+}
+
+function firstOfStudent({ family, today }: Household): Values {
+  const year = family.students.length === 0 ? family.expectedStartYear : null
+  return {
+    lastName: lastNameOf(family),
+    stateOfResidence: family.state ?? undefined,
+    yearsOfCollege: 4,
+    collegeStartYear: year ?? undefined,
+    gradeLevel: year === null ? undefined : gradeFromYear(year, today),
+  }
+}
+
+/** The last name that most of the family has: of the person entered last, otherwise of the account's own name. */
+export function lastNameOf({ name, parents, students }: Household['family']): string | undefined {
+  const last = students.at(-1) ?? parents.at(-1)
+  // An account is named as a person or as a family: "Dana Lee", "The Lee family", "Lee".
+  return (
+    last?.lastName ??
+    (name
+      .replace(/ family$/i, '')
+      .trim()
+      .split(/\s+/)
+      .at(-1) ||
+      undefined)
+  )
 }

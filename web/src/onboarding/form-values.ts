@@ -5,26 +5,46 @@
 import { HouseholdAnswers } from '@bursar/contract/families'
 import { IncomeAnswers, ParentAnswers, StudentAnswers } from '@bursar/contract/people'
 import { z } from 'zod'
+import { givenAnswers, type Needless, offeredChoices, screenQuestions } from './asked.ts'
+import type { Household } from './household.ts'
+import type { Place } from './places.ts'
 import type { Answers, AskedQuestion } from './questions.ts'
 
 export type Values = Record<string, unknown>
 
+interface Shown {
+  place: Place
+  household: Household
+  needless: Needless
+}
+
 /**
- * The initial values of a part's questions. Only a question that was shown can be "not sure"; one that an answer opens later is
- * unanswered.
+ * The initial values of a part's questions and of its combined ones. Only a question that was shown can be "not sure"; one that an
+ * answer opens later is unanswered, and so is one that couldn't change the result.
  *
  * @param answers a field that is present and `undefined` is asked again
  * @param wasVisited the part was completed before, so an unknown answer is "not sure" rather than unanswered
  */
-export function valuesOf(questions: readonly AskedQuestion[], answers: Answers, wasVisited: boolean): Values {
-  return Object.fromEntries(
-    questions.map(({ field, asks, when }) => {
-      const stored = answers[field]
-      if (stored !== null && stored !== undefined) return [field, stored]
-      const wasAsked = wasVisited && !isAskedAgain(field, answers) && (when === undefined || when(answers))
-      return [field, wasAsked && asks === undefined ? null : undefined]
-    }),
-  )
+export function valuesOf(
+  { place: { part }, household, needless }: Shown,
+  answers: Answers,
+  wasVisited: boolean,
+): Values {
+  const unknown = (field: string) =>
+    wasVisited && !isAskedAgain(field, answers) && needless?.has(field) !== true ? null : undefined
+  const stored = part.questions.map(({ field, asks, when }): [string, unknown] => {
+    const answer = answers[field]
+    if (answer !== null && answer !== undefined) return [field, answer]
+    const wasAsked = when === undefined || when(answers, household)
+    return [field, wasAsked && asks === undefined ? unknown(field) : undefined]
+  })
+  const combined = (part.combined ?? []).map((one): [string, unknown] => {
+    const read = one.read(answers, offeredChoices(one, answers, household, needless))
+    const applies = one.when === undefined || one.when(answers, household)
+    const isAnyAsked = one.sets.some((field) => field in answers && unknown(field) === null)
+    return [one.field, read ?? (applies && isAnyAsked ? unknown(one.sets[0] ?? '') : undefined)]
+  })
+  return Object.fromEntries([...stored, ...combined])
 }
 
 const isAskedAgain = (field: string, answers: Answers) => field in answers && answers[field] === undefined
@@ -36,16 +56,32 @@ export function hasAnswers(questions: readonly AskedQuestion[], answers: Answers
   )
 }
 
-/** A form's values as an API body: empty optional fields become null, other empty fields are left out. */
-export function bodyOf(questions: readonly AskedQuestion[], values: Values): Values {
-  return Object.fromEntries(
-    questions.flatMap(({ field, asks }) => {
-      const value = values[field]
-      if (value === '' || value === undefined) return asks === 'optional' ? [[field, null]] : []
-      // Answers that the result requires can't be "not sure".
-      return value === null && asks === 'needed' ? [] : [[field, value]]
-    }),
-  )
+/**
+ * A form's values as an API body: empty optional fields become null, other empty fields are left out. Combined questions give the
+ * stored answers that they stand for.
+ */
+export function bodyOf(shown: Shown, stored: Answers, values: Values): Values {
+  const { place, household, needless } = shown
+  const given = givenAnswers(place.part, stored, values, household, needless)
+  const questions = screenQuestions(place.part, { given, values, household, needless })
+  const body: Values = {}
+  for (const { field, combined } of questions) {
+    const value = values[field]
+    if (!combined || value === '' || value === undefined) continue
+    const offered = offeredChoices({ ...combined, field, group: 'income' }, given, household, needless)
+    Object.assign(body, combined.write(value, { given, household, offered }))
+  }
+  for (const { field, asks, combined } of questions) {
+    if (combined) continue
+    const value = values[field]
+    if (value === '' || value === undefined) {
+      if (asks === 'optional') body[field] = null
+      continue
+    }
+    // Answers that the result requires can't be "not sure".
+    if (value !== null || asks !== 'needed') body[field] = value
+  }
+  return body
 }
 
 /**
@@ -88,11 +124,15 @@ const schemas = {
   student: StudentAnswers.shape,
 } as const satisfies Record<AskedQuestion['group'], Record<string, z.ZodType>>
 
-/** The contract's schema for exactly these questions, as the server will check them. */
+/** The contract's schema for exactly these questions, as the server will check them. Combined ones take any of their choices. */
 export function schemaOf(questions: readonly AskedQuestion[]): z.ZodObject {
   return z.object(
     Object.fromEntries(
-      questions.flatMap(({ group, field }) => {
+      questions.flatMap(({ group, field, combined, control }) => {
+        if (combined && 'choices' in control) {
+          const choice = z.enum(control.choices as [string, ...string[]])
+          return [[field, (control.kind === 'checklist' ? z.array(choice) : choice).nullable()]]
+        }
         const schema = (schemas[group] as Record<string, z.ZodType>)[field]
         return schema ? [[field, schema]] : []
       }),

@@ -4,10 +4,11 @@ import { lessCommonItems } from '@bursar/formula/household/household'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aFamily, aParent, today } from '../testing/family.ts'
+import { questionsToCheck } from './asked.ts'
 import { currentAnswers, firstValues } from './first-values.ts'
 import { bodyOf, changesIn, schemaOf, type Values } from './form-values.ts'
 import { partOf } from './parts.ts'
-import { answersAt, type Place, questionsAsked } from './places.ts'
+import { answersAt, type Place } from './places.ts'
 
 const gate = 'hasLessCommonItems'
 
@@ -43,29 +44,48 @@ test('an answer of "not sure" stays unknown, and other answers stay unchanged', 
   expect(applyGates(changes, { [gate]: true }, incomeGates)).toEqual(changes)
 })
 
-/** One visit to a page of questions: the answer to the gates, and the amounts entered (null is "not sure"). */
-const visit = (fields: readonly string[]) =>
+/** One visit to a page: yes-or-no answers and checked items by question, and the amounts entered (null is "not sure"). */
+const visit = (
+  gates: readonly string[],
+  choices: Readonly<Record<string, readonly string[]>>,
+  amounts: readonly string[],
+) =>
   fc.record({
-    gate: fc.constantFrom(true, false, null, 'untouched'),
-    answers: fc.dictionary(
-      fc.constantFrom(...fields),
+    gates: fc.dictionary(fc.constantFrom('none', ...gates), fc.constantFrom(true, false, null)),
+    checked: fc.record(
+      Object.fromEntries(
+        Object.entries(choices).map(([field, all]) => [
+          field,
+          fc.oneof(fc.subarray([...all]), fc.constant(null)) as fc.Arbitrary<string[] | null>,
+        ]),
+      ),
+      { requiredKeys: [] },
+    ),
+    amounts: fc.dictionary(
+      fc.constantFrom(...amounts),
       fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_000 }), fc.constant(null)),
     ),
   })
 
+/** Answers for what isn't about gates. */
+const otherAnswers: Readonly<Record<string, Values>> = {
+  parent: { firstName: 'Ana', filing: 'single', agi: 1, earnedIncome: 1, incomeTaxPaid: 0 },
+  finances: { receivedBenefits: [], cashAndSavings: 1, investments: 1, childSupportReceived: 0 },
+}
+
 test.each([
-  { page: 'parent-less-common', gates: incomeGates, personId: 'ana' },
-  { page: 'property', gates: householdGates, personId: null },
-  { page: 'business', gates: householdGates, personId: null },
-  { page: 'insurance', gates: householdGates, personId: null },
-  { page: 'residence', gates: householdGates, personId: null },
+  { page: 'parent', gates: incomeGates, personId: 'ana' },
+  { page: 'finances', gates: householdGates, personId: null },
 ])('visits to the page $page save "not sure" only where it was chosen', ({ page, gates, personId }) => {
   const place: Place = { part: partOf(page), personId }
-  const ownGates = gates.filter((one) => place.part.questions.some(({ field }) => field === one.gate))
-  const amounts = ownGates.flatMap((one) => one.amounts)
-  const gateOf = (amount: string) => ownGates.find((one) => one.amounts.includes(amount))?.gate ?? ''
+  const combined = (place.part.combined ?? []).filter(({ control }) => control.kind === 'checklist')
+  const isCombined = (field: string) => combined.some(({ sets }) => sets.includes(field))
+  const amounts = gates.flatMap((one) => one.amounts)
+  const gateOf = (amount: string) => gates.find((one) => one.amounts.includes(amount))?.gate ?? ''
+  const yesNo = gates.map(({ gate: field }) => field).filter((field) => !isCombined(field))
+  const choices = Object.fromEntries(combined.map(({ field, control }) => [field, control.choices]))
   fc.assert(
-    fc.property(fc.array(visit(amounts), { minLength: 1, maxLength: 8 }), (visits) => {
+    fc.property(fc.array(visit(yesNo, choices, amounts), { minLength: 1, maxLength: 8 }), (visits) => {
       let family = aFamily({
         parents: [aParent({ id: 'ana' })],
         onboarding: { currentStepIndex: 4, completedSteps: ['household_finance', 'parents'] },
@@ -74,14 +94,24 @@ test.each([
       for (const one of visits) {
         const household = { family, today }
         const stored = answersAt(place, family)
-        const typed: Values = { ...firstValues(place, household), ...one.answers }
-        if (one.gate !== 'untouched') for (const each of ownGates) typed[each.gate] = one.gate
-        for (const [field, { control }] of place.part.questions.map((asked) => [asked.field, asked] as const))
+        const typed: Values = {
+          ...firstValues(place, household),
+          ...otherAnswers[page],
+          ...one.gates,
+          ...one.checked,
+          ...one.amounts,
+        }
+        for (const { field, control } of place.part.questions)
           if (control.kind === 'yes-no' && typed[field] === undefined) typed[field] = false
-        const asked = questionsAsked(place.part, { ...stored, ...typed })
-        const body = bodyOf(asked, typed)
-        // The form doesn't send invalid answers.
-        if (!schemaOf(asked).safeParse(body).success) continue
+        for (const { field } of combined) if (typed[field] === undefined) typed[field] = []
+        const asked = questionsToCheck(place.part, stored, typed, household, null)
+        // The form doesn't send answers that it refuses, such as an amount that is still empty.
+        if (
+          !schemaOf(asked).safeParse(Object.fromEntries(asked.map(({ field }) => [field, typed[field]])))
+            .success
+        )
+          continue
+        const body = bodyOf({ place, household, needless: null }, stored, typed)
         const changes = applyGates(changesIn(body, currentAnswers(place, household)), stored, gates)
         family = personId
           ? { ...family, parents: family.parents.map((parent) => ({ ...parent, ...changes })) }
@@ -89,11 +119,11 @@ test.each([
         const now = answersAt(place, family)
         for (const amount of amounts) {
           const isOpen = now[gateOf(amount)] === true
-          if (isOpen && asked.some(({ field }) => field === amount) && amount in one.answers) {
-            if (one.answers[amount] === null) unsure.add(amount)
+          if (isOpen && asked.some(({ field }) => field === amount) && amount in one.amounts) {
+            if (one.amounts[amount] === null) unsure.add(amount)
             else unsure.delete(amount)
           }
-          if (now[gateOf(amount)] === false) unsure.delete(amount)
+          if (now[gateOf(amount)] === false || now[amount] !== null) unsure.delete(amount)
           if (isOpen) expect(now[amount] === null, amount).toBe(unsure.has(amount))
           if (now[gateOf(amount)] === false) expect(now[amount], amount).toBe(0)
         }

@@ -3,6 +3,7 @@ import { openSession, signIn } from '@bursar/contract/accounts'
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import {
   addParent,
+  addStudent,
   type Family,
   finishOnboarding,
   getFamilyProfile,
@@ -55,6 +56,9 @@ vi.mock('next/navigation', () => {
   }
 })
 
+// The colleges are the server's; prices have tests of their own.
+vi.mock('../visitors/price-table.ts', () => ({ loadPriceTable: async () => [] }))
+
 /** The record on the server after these changes. */
 const changed = <R extends { version: number }>(record: R, changes: object): R => ({
   ...record,
@@ -84,7 +88,25 @@ function show(family: Family, editing?: { doneHref: string; leadsToPart?: boolea
 
 const at = (step: number) => ({ currentStepIndex: step, completedSteps: onboardingSteps.slice(0, step) })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const choose = async (name: string | RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
+const check = async (group: RegExp, name: string | RegExp) =>
+  userEvent.click(within(await screen.findByRole('group', { name: group })).getByRole('checkbox', { name }))
+const type = async (name: RegExp, text: string) => {
+  const field = await screen.findByRole('textbox', { name })
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+
+/** The six first answers, without the two that a test types itself. */
+const first = {
+  parentsMaritalStatus: 'married',
+  estimatedIncome: 80_000,
+  estimatedSavings: 10_000,
+  expectedStartYear: 2027,
+} as const
+const firstParent = 'About the first parent'
+const finances = 'Benefits, savings, and property'
 
 beforeEach(() => {
   localStorage.clear()
@@ -100,24 +122,31 @@ describe('a step', () => {
     const family = aFamily({ onboarding: at(1) })
     const { api, updates } = saving(family)
     show(family)
-    await heading('Your state and family size')
+    await heading('Your family')
     expect(window.location.search).toBe('?currentStepIndex=1')
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /What state/ }), 'OH')
-    await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '4')
+    await type(/How many people/, '4')
+    await choose(/^Married/)
+    await type(/parents’ income/, '80000')
+    await type(/in savings and investments/, '10000')
+    await type(/What year does the student/, '2027')
     await press('Continue')
-    await heading('Parents’ marital status')
-    expect(bodies(updates)).toEqual([{ state: 'OH', familyMembersCount: 4 }])
-    expect(api.lines()).toEqual(['PUT /api/family/profile'])
-    expect(window.location.search).toBe('?currentStepIndex=1&part=marital-status')
+    await heading(firstParent)
+    expect(bodies(updates)).toEqual([
+      { state: 'OH', familyMembersCount: 4, ...first },
+      { onboarding: { currentStepIndex: 2, completedSteps: ['welcome', 'household'] } },
+    ])
+    expect(api.lines()).toEqual(['PUT /api/family/profile', 'PUT /api/family/profile'])
+    expect(window.location.search).toBe('?currentStepIndex=2&part=parent&person=new')
   })
 
   test('with errors names the questions, sends nothing, and keeps what was typed', async () => {
     const family = aFamily({ onboarding: at(3) })
     const api = fakeApi()
     show(family)
-    await heading('Savings and investments')
+    await heading(finances)
     await press('Continue')
-    await screen.findByRole('heading', { name: 'Fix 2 answers to continue' })
+    await screen.findByRole('heading', { name: /Fix \d answers to continue/ })
     screen.getByRole('link', { name: /How much do the parents have in cash, checking/ })
     screen.getByRole('link', { name: /What are the parents’ investments worth/ })
     const cash = await screen.findByRole('textbox', { name: /cash, checking/ })
@@ -127,33 +156,64 @@ describe('a step', () => {
     expect(api.lines()).toEqual([])
   })
 
+  test('keeps an amount that can’t be read, beside a first result', async () => {
+    const family = aFamily({
+      ...first,
+      estimatedIncome: null,
+      onboarding: at(1),
+      state: 'OH',
+      familyMembersCount: 4,
+    })
+    fakeApi()
+    show(family)
+    const income = await screen.findByRole('textbox', { name: /parents’ income/ })
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Not sure About how much was/ }))
+    await type(/parents’ income/, '85000')
+    await type(/What year does the student/, '2027')
+    await screen.findByRole('region', { name: 'Your first result' })
+    await userEvent.clear(income)
+    await userEvent.type(income, 'eighty')
+    await press('Continue')
+    await waitFor(() => expect(income.getAttribute('aria-invalid')).toBe('true'))
+    expect(income).toHaveProperty('value', 'eighty')
+  })
+
   test('takes "not sure" as an answer, stored as unknown and never as zero', async () => {
-    const family = aFamily({ onboarding: at(3), cashAndSavings: 5 })
+    const family = aFamily({
+      ...first,
+      onboarding: at(3),
+      cashAndSavings: 5,
+      investments: 6,
+      receivedBenefits: [],
+      ownsInvestmentProperty: false,
+      hasBusinessAssets: false,
+    })
     const { updates } = saving(family)
     show(family)
-    for (const unsure of await screen.findAllByRole('checkbox', { name: /Not sure/ })) {
-      if (!(unsure as HTMLInputElement).checked) await userEvent.click(unsure)
-    }
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: /Not sure How much .* cash, checking/ }),
+    )
     await press('Continue')
-    await heading('Your home')
-    expect(bodies(updates)).toEqual([{ cashAndSavings: null }])
+    await heading('About the student')
+    expect(bodies(updates)[0]).toMatchObject({ cashAndSavings: null })
+    expect(bodies(updates)[0]).not.toHaveProperty('investments')
   })
 
   test('asks to confirm an unlikely answer once, and continues after that', async () => {
-    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
     const { api, updates } = saving(family)
     show(family)
-    await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '12')
+    await type(/How many people/, '12')
     await press('Continue')
     await screen.findByText(/A family of 12 is large/)
     expect(api.lines()).toEqual([])
     await press('That’s correct')
-    await heading('Parents’ marital status')
-    expect(bodies(updates)).toEqual([{ familyMembersCount: 12 }])
+    await heading(firstParent)
+    expect(bodies(updates)[0]).toEqual({ familyMembersCount: 12 })
   })
 
   test('that the server rejects shows the reason at the question', async () => {
-    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
     const tooBig = { path: 'familyMembersCount', code: 'too_big', message: 'No.', params: { maximum: 20 } }
     fakeApi().fail(updateFamilyProfile, new Problem('invalid-input', { errors: [tooBig] }))
     show(family)
@@ -172,7 +232,7 @@ describe('an unsaved answer', () => {
   }
 
   test('survives a lost connection, and its draft is deleted once it is saved', async () => {
-    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
     fakeApi().fail(updateFamilyProfile, new Offline())
     show(family)
     await answerSize()
@@ -181,7 +241,7 @@ describe('an unsaved answer', () => {
     expect(JSON.stringify(localStorage)).not.toContain('familyMembersCount')
     saving(family)
     await press('Try again')
-    await heading('Parents’ marital status')
+    await heading(firstParent)
     expect(sessionStorage.getItem('onboardingDraft')).toBeNull()
   })
 
@@ -209,7 +269,7 @@ describe('an unsaved answer', () => {
   })
 
   test('survives an expired sign-in: it is saved after the person enters the password', async () => {
-    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
     const api = fakeApi()
     api.fail(updateFamilyProfile, 'token-expired')
     api.fail(refreshToken, 'not-signed-in')
@@ -222,7 +282,7 @@ describe('an unsaved answer', () => {
     await answerSize()
     await userEvent.type(await screen.findByLabelText(/Password for dana@example.com/), 'a long phrase')
     await press('Sign in and continue')
-    await heading('Parents’ marital status')
+    await heading(firstParent)
   })
 
   /**
@@ -248,7 +308,7 @@ describe('an unsaved answer', () => {
   }
 
   test('is kept when the same answer was changed elsewhere, and the other answer is shown', async () => {
-    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
     const requests = changedElsewhere({ ...family, familyMembersCount: 7, state: 'UT', version: 9 })
     show(family)
     await answerSize()
@@ -257,12 +317,12 @@ describe('an unsaved answer', () => {
     expect(screen.getByRole('textbox', { name: /How many people/ })).toHaveProperty('value', '5')
     expect(screen.getByRole('combobox', { name: /What state/ })).toHaveProperty('value', 'UT')
     await press('Continue')
-    await heading('Parents’ marital status')
+    await heading(firstParent)
     expect(requests.slice(0, 3), 'the newest is read once').toEqual([1, 'read', 9])
   })
 
   test('is kept while the profile keeps changing elsewhere, and the newest answer is shown', async () => {
-    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
     const requests = changedElsewhere(
       { ...family, state: 'UT', version: 9 },
       { ...family, state: 'ID', familyMembersCount: 7, version: 10 },
@@ -275,17 +335,19 @@ describe('an unsaved answer', () => {
   })
 
   test('is merged with answers to other questions changed elsewhere', async () => {
-    const family = aFamily({ onboarding: at(1), state: 'OH' })
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
     changedElsewhere({ ...family, state: 'UT', version: 9 })
     show(family)
     await answerSize()
-    await heading('Parents’ marital status')
+    await heading(firstParent)
     await press('Back')
+    await heading('Your family')
     expect(await screen.findByRole('combobox', { name: /What state/ })).toHaveProperty('value', 'UT')
   })
 
   test('can be cleared for every kind of question', async () => {
     const family = aFamily({
+      ...first,
       onboarding: at(3),
       familyMembersCount: 14,
       cashAndSavings: 700,
@@ -296,50 +358,167 @@ describe('an unsaved answer', () => {
     const savings = await screen.findByRole('textbox', { name: /cash, checking/ })
     await userEvent.clear(savings)
     expect(savings).toHaveProperty('value', '')
-    window.history.pushState(null, '', '?currentStepIndex=1')
-    const size = await screen.findByRole('textbox', { name: /How many people/ })
-    await userEvent.clear(size)
-    expect(size).toHaveProperty('value', '')
-    window.history.pushState(null, '', '?currentStepIndex=1&part=benefits')
-    const snap = await screen.findByRole('checkbox', { name: /SNAP/ })
+    const benefits = within(await screen.findByRole('group', { name: /Did anyone in your household/ }))
+    const snap = benefits.getByRole('checkbox', { name: /SNAP/ })
     await userEvent.click(snap)
-    expect([snap, await screen.findByRole('checkbox', { name: 'None of these' })]).toMatchObject([
+    expect([snap, benefits.getByRole('checkbox', { name: 'None of these' })]).toMatchObject([
       { checked: false },
       { checked: false },
     ])
     await press('Continue')
     await screen.findByText(/Choose all that apply/)
+    window.history.pushState(null, '', '?currentStepIndex=1')
+    const size = await screen.findByRole('textbox', { name: /How many people/ })
+    await userEvent.clear(size)
+    expect(size).toHaveProperty('value', '')
     expect(api.lines()).toEqual([])
   })
 
   test('is still shown after going back has saved it', async () => {
-    const family = aFamily({ onboarding: at(1), state: 'OH', familyMembersCount: 4 })
-    saving(family)
-    window.history.replaceState(null, '', '/family/onboarding?currentStepIndex=1&part=marital-status')
-    show(family)
-    await userEvent.click(await screen.findByRole('radio', { name: 'Widowed' }))
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH', familyMembersCount: 4 })
+    const ana = aParent({ firstName: 'Ana' })
+    const { api } = saving({ ...family, parents: [ana] })
+    api.on(updateParent, ({ body }) => changed(ana, body))
+    window.history.replaceState(
+      null,
+      '',
+      `/family/onboarding?currentStepIndex=2&part=parent&person=${ana.id}`,
+    )
+    show({ ...family, onboarding: at(2), parents: [ana] })
+    await choose('Single')
+    for (const unsure of await screen.findAllByRole('checkbox', { name: /^Not sure/ }))
+      if (!(unsure as HTMLInputElement).checked) await userEvent.click(unsure)
     await press('Back')
-    await press('Continue')
-    await heading('Parents’ marital status')
-    expect(await screen.findByRole('radio', { name: 'Widowed' })).toHaveProperty('checked', true)
+    await heading('Your family')
+    window.history.pushState(null, '', `?currentStepIndex=2&part=parent&person=${ana.id}`)
+    await heading('About Ana')
+    expect(await screen.findByRole('radio', { name: 'Single' })).toHaveProperty('checked', true)
   })
 })
 
 describe('people', () => {
-  test('a new parent is added once, and Back shows them instead of another empty form', async () => {
-    const family = aFamily({ onboarding: at(2), parentsMaritalStatus: 'divorced' })
-    const additions = fakeApi().on(addParent, ({ body }) =>
-      changed(aParent({ firstName: body.firstName, lastName: body.lastName }), {}),
-    )
+  test('a new parent is added once, with likely answers, and Back shows them instead of another empty form', async () => {
+    const family = aFamily({ ...first, onboarding: at(2), state: 'OH', familyMembersCount: 4 })
+    const { api } = saving(family)
+    const additions = api.on(addParent, ({ body }) => changed(aParent(body as never), {}))
     show(family)
-    await press('Add the first parent')
-    await userEvent.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ana')
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Last name' }), 'Lee')
+    await type(/^First name/, 'Ana')
+    await choose('Married filing jointly')
+    await type(/adjusted gross income \(AGI\) on the joint return/, '80000')
+    await type(/the couple earn from work/, '80000')
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: /Not sure How much was the federal income tax/ }),
+    )
+    await check(/Does the return have any of these/, 'None of these')
     await press('Continue')
-    await heading('Ana’s tax return')
-    expect(additions).toHaveLength(1)
+    // The second parent is on the joint return, so only the name is asked.
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /adjusted gross income/ })).toBeNull())
+    expect(await screen.findByRole('textbox', { name: /^First name/ })).toHaveProperty('value', '')
+    expect(additions).toMatchObject([
+      {
+        body: {
+          firstName: 'Ana',
+          lastName: 'Lee',
+          isContributor: true,
+          filesTaxReturn: 'yes',
+          filingStatus: 'married_joint',
+          agi: 80_000,
+          hasLessCommonItems: false,
+          untaxedPensions: 0,
+        },
+      },
+    ])
     await press('Back')
     await heading('About Ana')
+  })
+
+  test('questions about schedules are left out with a high income, and stay unanswered', async () => {
+    const family = aFamily({ ...first, onboarding: at(2), state: 'OH', familyMembersCount: 4 })
+    const { api } = saving(family)
+    const additions = api.on(addParent, ({ body }) => changed(aParent(body as never), {}))
+    show(family)
+    await type(/^First name/, 'Ana')
+    await choose('Married filing jointly')
+    await type(/adjusted gross income/, '180000')
+    await type(/earn from work/, '180000')
+    await type(/federal income tax/, '25000')
+    await waitFor(() =>
+      expect(screen.queryByRole('checkbox', { name: 'Schedule A, B, D, E, F, or H' })).toBeNull(),
+    )
+    await check(/Does the return have any of these/, /^Tax-exempt interest/)
+    await type(/^Tax-exempt interest/, '120')
+    await press('Continue')
+    await waitFor(() => expect(additions).toHaveLength(1))
+    expect(additions[0]?.body).toMatchObject({
+      taxExemptInterest: 120,
+      untaxedPensions: 0,
+      hasLessCommonItems: true,
+    })
+    expect(additions[0]?.body).not.toHaveProperty('filedSchedules')
+    expect(additions[0]?.body).not.toHaveProperty('scheduleCNet')
+  })
+
+  test('a student’s last screen leads to the result, or to a sibling with what siblings share', async () => {
+    const zoe = aStudent({
+      firstName: 'Zoe',
+      collegeStartYear: 2027,
+      stateOfResidence: 'UT',
+      dependencyFacts: [],
+    })
+    const family = aFamily({
+      ...first,
+      onboarding: at(4),
+      state: 'OH',
+      familyMembersCount: 4,
+      students: [zoe],
+    })
+    const { api } = saving(family)
+    const additions = api.on(addStudent, ({ body }) => changed(aStudent(body as never), {}))
+    window.history.replaceState(null, '', '/family/onboarding?currentStepIndex=4&part=student&person=new')
+    show(family)
+    await press('Copy from Zoe')
+    await screen.findByText('Copied from Zoe. Check it below.')
+    await type(/^First name/, 'Max')
+    await type(/What year does Max start college/, '2029')
+    await type(/earn from work/, '16000')
+    await type(/Max have in cash/, '300')
+    await type(/529 plans for Max/, '0')
+    await check(/Does Max also have/, 'None of these')
+    // Earnings above the threshold for a return: its tax is asked.
+    await type(/federal income tax/, '30')
+    await press('Save and add a student')
+    await waitFor(() => expect(additions).toHaveLength(1))
+    expect(additions[0]?.body).toMatchObject({
+      firstName: 'Max',
+      lastName: 'Lee',
+      stateOfResidence: 'UT',
+      dependencyFacts: [],
+      gradeLevel: '10',
+      filesTaxReturn: 'yes',
+      filingStatus: 'single',
+      agi: 16_000,
+      incomeTaxPaid: 30,
+      investments: 0,
+    })
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^First name/ })).toHaveProperty('value', ''),
+    )
+  })
+
+  test('without a parent, the family goes on to its students: the parents’ finances don’t count', async () => {
+    const family = aFamily({ ...first, parentsMaritalStatus: 'never_married', onboarding: at(2) })
+    const { updates } = saving(family)
+    show(family)
+    await press('Continue without a parent')
+    await heading('About the student')
+    expect(bodies(updates)).toEqual([
+      {
+        onboarding: {
+          currentStepIndex: 4,
+          completedSteps: ['welcome', 'household', 'parents', 'household_finance'],
+        },
+      },
+    ])
   })
 
   test('the parents on the FAFSA form are named, and a missing second parent is asked for', async () => {
@@ -363,7 +542,7 @@ describe('people', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Remove Zoe?' })
     expect(removals).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
-    await screen.findByRole('button', { name: 'Add the first student' })
+    await heading('About the student')
     expect(removals.map(({ params }) => params)).toEqual([{ studentId: zoe.id }])
   })
 })
@@ -411,20 +590,30 @@ describe('a family size smaller than the number of parents and students', () => 
     await press('Change family size')
     await screen.findByRole('textbox', { name: /How many people/ })
     window.history.pushState(null, '', '?currentStepIndex=3')
-    await heading('Savings and investments')
+    await heading(finances)
     window.history.pushState(null, '', '?currentStepIndex=1')
-    await heading('Your state and family size')
+    await heading('Your family')
+    for (const unsure of await screen.findAllByRole('checkbox', { name: /^Not sure/ }))
+      if (!(unsure as HTMLInputElement).checked) await userEvent.click(unsure)
     await press('Continue')
     await screen.findByText(warning)
     await press('That’s correct')
-    await heading('Parents’ marital status')
+    await heading(/^About /)
   })
 })
 
 describe('an answer that is changed after the onboarding', () => {
-  const zoe = aStudent({ dependencyFacts: [] })
+  const zoe = aStudent({
+    dependencyFacts: [],
+    collegeStartYear: 2027,
+    gradeLevel: '12',
+    stateOfResidence: 'OH',
+  })
   const family = aFamily({
     onboarding: { currentStepIndex: 4, completedSteps: [...onboardingSteps] },
+    ...first,
+    state: 'OH',
+    familyMembersCount: 3,
     parentsMaritalStatus: 'divorced',
     parents: [aParent()],
     students: [zoe],
@@ -441,7 +630,7 @@ describe('an answer that is changed after the onboarding', () => {
 
   test('shows which answers became stale, with links to them and a way to continue', async () => {
     serve()
-    edit('?currentStepIndex=1&part=marital-status')
+    edit('?currentStepIndex=1')
     await userEvent.click(await screen.findByRole('radio', { name: /^Married/ }))
     await press('Save')
     const there = await screen.findByRole('button', { name: /Marital status decides which parents we need/ })
@@ -455,7 +644,7 @@ describe('an answer that is changed after the onboarding', () => {
 
   test('leads through the questions that follow from it', async () => {
     serve()
-    edit(`?currentStepIndex=4&part=dependency&person=${zoe.id}`)
+    edit(`?currentStepIndex=4&part=student&person=${zoe.id}`)
     await userEvent.click(await screen.findByRole('checkbox', { name: /veteran|active duty/i }))
     await press('Save')
     await userEvent.click(await screen.findByRole('button', { name: /Zoe is now an independent student/ }))
@@ -465,7 +654,7 @@ describe('an answer that is changed after the onboarding', () => {
 
   test('shows which answers became stale also after Back, and "Done" leaves them unchanged', async () => {
     serve()
-    edit('?currentStepIndex=1&part=marital-status')
+    edit('?currentStepIndex=1')
     await userEvent.click(await screen.findByRole('radio', { name: /^Married/ }))
     await press('Back')
     await screen.findByRole('button', { name: /Marital status decides which parents we need/ })
@@ -476,7 +665,7 @@ describe('an answer that is changed after the onboarding', () => {
 
   test('leads back at once if nothing depends on it', async () => {
     serve()
-    edit('?currentStepIndex=1&part=marital-status')
+    edit('?currentStepIndex=1')
     await userEvent.click(await screen.findByRole('radio', { name: 'Widowed' }))
     await press('Save')
     await waitFor(() => expect(window.location.hash).toBe('#done'))
@@ -487,6 +676,7 @@ describe('an edit of the profile', () => {
   const zoe = aStudent({ firstName: 'Zoe', dependencyFacts: [] })
   const family = aFamily({
     onboarding: { currentStepIndex: 4, completedSteps: [...onboardingSteps] },
+    ...first,
     parents: [aParent()],
     students: [zoe],
   })
@@ -532,65 +722,89 @@ describe('an edit of the profile', () => {
   })
 })
 
-describe('an amount behind a yes-or-no question', () => {
-  const ana = aParent({ hasLessCommonItems: false, taxExemptInterest: 0 })
+describe('an amount behind another question', () => {
+  const ana = aParent({
+    hasLessCommonItems: false,
+    taxExemptInterest: 0,
+    filesTaxReturn: 'yes',
+    filingStatus: 'single',
+    agi: 50_000,
+    earnedIncome: 50_000,
+    incomeTaxPaid: 4_000,
+    filedSchedules: false,
+    scheduleCNet: 0,
+  })
   const family = aFamily({
     onboarding: { currentStepIndex: 4, completedSteps: [...onboardingSteps] },
     parents: [ana],
   })
-
-  test('has to be answered, and one button answers $0 to the rest', async () => {
-    const updates = fakeApi().on(updateParent, ({ body }) => changed(ana, body))
+  const editAna = (parent = ana) => {
     window.history.replaceState(
       null,
       '',
-      `/family/profile/edit?currentStepIndex=2&part=parent-less-common&person=${ana.id}`,
+      `/family/profile/edit?currentStepIndex=2&part=parent&person=${ana.id}`,
     )
-    show(family, { doneHref: '#done' })
-    await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }))
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Tax-exempt interest/ }), '120')
+    show({ ...family, parents: [parent] }, { doneHref: '#done' })
+  }
+
+  test('has to be answered once it is checked, and the rest is $0', async () => {
+    const updates = fakeApi().on(updateParent, ({ body }) => changed(ana, body))
+    editAna()
+    const items = /Does the return have any of these/
+    await check(items, 'None of these')
+    await check(items, /^Tax-exempt interest/)
+    await check(items, /^Untaxed pension payments/)
+    await type(/^Tax-exempt interest/, '120')
     expect(screen.queryAllByRole('checkbox', { name: /Not sure/, checked: true })).toEqual([])
     await press('Save')
-    await screen.findByRole('heading', { name: 'Fix 7 answers to continue' })
+    const pensions = await screen.findByRole('textbox', { name: /^Untaxed pensions/ })
+    await waitFor(() => expect(pensions.getAttribute('aria-invalid')).toBe('true'))
     expect(updates).toEqual([])
-    await press('None ($0) for the rest')
+    await userEvent.type(pensions, '900')
     await press('Save')
     await waitFor(() => expect(window.location.hash).toBe('#done'))
     expect(updates).toMatchObject([{ params: { parentId: ana.id } }])
-    expect(updates[0]?.body).toEqual({
+    expect(updates[0]?.body).toMatchObject({
       hasLessCommonItems: true,
       taxExemptInterest: 120,
+      untaxedPensions: 900,
       untaxedIraDistributions: 0,
-      untaxedPensions: 0,
-      deductibleIraPayments: 0,
-      foreignIncomeExclusion: 0,
-      taxableGrants: 0,
-      educationCredits: 0,
       workStudy: 0,
     })
   })
 
-  test('counts as $0 again after the answer No, and the screen says so', async () => {
-    const open = aParent({ id: ana.id, hasLessCommonItems: true, taxExemptInterest: 120 })
-    fakeApi()
-    window.history.replaceState(
-      null,
-      '',
-      `/family/profile/edit?currentStepIndex=2&part=parent-less-common&person=${ana.id}`,
+  test('counts as $0 again when it is unchecked', async () => {
+    const open = { ...ana, hasLessCommonItems: true, taxExemptInterest: 120, untaxedPensions: 0 }
+    const rest = { untaxedIraDistributions: 0, deductibleIraPayments: 0, foreignIncomeExclusion: 0 }
+    const updates = fakeApi().on(updateParent, ({ body }) => changed(ana, body))
+    editAna({ ...open, ...rest, taxableGrants: 0, educationCredits: 0, workStudy: 0 })
+    expect(await screen.findByRole('textbox', { name: /^Tax-exempt interest/ })).toHaveProperty(
+      'value',
+      '120',
     )
-    show({ ...family, parents: [open] }, { doneHref: '#done' })
-    await userEvent.click(await screen.findByRole('radio', { name: 'No' }))
+    await check(/Does the return have any of these/, 'None of these')
+    await press('Save')
+    await waitFor(() => expect(updates).toHaveLength(1))
+    expect(updates[0]?.body).toEqual({ hasLessCommonItems: false, taxExemptInterest: 0 })
+  })
+
+  test('that has never counted says so, and one button answers $0 to the rest of a yes-or-no question', async () => {
+    fakeApi()
+    window.history.replaceState(null, '', '/family/profile/edit?currentStepIndex=3')
+    show({ ...family, primaryResidence: true, residenceEquity: 96_000 }, { doneHref: '#done' })
+    const own = within(await screen.findByRole('group', { name: /own the home they live in/ }))
+    await userEvent.click(own.getByRole('radio', { name: 'No' }))
     await screen.findByText('We’ll count $0 for the amounts you entered here before.')
   })
 })
 
 test('answers that are missing at the end are listed with links to their questions', async () => {
-  const zoe = aStudent({ firstName: 'Zoe', dateOfBirth: null })
+  const zoe = aStudent({ firstName: 'Zoe', collegeStartYear: null })
   const family = aFamily({
     onboarding: at(4),
     students: [zoe],
   })
-  const errors = ['state', 'onboarding.completedSteps', 'students[0].dateOfBirth'].map((path) => ({
+  const errors = ['state', 'students[0].collegeStartYear'].map((path) => ({
     path,
     code: 'required',
     message: '',
@@ -599,8 +813,7 @@ test('answers that are missing at the end are listed with links to their questio
   show(family)
   await press('See your SAI')
   await screen.findByRole('link', { name: 'Choose your family’s state' })
-  screen.getByRole('link', { name: 'Complete the “Household finances” step' })
-  await userEvent.click(screen.getByRole('link', { name: 'Enter Zoe’s date of birth' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Enter the year Zoe starts college' }))
   await heading('About Zoe')
   await waitFor(() => expect(window.location.search).toContain(`person=${zoe.id}`))
 })

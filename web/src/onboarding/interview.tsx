@@ -1,22 +1,28 @@
 'use client'
 /** The interview: its steps, the current place, unsaved drafts, and navigation. */
 import dynamic from 'next/dynamic'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import type { Part } from './parts.ts'
 import { headingValues } from './place-texts.ts'
 import { startOf } from './places.ts'
+import { remainingAt } from './remaining.ts'
 import { useInterviewTexts } from './texts.ts'
 import { type InterviewOptions, useInterview } from './use-interview.ts'
+import { hasFirstAnswers } from './use-outlook.ts'
+import { goTo } from './use-place.ts'
 
 /** Each kind of page is loaded when it is first shown; all at once would be too much for a phone. */
 const WelcomePage = dynamic(() => import('./welcome-page.tsx').then((module) => module.WelcomePage))
 const PeoplePage = dynamic(() => import('./people-page.tsx').then((module) => module.PeoplePage))
-const PartScreen = dynamic(() => import('./part-screen.tsx').then((module) => module.PartScreen))
+const StopPage = dynamic(() => import('./stop-page.tsx').then((module) => module.StopPage))
+const AnswerScreen = dynamic(() => import('./answer-screen.tsx').then((module) => module.AnswerScreen))
 /** Not shown when editing after onboarding. */
 const StepsOnTheWay = dynamic(() =>
   import('./interview-progress.tsx').then((module) => module.InterviewProgress),
 )
+const Meter = dynamic(() => import('./meter.tsx').then((module) => module.Meter))
 /** Nothing replaces it while it loads: the rest of the page stays visible. */
 const StaleNotices = dynamic(() => import('./stale-notices.tsx').then((module) => module.StaleNotices), {
   loading: () => null,
@@ -27,17 +33,25 @@ interface InterviewProps extends InterviewOptions {
   language?: ReactNode
 }
 
+/** The keys of a place's heading and of the sentence under it. */
+function headingOf({ key, page }: Part): { title: string; lead: string } {
+  const area =
+    page === undefined ? `parts.${key}` : page === 'parents' || page === 'students' ? `people.${page}` : page
+  return { title: `${area}.title`, lead: `${area}.${page === undefined ? 'intro' : 'lead'}` }
+}
+
 export function Interview({ language, ...options }: InterviewProps) {
   const t = useInterviewTexts()
   const interview = useInterview(options)
   const { editing } = options
-  const { family, household, place, address, stale, drafts, complete, leave } = interview
+  const { family, household, place, stale, complete, leave, needlessAt, finishing } = interview
   const { part } = place
-  const draft = drafts.draftAt(address)
+  /** Saves the answers on the screen before it leaves. */
+  const stopRef = useRef<(() => Promise<void>) | null>(null)
   const values = headingValues(place, household)
-  const heading = part.page
-    ? { title: `${part.page === 'welcome' ? 'welcome' : `people.${part.page}`}.title` }
-    : null
+  const { title, lead } = headingOf(part)
+  const list = part.page === 'parents' || part.page === 'students' ? part.page : null
+  const showsMeter = !editing && (list !== null || part.page === undefined) && hasFirstAnswers(family)
 
   return (
     <PageFrame
@@ -45,17 +59,26 @@ export function Interview({ language, ...options }: InterviewProps) {
       before={
         !editing && (
           <div className="pb-2">
-            <StepsOnTheWay family={family} current={part.step} />
+            <StepsOnTheWay
+              family={family}
+              current={part.step}
+              remaining={list || part.page === 'stop' ? null : remainingAt(place, household, needlessAt)}
+            />
           </div>
         )
       }
-      title={heading ? t(heading.title) : t(`parts.${part.key}.title`, values)}
-      lead={
-        heading
-          ? part.page !== 'parents' && t(part.page === 'welcome' ? 'welcome.lead' : 'people.students.lead')
-          : t.has(`parts.${part.key}.intro`) && t(`parts.${part.key}.intro`, values)
-      }
+      title={t(title, values)}
+      lead={!(editing && part.key === 'home') && t.has(lead) && t(lead, values)}
     >
+      {showsMeter && (
+        <Meter
+          outlook={interview.outlook}
+          studentId={place.personId}
+          saved={family}
+          isStopping={finishing.isBusy}
+          onStop={() => void (stopRef.current ?? (() => finishing.stop(family)))()}
+        />
+      )}
       {stale.length > 0 && (
         <StaleNotices
           stale={stale}
@@ -69,43 +92,29 @@ export function Interview({ language, ...options }: InterviewProps) {
         <WelcomePage
           household={household}
           language={language}
+          onFamily={interview.setFamily}
           isStarting={interview.isCompleting}
-          onStart={() => complete('welcome', startOf('household'))}
+          onStart={() => complete(['welcome'], startOf('household'))}
         />
       )}
-      {(part.page === 'parents' || part.page === 'students') && (
-        <PeoplePage
-          key={part.page}
-          list={part.page}
+      {part.page === 'stop' && (
+        <StopPage
           household={household}
-          confirmed={interview.confirmed}
-          onFamily={interview.updateFamily}
-          onBeforeSave={interview.onBeforeSave}
-          onDetour={interview.goToDetour}
-          onBack={interview.goBack}
-          isContinuing={interview.isCompleting}
-          onContinue={() => complete('parents', startOf('household_finance'))}
+          onFamily={interview.setFamily}
+          onDone={finishing.end}
+          onBack={() => goTo(startOf('household'))}
+        />
+      )}
+      {list && (
+        <PeoplePage
+          key={list}
+          list={list}
+          interview={interview}
+          onContinue={() => complete(['parents'], startOf('household_finance'))}
           onDone={editing && leave}
         />
       )}
-      {!part.page && !interview.showsNoticesOnly && (
-        <PartScreen
-          key={`${address} ${drafts.restored !== null}`}
-          place={place}
-          household={household}
-          draft={draft}
-          isRestored={draft !== null && drafts.restored?.typed[address] !== undefined}
-          confirmed={interview.confirmed}
-          onBeforeSave={interview.onBeforeSave}
-          onStored={interview.afterSave}
-          onDraft={(typed) => drafts.set(address, typed)}
-          onStoreDrafts={drafts.store}
-          onNewer={interview.setFamily}
-          onBack={interview.goBack}
-          onSkip={interview.skip}
-          submitLabel={t(interview.isSavedAlone ? 'nav.save' : 'nav.continue')}
-        />
-      )}
+      {!part.page && !interview.showsNoticesOnly && <AnswerScreen interview={interview} stopRef={stopRef} />}
     </PageFrame>
   )
 }

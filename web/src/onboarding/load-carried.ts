@@ -2,7 +2,8 @@
 import { readAnswers } from '../visitors/answers.ts'
 import { carriedTo } from './carried-answers.ts'
 import type { Values } from './form-values.ts'
-import type { Household, Place } from './places.ts'
+import type { Household } from './household.ts'
+import type { Place } from './places.ts'
 
 export function loadCarried(place: Place, household: Household): Values | null {
   const answers = readAnswers()

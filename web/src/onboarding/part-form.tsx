@@ -5,22 +5,21 @@
  */
 import type { Family } from '@bursar/contract/families'
 import dynamic from 'next/dynamic'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useErrorMessages } from '../api/error-messages.ts'
-import { watchUnsaved } from '../auth/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { focusField } from '../ui/focus-field.ts'
+import { givenAnswers, type Needless, questionsToCheck, screenQuestions } from './asked.ts'
 import { currentAnswers, firstValues } from './first-values.ts'
-import { bodyOf, changesIn, isSame, type Values } from './form-values.ts'
-import { onPageHide } from './on-page-hide.ts'
-import { answersAt, type Household, type Place, questionsAsked } from './places.ts'
-import { QuestionField } from './question-field.tsx'
+import { useDraft, useInvalidFields, useNewest, useSuggestions, useUnsaved } from './form-hooks.ts'
+import { bodyOf, changesIn, type Values } from './form-values.ts'
+import type { Household } from './household.ts'
+import { answersAt, newPerson, type Place } from './places.ts'
+import { QuestionList } from './question-list.tsx'
 import type { Answers } from './questions.ts'
-import { resolverOf, serverErrors } from './resolver.ts'
+import { checkAnswers, resolverOf, serverErrors } from './resolver.ts'
 import type { SoftCheck } from './soft-checks.ts'
-import { yearsFromGrade } from './suggestions.ts'
 import { textOf, useInterviewTexts } from './texts.ts'
 
 /** Loaded on demand: most answers need no confirmation. */
@@ -28,18 +27,28 @@ const SoftCheckNotice = dynamic(() =>
   import('./soft-check-notice.tsx').then((module) => module.SoftCheckNotice),
 )
 const GateNotes = dynamic(() => import('./gate-notes.tsx').then((module) => module.GateNotes))
+const CopySibling = dynamic(() => import('./copy-sibling.tsx').then((module) => module.CopySibling))
 
 interface OpenCheck extends SoftCheck {
   /** Remembered once the check is confirmed. */
   id: string
 }
 
+/** Where a save leads: on through the questions, to another new person, to the result, or there before all is asked. */
+export type Intent = 'continue' | 'another' | 'finish' | 'stop'
+
 /** What to do after a save: `apply` the stored answers to the screen, then `proceed` to the next place. */
 export interface AfterSave {
   apply: () => void
-  proceed: () => void
+  proceed: () => void | Promise<void>
   /** There are notices to show here first, even when going back. */
   isStaying?: boolean
+}
+
+/** A button that saves. */
+export interface Submit {
+  intent: Intent
+  label: ReactNode
 }
 
 interface PartFormProps {
@@ -51,74 +60,98 @@ interface PartFormProps {
   textValues: Record<string, string | number>
   /** Ids (`checkId`) of confirmed checks. The form adds to this set. */
   confirmed: Set<string>
+  /** The unanswered questions that can't change the result, for the answers on the screen. */
+  needlessFor: (given: Answers) => Needless
+  /** Called with the answers on the screen when one is left. */
+  onGiven: (given: Answers) => void
   /** Stores the changes and returns what to do next; throws what the call throws. */
-  onSave: (changes: Values) => Promise<AfterSave>
+  onSave: (changes: Values, intent: Intent) => Promise<AfterSave>
   /** Called with unsaved values when the form is left without saving: for another place, or because the page closes. */
   onUnsaved: (values: Values, leaving: 'place' | 'page') => void
   /** Called when a save fails for a reason that belongs to no question. */
   onFailure: (error: unknown, values: Values, retry: () => void) => void
   onBack?: (() => void) | undefined
-  submitLabel: ReactNode
+  /** The buttons that save, for the answers on the screen; the first is the usual one. */
+  submitsFor: (given: Answers) => readonly Submit[]
+  /** Leaves for the result without saving. */
+  onStop: () => Promise<void>
+  /** Set to a function that saves what is answered so far and leaves for the result. */
+  stopRef: RefObject<(() => Promise<void>) | null>
   /** Between the questions and the buttons. */
   children?: ReactNode
 }
 
-function usePartForm({ place, household, draft, confirmed, onSave, onUnsaved, onFailure }: PartFormProps) {
+function usePartForm(props: PartFormProps) {
+  const { place, household, draft, confirmed, needlessFor, onGiven, onSave, onUnsaved, onFailure } = props
   const errorMessages = useErrorMessages()
-  const { questions } = place.part
+  const { part } = place
   const stored = answersAt(place, household.family)
   const changes = (body: Values) => changesIn(body, currentAnswers(place, household))
-  const newest = firstValues(place, household)
-  const [start] = useState(newest)
+  // The form's resolver is made once, and reads what is needless now.
+  const now = useRef({ stored, household, needless: null as Needless })
   const form = useForm<Values>({
-    resolver: useMemo(() => resolverOf(questions, stored, errorMessages), [questions, stored, errorMessages]),
-    defaultValues: start,
+    resolver: useMemo(
+      () =>
+        resolverOf((values) => {
+          const { stored: answers, household: current, needless: skipped } = now.current
+          return questionsToCheck(part, answers, values, current, skipped)
+        }, errorMessages),
+      [part, errorMessages],
+    ),
+    defaultValues: useState(() => firstValues(place, household))[0],
     shouldFocusError: false,
   })
-  const given = { ...stored, ...form.watch() }
-  const asked = questionsAsked(place.part, given)
+  const values = form.watch()
+  const needless = needlessFor({ ...stored, ...values })
+  now.current = { stored, household, needless }
+  const given = givenAnswers(part, stored, values, household, needless)
+  const asked = screenQuestions(part, { given, values, household, needless })
   const [checks, setChecks] = useState<OpenCheck[]>([])
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setSaving] = useState<Intent | null>(null)
   const { invalid, submission, showInvalid } = useInvalidFields()
 
   const markSaved = useUnsaved(form, onUnsaved)
   useDraft(form, draft)
-  useNewest(form, newest)
-  useSuggestedYears(
-    form,
-    questions.some(({ field }) => field === 'gradeLevel') ? given.gradeLevel : null,
-    household.today,
-  )
+  useNewest(form, firstValues(place, household, needless))
+  useSuggestions(form, values, {
+    today: household.today,
+    isNew: place.personId === newPerson,
+    isStudent: part.key === 'student',
+  })
 
-  async function save(values: Values): Promise<void> {
+  const body = (typed: Values) => bodyOf({ place, household, needless: now.current.needless }, stored, typed)
+  /** A new person also has the answers that the screen filled in and didn't ask. */
+  async function save(typed: Values, intent: Intent): Promise<void> {
     showInvalid([])
-    const body = bodyOf(questionsAsked(place.part, { ...stored, ...values }), values)
-    setSaving(true)
+    setSaving(intent)
     try {
-      const open = await openChecks(place, { ...stored, ...body }, household.family, confirmed)
+      const answers = body(typed)
+      const found = await openChecks(place, { ...stored, ...answers }, household.family, confirmed)
+      // Where its question isn't on the screen, nobody could confirm it.
+      const open = found.filter((check) => asked.some(({ field }) => field === check.field))
       setChecks(open)
       if (open.length > 0) return
-      const next = await onSave(changes(body))
+      const next = await onSave(changes(answers), intent)
       markSaved()
       next.apply()
-      next.proceed()
+      await next.proceed()
     } catch (error) {
       const refused = serverErrors(error, asked, errorMessages)
       for (const { field, message } of refused) form.setError(field, { type: 'server', message })
       showInvalid(refused.map(({ field }) => field))
-      if (refused.length === 0) onFailure(error, values, () => void submit())
+      if (refused.length === 0) onFailure(error, form.getValues(), () => void submit(intent))
     } finally {
-      setSaving(false)
+      setSaving(null)
     }
   }
   /** Going back also saves, if the answers are valid; otherwise they stay as a draft. */
   async function back(goBack: () => void): Promise<void> {
     if (form.formState.isDirty && (await form.trigger())) {
       try {
-        const next = await onSave(changes(bodyOf(asked, form.getValues())))
+        const next = await onSave(changes(body(form.getValues())), 'continue')
         markSaved()
         next.apply()
-        if (next.isStaying) return next.proceed()
+        if (next.isStaying) return void next.proceed()
       } catch {
         // Stays as a draft when the form unmounts, and is saved with the next step forward.
       }
@@ -126,65 +159,149 @@ function usePartForm({ place, household, draft, confirmed, onSave, onUnsaved, on
     goBack()
   }
 
-  const submit = form.handleSubmit(save, (errors) =>
-    showInvalid(asked.flatMap(({ field }) => (errors[field] ? [field] : []))),
-  )
+  /** Saves what is answered and valid. A new person needs a name. */
+  async function stop(): Promise<void> {
+    const typed = form.getValues()
+    const checked = questionsToCheck(part, stored, typed, household, now.current.needless)
+    const { errors } = checkAnswers(checked, typed, errorMessages)
+    const valid = Object.fromEntries(
+      Object.entries(typed).map(([field, value]) => [field, field in errors ? undefined : value]),
+    )
+    const isWorthSaving = place.personId !== newPerson || Boolean(valid.firstName)
+    if (isWorthSaving) return save(valid, 'stop')
+    await props.onStop()
+  }
+  useEffect(() => {
+    props.stopRef.current = stop
+    return () => {
+      props.stopRef.current = null
+    }
+  })
 
-  return { form, asked, stored, checks, isSaving, invalid, submission, submit, back }
+  const submit = (intent: Intent) =>
+    form.handleSubmit(
+      (typed) => save(typed, intent),
+      (errors) => showInvalid(asked.flatMap(({ field }) => (errors[field] ? [field] : []))),
+    )()
+  const report = () => {
+    const latest = form.getValues()
+    onGiven(givenAnswers(part, stored, latest, household, now.current.needless))
+  }
+
+  return { form, asked, given, stored, needless, checks, isSaving, invalid, submission, submit, back, report }
 }
 
 export function PartForm(props: PartFormProps) {
-  const { textValues, confirmed, onBack, submitLabel, children } = props
+  const { confirmed, household, place, submitsFor, children } = props
   const t = useInterviewTexts()
-  const { form, asked, stored, checks, isSaving, invalid, submission, submit, back } = usePartForm(props)
-  const { questions } = props.place.part
+  const part = usePartForm(props)
+  const { form, asked, checks, invalid, submit } = part
+  const textValues = liveTextValues(part.given, props.textValues)
+  const [usual, ...others] = submitsFor(part.given)
+  const intent = usual?.intent ?? 'continue'
   return (
     <FormProvider {...form}>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-8">
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(intent)
+        }}
+        // After each answer, not each character.
+        onBlur={part.report}
+        onChange={({ target }) => {
+          const isText = target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type)
+          // After the choice has been stored.
+          if (!isText) setTimeout(part.report)
+        }}
+        className="grid gap-8"
+      >
         {invalid.length > 1 && (
           <ErrorSummary
-            key={submission}
+            key={part.submission}
             // Only the questions' labels: each error message is next to its question.
             errors={asked
               .filter(({ field }) => invalid.includes(field))
               .map(({ field, group }) => ({ field, message: textOf(t, group, field, textValues).label }))}
           />
         )}
-        {asked.map((question, index) => (
-          <QuestionField
-            key={question.field}
-            question={question}
-            values={textValues}
-            // Shown once where several questions in a row count the same way: at the last one, which is the amount.
-            showsCounting={asked[index + 1]?.counting !== question.counting}
-          >
-            {checks.some(({ field }) => field === question.field) && (
+        {place.part.key === 'student' && place.personId === newPerson && (
+          <CopySibling household={household} />
+        )}
+        <QuestionList
+          questions={asked}
+          needless={part.needless}
+          household={household}
+          textValues={textValues}
+          invalid={invalid}
+          noticeFor={(field) =>
+            checks.some((check) => check.field === field) && (
               <SoftCheckNotice
-                checks={checks.filter(({ field }) => field === question.field)}
+                checks={checks.filter((check) => check.field === field)}
                 onConfirm={() => {
                   for (const { id } of checks) confirmed.add(id)
-                  void submit()
+                  void submit(intent)
                 }}
               />
-            )}
-          </QuestionField>
-        ))}
-        {questions.some(({ gate }) => gate) && <GateNotes questions={questions} stored={stored} />}
+            )
+          }
+        />
+        {place.part.questions.some(({ gate }) => gate) && (
+          <GateNotes questions={place.part.questions} stored={part.stored} />
+        )}
         {children}
-        <div className="flex flex-wrap-reverse justify-between gap-3">
-          {onBack ? (
-            <Button variant="quiet" onClick={() => void back(onBack)}>
-              {t('nav.back')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Button type="submit" variant="primary" busy={isSaving} className="max-sm:flex-1">
-            {submitLabel}
-          </Button>
-        </div>
+        <FormButtons part={part} onBack={props.onBack} submits={usual ? [usual, ...others] : []} />
       </form>
     </FormProvider>
+  )
+}
+
+/** A name that is typed on this screen, and a joint return that is chosen here, are in the questions below at once. */
+function liveTextValues(given: Answers, values: PartFormProps['textValues']): PartFormProps['textValues'] {
+  const { firstName, filingStatus, filesTaxReturn } = given
+  const isJoint = filingStatus === 'married_joint' && filesTaxReturn !== 'no_not_required'
+  return {
+    ...values,
+    ...(typeof firstName === 'string' && firstName.trim() && { name: firstName.trim() }),
+    ...('filingStatus' in given && { whose: isJoint ? 'joint' : 'one' }),
+  }
+}
+
+interface FormButtonsProps {
+  part: Pick<ReturnType<typeof usePartForm>, 'back' | 'submit' | 'isSaving'>
+  onBack: (() => void) | undefined
+  submits: readonly Submit[]
+}
+
+function FormButtons({ part: { back, submit, isSaving }, onBack, submits }: FormButtonsProps) {
+  const t = useInterviewTexts()
+  return (
+    <div className="flex flex-wrap-reverse justify-between gap-3">
+      {onBack ? (
+        <Button variant="quiet" onClick={() => void back(onBack)}>
+          {t('nav.back')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:flex-1">
+        {submits
+          .map(({ intent, label }, index) => (
+            <Button
+              key={intent}
+              type={index === 0 ? 'submit' : 'button'}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              busy={isSaving === intent}
+              onClick={index === 0 ? undefined : () => void submit(intent)}
+              className="max-sm:flex-1"
+            >
+              {label}
+            </Button>
+          ))
+          .reverse()}
+      </div>
+    </div>
   )
 }
 
@@ -204,86 +321,4 @@ async function openChecks(
     () => [],
   )
   return found.filter(({ id }) => !confirmed.has(id))
-}
-
-/**
- * The questions that were invalid when the form was last submitted. Separate from the field errors, which disappear as they are
- * fixed: the summary takes the focus when it appears, and must not take it away from someone who is typing.
- */
-function useInvalidFields() {
-  const [{ invalid, submission }, setInvalid] = useState<{ invalid: readonly string[]; submission: number }>({
-    invalid: [],
-    submission: 0,
-  })
-  const showInvalid = (fields: readonly string[]) => {
-    // A new number for each submission, so that the summary takes the focus again even if the errors are the same.
-    setInvalid((before) => ({ invalid: fields, submission: before.submission + 1 }))
-    const [only, ...others] = fields
-    if (only !== undefined && others.length === 0) focusField(only)
-  }
-  return { invalid, submission, showInvalid }
-}
-
-/** Shows answers that were changed elsewhere in the meantime, unless they were also changed here. */
-function useNewest({ getValues, resetField }: UseFormReturn<Values>, newest: Values): void {
-  const known = useRef(newest)
-  useEffect(() => {
-    for (const [field, value] of Object.entries(newest)) {
-      const before = known.current[field]
-      const isChanged = !isSame(value, before)
-      if (isChanged && isSame(getValues(field), before)) resetField(field, { defaultValue: value })
-    }
-    known.current = newest
-  })
-}
-
-/** Restores what was typed before. */
-function useDraft(form: UseFormReturn<Values>, draft: Values | null): void {
-  const { setValue } = form
-  useEffect(() => {
-    for (const [field, value] of Object.entries(draft ?? {})) setValue(field, value, { shouldDirty: true })
-  }, [draft, setValue])
-}
-
-/** Fills in the years that follow from the grade, unless others were typed. */
-function useSuggestedYears(
-  { getValues, setValue }: UseFormReturn<Values>,
-  grade: unknown,
-  today: string,
-): void {
-  const suggested = useRef<Values>({})
-  useEffect(() => {
-    for (const [field, year] of Object.entries(yearsFromGrade(grade, today))) {
-      const now = getValues(field)
-      const isOpen = now === undefined || now === suggested.current[field]
-      suggested.current[field] = year
-      if (isOpen) setValue(field, year, { shouldDirty: true })
-    }
-  }, [grade, today, getValues, setValue])
-}
-
-/** Passes on unsaved values when the form unmounts or the page closes. The returned function marks the form as saved. */
-function useUnsaved(
-  form: UseFormReturn<Values>,
-  onUnsaved: (values: Values, leaving: 'place' | 'page') => void,
-): () => void {
-  const now = useRef({ isDirty: false, form, onUnsaved })
-  const isSaved = useRef(false)
-  now.current = { isDirty: form.formState.isDirty, form, onUnsaved }
-  useEffect(() => {
-    const report = (leaving: 'place' | 'page') => {
-      if (now.current.isDirty && !isSaved.current)
-        now.current.onUnsaved(now.current.form.getValues(), leaving)
-    }
-    const stop = onPageHide(() => report('page'))
-    const stopWatching = watchUnsaved(() => now.current.isDirty && !isSaved.current)
-    return () => {
-      stop()
-      stopWatching()
-      report('place')
-    }
-  }, [])
-  return () => {
-    isSaved.current = true
-  }
 }

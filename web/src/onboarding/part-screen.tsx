@@ -1,19 +1,21 @@
 'use client'
-/** A part of the interview with its form, an offer to skip assets that don't count, and messages when a save fails. */
+/** A part of the interview with its form, and messages when a save fails. */
 import { type Family, getFamilyProfile } from '@bursar/contract/families'
 import dynamic from 'next/dynamic'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useErrorMessages } from '../api/error-messages.ts'
 import { isStale, Offline } from '../http/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { Exemption } from './asset-exemption.ts'
+import { givenAnswers, type Needless } from './asked.ts'
 import type { AnsweredElsewhere } from './changed-elsewhere.tsx'
 import { changedElsewhere, type Values } from './form-values.ts'
-import { type AfterSave, PartForm } from './part-form.tsx'
+import type { Household } from './household.ts'
+import { type AfterSave, type Intent, PartForm, type Submit } from './part-form.tsx'
 import { questionValues } from './place-texts.ts'
-import { answersAt, type Household, type Place } from './places.ts'
+import { answersAt, type Place } from './places.ts'
+import type { Answers } from './questions.ts'
 import { type Saved, saveAnswers } from './saving.ts'
 import { useInterviewTexts } from './texts.ts'
 import { useCarried } from './use-carried.ts'
@@ -40,15 +42,22 @@ interface PartScreenProps {
   /** Called before anything is stored. */
   onBeforeSave: () => Promise<void>
   /** Called with what was stored; returns what to do next. */
-  onStored: (saved: Saved) => Promise<AfterSave>
+  onStored: (saved: Saved, intent: Intent) => Promise<AfterSave>
   onDraft: (values: Values) => void
   /** The page may close now, so drafts must be stored. */
   onStoreDrafts: () => void
   /** A newer household was found on the server. */
   onNewer: (family: Family) => void
   onBack: (() => void) | undefined
-  onSkip: () => void
-  submitLabel: ReactNode
+  needlessFor: (given: Answers) => Needless
+  onGiven: (given: Answers) => void
+  submitsFor: (given: Answers) => readonly Submit[]
+  /** Leaves for the result without saving. */
+  onStop: () => Promise<void>
+  /** Set to a function that saves what is answered so far and leaves for the result. */
+  stopRef: RefObject<(() => Promise<void>) | null>
+  /** Between the questions and the buttons. */
+  children?: ReactNode
 }
 
 export function PartScreen({
@@ -62,13 +71,11 @@ export function PartScreen({
   onDraft,
   onStoreDrafts,
   onNewer,
-  onBack,
-  onSkip,
-  submitLabel,
+  children,
+  ...form
 }: PartScreenProps) {
   const t = useInterviewTexts()
   const errorMessages = useErrorMessages()
-  const exemption = useExemption(place, household)
   const carried = useCarried(place, household)
   const textValues = questionValues(t, place, household)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -84,7 +91,8 @@ export function PartScreen({
     // The error has no `present` if the profile changed again during the retry.
     const newest = (error.present as Family | undefined) ?? (await call(getFamilyProfile))
     const [read, present] = [answersAt(place, household.family), answersAt(place, newest)]
-    const elsewhere = changedElsewhere(place.part.questions, values, read, present)
+    const typed = givenAnswers(place.part, read, values, household, null)
+    const elsewhere = changedElsewhere(place.part.questions, typed, read, present)
     setFailure({
       error,
       retry,
@@ -97,32 +105,26 @@ export function PartScreen({
     <div className="grid gap-6">
       {isRestored && <Notice live>{t('draft.restored')}</Notice>}
       {carried && <Notice live>{t('carry.filledIn')}</Notice>}
-      {exemption && (
-        <Notice title={t('exempt.title')} actions={<Button onClick={onSkip}>{t('exempt.skip')}</Button>}>
-          <p>{t(`exempt.${exemption}`)}</p>
-          <p>{t('exempt.text')}</p>
-        </Notice>
-      )}
       <PartForm
+        {...form}
         place={place}
         household={household}
         draft={draft ?? carried}
         textValues={textValues}
         confirmed={confirmed}
-        onSave={async (changes) => {
+        onSave={async (changes, intent) => {
           setFailure(null)
           await onBeforeSave()
           const saved = await saveAnswers(place, changes, household.family, key.current ?? '')
-          return onStored(saved)
+          return onStored(saved, intent)
         }}
         onUnsaved={(values, leaving) => {
           onDraft(values)
           if (leaving === 'page') onStoreDrafts()
         }}
         onFailure={(error, values, retry) => void onFailure(error, values, retry)}
-        onBack={onBack}
-        submitLabel={submitLabel}
       >
+        {children}
         {failure && (
           <Notice
             kind={isStale(failure.error) ? 'warn' : 'danger'}
@@ -146,27 +148,4 @@ export function PartScreen({
       </PartForm>
     </div>
   )
-}
-
-const partsAboutAssets = ['household_finance', 'college-savings', 'student-assets']
-
-/** Runs the formula only for places about assets. */
-function useExemption({ part, personId }: Place, { family, today }: Household): Exemption | null {
-  const [exemption, setExemption] = useState<Exemption | null>(null)
-  const isAboutAssets = partsAboutAssets.includes(part.step) || partsAboutAssets.includes(part.key)
-  useEffect(() => {
-    if (!isAboutAssets) return
-    let isCurrent = true
-    import('./asset-exemption.ts')
-      .then(({ findExemption }) => findExemption(family, personId, today))
-      .then(
-        (found) => isCurrent && setExemption(found),
-        // If the formula can't be loaded, the questions are shown as usual.
-        () => {},
-      )
-    return () => {
-      isCurrent = false
-    }
-  }, [isAboutAssets, family, personId, today])
-  return isAboutAssets ? exemption : null
 }

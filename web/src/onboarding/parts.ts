@@ -2,11 +2,22 @@
 
 import type { OnboardingStep } from '@bursar/contract/onboarding'
 import { lessCommonItems } from '@bursar/formula/household/household'
+import { isJointReturn } from '@bursar/formula/household/returns'
 import {
-  type Answers,
+  otherProperty,
+  parentFiling,
+  returnItems,
+  spouseFiling,
+  studentFiling,
+  studentItems,
+} from './combined.ts'
+import { contributorsOf } from './household.ts'
+import {
   type AskedQuestion,
+  type CombinedQuestion,
   householdQuestions,
   incomeQuestions,
+  isDependent,
   parentQuestions,
   type Question,
   studentQuestions,
@@ -15,15 +26,21 @@ import {
 /** Whose answers a part asks for. */
 export type Owner = 'family' | 'parent' | 'student' | 'spouse'
 
+/** A combined question of a part, shown before the first of the stored questions that it sets. */
+export interface PartCombined extends CombinedQuestion {
+  field: string
+  group: AskedQuestion['group']
+}
+
 export interface Part {
   key: string
   step: OnboardingStep
   owner: Owner
-  /** A page without questions: the welcome page, and the lists of parents and students. */
-  page?: 'welcome' | 'parents' | 'students'
+  /** A page without questions: the welcome page, the lists of parents and students, and the names needed to stop early. */
+  page?: 'welcome' | 'parents' | 'students' | 'stop'
+  /** As stored; the screen asks some of them combined. */
   questions: readonly AskedQuestion[]
-  /** Whether to ask this part, based on the same person's answers. */
-  when?: (answers: Answers) => boolean
+  combined?: readonly PartCombined[]
 }
 
 function questionsFrom<Field extends string>(
@@ -34,176 +51,189 @@ function questionsFrom<Field extends string>(
   return fields.map((field) => ({ ...table[field], field, group }))
 }
 
-/** The three parts about a tax return, the same for a parent, a student, and a spouse. */
-function taxReturn(step: OnboardingStep, owner: 'parent' | 'student' | 'spouse'): Part[] {
-  return [
-    {
-      key: `${owner}-filing`,
-      step,
-      owner,
-      questions: questionsFrom('income', incomeQuestions, 'filesTaxReturn', 'filingStatus'),
-    },
-    {
-      key: `${owner}-income`,
-      step,
-      owner,
-      questions: questionsFrom(
-        'income',
-        incomeQuestions,
-        'agi',
-        'incomeTaxPaid',
-        'earnedIncome',
-        'filedSchedules',
-        'scheduleCNet',
-      ),
-    },
-    {
-      key: `${owner}-less-common`,
-      step,
-      owner,
-      // Without a tax return there is nothing to look these up in, and the formula doesn't need them.
-      when: ({ filesTaxReturn }) => filesTaxReturn !== 'no_not_required',
-      questions: questionsFrom('income', incomeQuestions, 'hasLessCommonItems', ...lessCommonItems),
-    },
-  ]
-}
+type When = NonNullable<Question['when']>
+const both =
+  (first: When | undefined, second: When | undefined): When =>
+  (answers, household) =>
+    (first?.(answers, household) ?? true) && (second?.(answers, household) ?? true)
 
-type HouseholdField = keyof typeof householdQuestions
-function householdPart(step: OnboardingStep, key: string, ...fields: HouseholdField[]): Part {
-  return { key, step, owner: 'family', questions: questionsFrom('household', householdQuestions, ...fields) }
+/** The same questions, asked only under one more condition. */
+const onlyWhen = (condition: When, questions: readonly AskedQuestion[]): AskedQuestion[] =>
+  questions.map((question) => ({ ...question, when: both(condition, question.when) }))
+
+/** Everything from one tax return, the same for a parent, a student, and a spouse. */
+const taxReturn = questionsFrom(
+  'income',
+  incomeQuestions,
+  'filesTaxReturn',
+  'filingStatus',
+  'agi',
+  'earnedIncome',
+  'incomeTaxPaid',
+  'filedSchedules',
+  'scheduleCNet',
+  'hasLessCommonItems',
+  ...lessCommonItems,
+)
+const income = (field: string, combined: CombinedQuestion): PartCombined => ({
+  ...combined,
+  field,
+  group: 'income',
+})
+
+/** The same combined question, asked only under one more condition. */
+const combinedWhen = (condition: When, combined: PartCombined): PartCombined => ({
+  ...combined,
+  when: both(condition, combined.when),
+})
+
+const isIndependent: When = (answers, household) => !isDependent(answers, household)
+
+/** A joint return has the figures of both parents, and is stored with the first. */
+const hasOwnReturn: When = (answers, { family }) => {
+  if (answers.isContributor === false) return false
+  const [first] = contributorsOf(family)
+  return first === undefined || first.id === answers.id || !isJointReturn(first)
 }
 
 export const parts: readonly Part[] = [
   { key: 'welcome', step: 'welcome', owner: 'family', page: 'welcome', questions: [] },
 
-  householdPart('household', 'home', 'state', 'familyMembersCount'),
-  householdPart('household', 'marital-status', 'parentsMaritalStatus'),
-  householdPart('household', 'benefits', 'receivedBenefits'),
+  {
+    key: 'home',
+    step: 'household',
+    owner: 'family',
+    questions: questionsFrom(
+      'household',
+      householdQuestions,
+      'state',
+      'familyMembersCount',
+      'parentsMaritalStatus',
+      'estimatedIncome',
+      'estimatedSavings',
+      'expectedStartYear',
+    ),
+  },
+  { key: 'stop', step: 'household', owner: 'family', page: 'stop', questions: [] },
 
   { key: 'parents', step: 'parents', owner: 'family', page: 'parents', questions: [] },
   {
     key: 'parent',
     step: 'parents',
     owner: 'parent',
-    questions: questionsFrom(
-      'parent',
-      parentQuestions,
-      'firstName',
-      'lastName',
-      'relationship',
-      'isContributor',
-      'dateOfBirth',
-      'email',
-    ),
+    questions: [
+      ...questionsFrom('parent', parentQuestions, 'firstName'),
+      ...onlyWhen(hasOwnReturn, taxReturn),
+      ...questionsFrom(
+        'parent',
+        parentQuestions,
+        'lastName',
+        'relationship',
+        'isContributor',
+        'dateOfBirth',
+        'email',
+      ),
+    ],
+    combined: [
+      combinedWhen(hasOwnReturn, income('filing', parentFiling)),
+      combinedWhen(hasOwnReturn, income('returnItems', returnItems)),
+    ],
   },
-  ...taxReturn('parents', 'parent'),
 
-  householdPart('household_finance', 'savings', 'cashAndSavings', 'investments'),
-  householdPart('household_finance', 'residence', 'primaryResidence', 'residenceEquity'),
-  householdPart(
-    'household_finance',
-    'property',
-    'ownsInvestmentProperty',
-    'investmentEquity',
-    'isRealEstateLLCOrBusiness',
-  ),
-  householdPart(
-    'household_finance',
-    'business',
-    'hasBusinessAssets',
-    'bussinessAssetsAmount',
-    'businessFamilyOwned100OrFewer',
-    'familyFarm',
-  ),
-  householdPart(
-    'household_finance',
-    'insurance',
-    'hasLifeInsuranceAccount',
-    'insuranceAmount',
-    'hasAnnuities',
-    'annuitiesAmount',
-  ),
-  householdPart('household_finance', 'child-support', 'childSupportReceived'),
+  {
+    key: 'finances',
+    step: 'household_finance',
+    owner: 'family',
+    questions: questionsFrom(
+      'household',
+      householdQuestions,
+      'receivedBenefits',
+      'cashAndSavings',
+      'investments',
+      'ownsInvestmentProperty',
+      'investmentEquity',
+      'isRealEstateLLCOrBusiness',
+      'hasBusinessAssets',
+      'bussinessAssetsAmount',
+      'businessFamilyOwned100OrFewer',
+      'familyFarm',
+      'childSupportReceived',
+      'primaryResidence',
+      'residenceEquity',
+      'hasLifeInsuranceAccount',
+      'insuranceAmount',
+      'hasAnnuities',
+      'annuitiesAmount',
+    ),
+    combined: [{ ...otherProperty, field: 'otherProperty', group: 'household' }],
+  },
 
   { key: 'students', step: 'students', owner: 'family', page: 'students', questions: [] },
   {
     key: 'student',
     step: 'students',
     owner: 'student',
-    questions: questionsFrom(
-      'student',
-      studentQuestions,
-      'firstName',
-      'lastName',
-      'dateOfBirth',
-      'stateOfResidence',
-      'email',
-    ),
-  },
-  {
-    key: 'school',
-    step: 'students',
-    owner: 'student',
-    questions: questionsFrom(
-      'student',
-      studentQuestions,
-      'gradeLevel',
-      'highSchoolGraduationYear',
-      'collegeStartYear',
-      'yearsOfCollege',
-      'hasBachelorsDegree',
-    ),
-  },
-  {
-    key: 'dependency',
-    step: 'students',
-    owner: 'student',
-    questions: questionsFrom('student', studentQuestions, 'dependencyFacts'),
+    questions: [
+      ...questionsFrom(
+        'student',
+        studentQuestions,
+        'firstName',
+        'collegeStartYear',
+        'dateOfBirth',
+        'dependencyFacts',
+        'hasBachelorsDegree',
+      ),
+      ...onlyWhen(isDependent, [
+        ...questionsFrom('income', incomeQuestions, 'earnedIncome'),
+        ...questionsFrom('student', studentQuestions, 'cashAndSavings', 'collegeSavings529'),
+        ...taxReturn.filter(({ field }) => field !== 'earnedIncome'),
+        ...questionsFrom('student', studentQuestions, 'investments', 'businessNetWorth'),
+      ]),
+      ...questionsFrom(
+        'student',
+        studentQuestions,
+        'lastName',
+        'stateOfResidence',
+        'gradeLevel',
+        'yearsOfCollege',
+        'livingPlan',
+        'intendedMajor',
+        'satTotal',
+        'actComposite',
+        'highSchoolGraduationYear',
+        'email',
+      ),
+    ],
+    combined: [
+      { ...studentItems, when: isDependent, field: 'studentItems', group: 'student' },
+      combinedWhen(isDependent, income('filing', studentFiling)),
+      combinedWhen(isDependent, income('returnItems', returnItems)),
+    ],
   },
   {
     key: 'own-household',
     step: 'students',
     owner: 'student',
-    questions: questionsFrom(
-      'student',
-      studentQuestions,
-      'ownFamilySize',
-      'ownBenefits',
-      'childSupportReceived',
-    ),
-  },
-  ...taxReturn('students', 'student'),
-  ...taxReturn('students', 'spouse'),
-  {
-    key: 'college-savings',
-    step: 'students',
-    owner: 'student',
-    questions: questionsFrom('student', studentQuestions, 'collegeSavings529'),
+    questions: onlyWhen(isIndependent, [
+      ...questionsFrom('student', studentQuestions, 'ownFamilySize', 'ownBenefits'),
+      ...taxReturn,
+      ...questionsFrom(
+        'student',
+        studentQuestions,
+        'cashAndSavings',
+        'investments',
+        'businessNetWorth',
+        'childSupportReceived',
+      ),
+    ]),
+    combined: [income('filing', studentFiling), income('returnItems', returnItems)],
   },
   {
-    key: 'student-assets',
+    key: 'spouse',
     step: 'students',
-    owner: 'student',
-    questions: questionsFrom(
-      'student',
-      studentQuestions,
-      'cashAndSavings',
-      'investments',
-      'businessNetWorth',
-    ),
-  },
-  {
-    key: 'plan',
-    step: 'students',
-    owner: 'student',
-    questions: questionsFrom(
-      'student',
-      studentQuestions,
-      'livingPlan',
-      'intendedMajor',
-      'satTotal',
-      'actComposite',
-    ),
+    owner: 'spouse',
+    questions: taxReturn,
+    combined: [income('filing', spouseFiling), income('returnItems', returnItems)],
   },
 ]
 
@@ -215,5 +245,5 @@ export function partOf(key: string): Part {
 
 /** The parts about one parent, or about one student. */
 export function partsAbout(people: 'parents' | 'students'): Part[] {
-  return parts.filter(({ step, page }) => step === people && page === undefined)
+  return parts.filter(({ step, page, owner }) => step === people && page === undefined && owner !== 'family')
 }

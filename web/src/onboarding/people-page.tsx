@@ -1,6 +1,5 @@
 'use client'
 /** The list of parents or students: who is entered, how many answers each still needs, and a button to add another. */
-import type { Family } from '@bursar/contract/families'
 import { maxParents, maxStudents, type Parent, type Student } from '@bursar/contract/people'
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
@@ -8,20 +7,13 @@ import { Button } from '../ui/button.tsx'
 import { Pencil, Plus, Trash2 } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FinishButton } from './finish-button.tsx'
-import { partsAbout } from './parts.ts'
+import { contributorsOf, type Household, isOnJointReturn, parentsExpected } from './household.ts'
 import { parentsCounted } from './place-texts.ts'
-import {
-  contributorsOf,
-  type Household,
-  isOnJointReturn,
-  newPerson,
-  openAnswers,
-  type Place,
-  parentsExpected,
-} from './places.ts'
+import { type NeedlessAt, newPlace, openAnswers } from './places.ts'
 import { RemovePerson } from './remove-person.tsx'
 import { SizeNotice } from './size-notice.tsx'
 import { useInterviewTexts } from './texts.ts'
+import type { InterviewState } from './use-interview.ts'
 import { goTo } from './use-place.ts'
 
 type List = 'parents' | 'students'
@@ -29,35 +21,15 @@ const max = { parents: maxParents, students: maxStudents } as const satisfies Re
 
 interface PeoplePageProps {
   list: List
-  household: Household
-  /** Ids (`checkId`) of confirmed soft checks. The page adds to this set. */
-  confirmed: Set<string>
-  onFamily: (family: Family) => void
-  /** Called before anything is stored. */
-  onBeforeSave: () => Promise<void>
-  /** Goes to a single question elsewhere, and returns here. */
-  onDetour: (place: Place) => void
-  onBack: (() => void) | undefined
+  interview: InterviewState
   /** Parents only: the students are followed by the result. */
   onContinue: () => void
-  /** The next step is loading. */
-  isContinuing: boolean
   /** When editing after onboarding: the only way to leave the page. */
   onDone: (() => void) | undefined
 }
 
-export function PeoplePage({
-  list,
-  household,
-  confirmed,
-  onFamily,
-  onBeforeSave,
-  onDetour,
-  onBack,
-  onContinue,
-  isContinuing,
-  onDone,
-}: PeoplePageProps) {
+export function PeoplePage({ list, interview, onContinue, onDone }: PeoplePageProps) {
+  const { household, confirmed, needlessAt } = interview
   const t = useInterviewTexts()
   const { family } = household
   const people: readonly (Parent | Student)[] = family[list]
@@ -66,13 +38,12 @@ export function PeoplePage({
     people.length === 0 ||
     (list === 'parents' && contributorsOf(family).length < (parentsExpected(family) ?? 1))
 
-  const [firstPart] = partsAbout(list)
   const addButton =
     people.length < max[list] ? (
       <Button
         variant={wantsMore ? 'primary' : 'secondary'}
         icon={<Plus size={20} />}
-        onClick={() => firstPart && goTo({ part: firstPart, personId: newPerson })}
+        onClick={() => goTo(newPlace(list))}
       >
         {t(`people.${list}.add`, { count: people.length })}
       </Button>
@@ -90,21 +61,19 @@ export function PeoplePage({
               key={person.id}
               person={person}
               household={household}
+              needlessAt={needlessAt}
               onRemove={() => remove(person)}
             />
           ))}
         </ul>
       )}
       <div>{addButton}</div>
-      {list === 'parents' && people.length === 0 && (
-        <p className="max-w-text text-soft">{t('people.parents.noneText')}</p>
-      )}
-      <SizeNotice household={household} confirmed={confirmed} onDetour={onDetour} />
+      <SizeNotice household={household} confirmed={confirmed} onDetour={interview.goToDetour} />
       <div className="flex flex-wrap-reverse justify-between gap-3">
         {onDone ? (
           <span />
         ) : (
-          <Button variant="quiet" onClick={onBack}>
+          <Button variant="quiet" onClick={interview.goBack}>
             {t('nav.back')}
           </Button>
         )}
@@ -115,14 +84,14 @@ export function PeoplePage({
         ) : list === 'parents' ? (
           <Button
             variant={wantsMore ? 'secondary' : 'primary'}
-            busy={isContinuing}
+            busy={interview.isCompleting}
             onClick={onContinue}
             className="max-sm:flex-1"
           >
-            {t(people.length === 0 ? 'people.parents.none' : 'nav.continue')}
+            {t('nav.continue')}
           </Button>
         ) : (
-          people.length > 0 && <FinishButton household={household} onFamily={onFamily} />
+          people.length > 0 && <FinishButton household={household} finishing={interview.finishing} />
         )}
       </div>
       {removing && (
@@ -131,10 +100,10 @@ export function PeoplePage({
           person={removing}
           family={family}
           onClose={() => remove(null)}
-          onBeforeRemove={onBeforeSave}
+          onBeforeRemove={interview.onBeforeSave}
           onRemoved={(next) => {
             remove(null)
-            onFamily(next)
+            interview.updateFamily(next)
             // The focused button was removed with its row.
             setTimeout(() => document.getElementById('main')?.focus())
           }}
@@ -171,13 +140,14 @@ function ContributorSummary({ household: { family } }: { household: Household })
 interface PersonRowProps {
   person: Parent | Student
   household: Household
+  needlessAt: NeedlessAt | undefined
   onRemove: () => void
 }
 
-function PersonRow({ person, household, onRemove }: PersonRowProps) {
+function PersonRow({ person, household, needlessAt, onRemove }: PersonRowProps) {
   const t = useInterviewTexts()
   const name = `${person.firstName} ${person.lastName}`
-  const { places, open } = openAnswers(person, household)
+  const { places, open } = openAnswers(person, household, needlessAt)
   const [firstPlace] = places
   const state = !('isContributor' in person)
     ? null

@@ -1,15 +1,24 @@
 import { type Family, HouseholdAnswers } from '@bursar/contract/families'
 import { onboardingSteps } from '@bursar/contract/onboarding'
-import { IncomeAnswers, ParentAnswers, parentDefaults, StudentAnswers } from '@bursar/contract/people'
+import {
+  IncomeAnswers,
+  type Parent,
+  ParentAnswers,
+  parentDefaults,
+  type Student,
+  StudentAnswers,
+} from '@bursar/contract/people'
 import { describe, expect, test } from 'vitest'
 import en from '../messages/en/onboarding.json' with { type: 'json' }
 import es from '../messages/es/onboarding.json' with { type: 'json' }
 import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
+import { questionsAsked } from './asked.ts'
 import { currentAnswers, firstValues } from './first-values.ts'
 import { changesIn } from './form-values.ts'
-import { partOf, parts } from './parts.ts'
+import { type Part, partOf, parts } from './parts.ts'
 import {
   addressOf,
+  answersAt,
   newPerson,
   openAnswers,
   type Place,
@@ -18,36 +27,37 @@ import {
   placeBefore,
   placeOfPath,
   placesIn,
-  questionsAsked,
+  placesOf,
   startOf,
 } from './places.ts'
-import { yearsFromGrade } from './suggestions.ts'
+import type { AskedQuestion } from './questions.ts'
+import { gradeFromYear, yearsFromGrade } from './suggestions.ts'
 
 const household = (family: Partial<Family>) => ({ family: aFamily(family), today })
 const keysOf = (places: readonly Place[]) =>
   places.map(({ part, personId }) => (personId ? `${part.key} ${personId}` : part.key))
 
-/** Goes through the interview from start to end, visiting every person from the list. */
-function walk(family: Partial<Family>): string[] {
-  const here = household(family)
+/** Goes through the interview from start to end. People who are named are added where the way asks for someone new. */
+function walk(family: Partial<Family>, added: { parents?: Parent[]; students?: Student[] } = {}): string[] {
+  let here = household(family)
+  const left = { parents: [...(added.parents ?? [])], students: [...(added.students ?? [])] }
   const visited: Place[] = []
   let place: Place | null = startOf('welcome')
-  while (place) {
-    visited.push(place)
-    if (place.part.page === 'parents' || place.part.page === 'students') {
-      const people: readonly { id: string }[] = here.family[place.part.page]
-      for (const { id } of people) {
-        const own = placesIn(here).filter(({ personId }) => personId === id)
-        visited.push(...own)
-        const last = own.at(-1)
-        // The last part about a person leads back to the list.
-        expect(last && placeAfter(last, here)?.part.page).toBe(place.part.page)
-      }
+  while (place && visited.length < 50) {
+    if (place.personId === newPerson) {
+      const list = place.part.step as 'parents' | 'students'
+      const person = left[list].shift()
+      if (!person) throw new Error(`asks for another of the ${list}`)
+      here = household({ ...here.family, [list]: [...here.family[list], person] })
+      place = { ...place, personId: person.id }
     }
+    visited.push(place)
     place = placeAfter(place, here)
   }
   return keysOf(visited)
 }
+
+const combinedOf = ({ combined = [] }: Part): AskedQuestion[] => combined.map((one) => ({ ...one }))
 
 describe('the questions', () => {
   /** A family that gets every question: open gates, an independent student, and a spouse with a separate return. */
@@ -71,40 +81,52 @@ describe('the questions', () => {
       ],
     }),
   }
+  /** The first estimates are asked while there is no parent's income and no student. */
+  const blank = { ...everything, parents: [], students: [] }
   function noFigures() {
     return Object.fromEntries(Object.keys(IncomeAnswers.shape).map((field) => [field, null]))
   }
 
+  const asked = (owner: string, family: Family, personId: string | null) =>
+    placesIn({ family, today })
+      .filter((place) => place.part.owner === owner && place.personId === personId)
+      .flatMap((place) =>
+        questionsAsked(place.part, answersAt(place, family), { family, today }).map(({ field }) => field),
+      )
+  const ofStudent = Object.keys(StudentAnswers.shape).filter(
+    // The grade point average is kept for clients of the API, but nothing uses it.
+    (field) => field !== 'spouse' && field !== 'returnLines' && field !== 'gpa',
+  )
+  /** Only asked about a household of one's own, and only about one with parents. */
+  const ofIndependent = ['ownFamilySize', 'ownBenefits', 'childSupportReceived']
+  const ofDependent = ['collegeSavings529']
+
   test.each([
-    { owner: 'family', fields: Object.keys(HouseholdAnswers.shape) },
-    { owner: 'parent', fields: Object.keys(ParentAnswers.shape) },
+    { owner: 'family', personId: null, fields: Object.keys(HouseholdAnswers.shape), family: blank },
+    {
+      owner: 'parent',
+      personId: 'p',
+      fields: Object.keys(ParentAnswers.shape).filter((field) => field !== 'returnLines'),
+      family: everything,
+    },
     {
       owner: 'student',
-      // The grade point average is kept for clients of the API, but nothing uses it.
-      fields: Object.keys(StudentAnswers.shape).filter((field) => field !== 'spouse' && field !== 'gpa'),
+      personId: 's',
+      fields: ofStudent.filter((field) => !ofDependent.includes(field)),
+      family: everything,
     },
-    { owner: 'spouse', fields: Object.keys(IncomeAnswers.shape) },
-  ])('every field of the $owner is asked exactly once', ({ owner, fields }) => {
-    const dependent = everything.students.map((student) => ({ ...student, dependencyFacts: [] }))
-    const asked = [
-      ...placesIn({ family: everything, today }),
-      // The only page that is just for dependent students.
-      ...placesIn({ family: { ...everything, students: dependent }, today }).filter(
-        ({ part }) => part.key === 'college-savings',
-      ),
-    ]
-      .filter(({ part }) => part.owner === owner)
-      .flatMap((place) => {
-        const answers =
-          owner === 'family'
-            ? everything
-            : owner === 'parent'
-              ? everything.parents[0]
-              : everything.students[0]
-        const own = owner === 'spouse' ? everything.students[0]?.spouse : answers
-        return questionsAsked(place.part, { ...own }).map(({ field }) => field)
-      })
-    expect([...asked].sort()).toEqual([...fields].sort())
+    {
+      owner: 'student',
+      personId: 's',
+      fields: ofStudent.filter((field) => !ofIndependent.includes(field)),
+      family: {
+        ...everything,
+        students: everything.students.map((one) => ({ ...one, dependencyFacts: [] })),
+      },
+    },
+    { owner: 'spouse', personId: 's', fields: Object.keys(IncomeAnswers.shape), family: everything },
+  ])('every field of the $owner is asked exactly once', ({ owner, personId, fields, family }) => {
+    expect(asked(owner, family, personId).sort()).toEqual([...fields].sort())
   })
 
   test.each([
@@ -118,7 +140,7 @@ describe('the questions', () => {
     }
     for (const part of parts) {
       if (!part.page) look('parts', part.key, 'title')
-      for (const { group, field, control, counting } of part.questions) {
+      for (const { group, field, control, counting } of [...part.questions, ...combinedOf(part)]) {
         look('questions', group, field, 'label')
         if (counting) look('counting', counting)
         if ('choices' in control) {
@@ -132,81 +154,98 @@ describe('the questions', () => {
 })
 
 describe('the way through the interview', () => {
-  test('asks two parents with a joint return for one set of figures', () => {
-    const parents = [aParent({ id: 'ana', filingStatus: 'married_joint' }), aParent({ id: 'ben' })]
-    expect(walk({ parentsMaritalStatus: 'married', parents, students: [aStudent({ id: 'zoe' })] })).toEqual([
+  const ana = aParent({ id: 'ana', filesTaxReturn: 'yes', filingStatus: 'married_joint' })
+  const ben = aParent({ id: 'ben' })
+  const zoe = aStudent({ id: 'zoe' })
+
+  test('has one screen for each person, also for two parents with a joint return', () => {
+    const way = walk({ parentsMaritalStatus: 'married' }, { parents: [ana, ben], students: [zoe] })
+    expect(way).toEqual([
       'welcome',
       'home',
-      'marital-status',
-      'benefits',
-      'parents',
       'parent ana',
-      'parent-filing ana',
-      'parent-income ana',
-      'parent-less-common ana',
       'parent ben',
-      'savings',
-      'residence',
-      'property',
-      'business',
-      'insurance',
-      'child-support',
-      'students',
+      'finances',
       'student zoe',
-      'school zoe',
-      'dependency zoe',
-      'student-filing zoe',
-      'student-income zoe',
-      'student-less-common zoe',
-      'college-savings zoe',
-      'student-assets zoe',
-      'plan zoe',
+      'students',
     ])
   })
 
-  test.each([
-    {
-      family: { parents: [aParent({ id: 'ana', filesTaxReturn: 'no_not_required' })] },
-      skipped: 'parent-less-common ana',
-      because: 'without a tax return there are no lines to look up',
-    },
-    {
-      family: { parents: [aParent({ id: 'ana', isContributor: false })] },
-      skipped: 'parent-income ana',
-      because: 'a parent who isn’t a contributor is not asked for income',
-    },
-    {
-      family: { students: [aStudent({ id: 'zoe', dependencyFacts: [] })] },
-      skipped: 'own-household zoe',
-      because: 'a dependent student has no household of their own',
-    },
-    {
-      family: {
-        students: [aStudent({ id: 'zoe', dependencyFacts: ['married'], filingStatus: 'married_joint' })],
-      },
-      skipped: 'spouse-income zoe',
-      because: 'a joint return includes the spouse’s figures',
-    },
-  ] as const)('leaves out what does not apply: $because', ({ family, skipped }) => {
-    expect(walk(family as unknown as Partial<Family>)).not.toContain(skipped)
+  test('asks for one parent if the parents are not together, and for none if none is needed', () => {
+    expect(walk({ parentsMaritalStatus: 'divorced' }, { parents: [ana], students: [zoe] })).toEqual([
+      'welcome',
+      'home',
+      'parent ana',
+      'finances',
+      'student zoe',
+      'students',
+    ])
+    const onboarding = { currentStepIndex: 3, completedSteps: ['parents'] } as const
+    const way = walk({ onboarding: { ...onboarding, completedSteps: ['parents'] } }, { students: [zoe] })
+    expect(way).not.toContain('parent ana')
+  })
+
+  test('leaves out who is entered with all answers, as from a tax return', () => {
+    const known = aParent({ ...ana, agi: 1, earnedIncome: 1, incomeTaxPaid: 0, filedSchedules: false })
+    const done = { ...known, scheduleCNet: 0, hasLessCommonItems: false }
+    const way = walk({ parentsMaritalStatus: 'married', parents: [done, ben] }, { students: [zoe] })
+    expect(way).toEqual(['welcome', 'home', 'finances', 'student zoe', 'students'])
+  })
+
+  test('leaves out finances that can’t change the result', () => {
+    const here = household({ parentsMaritalStatus: 'divorced', parents: [aParent({ id: 'ana' })] })
+    const fields = partOf('finances').questions.map(
+      ({ field }) => [field, 'assets_exempt_by_benefits'] as const,
+    )
+    const next = placeAfter({ part: partOf('parent'), personId: 'ana' }, here, ({ part }) =>
+      part.key === 'finances' ? new Map(fields) : null,
+    )
+    expect(next && keysOf([next])).toEqual(['student new'])
   })
 
   test('asks a student who is independent, by a fact or by age, about their own household', () => {
-    const byFact = aStudent({ id: 'vet', dependencyFacts: ['veteran_or_active_duty'] })
-    const byAge = aStudent({ id: 'old', dateOfBirth: '2000-05-01', dependencyFacts: [] })
-    const way = walk({ students: [byFact, byAge] })
-    expect(way).toContain('own-household vet')
-    expect(way).toContain('own-household old')
+    const facts = aStudent({ id: 'vet', dependencyFacts: ['veteran_or_active_duty'] })
+    const age = aStudent({ id: 'old', dateOfBirth: '2000-05-01', dependencyFacts: [] })
+    const here = household({ students: [facts, age] })
+    expect(keysOf(placesOf(facts, here))).toEqual(['student vet', 'own-household vet'])
+    expect(keysOf(placesOf(age, here))).toEqual(['student old', 'own-household old'])
+    const married = aStudent({ id: 'wed', dependencyFacts: ['married'] })
+    expect(keysOf(placesOf(married, household({ students: [married] })))).toContain('spouse wed')
+    const joint = { ...married, filingStatus: 'married_joint' } as const
+    expect(keysOf(placesOf(joint, household({ students: [joint] })))).not.toContain('spouse wed')
+  })
+
+  test('leads through all of one student’s screens before the next student', () => {
+    const vet = aStudent({ id: 'vet', dependencyFacts: ['veteran_or_active_duty'] })
+    const here = household({ students: [vet, zoe] })
+    const next = (key: string) => placeAfter({ part: partOf(key), personId: 'vet' }, here)
+    expect(keysOf([next('student') ?? startOf('welcome')])).toEqual(['own-household vet'])
+    expect(keysOf([next('own-household') ?? startOf('welcome')])).toEqual(['student zoe'])
+  })
+
+  test('asks the second parent for a name only after a joint return, and for the whole return otherwise', () => {
+    const fields = (first: Parent) =>
+      questionsAsked(partOf('parent'), {}, household({ parents: [first] })).map(({ field }) => field)
+    expect(fields(ana)).not.toContain('agi')
+    expect(fields({ ...ana, filingStatus: 'married_separate' })).toContain('agi')
+    expect(fields({ ...ana, filesTaxReturn: 'no_not_required' })).toContain('earnedIncome')
   })
 
   test('goes back in reverse order', () => {
-    const here = household({ parents: [aParent({ id: 'ana' })], students: [aStudent({ id: 'zoe' })] })
-    for (const place of placesIn(here)) {
-      const next = placeAfter(place, here)
-      if (!next || next.part.page || place.part.page) continue
-      expect(keysOf([placeBefore(next, here) ?? place])).toEqual(keysOf([place]))
-    }
-    expect(placeBefore(startOf('welcome'), here)).toBeNull()
+    const here = household({ parents: [ana, ben], students: [zoe] })
+    const order = ['welcome', 'home', 'parent ana', 'parent ben', 'finances', 'student zoe', 'students']
+    const back: string[] = []
+    for (let place: Place | null = startOf('students'); place; place = placeBefore(place, here))
+      back.unshift(...keysOf([place]))
+    expect(back).toEqual(order)
+    const added = (key: string, family: Partial<Family>) =>
+      keysOf([
+        placeBefore({ part: partOf(key), personId: newPerson }, household(family)) ?? startOf('welcome'),
+      ])
+    expect(added('parent', {})).toEqual(['home'])
+    expect(added('parent', { parents: [ana] })).toEqual(['parent ana'])
+    expect(added('student', { parents: [ana] })).toEqual(['finances'])
+    expect(added('student', { parents: [ana], students: [zoe] })).toEqual(['student zoe'])
   })
 })
 
@@ -261,18 +300,20 @@ describe('the address', () => {
 
 test.each([
   { path: 'state', place: 'home' },
-  { path: 'parents', place: 'parents' },
-  { path: 'onboarding.completedSteps', place: 'savings' },
+  { path: 'parents', place: 'parent new' },
   { path: 'students', place: 'students' },
-  { path: 'students[0].dateOfBirth', place: 'student zoe' },
+  { path: 'students[0].collegeStartYear', place: 'student zoe' },
 ])('a missing $path is answered at $place', ({ path, place }) => {
-  const found = placeOfPath(path, aFamily({ students: [aStudent({ id: 'zoe' })] }))
+  const found = placeOfPath(path, household({ students: [aStudent({ id: 'zoe' })] }))
   expect(found && keysOf([found])).toEqual([place])
 })
 
-test('a list shows how many answers a person still needs, without optional ones', () => {
+test('a list shows how many answers a person still needs, without optional and needless ones', () => {
   const open = aParent({ id: 'ana', ...parentDefaults })
-  expect(openAnswers(open, household({ parents: [open] })).open).toBe(8)
+  const here = household({ parents: [open] })
+  // How they filed, AGI, earnings, tax, schedules, Schedule C, and the less common items.
+  expect(openAnswers(open, here).open).toBe(8)
+  expect(openAnswers(open, here, () => new Map([['filedSchedules', 'income_too_high']])).open).toBe(7)
   const done = { ...open, filesTaxReturn: 'no_not_required', earnedIncome: 0 } as const
   expect(openAnswers(done, household({ parents: [done] })).open).toBe(0)
 })
@@ -285,14 +326,21 @@ describe('a form opens', () => {
     return firstValues({ part, personId }, household({ onboarding: done, ...family }))
   }
 
-  test('with "not sure" for unknown answers of a completed step', () => {
-    expect(opened('savings', { cashAndSavings: 100 })).toEqual({ cashAndSavings: 100, investments: null })
+  test('with "not sure" for unknown answers of a completed step, and empty where no answer was needed', () => {
+    const values = opened('finances', { cashAndSavings: 100 })
+    expect(values).toMatchObject({ cashAndSavings: 100, investments: null, otherProperty: null })
+    expect(values.investmentEquity).toBeUndefined()
+    const needless = new Map([['investments', 'assets_exempt_by_income']])
+    const place = { part: partOf('finances'), personId: null }
+    const family = { onboarding: done, cashAndSavings: 100 }
+    expect(firstValues(place, household(family), needless).investments).toBeUndefined()
   })
 
   test('with unanswered questions for a person who was added after the step was completed', () => {
     const students = [aStudent({ id: 'max' })]
-    expect(opened('dependency', { students }, 'max')).toEqual({ dependencyFacts: undefined })
-    expect(opened('school', { students }, 'max')).toMatchObject({
+    expect(opened('student', { students }, 'max')).toMatchObject({
+      dependencyFacts: undefined,
+      studentItems: undefined,
       collegeStartYear: undefined,
       yearsOfCollege: 4,
     })
@@ -302,11 +350,28 @@ describe('a form opens', () => {
     const one = { parentsMaritalStatus: 'divorced', parents: [aParent()] } as const
     expect(opened('parent', { ...one, parents: [...one.parents] }, newPerson)).toMatchObject({
       isContributor: false,
+      lastName: 'Lee',
     })
     expect(opened('parent', { parentsMaritalStatus: 'married' }, newPerson)).toMatchObject({
       isContributor: true,
+      lastName: 'Lee',
     })
-    expect(opened('student', { state: 'OH' }, newPerson)).toMatchObject({ stateOfResidence: 'OH' })
+    expect(opened('student', { state: 'OH', expectedStartYear: 2028 }, newPerson)).toMatchObject({
+      stateOfResidence: 'OH',
+      collegeStartYear: 2028,
+      gradeLevel: '11',
+    })
+    const second = { state: 'OH', expectedStartYear: 2028, students: [aStudent()] } as const
+    const values = opened('student', { ...second, students: [...second.students] }, newPerson)
+    expect(values.collegeStartYear).toBeUndefined()
+  })
+
+  test.each([
+    { name: 'Dana Lee', last: 'Lee' },
+    { name: 'The Garcia Lopez family', last: 'Lopez' },
+    { name: 'Ruiz', last: 'Ruiz' },
+  ])('with the last name of the account $name', ({ name, last }) => {
+    expect(opened('parent', { name }, newPerson).lastName).toBe(last)
   })
 })
 
@@ -321,8 +386,20 @@ test.each([
   expect(yearsFromGrade(grade, today)).toEqual(years)
 })
 
+test.each([
+  { year: 2027, grade: '12' },
+  { year: 2030, grade: '9' },
+  { year: 2035, grade: '8' },
+  { year: 2026, grade: 'college_1' },
+  { year: 2019, grade: 'college_4' },
+  { year: 20, grade: undefined },
+  { year: '2027', grade: undefined },
+])('in November 2026 a start in $year suggests grade $grade', ({ year, grade }) => {
+  expect(gradeFromYear(year, today)).toBe(grade)
+})
+
 describe('investments that still include 529 plans', () => {
-  const savings = { part: partOf('savings'), personId: null }
+  const savings = { part: partOf('finances'), personId: null }
   const family = aFamily({
     investments: 31_000,
     cashAndSavings: 400,
@@ -331,7 +408,10 @@ describe('investments that still include 529 plans', () => {
   })
 
   test('are asked about again, and the same amount is a valid answer', () => {
-    expect(firstValues(savings, { family, today })).toEqual({ cashAndSavings: 400, investments: undefined })
+    expect(firstValues(savings, { family, today })).toMatchObject({
+      cashAndSavings: 400,
+      investments: undefined,
+    })
     const standing = currentAnswers(savings, { family })
     expect(changesIn({ cashAndSavings: 400, investments: 31_000 }, standing)).toEqual({ investments: 31_000 })
   })

@@ -5,11 +5,12 @@
 import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import { noIncomeAnswers, type Parent, type Student } from '@bursar/contract/people'
-import { areParentsTogether } from '@bursar/formula/household/parents'
 import { isJointReturn } from '@bursar/formula/household/returns'
+import { type Needless, questionsAsked } from './asked.ts'
 import { isIndependent } from './dependency.ts'
-import { type Part, parts, partsAbout } from './parts.ts'
-import type { Answers, AskedQuestion } from './questions.ts'
+import { contributorsOf, type Household, parentsExpected } from './household.ts'
+import { type Part, partOf, parts, partsAbout } from './parts.ts'
+import type { Answers } from './questions.ts'
 
 export interface Place {
   part: Part
@@ -19,46 +20,11 @@ export interface Place {
 
 export const newPerson = 'new'
 
-/** The family's answers and the current date, which decides ages. */
-export interface Household {
-  family: Family
-  /** ISO date. */
-  today: string
-}
-
-/** The parents whose figures the federal form asks for. */
-export function contributorsOf({ parents }: Pick<Family, 'parents'>): Parent[] {
-  return parents.filter(({ isContributor }) => isContributor)
-}
-
-/** Whether a parent's figures are already in the first parent's joint return. */
-export function isOnJointReturn(family: Pick<Family, 'parents'>, parentId: string): boolean {
-  const [first, ...others] = contributorsOf(family)
-  return first !== undefined && isJointReturn(first) && others.some(({ id }) => id === parentId)
-}
-
-/** How many parents the federal form counts: two who are married or live together, otherwise one. */
-export function parentsExpected({
-  parentsMaritalStatus,
-}: Pick<Family, 'parentsMaritalStatus'>): 1 | 2 | null {
-  if (parentsMaritalStatus === null) return null
-  return areParentsTogether(parentsMaritalStatus) ? 2 : 1
-}
-
-function partApplies(part: Part, person: Parent | Student, { family, today }: Household): boolean {
-  if (part.when && !part.when(answersAt({ part, personId: person.id }, family))) return false
-  if (part.owner === 'parent') {
-    const parent = person as Parent
-    return part.key === 'parent' || (parent.isContributor && !isOnJointReturn(family, parent.id))
-  }
+function partApplies(part: Part, person: Parent | Student, { today }: Household): boolean {
+  if (part.owner === 'parent' || part.key === 'student') return true
   const student = person as Student
   if (part.key === 'own-household') return isIndependent(student, today)
-  // They are an asset of the parents, who don't count for an independent student.
-  if (part.key === 'college-savings') return !isIndependent(student, today)
-  if (part.owner === 'spouse') {
-    return student.dependencyFacts?.includes('married') === true && !isJointReturn(student)
-  }
-  return true
+  return student.dependencyFacts?.includes('married') === true && !isJointReturn(student)
 }
 
 /** The places about one person, in order. */
@@ -69,19 +35,28 @@ export function placesOf(person: Parent | Student, household: Household): Place[
     .map((part) => ({ part, personId: person.id }))
 }
 
+/** Which answers of a place can't change the result any more. */
+export type NeedlessAt = (place: Place) => Needless
+
+/** How many questions of a place have no answer although they may change the result. */
+export function openAt(place: Place, household: Household, needlessAt?: NeedlessAt): number {
+  const answers = answersAt(place, household.family)
+  const needless = needlessAt?.(place)
+  return questionsAsked(place.part, answers, household).filter(
+    ({ field, asks }) =>
+      asks !== 'optional' && (answers[field] ?? null) === null && needless?.has(field) !== true,
+  ).length
+}
+
 /** The places about a person, and how many of their questions are open or "not sure". */
 export function openAnswers(
   person: Parent | Student,
   household: Household,
+  needlessAt?: NeedlessAt,
 ): { places: Place[]; open: number } {
   const places = placesOf(person, household)
-  const open = places.flatMap((place) => {
-    const answers = answersAt(place, household.family)
-    return questionsAsked(place.part, answers).filter(
-      ({ field, asks }) => asks !== 'optional' && (answers[field] ?? null) === null,
-    )
-  })
-  return { places, open: open.length }
+  const open = places.reduce((sum, place) => sum + openAt(place, household, needlessAt), 0)
+  return { places, open }
 }
 
 /** All current places for this household, in order. A list of people comes before its people. */
@@ -97,63 +72,109 @@ export function placesIn(household: Household): Place[] {
 
 /** The places of a step that are about the household and not about one person. */
 export function placesOfStep(step: OnboardingStep, household: Household): Place[] {
-  return placesIn(household).filter(({ part, personId }) => part.step === step && personId === null)
+  return placesIn(household).filter(
+    ({ part, personId }) => part.step === step && personId === null && part.page === undefined,
+  )
 }
 
 export const isSamePlace = (a: Place, b: Place) => a.part.key === b.part.key && a.personId === b.personId
 
-/** Where a step begins. */
+/** Where a step begins: for people, with the list of them. */
 export function startOf(step: OnboardingStep): Place {
   const part = parts.find((candidate) => candidate.step === step) as Part
   return { part, personId: null }
 }
 
-const listOf = (step: OnboardingStep): Place => startOf(step)
+/** Where a step begins for this family: without anyone in its list, with the first person. */
+export function entryOf(step: OnboardingStep, { family }: Household): Place {
+  if (step !== 'parents' && step !== 'students') return startOf(step)
+  return family[step].length > 0 ? startOf(step) : newPlace(step)
+}
 
-/** The next place; null after the last. The last part about a person leads back to the list. */
-export function placeAfter(place: Place, household: Household): Place | null {
-  if (place.part.page === 'students') return null
-  if (place.part.page === 'parents') return startOf('household_finance')
-  if (place.personId !== null) {
-    const around = placesIn(household).filter(({ personId }) => personId === place.personId)
-    const next = around[around.findIndex((other) => isSamePlace(other, place)) + 1]
-    return next ?? listOf(place.part.step)
+/** The form for another parent or student. */
+export const newPlace = (list: 'parents' | 'students'): Place => ({
+  part: partOf(list === 'parents' ? 'parent' : 'student'),
+  personId: newPerson,
+})
+
+/** The way back and forth: without the lists of people, except that of the students at the end. */
+function way(household: Household): Place[] {
+  const { parents, students } = household.family
+  return [
+    startOf('welcome'),
+    startOf('household'),
+    ...parents.flatMap((parent) => placesOf(parent, household)),
+    startOf('household_finance'),
+    ...students.flatMap((student) => placesOf(student, household)),
+    startOf('students'),
+  ]
+}
+
+/** The next place; null after the last. Places with every answer are left out, except on the way through one person's. */
+export function placeAfter(place: Place, household: Household, needlessAt?: NeedlessAt): Place | null {
+  const { family } = household
+  const { part, personId } = place
+  if (part.page === 'students') return null
+  if (part.page === 'welcome') return startOf('household')
+  const isOpen = (other: Place) => openAt(other, household, needlessAt) > 0
+  const all = way(household)
+  const at = all.findIndex((other) => isSamePlace(other, place))
+  const later = all.slice(at + 1)
+  // If no parent's information is needed, neither are the parents' finances.
+  const isWithout = family.parents.length === 0 && family.onboarding.completedSteps.includes('parents')
+  const ofSamePerson = personId !== null && later.find((other) => other.personId === personId)
+  if (ofSamePerson) return ofSamePerson
+  if (part.step === 'household' || part.step === 'parents') {
+    if (part.page !== 'parents') {
+      const next = later.find((other) => other.part.step === 'parents' && isOpen(other))
+      if (next) return next
+      const expected = parentsExpected(family) ?? 1
+      if (contributorsOf(family).length < expected && !isWithout) return newPlace('parents')
+    }
+    const finances = startOf('household_finance')
+    if (isOpen(finances) && !isWithout) return finances
   }
-  const places = placesIn(household).filter(({ personId }) => personId === null)
-  return places[places.findIndex((other) => isSamePlace(other, place)) + 1] ?? null
+  if (family.students.length === 0) return newPlace('students')
+  return later.find((other) => other.part.step === 'students' && isOpen(other)) ?? startOf('students')
 }
 
 /** The previous place; null before the first. */
 export function placeBefore(place: Place, household: Household): Place | null {
-  if (place.personId !== null) {
-    const around = placesIn(household).filter(({ personId }) => personId === place.personId)
-    const at = around.findIndex((other) => isSamePlace(other, place))
-    return around[at - 1] ?? listOf(place.part.step)
-  }
-  const places = placesIn(household).filter(({ personId }) => personId === null)
-  return places[places.findIndex((other) => isSamePlace(other, place)) - 1] ?? null
+  const all = way(household)
+  const { part, personId } = place
+  if (part.page === 'parents' || part.page === 'stop') return startOf('household')
+  if (personId === newPerson)
+    return (
+      all.findLast((other) => comesBefore(other, part.step) && !isSamePlace(other, startOf('students'))) ??
+      null
+    )
+  return all[all.findIndex((other) => isSamePlace(other, place)) - 1] ?? null
+}
+
+const comesBefore = ({ part }: Place, step: OnboardingStep) =>
+  onboardingSteps.indexOf(part.step) <= onboardingSteps.indexOf(step)
+
+/** The steps that are done when the next place follows a place. Without one, all of them are. */
+export function stepsBetween(place: Place, next: Place | null): OnboardingStep[] {
+  const end = next ? onboardingSteps.indexOf(next.part.step) : onboardingSteps.length
+  return onboardingSteps.slice(onboardingSteps.indexOf(place.part.step), end)
 }
 
 /** The stored answers that a place shows and changes. */
 export function answersAt({ part, personId }: Place, family: Family): Answers {
   switch (part.owner) {
     case 'family':
-      return family
+      return { ...family }
     case 'parent':
-      return family.parents.find(({ id }) => id === personId) ?? {}
+      return { ...family.parents.find(({ id }) => id === personId) }
     case 'student':
-      return family.students.find(({ id }) => id === personId) ?? {}
+      return { ...family.students.find(({ id }) => id === personId) }
     case 'spouse':
-      return family.students.find(({ id }) => id === personId)?.spouse ?? noIncomeAnswers
+      return { ...(family.students.find(({ id }) => id === personId)?.spouse ?? noIncomeAnswers) }
   }
 }
 
-/** The questions to ask, given the answers so far. */
-export function questionsAsked(part: Part, answers: Answers): AskedQuestion[] {
-  return part.questions.filter(({ when }) => when === undefined || when(answers))
-}
-
-/** `?currentStepIndex=2&part=parent-income&person=…`: the specification's parameter first, then the sub-step. */
+/** `?currentStepIndex=2&part=parent&person=…`: the specification's parameter first, then the sub-step. */
 export function addressOf({ part, personId }: Place): string {
   const query = new URLSearchParams({ currentStepIndex: String(onboardingSteps.indexOf(part.step)) })
   if (startOf(part.step).part !== part) query.set('part', part.key)
@@ -180,16 +201,16 @@ export function placeAt(
   const step = index !== null && /^\d$/.test(index) ? onboardingSteps[Number(index)] : undefined
   if (!step || !isReached(step, household.family)) return null
   const wanted = { key: query.get('part') ?? startOf(step).part.key, personId: query.get('person') }
-  if (wanted.personId === newPerson) {
-    const [first] = step === 'parents' || step === 'students' ? partsAbout(step) : []
-    return first ? { part: first, personId: newPerson } : startOf(step)
-  }
+  if (wanted.personId === newPerson)
+    return step === 'parents' || step === 'students' ? newPlace(step) : startOf(step)
   const places = placesIn(household).filter(({ part }) => part.step === step && part.key === wanted.key)
   const found =
     wanted.personId === null
       ? (places.find(({ personId }) => recentPersonIds.includes(personId)) ?? places[0])
       : places.find(({ personId }) => personId === wanted.personId)
-  return found ?? startOf(step)
+  return found?.part.page && found.part.page !== 'stop'
+    ? entryOf(step, household)
+    : (found ?? entryOf(step, household))
 }
 
 /** The first time, steps are taken in order; a completed step stays reachable. */
@@ -200,12 +221,13 @@ export function isReached(step: OnboardingStep, { onboarding }: Pick<Family, 'on
 }
 
 /** Where a returning family continues: the step stored on the server. */
-export function placeToResume({ onboarding }: Pick<Family, 'onboarding'>): Place {
-  return startOf(onboardingSteps[onboarding.currentStepIndex] ?? 'welcome')
+export function placeToResume(household: Household): Place {
+  return entryOf(onboardingSteps[household.family.onboarding.currentStepIndex] ?? 'welcome', household)
 }
 
-/** The place that asks for the field in an API error's path, such as `state` or `students[0].dateOfBirth`. */
-export function placeOfPath(path: string, family: Family): Place | null {
+/** The place that asks for the field in an API error's path, such as `state` or `students[0].collegeStartYear`. */
+export function placeOfPath(path: string, household: Household): Place | null {
+  const { family } = household
   const [, list, index, field] = /^(parents|students)(?:\[(\d+)\](?:\.(.+))?)?$/.exec(path) ?? []
   if (list === 'parents' || list === 'students') {
     const person = index === undefined ? undefined : family[list][Number(index)]
@@ -213,9 +235,8 @@ export function placeOfPath(path: string, family: Family): Place | null {
     const part = parts.find(
       (one) => one.owner === owner && one.questions.some((question) => question.field === field),
     )
-    return person && part ? { part, personId: person.id } : startOf(list)
+    return person && part ? { part, personId: person.id } : entryOf(list, household)
   }
-  if (path.startsWith('onboarding.')) return startOf('household_finance')
   const part = parts.find(
     (one) => one.owner === 'family' && one.questions.some((question) => question.field === path),
   )

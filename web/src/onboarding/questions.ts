@@ -16,11 +16,13 @@ import {
   type StudentAnswers,
 } from '@bursar/contract/people'
 import type { z } from 'zod'
+import { isIndependentBy } from './dependency.ts'
+import { contributorsOf, type Household } from './household.ts'
 
 /** Answers by field, as stored or as in a form. */
 export type Answers = Readonly<Record<string, unknown>>
 
-type Control =
+export type Control =
   | { kind: 'text' | 'email' | 'date' | 'state' | 'whole-number' | 'yes-no' | 'major' }
   /** `dollars` is zero or more; `signed-dollars` may be a loss. */
   | { kind: 'dollars' | 'signed-dollars' }
@@ -32,6 +34,10 @@ type Control =
 /** Whether and where an answer counts; shown next to the question. */
 export type Counting = 'counted' | 'not_counted' | 'css_only' | 'business' | 'retirement' | 'exempt_business'
 
+/** `details`: facts with a likely answer. `plans`: not needed for the SAI. */
+export const folds = ['details', 'plans'] as const
+export type Fold = (typeof folds)[number]
+
 export interface Question {
   control: Control
   /**
@@ -40,7 +46,9 @@ export interface Question {
    */
   asks?: 'needed' | 'optional'
   /** Whether to ask the question, based on the answers of the same person or household. */
-  when?: (answers: Answers) => boolean
+  when?: (answers: Answers, household: Household) => boolean
+  /** Collapsed under a heading, because it has a likely answer or may be left out. */
+  fold?: Fold | ((household: Household) => Fold | undefined)
   /** The yes-or-no question that opens this one. After "No" the amount counts as zero; "Yes" asks it again. */
   gate?: string
   counting?: Counting
@@ -77,7 +85,27 @@ export const householdQuestions: QuestionsOf<typeof HouseholdAnswers> = {
   hasAnnuities: { ...yesNo, counting: 'retirement' },
   annuitiesAmount: { ...dollars, ...behind('hasAnnuities'), counting: 'retirement' },
   childSupportReceived: { ...dollars, counting: 'counted' },
+  // Once a parent's income is known, there is nothing to estimate.
+  estimatedIncome: {
+    control: { kind: 'signed-dollars' },
+    when: (_answers, { family }) => contributorsOf(family).every(({ agi }) => agi === null),
+  },
+  estimatedSavings: dollars,
+  expectedStartYear: {
+    control: { kind: 'whole-number' },
+    when: (_answers, { family }) => family.students.length === 0,
+  },
 }
+
+/** The federal formula never counts these. */
+export const notCounted: readonly string[] = [
+  'primaryResidence',
+  'residenceEquity',
+  'hasLifeInsuranceAccount',
+  'insuranceAmount',
+  'hasAnnuities',
+  'annuitiesAmount',
+]
 
 const files = ({ filesTaxReturn }: Answers) => filesTaxReturn !== 'no_not_required'
 const lessCommon = { ...dollars, ...behind('hasLessCommonItems') }
@@ -91,7 +119,7 @@ export const incomeQuestions: QuestionsOf<typeof IncomeAnswers> = {
   earnedIncome: dollars,
   filedSchedules: { ...yesNo, when: files },
   scheduleCNet: { control: { kind: 'signed-dollars' }, when: files },
-  hasLessCommonItems: yesNo,
+  hasLessCommonItems: { ...yesNo, when: files },
   deductibleIraPayments: lessCommon,
   taxExemptInterest: lessCommon,
   untaxedIraDistributions: lessCommon,
@@ -104,30 +132,39 @@ export const incomeQuestions: QuestionsOf<typeof IncomeAnswers> = {
 
 const name = { control: { kind: 'text' }, asks: 'needed' } as const
 const optional = { asks: 'optional' } as const
+const detail = { fold: 'details' } as const
+const plan = { asks: 'optional', fold: 'plans' } as const
 
-type OwnParentField = Exclude<keyof z.infer<typeof ParentAnswers>, keyof IncomeAnswers>
+type OwnParentField = Exclude<keyof z.infer<typeof ParentAnswers>, keyof IncomeAnswers | 'returnLines'>
 export const parentQuestions: Record<OwnParentField, Question> = {
   firstName: name,
-  lastName: name,
-  relationship: { control: { kind: 'list', choices: relationships }, ...optional },
-  isContributor: { control: { kind: 'yes-no' }, asks: 'needed' },
-  dateOfBirth: { control: { kind: 'date' }, ...optional },
-  email: { control: { kind: 'email' }, ...optional },
+  lastName: { ...name, ...detail },
+  relationship: { control: { kind: 'list', choices: relationships }, ...optional, ...detail },
+  isContributor: { control: { kind: 'yes-no' }, asks: 'needed', ...detail },
+  dateOfBirth: { control: { kind: 'date' }, ...optional, ...detail },
+  email: { control: { kind: 'email' }, ...optional, ...detail },
 }
 
 /** School students don't have a degree yet, and graduate students always do. */
 const mayHaveDegree = ({ gradeLevel }: Answers) =>
-  gradeLevel === null || (typeof gradeLevel === 'string' && gradeLevel.startsWith('college_'))
+  isUnanswered(gradeLevel) || (typeof gradeLevel === 'string' && gradeLevel.startsWith('college_'))
+const isUnanswered = (answer: unknown) => answer === null || answer === undefined
 
-type OwnStudentField = Exclude<keyof z.infer<typeof StudentAnswers>, keyof IncomeAnswers | 'spouse' | 'gpa'>
+/** The parents' household counts for a dependent student, and the student's own for an independent one. */
+export const isDependent = (answers: Answers, { today }: Household) => !isIndependentBy(answers, today)
+
+type OwnStudentField = Exclude<
+  keyof z.infer<typeof StudentAnswers>,
+  keyof IncomeAnswers | 'spouse' | 'returnLines' | 'gpa'
+>
 export const studentQuestions: Record<OwnStudentField, Question> = {
   firstName: name,
-  lastName: name,
-  dateOfBirth: { control: { kind: 'date' }, asks: 'needed' },
-  email: { control: { kind: 'email' }, ...optional },
-  stateOfResidence: { control: { kind: 'state' }, asks: 'needed' },
-  gradeLevel: { control: { kind: 'list', choices: gradeLevels } },
-  highSchoolGraduationYear: { control: { kind: 'whole-number' }, ...optional },
+  lastName: { ...name, ...detail },
+  dateOfBirth: { control: { kind: 'date' }, ...optional },
+  email: { control: { kind: 'email' }, ...plan },
+  stateOfResidence: { control: { kind: 'state' }, asks: 'needed', ...detail },
+  gradeLevel: { control: { kind: 'list', choices: gradeLevels }, ...optional, ...detail },
+  highSchoolGraduationYear: { control: { kind: 'whole-number' }, ...plan },
   hasBachelorsDegree: { ...yesNo, when: mayHaveDegree },
   dependencyFacts: { control: { kind: 'checklist', choices: dependencyFacts } },
   ownFamilySize: { control: { kind: 'whole-number' } },
@@ -135,18 +172,56 @@ export const studentQuestions: Record<OwnStudentField, Question> = {
   childSupportReceived: dollars,
   cashAndSavings: dollars,
   investments: dollars,
-  collegeSavings529: { ...dollars, counting: 'counted' },
+  collegeSavings529: { ...dollars, counting: 'counted', when: isDependent },
   businessNetWorth: dollars,
-  collegeStartYear: { control: { kind: 'whole-number' } },
-  yearsOfCollege: { control: { kind: 'whole-number' }, asks: 'needed' },
-  livingPlan: { control: { kind: 'choice', choices: livingPlans } },
-  intendedMajor: { control: { kind: 'major' }, ...optional },
-  satTotal: { control: { kind: 'whole-number' }, ...optional },
-  actComposite: { control: { kind: 'whole-number' }, ...optional },
+  collegeStartYear: {
+    control: { kind: 'whole-number' },
+    asks: 'needed',
+    // The first student’s is among the first six answers.
+    fold: ({ family }) =>
+      family.students.length === 0 && family.expectedStartYear !== null ? 'details' : undefined,
+  },
+  yearsOfCollege: { control: { kind: 'whole-number' }, asks: 'needed', ...detail },
+  livingPlan: { control: { kind: 'choice', choices: livingPlans }, ...plan },
+  intendedMajor: { control: { kind: 'major' }, ...plan },
+  satTotal: { control: { kind: 'whole-number' }, ...plan },
+  actComposite: { control: { kind: 'whole-number' }, ...plan },
+}
+
+/** What decides how an answer is stored. */
+export interface Writing {
+  /** The stored answers with what is on the screen. */
+  given: Answers
+  household: Household
+  /** The choices on the screen. What wasn't offered stays unanswered. */
+  offered: readonly string[]
+}
+
+export interface CombinedQuestion {
+  control: Control & { choices: readonly string[] }
+  /** The stored answers that it gives. They are asked by themselves only if it `opens` them. */
+  sets: readonly string[]
+  /** If none of these can change the result, the question needn't be answered. */
+  decides: readonly string[]
+  /** The questions that an answer opens. */
+  opens: (answer: unknown, given: Answers, household: Household) => readonly string[]
+  when?: (answers: Answers, household: Household) => boolean
+  /** Only these choices, in the order shown. */
+  choicesFor?: (answers: Answers, household: Household) => readonly string[]
+  /** The stored answer that decides whether a choice is worth offering. */
+  choiceFields?: Readonly<Record<string, string>>
+  /** The answer that the stored answers give; undefined if they don't say, so the question is open or "not sure". */
+  read: (answers: Answers, offered: readonly string[]) => unknown
+  /** The stored answers that an answer gives. `null` is "not sure". */
+  write: (answer: unknown, writing: Writing) => Answers
 }
 
 /** A question with its field and the group of its texts. */
 export interface AskedQuestion extends Question {
   field: string
   group: 'household' | 'income' | 'parent' | 'student'
+  /** Set for a question on the screen that stands for several stored ones. */
+  combined?: CombinedQuestion
+  /** A choice of a combined question opened it, so it has to be answered. */
+  isOpened?: boolean
 }

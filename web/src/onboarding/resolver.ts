@@ -4,28 +4,43 @@ import type { Resolver } from 'react-hook-form'
 import type { ErrorMessages } from '../api/error-messages.ts'
 import { errorsByField } from '../api/schema-resolver.ts'
 import { isCallFailure } from '../http/send.ts'
-import { bodyOf, schemaOf, type Values } from './form-values.ts'
-import type { Answers, AskedQuestion } from './questions.ts'
+import { schemaOf, type Values } from './form-values.ts'
+import type { AskedQuestion } from './questions.ts'
 
+/** @param askedFor the questions on the screen for the values in the form, without those that needn't be answered */
 export function resolverOf(
-  questions: readonly AskedQuestion[],
-  stored: Answers,
+  askedFor: (values: Values) => readonly AskedQuestion[],
   words: ErrorMessages,
 ): Resolver<Values> {
   return (values) => {
-    const given = { ...stored, ...values }
-    const asked = questions.filter(({ when }) => when === undefined || when(given))
-    const body = bodyOf(asked, values)
-    const checked = schemaOf(asked).safeParse(body, { error: (issue) => words.issue(issue) })
-    if (checked.success) return { values: checked.data, errors: {} }
-    const errors = errorsByField(checked.error)
-    // The message for a missing answer depends on its control, not on the type that its schema expects.
-    for (const { field, control, asks } of asked) {
-      const error = errors[field]
-      if (error && !(field in body)) error.message = words.code(openCode(control.kind, asks))
-    }
-    return { values: {}, errors }
+    const { data, errors } = checkAnswers(askedFor(values), values, words)
+    return data ? { values: { ...values, ...data }, errors: {} } : { values: {}, errors }
   }
+}
+
+/** The answers as the contract reads them, or the errors of those it doesn't take. */
+export function checkAnswers(asked: readonly AskedQuestion[], values: Values, words: ErrorMessages) {
+  const given = valuesFor(asked, values)
+  const checked = schemaOf(asked).safeParse(given, { error: (issue) => words.issue(issue) })
+  if (checked.success) return { data: checked.data as Values, errors: {} }
+  const errors = errorsByField(checked.error)
+  // The message for a missing answer depends on its control, not on the type that its schema expects.
+  for (const { field, control, asks } of asked) {
+    const error = errors[field]
+    if (error && !(field in given)) error.message = words.code(openCode(control.kind, asks))
+  }
+  return { data: null, errors }
+}
+
+/** What the form has for these questions: empty optional ones are null, other empty ones are missing. */
+function valuesFor(asked: readonly AskedQuestion[], values: Values): Values {
+  return Object.fromEntries(
+    asked.flatMap(({ field, asks }) => {
+      const value = values[field]
+      if (value === '' || value === undefined) return asks === 'optional' ? [[field, null]] : []
+      return value === null && asks === 'needed' ? [] : [[field, value]]
+    }),
+  )
 }
 
 function openCode(kind: AskedQuestion['control']['kind'], asks: AskedQuestion['asks']): string {

@@ -102,7 +102,7 @@ async function saveStudent(
   const student = stored
     ? await call(updateStudent, { params: { studentId: stored.id }, body: changes, ifMatch: stored.version })
     : await call(addStudent, {
-        // Asked later, on a separate screen.
+        // Not asked while no answer could change the result.
         body: { collegeSavings529: null, ...(changes as { firstName: string; lastName: string }) },
         idempotencyKey: key,
       })
@@ -138,25 +138,27 @@ export async function removePerson(
   }
 }
 
-/** The progress after completing a step: the family continues with the next one. */
+/** The progress after completing steps: the family continues with the one after the last of them. */
 export function progressAfter(
-  step: OnboardingStep,
+  steps: readonly OnboardingStep[],
   { onboarding }: Pick<Family, 'onboarding'>,
 ): OnboardingProgress {
-  const next = Math.min(onboardingSteps.indexOf(step) + 1, onboardingSteps.length - 1)
+  const last = Math.max(-1, ...steps.map((step) => onboardingSteps.indexOf(step)))
+  const next = Math.min(last + 1, onboardingSteps.length - 1)
   return {
     // Editing an earlier step must not send a returning family back to it.
     currentStepIndex: Math.max(next, onboarding.currentStepIndex),
     completedSteps: onboardingSteps.filter(
-      (other) => other === step || onboarding.completedSteps.includes(other),
+      (other) => steps.includes(other) || onboarding.completedSteps.includes(other),
     ),
   }
 }
 
 /** Another tab may be ahead; its progress is kept. */
-export function completeStep(step: OnboardingStep, family: Family): Promise<Family> {
+export async function completeSteps(steps: readonly OnboardingStep[], family: Family): Promise<Family> {
+  if (steps.length === 0) return family
   return saveOverNewest(family, async (over) => {
-    const onboarding = progressAfter(step, over)
+    const onboarding = progressAfter(steps, over)
     return isSame(onboarding, over.onboarding) ? over : saveFamily({ onboarding }, over)
   })
 }

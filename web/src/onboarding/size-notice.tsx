@@ -3,7 +3,8 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type Household, type Place, startOf } from './places.ts'
+import type { Household } from './household.ts'
+import { type Place, startOf } from './places.ts'
 import { checkId, familySizeChecks } from './soft-checks.ts'
 import { useInterviewTexts } from './texts.ts'
 

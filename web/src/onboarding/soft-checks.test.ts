@@ -42,7 +42,7 @@ describe('income', () => {
       because: 'nothing to compare with',
     },
   ])('$because', ({ answers, asks }) => {
-    expect(keys(at('parent-income', 'p'), answers)).toEqual(asks)
+    expect(keys(at('parent', 'p'), answers)).toEqual(asks)
   })
 })
 
@@ -51,20 +51,20 @@ describe('assets against income', () => {
     parents: [aParent({ agi: 50_000, filingStatus: 'married_joint' }), aParent({ agi: null })],
   })
   test('above 20 times the income of a joint return need confirmation, at the amount just typed', () => {
-    expect(keys(at('savings'), { cashAndSavings: 900_000, investments: 100_001 }, joint)).toEqual([
+    expect(keys(at('finances'), { cashAndSavings: 900_000, investments: 100_001 }, joint)).toEqual([
       'investments: assetsAboveIncome',
     ])
-    expect(keys(at('savings'), { cashAndSavings: 900_000, investments: 100_000 }, joint)).toEqual([])
+    expect(keys(at('finances'), { cashAndSavings: 900_000, investments: 100_000 }, joint)).toEqual([])
   })
   test('are not compared with an unknown or negative income', () => {
     const separate = aFamily({ parents: [aParent({ agi: 50_000 }), aParent({ agi: null })] })
-    expect(keys(at('savings'), { cashAndSavings: 9_000_000 }, separate)).toEqual([])
+    expect(keys(at('finances'), { cashAndSavings: 9_000_000 }, separate)).toEqual([])
     const loss = aFamily({ parents: [aParent({ agi: -1 })] })
-    expect(keys(at('savings'), { cashAndSavings: 9_000_000 }, loss)).toEqual([])
+    expect(keys(at('finances'), { cashAndSavings: 9_000_000 }, loss)).toEqual([])
   })
   test('of a student are compared with the student’s income', () => {
     const answers = { agi: 2_000, cashAndSavings: 40_001 }
-    expect(keys(at('student-assets', 's'), answers)).toEqual(['cashAndSavings: assetsAboveIncome'])
+    expect(keys(at('own-household', 's'), answers)).toEqual(['cashAndSavings: assetsAboveIncome'])
   })
 })
 
@@ -88,7 +88,7 @@ describe('family size', () => {
 })
 
 test('a confirmed check is shown again only if one of its figures changes', () => {
-  const place = at('parent-income', 'p')
+  const place = at('parent', 'p')
   const [first] = softChecks(place, { agi: 2_000_000 }, aFamily())
   const [unchanged] = softChecks(place, { agi: 2_000_000, incomeTaxPaid: 5 }, aFamily())
   const [other] = softChecks(place, { agi: 3_000_000 }, aFamily())

@@ -4,7 +4,8 @@
  */
 import type { Family } from '@bursar/contract/families'
 import { parentsIncome } from '@bursar/formula/household/parents'
-import { contributorsOf, type Place } from './places.ts'
+import { contributorsOf } from './household.ts'
+import type { Place } from './places.ts'
 import type { Answers } from './questions.ts'
 
 /** The text is `soft.<key>`, with `params` as placeholders. */
@@ -51,7 +52,8 @@ const assetFields = ['cashAndSavings', 'investments', 'investmentEquity', 'bussi
 /** Compares assets with their owners' income. */
 function assetCheck(answers: Answers, part: Place['part'], income: number | null): SoftCheck[] {
   const asked = assetFields.filter((field) => part.questions.some((question) => question.field === field))
-  const last = asked.findLast((field) => amount(answers[field]) !== null)
+  // An amount of zero may follow from another answer, and its question isn't on the screen then.
+  const last = asked.findLast((field) => (amount(answers[field]) ?? 0) > 0)
   if (last === undefined || income === null || income <= 0) return []
   const assets = assetFields.reduce((sum, field) => sum + (amount(answers[field]) ?? 0), 0)
   return assets > limits.assetsInIncomes * income

@@ -15,18 +15,8 @@ test.each<[string, Partial<Family>, Partial<Family>, string[]]>([
   ['a savings account', { cashAndSavings: 1 }, { cashAndSavings: 2 }, []],
   ['a first answer about the parents’ marital status', { parentsMaritalStatus: null }, {}, []],
   ['one parent instead of two', {}, { parentsMaritalStatus: 'divorced' }, ['who ?currentStepIndex=2']],
-  [
-    'separate returns',
-    { parents: [joint, ben] },
-    {},
-    ['filing ?currentStepIndex=2&part=parent-filing&person=ben'],
-  ],
-  [
-    'a joint return',
-    {},
-    { parents: [joint, ben] },
-    ['joint ?currentStepIndex=2&part=parent-income&person=ana'],
-  ],
+  ['separate returns', { parents: [joint, ben] }, {}, ['filing ?currentStepIndex=2&part=parent&person=ben']],
+  ['a joint return', {}, { parents: [joint, ben] }, ['joint ?currentStepIndex=2&part=parent&person=ana']],
   [
     'a student who becomes independent',
     {},

@@ -2,8 +2,9 @@
 import type { Family } from '@bursar/contract/families'
 import { isJointReturn } from '@bursar/formula/household/returns'
 import { isIndependent } from './dependency.ts'
+import { contributorsOf, parentsExpected } from './household.ts'
 import { partOf } from './parts.ts'
-import { contributorsOf, type Place, parentsExpected, startOf } from './places.ts'
+import { type Place, startOf } from './places.ts'
 
 /** The text is `stale.<key>`; `place` is where to review or answer. */
 export interface StaleAnswer {
@@ -27,10 +28,8 @@ export function findStaleAnswers(before: Family, after: Family, today: string): 
   }
   const [first, second] = contributorsOf(after)
   if (first && second && contributorsOf(before).length > 1 && isJoint(before) !== isJoint(after)) {
-    const [key, part, { id }] = isJoint(after)
-      ? (['joint', 'parent-income', first] as const)
-      : (['filing', 'parent-filing', second] as const)
-    found.push({ key, name: '', place: { part: partOf(part), personId: id } })
+    const [key, { id }] = isJoint(after) ? (['joint', first] as const) : (['filing', second] as const)
+    found.push({ key, name: '', place: { part: partOf('parent'), personId: id } })
   }
   for (const student of after.students) {
     const earlier = before.students.find(({ id }) => id === student.id)

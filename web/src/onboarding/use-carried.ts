@@ -1,7 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
 import type { Values } from './form-values.ts'
-import type { Household, Place } from './places.ts'
+import type { Household } from './household.ts'
+import type { Place } from './places.ts'
 
 const key = 'carry-answers'
 

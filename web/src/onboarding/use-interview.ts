@@ -3,20 +3,28 @@
 import type { Family } from '@bursar/contract/families'
 import type { OnboardingStep } from '@bursar/contract/onboarding'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { AfterSave } from './part-form.tsx'
+import { familyWith } from './family-with.ts'
+import type { Household } from './household.ts'
+import { needlessAt } from './needless.ts'
+import type { AfterSave, Intent } from './part-form.tsx'
 import {
   addressOf,
   anchorOf,
-  type Household,
+  entryOf,
   newPerson,
+  newPlace,
   type Place,
   placeAfter,
   placeBefore,
   startOf,
+  stepsBetween,
 } from './places.ts'
-import { completeStep, type Saved } from './saving.ts'
+import type { Answers } from './questions.ts'
+import { completeSteps, type Saved } from './saving.ts'
 import { findStaleAnswers, type StaleAnswer } from './stale.ts'
 import { useDrafts } from './use-drafts.ts'
+import { useFinish } from './use-finish.ts'
+import { useOutlook } from './use-outlook.ts'
 import { goTo, replaceAddress, scrollToTop, usePlace } from './use-place.ts'
 import { useSavedNote } from './use-saved-note.ts'
 
@@ -33,7 +41,13 @@ export interface InterviewOptions {
 }
 
 export function useInterview({ family: first, today, editing }: InterviewOptions) {
-  const [family, setFamily] = useState(first)
+  const [family, showFamily] = useState(first)
+  /** As stored last, also before the screen shows it. */
+  const latest = useRef(first)
+  const setFamily = (next: Family) => {
+    latest.current = next
+    showFamily(next)
+  }
   const [stale, setStale] = useState<StaleAnswer[]>([])
   /** When editing after onboarding: the address where notices about stale answers replace the questions. */
   const [noticesOnlyAt, setNoticesOnlyAt] = useState('')
@@ -53,6 +67,14 @@ export function useInterview({ family: first, today, editing }: InterviewOptions
   const address = addressOf(place)
   const drafts = useDrafts(family.id, address)
   const { cameFrom, goToDetour } = useDetour(place)
+  const finishing = useFinish()
+  const { live, setGiven } = useLive(place, family)
+  const outlook = useOutlook(live, today)
+  const needless = (at: Place, given?: Answers) => outlook && needlessAt(at, family, outlook.open, given)
+  const needlessNow = useMemo(
+    () => (outlook ? (at: Place) => needlessAt(at, family, outlook.open) : undefined),
+    [outlook, family],
+  )
 
   const { part } = place
   const isNew = place.personId === newPerson
@@ -68,13 +90,15 @@ export function useInterview({ family: first, today, editing }: InterviewOptions
     setFamily(next)
   }
 
-  /** Marks a step as completed and goes to the next place. */
-  async function complete(step: OnboardingStep, next: Place): Promise<void> {
+  /** Marks steps as completed and goes to the next place: to the students by default. */
+  async function complete(steps: readonly OnboardingStep[], next?: Place): Promise<void> {
     setFailure(null)
     setCompleting(true)
     try {
-      setFamily(await completeStep(step, family))
-      goTo(next)
+      const stored = latest.current
+      const known = editing ? stored : await completeSteps(steps, stored)
+      setFamily(known)
+      goTo(next ?? entryOf('students', { family: known, today }))
     } catch (error) {
       setFailure(error)
     } finally {
@@ -83,7 +107,7 @@ export function useInterview({ family: first, today, editing }: InterviewOptions
   }
 
   /** Runs after a part is stored, which may complete its step. */
-  async function afterSave({ family: stored, personId }: Saved): Promise<AfterSave> {
+  async function afterSave({ family: stored, personId }: Saved, intent: Intent): Promise<AfterSave> {
     drafts.remove(address)
     onStored()
     if (cameFrom) return { apply: () => updateFamily(stored), proceed: () => goTo(cameFrom) }
@@ -97,9 +121,9 @@ export function useInterview({ family: first, today, editing }: InterviewOptions
       return { apply: () => updateFamily(stored), proceed: stays ? showNotices : leave, isStaying: stays }
     }
     const here = { ...place, personId }
-    const next = placeAfter(here, { family: stored, today })
-    const isStepDone = !editing && next !== null && next.part.step !== place.part.step
-    const known = isStepDone ? await completeStep(place.part.step, stored) : stored
+    const next = nextPlace(here, stored, intent)
+    const known =
+      editing || intent === 'stop' ? stored : await completeSteps(stepsBetween(here, next), stored)
     return {
       apply: () => {
         updateFamily(known)
@@ -108,16 +132,23 @@ export function useInterview({ family: first, today, editing }: InterviewOptions
         // Going back must find the person who was added, not another empty form.
         replaceAddress(addressOf(here))
       },
-      proceed: () => next && goTo(next),
+      proceed: () => {
+        if (intent === 'stop') return finishing.stop(known)
+        if (intent === 'finish') return finishing.end()
+        if (next) goTo(next)
+      },
     }
   }
 
-  const goBack = isAlone && !cameFrom ? leave : before ? () => goTo(before) : undefined
-  function skip(): void {
-    if (isAlone) void leave()
-    else if (part.owner === 'family') void complete('household_finance', startOf('students'))
-    else goTo(placeAfter(place, household) ?? startOf('students'))
+  function nextPlace(here: Place, stored: Family, intent: Intent): Place | null {
+    const after = { family: stored, today }
+    if (intent === 'another') return newPlace('students')
+    const next = placeAfter(here, after, outlook ? (at) => needlessAt(at, stored, outlook.open) : undefined)
+    // When editing, a person's questions are followed by the list that the person was added to.
+    return editing && next && next.personId !== here.personId ? startOf(here.part.step) : next
   }
+
+  const goBack = isAlone && !cameFrom ? leave : before ? () => goTo(before) : undefined
 
   return {
     family,
@@ -126,11 +157,20 @@ export function useInterview({ family: first, today, editing }: InterviewOptions
     address,
     drafts,
     stale,
+    outlook,
+    /** Also for answers that are on the screen. */
+    needless,
+    needlessAt: needlessNow,
+    finishing,
     showsNoticesOnly: stale.length > 0 && noticesOnlyAt === address,
     failure,
     isCompleting,
     confirmed: confirmed.current,
     isSavedAlone: (isAlone || cameFrom !== null) && !isNew,
+    /** Each save leads to the next question, up to the result. */
+    isOnTheWay: !editing && cameFrom === null,
+    live,
+    setGiven,
     setFamily,
     setStale,
     onBeforeSave,
@@ -144,7 +184,19 @@ export function useInterview({ family: first, today, editing }: InterviewOptions
       setGuidedPersonId(to.personId)
       goTo(to)
     },
-    skip,
+  }
+}
+
+export type InterviewState = ReturnType<typeof useInterview>
+
+/** The family with the answers on the screen; as stored once the place changes or they are saved. */
+function useLive(place: Place, family: Family) {
+  const address = addressOf(place)
+  const [given, setGiven] = useState<{ at: string; over: Family; family: Family } | null>(null)
+  return {
+    live: given && given.at === address && given.over === family ? given.family : family,
+    setGiven: (answers: Answers) =>
+      setGiven({ at: address, over: family, family: familyWith(place, family, answers) }),
   }
 }
 

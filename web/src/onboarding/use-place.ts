@@ -3,7 +3,8 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useRef } from 'react'
 import { updateRootState, useRootState } from '../storage/root-state.ts'
-import { addressOf, type Household, newPerson, type Place, placeAt, placeToResume } from './places.ts'
+import type { Household } from './household.ts'
+import { addressOf, newPerson, type Place, placeAt, placeToResume } from './places.ts'
 
 /** Next follows `pushState` without a request to the server: the household is already loaded. */
 export function goTo(place: Place): void {
@@ -36,7 +37,7 @@ export function usePlace(household: Household): Place {
   const place = useMemo(
     () =>
       placeAt(new URLSearchParams(query), household, [selectedParentId, selectedStudentId]) ??
-      placeToResume(household.family),
+      placeToResume(household),
     [query, household, selectedParentId, selectedStudentId],
   )
   const parentId = place.part.owner === 'parent' && place.personId !== newPerson ? place.personId : null

@@ -1,11 +1,14 @@
 'use client'
 /** The first step: choose a language, see what to have ready and what is never asked, or try a demo family. */
+import type { Family } from '@bursar/contract/families'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CarryOffer } from './carry-offer.tsx'
+import type { Household } from './household.ts'
 import { headingValues } from './place-texts.ts'
-import { type Household, startOf } from './places.ts'
+import { startOf } from './places.ts'
+import { ReturnOffer } from './return-offer.tsx'
 import { taxYearOn } from './tax-year.ts'
 import { useInterviewTexts } from './texts.ts'
 
@@ -13,12 +16,14 @@ interface WelcomePageProps {
   household: Household
   /** The language picker. */
   language: ReactNode
+  /** Called with the parents of a tax return. */
+  onFamily: (family: Family) => void
   /** The first step is loading. */
   isStarting: boolean
   onStart: () => void
 }
 
-export function WelcomePage({ household, language, isStarting, onStart }: WelcomePageProps) {
+export function WelcomePage({ household, language, onFamily, isStarting, onStart }: WelcomePageProps) {
   const t = useInterviewTexts()
   const { family, today } = household
   const [isOpening, setOpening] = useState(false)
@@ -49,6 +54,7 @@ export function WelcomePage({ household, language, isStarting, onStart }: Welcom
           ))}
         </ul>
       </section>
+      <ReturnOffer household={household} onFamily={onFamily} onDone={onStart} />
       <section className="grid gap-2">
         <h2 className="text-lg">{t('welcome.neverTitle')}</h2>
         <p className="max-w-text">{t('welcome.never')}</p>
@@ -56,6 +62,10 @@ export function WelcomePage({ household, language, isStarting, onStart }: Welcom
       <section className="grid gap-2">
         <h2 className="text-lg">{t('welcome.notSureTitle')}</h2>
         <p className="max-w-text">{t('welcome.notSureText')}</p>
+      </section>
+      <section className="grid gap-2">
+        <h2 className="text-lg">{t('welcome.devicesTitle')}</h2>
+        <p className="max-w-text">{t('welcome.devicesText')}</p>
       </section>
       <div>
         <Button variant="primary" busy={isStarting} onClick={onStart} className="max-sm:w-full">

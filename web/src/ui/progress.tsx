@@ -16,9 +16,13 @@ export interface ProgressStep {
 /** All steps by name on desktop; the current step, its number, and a bar on phones. */
 export function Progress({
   label,
+  note,
   steps,
 }: {
-  /** What the steps lead to. */ label: string
+  /** What the steps lead to. */
+  label: string
+  /** How much is left. It replaces the number of the step, which says nothing about what the steps contain. */
+  note?: string | null
   steps: readonly ProgressStep[]
 }) {
   const t = useTranslations('ui')
@@ -30,15 +34,16 @@ export function Progress({
     <nav aria-label={label}>
       <div className="grid gap-2 md:hidden" aria-hidden="true">
         <p className="text-sm text-soft">
-          {t('step', { step: currentIndex + 1, of: steps.length })} ·{' '}
-          <span className="font-semibold text-ink">{steps[currentIndex]?.label}</span>
+          <span className="font-semibold text-ink">{steps[currentIndex]?.label}</span> ·{' '}
+          {note ?? t('step', { step: currentIndex + 1, of: steps.length })}
         </p>
         <div className="flex gap-1">
           {steps.map(({ key, state }) => (
-            <span
-              key={key}
-              className={classes('h-1.5 flex-1 rounded-full', state === 'open' ? 'bg-line' : 'bg-primary')}
-            />
+            <span key={key} className="flex h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+              {state !== 'open' && (
+                <span className={classes('bg-primary', state === 'current' ? 'w-1/2' : 'w-full')} />
+              )}
+            </span>
           ))}
         </div>
       </div>
@@ -83,6 +88,7 @@ export function Progress({
           )
         })}
       </ol>
+      {note && <p className="pt-1 text-sm text-soft max-md:sr-only">{note}</p>}
     </nav>
   )
 }

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page() {
   const family = await load(getFamilyProfile)
   return (
-    <ClientMessages areas={['onboarding']}>
+    <ClientMessages areas={['onboarding', 'taxReturn']}>
       <Interview family={family} today={today()} language={<LanguageSwitch />} />
     </ClientMessages>
   )

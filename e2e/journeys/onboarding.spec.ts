@@ -1,0 +1,442 @@
+/** How much the onboarding asks: counted as a family meets it. */
+import type { Page } from '@playwright/test'
+import { formPages, pdfOf } from '../../web/src/testing/for-journeys.ts'
+import { newAccount, signUp } from '../helpers/account.ts'
+import { createFamily, storedProfile } from '../helpers/api-sign-in.ts'
+import { garciaFamily, noOtherProperty, schoolStudent } from '../helpers/garcia-family.ts'
+import { type InputMethod, pointing } from '../helpers/input-method.ts'
+import {
+  answerPart,
+  completeOnboarding,
+  continueInterview,
+  type Household,
+  partTitle,
+  pressButton,
+} from '../helpers/interview.ts'
+import { countingScreens } from '../helpers/onboarding-count.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { words } from '../helpers/words.ts'
+import { expect, test } from '../product/test.ts'
+
+/** Two parents with a joint return and wages, some savings, two students. */
+const familyOfFour: Household = {
+  ...garciaFamily,
+  students: [
+    { student: schoolStudent('Elena', { earnedIncome: 2400 }) },
+    { student: schoolStudent('Mateo', { collegeStartYear: 2029 }) },
+  ],
+}
+
+async function begin(page: Page) {
+  await createFamily(page)
+  await page.goto('/family/onboarding')
+  await pageReady(page)
+}
+
+test('a family of four with a joint return meets at most 12 screens and 30 questions', async ({ page }) => {
+  await begin(page)
+  const { met, onScreen, questions } = countingScreens(page)
+  await completeOnboarding(page, familyOfFour, { onScreen })
+  const summary = met.map(({ part, questions: asked }) => `${part ?? 'welcome'}: ${asked.join(' | ')}`)
+  expect(met.length, summary.join('\n')).toBeLessThanOrEqual(12)
+  expect(questions(), summary.join('\n')).toBeLessThanOrEqual(30)
+  // The page says how many screens are left: never fewer than there are, unless a second student is added.
+  const last = met.length - 1
+  for (const [index, { said, part }] of met.entries()) {
+    expect(said, part ?? 'welcome').not.toBeNull()
+    const left = met.length - index
+    expect([left, left - 1], `${part} of ${last + 1}`).toContain(said?.screens)
+  }
+  const profile = await storedProfile(page)
+  expect(profile).toMatchObject({
+    invitationStatus: 'active',
+    students: [{ firstName: 'Elena' }, { firstName: 'Mateo' }],
+  })
+  for (const { id } of profile.students) {
+    const answer = await page.request.get(`/api/family/students/${id}/sai`)
+    const { sai } = await answer.json()
+    expect(sai.isExact).toBe(true)
+  }
+})
+
+test('a single parent with low income meets at most 8 screens, and no questions about savings', async ({
+  page,
+}) => {
+  await begin(page)
+  const { met, onScreen } = countingScreens(page)
+  await completeOnboarding(
+    page,
+    {
+      parts: {
+        home: {
+          state: 'Ohio',
+          familyMembersCount: 2,
+          parentsMaritalStatus: 'divorced',
+          estimatedIncome: 38000,
+          estimatedSavings: 900,
+          expectedStartYear: 2027,
+        },
+        finances: { receivedBenefits: ['snap'] },
+      },
+      parents: [
+        {
+          parent: {
+            firstName: 'Rosa',
+            filing: 'head_of_household',
+            agi: 38000,
+            earnedIncome: 38000,
+            incomeTaxPaid: 600,
+            returnItems: [],
+          },
+        },
+      ],
+      students: [{ student: { firstName: 'Ana', dependencyFacts: [], earnedIncome: 0, studentItems: [] } }],
+    },
+    { onScreen },
+  )
+  expect(met.length).toBeLessThanOrEqual(8)
+  const asked = met.flatMap(({ questions: labels }) => labels).join('\n')
+  expect(asked).not.toContain('cash, checking')
+  const { students } = await storedProfile(page)
+  const answer = await page.request.get(`/api/family/students/${students[0].id}/sai`)
+  const { likely, sai } = await answer.json()
+  expect(likely.sai.high - likely.sai.low, JSON.stringify({ likely, sai })).toBeLessThanOrEqual(50)
+})
+
+/** Wages of 86,500 and nothing else, on a joint return. */
+const jointReturn = {
+  '1a': '86,500',
+  '1z': '86,500',
+  '9': '86,500',
+  '11a': '86,500',
+  '11b': '86,500',
+  '12e': '31,500',
+  '14': '31,500',
+  '15': '55,000',
+  '16': '6,126',
+  '18': '6,126',
+  '22': '6,126',
+  '24': '6,126',
+}
+
+test('with the tax return dropped in, the family of four meets 5 screens', async ({ page }) => {
+  await begin(page)
+  await pressButton(page, 'return.open')
+  const file = pdfOf(formPages({ form: '1040', taxYear: 2025, filingStatus: 'mfj', lines: jointReturn }))
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('blob:') && request.method() !== 'GET') requests.push(request.url())
+  })
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'return.pdf', mimeType: 'application/pdf', buffer: Buffer.from(file) })
+  await page.getByRole('button', { name: words('taxReturn.found.confirm') }).click()
+  expect(requests, 'nothing leaves the page while the file is read').toEqual([])
+  await page.getByRole('textbox', { name: words('onboarding.return.first') }).fill('Maria')
+  await page.getByRole('textbox', { name: words('onboarding.return.second') }).fill('Luis')
+  await page.getByRole('checkbox', { name: words('ui.noneOfThese') }).check()
+  await pressButton(page, 'return.save')
+  await expect(partTitle(page, 'home')).toBeVisible()
+  const { met, onScreen } = countingScreens(page)
+  const { estimatedIncome: _known, ...home } = familyOfFour.parts.home ?? {}
+  await completeOnboarding(
+    page,
+    { ...familyOfFour, parts: { ...familyOfFour.parts, home }, parents: [] },
+    { onScreen },
+  )
+  // With the welcome page, where the file was dropped.
+  expect(met.map(({ part }) => part)).toEqual(['home', 'finances', 'student', 'student'])
+  const profile = await storedProfile(page)
+  expect(profile.parents).toMatchObject([
+    {
+      firstName: 'Maria',
+      agi: 86500,
+      earnedIncome: 86500,
+      incomeTaxPaid: 6126,
+      filingStatus: 'married_joint',
+      returnLines: { agi: { form: '1040', line: '11a', taxYear: 2025 } },
+    },
+    { firstName: 'Luis', agi: null },
+  ])
+  const answer = await page.request.get(`/api/family/students/${profile.students[0].id}/sai`)
+  expect((await answer.json()).sai.isExact).toBe(true)
+})
+
+test('typed with human pauses, the onboarding takes less than ten minutes and less than the page says', async ({
+  page,
+}) => {
+  test.setTimeout(900_000)
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const afterField = async (action: Promise<void>) => {
+    await action
+    await pause(1_000)
+  }
+  const typing: InputMethod = {
+    check: (choice) => afterField(pointing.check(choice)),
+    fill: (field, text) =>
+      afterField(field.fill('').then(() => field.pressSequentially(text, { delay: 60 }))),
+    select: (list, option) => afterField(pointing.select(list, option)),
+    press: pointing.press,
+  }
+  await begin(page)
+  const { met, onScreen } = countingScreens(page)
+  const start = Date.now()
+  await completeOnboarding(page, familyOfFour, {
+    input: typing,
+    onScreen: async (screen, when) => {
+      await onScreen(screen, when)
+      if (when === 'before') await pause(5_000)
+    },
+  })
+  const minutes = (Date.now() - start) / 60_000
+  expect(minutes).toBeLessThan(10)
+  const [welcome] = met
+  expect(minutes).toBeLessThan(welcome?.said?.minutes ?? 0)
+  expect(welcome?.said?.minutes).toBeLessThanOrEqual(10)
+})
+
+test('six answers give a result at once, and the family can stop there', async ({ page }) => {
+  await signUp(page, newAccount('Dana Lee'))
+  await pressButton(page, 'welcome.start')
+  await expect(partTitle(page, 'home')).toBeVisible()
+  await answerPart(page, 'home', { ...garciaFamily.parts.home, state: 'Ohio' })
+  await page.getByRole('heading', { level: 1 }).click()
+  const result = page.getByRole('region', { name: words('onboarding.first.title') })
+  await expect(result.getByText(words('onboarding.first.sai'))).toBeVisible()
+  // The SAI, the Pell Grant, and three colleges of the state.
+  await expect(result.locator('dt')).toHaveCount(5)
+  await continueInterview(page)
+  const meter = page.getByRole('region', { name: words('onboarding.meter.label') })
+  await expect(meter.getByText(words('onboarding.meter.likely'), { exact: true })).toBeVisible()
+  await meter.getByRole('button', { name: words('onboarding.meter.stop') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words('onboarding.stop.title') })).toBeVisible()
+  await page.getByRole('textbox', { name: words('onboarding.stop.parent') }).fill('Dana')
+  await page.getByRole('textbox', { name: words('onboarding.stop.student') }).fill('Zoe')
+  await pressButton(page, 'people.finish')
+  await page.waitForURL(/\/family\/federal-sai/)
+  const profile = await storedProfile(page)
+  expect(profile).toMatchObject({
+    invitationStatus: 'active',
+    estimatedIncome: 85000,
+    parents: [{ firstName: 'Dana', lastName: 'Lee' }],
+    students: [{ firstName: 'Zoe', lastName: 'Lee', collegeStartYear: 2027, gradeLevel: '12' }],
+  })
+})
+
+test('stopping amid a screen keeps what is answered there', async ({ page }) => {
+  await begin(page)
+  await pressButton(page, 'welcome.start')
+  await answerPart(page, 'home', garciaFamily.parts.home ?? {})
+  await continueInterview(page)
+  await answerPart(page, 'parent', { firstName: 'Maria', filing: 'married_joint', agi: 86500 })
+  await page.getByRole('button', { name: words('onboarding.meter.stop') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words('onboarding.stop.title') })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: words('onboarding.stop.parent') })).toHaveCount(0)
+  await page.getByRole('textbox', { name: words('onboarding.stop.student') }).fill('Elena')
+  await pressButton(page, 'people.finish')
+  await page.waitForURL(/\/family\/federal-sai/)
+  expect(await storedProfile(page)).toMatchObject({
+    parents: [{ firstName: 'Maria', agi: 86500, filingStatus: 'married_joint', earnedIncome: null }],
+  })
+})
+
+const single = { filing: 'head_of_household', returnItems: [] }
+const homeOf = (parentsMaritalStatus: string) => ({ ...garciaFamily.parts.home, parentsMaritalStatus })
+
+const hardCases: { name: string; household: Household }[] = [
+  {
+    name: 'separated parents, with child support',
+    household: {
+      parts: {
+        home: homeOf('separated'),
+        finances: {
+          receivedBenefits: [],
+          cashAndSavings: 30000,
+          investments: 4000,
+          otherProperty: [],
+          childSupportReceived: 6000,
+        },
+      },
+      parents: [
+        {
+          parent: {
+            firstName: 'Maria',
+            ...single,
+            filing: 'married_separate',
+            agi: 71000,
+            earnedIncome: 71000,
+            incomeTaxPaid: 6100,
+          },
+        },
+      ],
+      students: [{ student: schoolStudent('Elena') }],
+    },
+  },
+  {
+    name: 'a remarried parent and separate returns',
+    household: {
+      parts: {
+        home: homeOf('married'),
+        finances: { receivedBenefits: [], cashAndSavings: 9000, investments: 0, ...noOtherProperty },
+      },
+      parents: [
+        {
+          parent: {
+            firstName: 'Maria',
+            filing: 'married_separate',
+            agi: 61000,
+            earnedIncome: 61000,
+            incomeTaxPaid: 5100,
+            returnItems: [],
+          },
+        },
+        {
+          parent: {
+            firstName: 'Jon',
+            filing: 'married_separate',
+            agi: 42000,
+            earnedIncome: 42000,
+            incomeTaxPaid: 3000,
+            returnItems: [],
+          },
+        },
+      ],
+      students: [{ student: schoolStudent('Elena') }],
+    },
+  },
+  {
+    name: 'a business, a rental, and less common items',
+    household: {
+      parts: {
+        home: homeOf('married'),
+        finances: {
+          receivedBenefits: [],
+          cashAndSavings: 60000,
+          investments: 15000,
+          otherProperty: ['real_estate', 'business'],
+          investmentEquity: 120000,
+          isRealEstateLLCOrBusiness: false,
+          bussinessAssetsAmount: 310000,
+          businessFamilyOwned100OrFewer: false,
+        },
+      },
+      parents: [
+        {
+          parent: {
+            firstName: 'Maria',
+            filing: 'married_joint',
+            agi: 143000,
+            earnedIncome: 120000,
+            incomeTaxPaid: 17000,
+            returnItems: ['taxExemptInterest', 'untaxedPensions'],
+            taxExemptInterest: 120,
+            untaxedPensions: 4000,
+          },
+        },
+        { parent: { firstName: 'Luis' } },
+      ],
+      students: [
+        {
+          student: schoolStudent('Elena', {
+            studentItems: ['other_income'],
+            filing: 'single',
+            agi: 14000,
+            incomeTaxPaid: 0,
+            earnedIncome: 9000,
+            returnItems: [],
+          }),
+        },
+      ],
+    },
+  },
+  {
+    name: 'a married independent student with a spouse of a separate return',
+    household: {
+      parts: { home: { ...homeOf('never_married'), expectedStartYear: 2026 } },
+      parents: [],
+      students: [
+        {
+          student: {
+            firstName: 'Sam',
+            dateOfBirth: '1997-02-03',
+            dependencyFacts: ['married'],
+            hasBachelorsDegree: false,
+          },
+          'own-household': {
+            ownFamilySize: 2,
+            ownBenefits: [],
+            filing: 'married_separate',
+            agi: 31000,
+            earnedIncome: 31000,
+            incomeTaxPaid: 1800,
+            returnItems: [],
+            cashAndSavings: 2500,
+            investments: 0,
+            businessNetWorth: 0,
+            childSupportReceived: 0,
+          },
+          spouse: {
+            filing: 'married_separate',
+            agi: 28000,
+            earnedIncome: 28000,
+            incomeTaxPaid: 1400,
+            returnItems: [],
+          },
+        },
+      ],
+    },
+  },
+  {
+    name: 'a return of another country',
+    household: {
+      parts: {
+        home: homeOf('widowed'),
+        finances: {
+          receivedBenefits: [],
+          cashAndSavings: 9000,
+          investments: 0,
+          otherProperty: [],
+          childSupportReceived: 0,
+        },
+      },
+      parents: [
+        {
+          parent: {
+            firstName: 'Maria',
+            filing: 'foreign',
+            filingStatus: 'single',
+            agi: 64000,
+            earnedIncome: 64000,
+            incomeTaxPaid: 9000,
+            returnItems: ['foreignIncomeExclusion'],
+            foreignIncomeExclusion: 20000,
+          },
+        },
+      ],
+      students: [{ student: schoolStudent('Elena') }],
+    },
+  },
+  {
+    name: 'parents who file no return',
+    household: {
+      parts: { home: { ...homeOf('unmarried_together'), estimatedIncome: 14000 } },
+      parents: [
+        { parent: { firstName: 'Maria', filing: 'no_not_required', earnedIncome: 9000 } },
+        { parent: { firstName: 'Luis', filing: 'no_not_required' } },
+      ],
+      students: [{ student: { firstName: 'Elena', dependencyFacts: [] } }],
+    },
+  },
+]
+
+for (const { name, household } of hardCases) {
+  test(`can be completed: ${name}`, async ({ page }) => {
+    await begin(page)
+    await completeOnboarding(page, household)
+    const { students, invitationStatus } = await storedProfile(page)
+    expect(invitationStatus).toBe('active')
+    const answer = await page.request.get(`/api/family/students/${students[0].id}/sai`)
+    const { likely } = await answer.json()
+    expect(likely.sai.high - likely.sai.low, JSON.stringify(likely)).toBeLessThanOrEqual(50)
+  })
+}

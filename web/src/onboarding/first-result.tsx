@@ -1,0 +1,85 @@
+'use client'
+/** What the six first answers give: the SAI, the Pell Grant, and a year at three colleges, each as a likely value with a range. */
+import type { Family } from '@bursar/contract/families'
+import { useLocale } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { formatCount, formatDollarRange, formatDollars } from '../i18n/format.ts'
+import type { FirstPrice, StudentOutlook } from './outlook.ts'
+import { useInterviewTexts } from './texts.ts'
+
+interface FirstResultProps {
+  student: StudentOutlook
+  /** With the answers on the screen. */
+  family: Family
+  /** ISO date. */
+  today: string
+}
+
+export function FirstResult({ student, family, today }: FirstResultProps) {
+  const t = useInterviewTexts()
+  const locale = useLocale()
+  const prices = usePrices(family, today)
+  const { sai, pell } = student
+  const dollars = (value: number) => formatDollars(value, locale)
+  return (
+    <section
+      aria-label={t('first.title')}
+      className="grid gap-3 rounded-md border border-line bg-surface p-4"
+    >
+      <h2 className="text-lg">{t('first.title')}</h2>
+      <dl className="grid">
+        <Figure
+          label={t('first.sai')}
+          value={formatCount(sai.value, locale)}
+          range={t('first.range', { low: formatCount(sai.low, locale), high: formatCount(sai.high, locale) })}
+        />
+        <Figure
+          label={t('first.pell')}
+          value={pell.value > 0 ? dollars(pell.value) : t('first.noPell')}
+          range={
+            pell.high > 0 ? t('first.rangeOf', { range: formatDollarRange(pell.low, pell.high, locale) }) : ''
+          }
+        />
+        {prices.map(({ id, name, price, low, high }) => (
+          <Figure
+            key={id}
+            label={name}
+            value={dollars(price)}
+            range={t('first.rangeOf', { range: formatDollarRange(low, high, locale) })}
+          />
+        ))}
+      </dl>
+      <p className="max-w-text text-sm text-soft">{t('first.note')}</p>
+    </section>
+  )
+}
+
+function Figure({ label, value, range }: { label: string; value: string; range: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2">
+      <dt>{label}</dt>
+      <dd className="text-right">
+        <span className="figures font-semibold">{value}</span>
+        {range && <span className="block text-sm text-soft">{range}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** Empty until they are computed, and if the table of colleges can't be loaded. */
+function usePrices(family: Family, today: string): readonly FirstPrice[] {
+  const [prices, setPrices] = useState<readonly FirstPrice[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    import('./outlook.ts')
+      .then(({ pricesNearby }) => pricesNearby(family, today))
+      .then(
+        (found) => isCurrent && setPrices(found),
+        () => {},
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [family, today])
+  return prices
+}

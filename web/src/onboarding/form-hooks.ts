@@ -1,0 +1,108 @@
+'use client'
+/** What a form of the interview does besides showing its questions: drafts, newer answers, suggestions, and unsaved changes. */
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { watchUnsaved } from '../auth/unsaved.ts'
+import { focusField } from '../ui/focus-field.ts'
+import { isSame, type Values } from './form-values.ts'
+import { onPageHide } from './on-page-hide.ts'
+import { gradeFromYear, yearsFromGrade } from './suggestions.ts'
+
+/**
+ * The questions that were invalid when the form was last submitted. Separate from the field errors, which disappear as they are
+ * fixed: the summary takes the focus when it appears, and must not take it away from someone who is typing.
+ */
+export function useInvalidFields() {
+  const [{ invalid, submission }, setInvalid] = useState<{ invalid: readonly string[]; submission: number }>({
+    invalid: [],
+    submission: 0,
+  })
+  const showInvalid = (fields: readonly string[]) => {
+    // A new number for each submission, so that the summary takes the focus again even if the errors are the same.
+    setInvalid((before) => ({ invalid: fields, submission: before.submission + 1 }))
+    const [only, ...others] = fields
+    if (only !== undefined && others.length === 0) focusField(only)
+  }
+  return { invalid, submission, showInvalid }
+}
+
+/** Shows answers that were changed elsewhere in the meantime, unless they were also changed here. */
+export function useNewest({ getValues, resetField }: UseFormReturn<Values>, newest: Values): void {
+  const known = useRef(newest)
+  useEffect(() => {
+    for (const [field, value] of Object.entries(newest)) {
+      const before = known.current[field]
+      const isChanged = !isSame(value, before) || (value === null) !== (before === null)
+      const now = getValues(field)
+      const isUntouched = isSame(now, before) && (now === null) === (before === null)
+      if (isChanged && isUntouched) resetField(field, { defaultValue: value })
+    }
+    known.current = newest
+  })
+}
+
+/** Restores what was typed before. */
+export function useDraft({ setValue }: UseFormReturn<Values>, draft: Values | null): void {
+  useEffect(() => {
+    for (const [field, value] of Object.entries(draft ?? {})) setValue(field, value, { shouldDirty: true })
+  }, [draft, setValue])
+}
+
+/**
+ * Fills in the grade that follows from the start year, and the years that follow from the grade, unless others were typed.
+ *
+ * @param isNew the first values of a new student are suggestions too
+ */
+export function useSuggestions(
+  { getValues, setValue }: UseFormReturn<Values>,
+  { collegeStartYear, gradeLevel }: Values,
+  { today, isNew, isStudent }: { today: string; isNew: boolean; isStudent: boolean },
+): void {
+  const suggested = useRef<Values>(
+    isNew ? { collegeStartYear, gradeLevel, ...yearsFromGrade(gradeLevel, today) } : {},
+  )
+  const seen = useRef<Values>({ collegeStartYear, gradeLevel })
+  useEffect(() => {
+    if (!isStudent) return
+    const suggest = (field: string, value: unknown) => {
+      const now = getValues(field)
+      const isOpen = now === undefined || now === '' || now === suggested.current[field]
+      suggested.current[field] = value
+      if (isOpen && now !== value) setValue(field, value, { shouldDirty: true })
+    }
+    const before = seen.current
+    seen.current = { collegeStartYear, gradeLevel }
+    if (gradeLevel !== before.gradeLevel)
+      for (const [field, year] of Object.entries(yearsFromGrade(gradeLevel, today))) suggest(field, year)
+    else if (collegeStartYear !== before.collegeStartYear) {
+      const grade = gradeFromYear(collegeStartYear, today)
+      if (grade !== undefined) suggest('gradeLevel', grade)
+    }
+  }, [collegeStartYear, gradeLevel, today, isStudent, getValues, setValue])
+}
+
+/** Passes on unsaved values when the form unmounts or the page closes. The returned function marks the form as saved. */
+export function useUnsaved(
+  form: UseFormReturn<Values>,
+  onUnsaved: (values: Values, leaving: 'place' | 'page') => void,
+): () => void {
+  const now = useRef({ isDirty: false, form, onUnsaved })
+  const isSaved = useRef(false)
+  now.current = { isDirty: form.formState.isDirty, form, onUnsaved }
+  useEffect(() => {
+    const report = (leaving: 'place' | 'page') => {
+      if (now.current.isDirty && !isSaved.current)
+        now.current.onUnsaved(now.current.form.getValues(), leaving)
+    }
+    const stop = onPageHide(() => report('page'))
+    const stopWatching = watchUnsaved(() => now.current.isDirty && !isSaved.current)
+    return () => {
+      stop()
+      stopWatching()
+      report('place')
+    }
+  }, [])
+  return () => {
+    isSaved.current = true
+  }
+}

@@ -1,0 +1,120 @@
+'use client'
+/** How exact the result is so far: the likely SAI with its range, what the last screen brought, and a way to stop here. */
+import type { Likely } from '@bursar/formula/household/likely-estimate'
+import { useLocale } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '../i18n/format.ts'
+import { Button } from '../ui/button.tsx'
+import type { Outlook, StudentOutlook } from './outlook.ts'
+import { type InterviewTexts, useInterviewTexts } from './texts.ts'
+
+interface MeterProps {
+  /** Null while the formula loads. */
+  outlook: Outlook | null
+  /** The student on the screen, if any. */
+  studentId: string | null
+  /** Changes with each saved screen. */
+  saved: unknown
+  isStopping: boolean
+  onStop: () => void
+}
+
+const widthOf = ({ low, high }: Likely) => high - low
+
+export function Meter({ outlook, studentId, saved, isStopping, onStop }: MeterProps) {
+  const t = useInterviewTexts()
+  const student = outlook?.students.find(({ id }) => id === studentId) ?? outlook?.students[0] ?? null
+  const narrowed = useNarrowed(student, saved)
+  const isOnly = outlook === null || outlook.students.length < 2
+  return (
+    <section
+      aria-label={t('meter.label')}
+      className="grid min-h-32 content-start gap-2 rounded-md border border-line bg-surface px-4 py-3 print:hidden"
+    >
+      {student && (
+        <>
+          <LikelySai student={student} name={isOnly ? null : student.name} />
+          <p role="status" className="text-sm text-grant empty:hidden">
+            {narrowed && t('meter.narrowed', narrowed)}
+          </p>
+          <div>
+            <Button variant="quiet" className="-ml-4" busy={isStopping} onClick={onStop}>
+              {t('meter.stop')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function LikelySai({ student: { sai, isExact }, name }: { student: StudentOutlook; name: string | null }) {
+  const t = useInterviewTexts()
+  const locale = useLocale()
+  const count = (value: number) => formatCount(value, locale)
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span>{name ? t('meter.likelyOf', { name }) : t('meter.likely')}</span>
+        <strong className="figures text-xl">{count(sai.value)}</strong>
+        <span className="text-soft">{rangeText(t, sai, count, isExact)}</span>
+      </p>
+      <Exactness sai={sai} />
+    </>
+  )
+}
+
+function rangeText(
+  t: InterviewTexts,
+  { low, high }: Likely,
+  count: (value: number) => string,
+  isExact: boolean,
+): string {
+  if (isExact) return t('meter.exact')
+  return low === high ? t('meter.nearlyExact') : t('meter.range', { low: count(low), high: count(high) })
+}
+
+/** From the lowest SAI to one that no aid depends on. */
+const scale = { low: -1_500, high: 40_000 }
+const percent = (value: number) =>
+  (100 * (Math.min(Math.max(value, scale.low), scale.high) - scale.low)) / (scale.high - scale.low)
+
+/** The range as a bar. The text beside it says the same. */
+function Exactness({ sai: { low, high, value } }: { sai: Likely }) {
+  const [from, to, at] = [percent(low), percent(high), percent(value)]
+  return (
+    <div aria-hidden="true" className="relative h-2 rounded-full bg-sunk">
+      <div
+        className="absolute inset-y-0 rounded-full bg-control"
+        style={{ left: `${Math.min(from, 99)}%`, width: `${Math.max(to - from, 1)}%` }}
+      />
+      <div
+        className="absolute -inset-y-0.5 w-1 rounded-full bg-primary"
+        style={{ left: `${Math.min(at, 99)}%` }}
+      />
+    </div>
+  )
+}
+
+/** How the width of a student's range changed with the last saved screen; null if it didn't become narrower. */
+function useNarrowed(student: StudentOutlook | null, saved: unknown) {
+  const locale = useLocale()
+  const [narrowed, setNarrowed] = useState<{ before: string; after: string } | null>(null)
+  const last = useRef<{ saved: unknown; id: string; width: number } | null>(null)
+  const id = student?.id
+  const width = student && widthOf(student.sai)
+  useEffect(() => {
+    if (width === null || id === undefined) return
+    const before = last.current
+    if (before && before.saved === saved) {
+      // While the screen's answers change, its start stays what the next one is compared with.
+      return
+    }
+    last.current = { saved, id, width }
+    const isNarrower = before !== null && width < before.width
+    setNarrowed(
+      isNarrower ? { before: formatCount(before.width, locale), after: formatCount(width, locale) } : null,
+    )
+  }, [id, width, saved, locale])
+  return narrowed
+}

@@ -1,0 +1,63 @@
+/** Which questions of a place need no answer, by their stored fields, with the reason. */
+import type { Family } from '@bursar/contract/families'
+import type { OpenQuestion } from '@bursar/formula/household/matters'
+import type { Needless } from './asked.ts'
+import { answersAt, type Place } from './places.ts'
+import { type Answers, notCounted } from './questions.ts'
+
+/** The formula's spelling of one field differs from the product's. */
+const formulaSpelling: Readonly<Record<string, string>> = { bussinessAssetsAmount: 'businessAssetsAmount' }
+/** The finances whose names the formula puts below `finances`. */
+const inFinances: readonly string[] = [
+  'cashAndSavings',
+  'investments',
+  'childSupportReceived',
+  'ownsInvestmentProperty',
+  'investmentEquity',
+  'isRealEstateLLCOrBusiness',
+  'hasBusinessAssets',
+  'bussinessAssetsAmount',
+  'businessFamilyOwned100OrFewer',
+  'familyFarm',
+]
+
+/** The formula's name of an answer at a place. */
+export function formulaField({ part, personId }: Place, field: string): string {
+  const name = formulaSpelling[field] ?? field
+  switch (part.owner) {
+    case 'family':
+      return inFinances.includes(field) ? `finances.${name}` : name
+    case 'parent':
+      return `parents.${personId}.${name}`
+    case 'student':
+      return `students.${personId}.${name}`
+    case 'spouse':
+      return `students.${personId}.spouse.${name}`
+  }
+}
+
+/**
+ * The unanswered questions of a place that can't change the result, with the reason.
+ *
+ * @param given the answers with those on the screen; those of `family` by default
+ */
+export function needlessAt(
+  place: Place,
+  family: Family,
+  open: ReadonlyMap<string, OpenQuestion>,
+  given: Answers = answersAt(place, family),
+): Exclude<Needless, null> {
+  const found = new Map<string, string>()
+  // The first answers are always asked: the likely values of everything else follow from them.
+  if (place.part.key === 'home') return found
+  for (const { field } of place.part.questions) {
+    if ((given[field] ?? null) !== null && given[field] !== '') continue
+    if (place.part.owner === 'family' && notCounted.includes(field)) {
+      found.set(field, 'not_counted')
+      continue
+    }
+    const question = open.get(formulaField(place, field))
+    if (question && !question.matters) found.set(field, question.because ?? 'result_is_certain')
+  }
+  return found
+}

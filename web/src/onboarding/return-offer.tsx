@@ -1,0 +1,52 @@
+'use client'
+/** Offers to read the parents' tax return on this device, and then asks whose it is. */
+import type { Family } from '@bursar/contract/families'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import type { ConfirmedReturn } from '../tax-return/confirmed-return.ts'
+import { taxYears } from '../tax-return/reader/reading.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Household } from './household.ts'
+import { taxYearOn } from './tax-year.ts'
+import { useInterviewTexts } from './texts.ts'
+
+/** Only for those who use it. */
+const TaxReturnDrop = dynamic(() =>
+  import('../tax-return/tax-return-drop.tsx').then((module) => module.TaxReturnDrop),
+)
+const ReturnPeople = dynamic(() => import('./return-people.tsx').then((module) => module.ReturnPeople))
+
+interface ReturnOfferProps {
+  household: Household
+  onFamily: (family: Family) => void
+  onDone: () => void
+}
+
+export function ReturnOffer({ household, onFamily, onDone }: ReturnOfferProps) {
+  const t = useInterviewTexts()
+  const [isOpen, setOpen] = useState(false)
+  const [confirmed, setConfirmed] = useState<ConfirmedReturn | null>(null)
+  const year = String(taxYearOn(household.today))
+  const taxYear = taxYears.find((one) => String(one) === year)
+  const names = household.family.parents.map(({ firstName }) => firstName)
+  if (names.length > 0) return <Notice kind="good">{t('return.done', { names: names.join(', ') })}</Notice>
+  if (!taxYear) return null
+  return (
+    <section className="grid gap-3 rounded-md border border-line bg-surface p-4">
+      <h2 className="text-lg">{t('return.title', { year })}</h2>
+      {confirmed ? (
+        <ReturnPeople household={household} confirmed={confirmed} onFamily={onFamily} onDone={onDone} />
+      ) : isOpen ? (
+        <TaxReturnDrop taxYear={taxYear} onConfirm={setConfirmed} />
+      ) : (
+        <>
+          <p className="max-w-text">{t('return.text')}</p>
+          <div>
+            <Button onClick={() => setOpen(true)}>{t('return.open')}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

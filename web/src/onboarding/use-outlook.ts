@@ -1,0 +1,64 @@
+'use client'
+import type { Family } from '@bursar/contract/families'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Outlook } from './outlook.ts'
+
+/** What the answers give so far. Null until the formula is loaded, and if it can't be: then every question is asked. */
+export function useOutlook(family: Family, today: string): Outlook | null {
+  const [outlook, setOutlook] = useState<Outlook | null>(null)
+  const whenReleased = usePress()
+  useEffect(() => {
+    let isCurrent = true
+    import('./outlook.ts').then(
+      ({ outlookOf }) => {
+        const found = isCurrent ? outlookOf(family, today) : null
+        if (found) whenReleased(() => isCurrent && setOutlook(found))
+      },
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [family, today, whenReleased])
+  return outlook
+}
+
+/**
+ * Returns a function that calls back once no button of the mouse is down. A press that leaves a field updates the screen, and a button
+ * that moves between press and release isn't clicked.
+ */
+function usePress(): (callback: () => void) => void {
+  const waiting = useRef<(() => void)[] | null>(null)
+  useEffect(() => {
+    const press = () => {
+      waiting.current ??= []
+    }
+    const release = () => {
+      const callbacks = waiting.current ?? []
+      waiting.current = null
+      // After the click that the release makes.
+      setTimeout(() => {
+        for (const callback of callbacks) callback()
+      })
+    }
+    window.addEventListener('pointerdown', press)
+    window.addEventListener('pointerup', release)
+    window.addEventListener('pointercancel', release)
+    return () => {
+      window.removeEventListener('pointerdown', press)
+      window.removeEventListener('pointerup', release)
+      window.removeEventListener('pointercancel', release)
+    }
+  }, [])
+  return useCallback((callback) => {
+    if (waiting.current) waiting.current.push(callback)
+    else callback()
+  }, [])
+}
+
+/** Whether the six first answers are given, so that a likely value says something. */
+export function hasFirstAnswers(family: Family): boolean {
+  const { state, familyMembersCount, parentsMaritalStatus, estimatedIncome, parents } = family
+  const isIncomeKnown = estimatedIncome !== null || parents.some(({ agi }) => agi !== null)
+  return state !== null && familyMembersCount !== null && parentsMaritalStatus !== null && isIncomeKnown
+}
