@@ -77,7 +77,7 @@ export function OfferYearsTable({ offer, figures: { all } }: OfferLedgerProps) {
   return (
     <>
       <WideTable
-        caption={t('years.title')}
+        caption={t('years.caption')}
         firstColumn={{ key: 'year', header: t('years.year') }}
         columns={keys.map((key) => ({ key, header: t(`years.${key}`), isNumeric: true }))}
         rows={[
