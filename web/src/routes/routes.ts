@@ -79,6 +79,8 @@ export const routes: readonly Route[] = [
       '/family/college/[id]',
       '/family/college-favorites',
       '/family/plan',
+      '/family/offers',
+      '/family/offers/[offerId]',
       '/family/resources',
       '/family/help',
     ] as const
