@@ -120,6 +120,7 @@ const layers = {
         'help-status',
         'invitations',
         'legal',
+        'offers',
         'onboarding',
         'plan',
         'price-list',

@@ -23,6 +23,7 @@ export const areas = [
   'invitations',
   'legal',
   'lists',
+  'offers',
   'onboarding',
   'ownData',
   'ownHelp',

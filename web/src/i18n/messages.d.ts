@@ -21,6 +21,7 @@ import type home from '../messages/en/home.json'
 import type invitations from '../messages/en/invitations.json'
 import type legal from '../messages/en/legal.json'
 import type lists from '../messages/en/lists.json'
+import type offers from '../messages/en/offers.json'
 import type onboarding from '../messages/en/onboarding.json'
 import type ownData from '../messages/en/ownData.json'
 import type ownHelp from '../messages/en/ownHelp.json'
@@ -62,6 +63,7 @@ declare module 'next-intl' {
       invitations: typeof invitations
       legal: typeof legal
       lists: typeof lists
+      offers: typeof offers
       onboarding: typeof onboarding
       ownData: typeof ownData
       ownHelp: typeof ownHelp

@@ -27,6 +27,7 @@ export const menus: Record<Role, readonly MenuEntry[]> = {
       pages: [
         { key: 'searchColleges', href: '/family/college/search' },
         { key: 'favorites', href: '/family/college-favorites' },
+        { key: 'offers', href: '/family/offers' },
       ],
     },
     { key: 'plan', href: '/family/plan' },

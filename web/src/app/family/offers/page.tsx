@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FamilyPage } from '@/families/family-page.tsx'
+import { OffersScreen } from '@/offers/offers-screen.tsx'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('offers'))('title') }
+}
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function OffersPage({ searchParams }: Props) {
+  return (
+    <FamilyPage>
+      <OffersScreen parameters={await searchParams} />
+    </FamilyPage>
+  )
+}

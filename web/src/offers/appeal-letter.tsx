@@ -1,0 +1,61 @@
+'use client'
+/** A letter that asks a college for a second look, made of what the family says happened. It stays in this tab. */
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { CopyText } from './copy-text.tsx'
+
+const reasons = ['income', 'medical', 'offer', 'other'] as const
+type Reason = (typeof reasons)[number]
+
+interface AppealLetterProps {
+  offer: { college: string; awardYear: string }
+  studentName: string
+  /** Colleges with another offer. */
+  others: readonly string[]
+}
+
+export function AppealLetter({ offer, studentName, others }: AppealLetterProps) {
+  const t = useTranslations('offers')
+  const [facts, setFacts] = useState<Partial<Record<Reason, string>>>({})
+  const shown = reasons.filter((reason) => reason !== 'offer' || others.length > 0)
+  const chosen = shown.filter((reason) => facts[reason] !== undefined)
+  const toggle = (reason: Reason, isOn: boolean) =>
+    setFacts(({ [reason]: _, ...rest }) => (isOn ? { ...rest, [reason]: '' } : rest))
+  const paragraphs = [
+    t('appeal.greeting', { college: offer.college }),
+    t('appeal.opening', { name: studentName, year: offer.awardYear }),
+    ...chosen.map((reason) =>
+      `${t(`appeal.says.${reason}`, { college: others.join(', ') })} ${facts[reason] ?? ''}`.trim(),
+    ),
+    t('appeal.papers'),
+    t('appeal.closing'),
+  ]
+  return (
+    <div className="grid max-w-form gap-4">
+      <p className="max-w-text">{t('appeal.what')}</p>
+      {shown.map((reason) => (
+        <div key={reason} className="grid gap-2">
+          <Checkbox
+            name={`appeal-${reason}`}
+            label={t(`appeal.reason.${reason}`)}
+            value={facts[reason] !== undefined}
+            onChange={(isOn) => toggle(reason, isOn)}
+          />
+          {facts[reason] !== undefined && (
+            <TextField
+              name={`appeal-${reason}-facts`}
+              label={t(`appeal.facts.${reason}`)}
+              value={facts[reason]}
+              onChange={(value) => setFacts({ ...facts, [reason]: value })}
+            />
+          )}
+        </div>
+      ))}
+      {chosen.length > 0 && (
+        <CopyText name="appeal" label={t('appeal.label')} text={paragraphs.join('\n\n')} />
+      )}
+    </div>
+  )
+}

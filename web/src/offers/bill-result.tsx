@@ -1,0 +1,83 @@
+'use client'
+/** What the bill says beside the offer, whom to ask, and a message to copy. */
+import type { Offer } from '@bursar/contract/offers'
+import { compareBill } from '@bursar/formula/offers/first-bill'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDollars } from '../i18n/format.ts'
+import { CopyText } from './copy-text.tsx'
+
+interface BillResultProps {
+  offer: Offer
+  studentName: string
+}
+
+export function BillResult({ offer, studentName }: BillResultProps) {
+  const t = useTranslations('offers')
+  const locale = useLocale()
+  const result = compareBill(offer)
+  if (!result) return null
+  const money = (amount: number) => formatDollars(amount, locale)
+  const aid = result.aid.map(({ aidId, name, outcome, credited, expectedAfterFee }) => ({
+    key: aidId,
+    isQuestion: outcome === 'missing' || outcome === 'lower' || outcome === 'pending',
+    text: t(`bill.aid.${outcome}`, { name, credited: money(credited), expected: money(expectedAfterFee) }),
+  }))
+  const charges = [
+    ...result.parts.flatMap(({ part, billed, expected, outcome }) =>
+      outcome === 'as-offered'
+        ? []
+        : [
+            {
+              key: part,
+              isQuestion: outcome === 'higher',
+              text: t(`bill.part.${outcome}`, {
+                name: t(`cost.${part}`),
+                billed: money(billed),
+                expected: money(expected ?? 0),
+              }),
+            },
+          ],
+    ),
+    ...result.newCharges.map(({ name, amount }) => ({
+      key: `new-${name}`,
+      isQuestion: true,
+      text: t('bill.newCharge', { name, amount: money(amount) }),
+    })),
+  ]
+  const groups = [
+    { key: 'financialAid', lines: aid },
+    { key: 'bursar', lines: charges },
+  ] as const
+  const questions = [...aid, ...charges].filter(({ isQuestion }) => isQuestion).map(({ text }) => `- ${text}`)
+  return (
+    <>
+      <p className="font-semibold">
+        {t('bill.due', { due: money(result.due), after: money(result.dueAfterPending) })}
+      </p>
+      {groups.map(
+        ({ key, lines }) =>
+          lines.length > 0 && (
+            <div key={key}>
+              <h3 className="text-lg">{t(`bill.ask.${key}`)}</h3>
+              <ul className="list-disc pl-5">
+                {lines.map((line) => (
+                  <li key={line.key} className={line.isQuestion ? 'font-semibold' : undefined}>
+                    {line.text}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+      {questions.length > 0 && (
+        <CopyText
+          name="bill-message"
+          label={t('bill.message')}
+          text={[t('bill.messageStart', { name: studentName }), ...questions, t('bill.messageEnd')].join(
+            '\n',
+          )}
+        />
+      )}
+    </>
+  )
+}

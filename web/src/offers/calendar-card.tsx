@@ -1,0 +1,63 @@
+'use client'
+/** Creates the secret link to the calendar feed, shows it once, and revokes it. */
+import { createCalendarLink, getCalendarLink, revokeCalendarLink } from '@bursar/contract/calendar'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { call } from '../api/call.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
+import { useAction } from '../api/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+export function CalendarCard() {
+  const t = useTranslations('offers')
+  const { busyWith, failure, run } = useAction<'create' | 'revoke' | 'look'>()
+  const [createdAt, setCreatedAt] = useState<string | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    call(getCalendarLink).then(
+      (link) => setCreatedAt(link.createdAt),
+      // Creating a link works without knowing of an earlier one.
+      () => {},
+    )
+  }, [])
+  const create = () =>
+    run('create', async () => {
+      const link = await call(createCalendarLink)
+      setUrl(link.url)
+      setCreatedAt(link.createdAt)
+    })
+  const revoke = () =>
+    run('revoke', async () => {
+      await call(revokeCalendarLink)
+      setUrl(null)
+      setCreatedAt(null)
+    })
+  return (
+    <Card as="section" className="grid gap-3 print:hidden">
+      <h2 className="text-xl">{t('calendar.title')}</h2>
+      <p className="max-w-text">{t('calendar.text')}</p>
+      {url && (
+        <TextField
+          name="calendar"
+          label={t('calendar.link')}
+          hint={t('calendar.once')}
+          value={url}
+          onChange={() => {}}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busyWith === 'create'} onClick={create}>
+          {createdAt ? t('calendar.replace') : t('calendar.create')}
+        </Button>
+        {createdAt && (
+          <Button variant="quiet" busy={busyWith === 'revoke'} onClick={revoke}>
+            {t('calendar.revoke')}
+          </Button>
+        )}
+      </div>
+      <FailureNotice failure={failure} />
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+/** Up to six offers side by side. The lowest figure of each row is marked by a word and an icon. */
+import type { Offer } from '@bursar/contract/offers'
+import type { Student } from '@bursar/contract/people'
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { formatDay, formatDollars } from '../i18n/format.ts'
+import { BackLink } from '../lists/back-link.tsx'
+import { today } from '../settings.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Award } from '../ui/icons.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
+import { WideTable } from '../ui/wide-table.tsx'
+import { offerHref, offersHref } from './address.ts'
+import { conditionText } from './condition-text.ts'
+import { comparedKeys, comparedValue, lowest, offerFigures } from './offer-figures.ts'
+
+interface CompareOffersProps {
+  offers: readonly Offer[]
+  student: Student
+  homeState: string | null
+}
+
+export async function CompareOffers({ offers, student, homeState }: CompareOffersProps) {
+  const [t, locale] = await Promise.all([getTranslations('offers'), getLocale()])
+  const figures = offers.map((offer) => offerFigures(offer, student, homeState))
+  const title = t('compare.title', { name: student.firstName })
+  const rows = comparedKeys.map((key) => {
+    const values = figures.map((one) => comparedValue(one, key))
+    const best = lowest(values)
+    return {
+      key,
+      header: t(`row.${key}`),
+      cells: values.map((value, at) => (
+        <div key={offers[at]?.id}>
+          <span className="figures text-base font-semibold">
+            {value === null ? t('unknown') : formatDollars(value, locale)}
+          </span>
+          {best[at] && (
+            <span className="mt-0.5 flex items-center gap-1 font-semibold text-grant">
+              <Award size={16} />
+              {t('compare.best')}
+            </span>
+          )}
+        </div>
+      )),
+    }
+  })
+  return (
+    <PageFrame
+      before={<BackLink href={offersHref({ student: student.id })}>{t('title')}</BackLink>}
+      title={title}
+      lead={t('compare.lead', { day: formatDay(today(), locale) })}
+      actions={<PrintButton label={t('print')} />}
+    >
+      {offers.length === 0 ? (
+        <EmptyState title={t('compare.noneTitle')}>{t('compare.none')}</EmptyState>
+      ) : (
+        <>
+          <WideTable
+            caption={title}
+            minWidth="name"
+            firstColumn={{ key: 'fact', header: t('compare.fact') }}
+            columns={offers.map(({ id, college, awardYear }) => ({
+              key: id,
+              header: (
+                <>
+                  <Link prefetch={false} className="link wrap-anywhere" href={offerHref(id)}>
+                    {college.name}
+                  </Link>
+                  <span className="block font-normal text-soft">{awardYear}</span>
+                </>
+              ),
+            }))}
+            rows={[
+              ...rows,
+              {
+                key: 'conditions',
+                header: t('row.conditions'),
+                cells: offers.map(({ id, grants }, at) => (
+                  <ul key={id} className="grid gap-2">
+                    {grants.length === 0 && <li>{t('condition.noGrants')}</li>}
+                    {figures[at]?.all?.conditions.map((condition, place) => (
+                      <li key={condition.grantId}>
+                        <b className="wrap-anywhere">{grants[place]?.name}</b> {conditionText(condition, t)}
+                      </li>
+                    ))}
+                  </ul>
+                )),
+              },
+              {
+                key: 'answerBy',
+                header: t('row.answerBy'),
+                cells: offers.map(({ answerBy }) => (answerBy ? formatDay(answerBy, locale) : t('unknown'))),
+              },
+            ]}
+          />
+          <div className="grid max-w-text gap-2 text-sm text-soft">
+            <p>{t('note.netPrice')}</p>
+            <p>{t('note.years', { count: figures[0]?.years ?? 4 })}</p>
+            <p>{t('note.debt')}</p>
+          </div>
+        </>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,91 @@
+/** An offer while it is edited: fields may hold what can't be saved yet. */
+import { type Offer, OfferAnswers, offerDefaults } from '@bursar/contract/offers'
+import type { MoneyValue } from '../ui/money-field.tsx'
+import type { NumberValue } from '../ui/number-field.tsx'
+import type { ProposedLine } from './letter/parse-letter.ts'
+
+type Editable<Line, Money extends keyof Line> = Omit<Line, Money> & Record<Money, MoneyValue>
+export type DraftGrant = Editable<
+  Omit<OfferAnswers['grants'][number], 'renewableYears' | 'minGpa'>,
+  'amount'
+> & {
+  renewableYears: NumberValue
+  minGpa: NumberValue
+}
+export type DraftLoan = Editable<OfferAnswers['loans'][number], 'amount'>
+export interface Draft
+  extends Omit<OfferAnswers, 'costs' | 'grants' | 'loans' | 'workStudy' | 'calledAid' | 'deposit'> {
+  costs: Record<keyof OfferAnswers['costs'], MoneyValue>
+  grants: DraftGrant[]
+  loans: DraftLoan[]
+  workStudy: MoneyValue
+  calledAid: MoneyValue
+  deposit: MoneyValue
+}
+
+export function draftOf(offer: Offer | null, awardYear: string): Draft {
+  const given = { ...offerDefaults, awardYear, ...offer }
+  return Object.fromEntries(
+    Object.keys(OfferAnswers.shape).map((key) => [key, given[key as keyof OfferAnswers]]),
+  ) as unknown as Draft
+}
+
+const newId = () => crypto.randomUUID()
+
+export const emptyGrant = (): DraftGrant => ({
+  id: newId(),
+  name: '',
+  source: 'college_merit',
+  amount: undefined,
+  renewableYears: undefined,
+  minGpa: undefined,
+  requiresFullTime: null,
+  growsWithTuition: null,
+})
+
+export const emptyLoan = (): DraftLoan => ({ id: newId(), kind: 'subsidized', name: '', amount: undefined })
+
+const orNull = <Value>(value: Value | undefined | '') => (value === undefined || value === '' ? null : value)
+
+/** The answers, or the paths of fields to correct. */
+export function answersOf(draft: Draft): { answers: OfferAnswers } | { errors: string[] } {
+  const parsed = OfferAnswers.safeParse({
+    ...draft,
+    costs: Object.fromEntries(Object.entries(draft.costs).map(([key, value]) => [key, orNull(value)])),
+    grants: draft.grants.map((grant) => ({
+      ...grant,
+      renewableYears: orNull(grant.renewableYears),
+      minGpa: orNull(grant.minGpa),
+    })),
+    workStudy: orNull(draft.workStudy),
+    calledAid: orNull(draft.calledAid),
+    deposit: orNull(draft.deposit),
+  })
+  return parsed.success
+    ? { answers: parsed.data }
+    : { errors: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))] }
+}
+
+/** Adds confirmed lines of a letter. Costs of one kind are added up; other lines join the lists. */
+export function withLines(draft: Draft, lines: readonly ProposedLine[]): Draft {
+  const next: Draft = {
+    ...draft,
+    costs: { ...draft.costs },
+    grants: [...draft.grants],
+    loans: [...draft.loans],
+  }
+  const isNew = new Set<string>()
+  for (const { words, amount, kind } of lines) {
+    const name = words.slice(0, 120)
+    if (kind.type === 'cost') {
+      const before = isNew.has(kind.key) ? Number(next.costs[kind.key] ?? 0) : 0
+      next.costs[kind.key] = before + amount
+      isNew.add(kind.key)
+    } else if (kind.type === 'grant') next.grants.push({ ...emptyGrant(), name, amount, source: kind.source })
+    else if (kind.type === 'loan') next.loans.push({ ...emptyLoan(), name, amount, kind: kind.loan })
+    else if (kind.type === 'work') next.workStudy = amount
+    else if (kind.type === 'calledAid') next.calledAid = amount
+    else if (kind.type === 'deposit') next.deposit = amount
+  }
+  return next
+}

@@ -1,0 +1,95 @@
+import { type Offer, offerDefaults } from '@bursar/contract/offers'
+import { offerNetPrice } from '@bursar/formula/offers/net-price'
+import { offerYears } from '@bursar/formula/offers/offer-years'
+import { defaultAssumptions } from '@bursar/formula/plan/defaults'
+import { parentLoansFor, studentRepayment } from '@bursar/formula/plan/repay'
+import { expect, test } from 'vitest'
+import { comparedIds } from './address.ts'
+import { comparedValue, lowest, offerFigures } from './offer-figures.ts'
+
+const offer: Offer = {
+  ...offerDefaults,
+  id: 'offer',
+  version: 1,
+  createdAt: '2027-03-20T12:00:00.000Z',
+  updatedAt: '2027-03-20T12:00:00.000Z',
+  studentId: 'maya',
+  collegeId: 204796,
+  awardYear: '2027-28',
+  costs: {
+    tuitionAndFees: 12_300,
+    housingAndFood: 14_450,
+    booksAndSupplies: 1_290,
+    transportation: 1_200,
+    personal: 2_400,
+    other: null,
+  },
+  grants: [
+    {
+      id: 'pell',
+      name: 'Federal Pell Grant',
+      source: 'federal_pell',
+      amount: 5_000,
+      renewableYears: null,
+      minGpa: null,
+      requiresFullTime: null,
+      growsWithTuition: null,
+    },
+  ],
+  loans: [
+    { id: 'sub', kind: 'subsidized', name: 'Direct Subsidized Loan', amount: 3_500 },
+    { id: 'unsub', kind: 'unsubsidized', name: 'Direct Unsubsidized Loan', amount: 2_000 },
+    { id: 'plus', kind: 'parent_plus', name: 'Parent PLUS Loan', amount: 6_000 },
+  ],
+  workStudy: 2_500,
+  college: {
+    id: 204796,
+    name: 'The Ohio State University',
+    control: 'public',
+    state: 'OH',
+  } as Offer['college'],
+  published: null,
+}
+const student = { collegeStartYear: 2027, gradeLevel: null, yearsOfCollege: 4 }
+
+test('the figures of the screens are those of the formula', () => {
+  const figures = offerFigures(offer, student, 'OH')
+  expect(figures.price).toEqual(offerNetPrice(offer, null))
+  expect(figures.all).toEqual(offerYears(offer, null, { years: 4, growth: figures.growth }))
+  expect(comparedValue(figures, 'netPrice')).toBe(26_640)
+  expect(comparedValue(figures, 'gap')).toBe(26_640 - 2_500 - 5_500)
+})
+
+test('debt and payment are those of the plan with the same loans', () => {
+  const figures = offerFigures(offer, student, 'OH')
+  const loansBefore = { total: 0, subsidized: 0, parentPlus: 0 }
+  const choices = { studentId: 'maya', startYear: 2027, years: 4, loansBefore, expectedSalary: null }
+  const years = [0, 1, 2, 3].map((index) => ({
+    year: 2027 + index,
+    loans: { subsidized: 3_500, unsubsidized: 2_000, parentPlus: 6_000 },
+  }))
+  type Repayment = Parameters<typeof studentRepayment>
+  const [chosen, planned] = [choices as unknown as Repayment[0], years as unknown as Repayment[1]]
+  const own = studentRepayment(chosen, planned, false, null, defaultAssumptions())
+  const parents = parentLoansFor(chosen, planned, defaultAssumptions())
+  expect(figures.student).toEqual({ balance: own?.balance, monthly: own?.standard.monthly })
+  expect(figures.parents).toEqual({ balance: parents?.balance, monthly: parents?.standard.monthly })
+})
+
+test('a transfer counts the years that are left', () => {
+  expect(offerFigures(offer, { ...student, collegeStartYear: 2025 }, 'OH').years).toBe(2)
+})
+
+test.each([
+  { values: [3, 1, 2], marks: [false, true, false] },
+  { values: [1, 1, 2], marks: [true, true, false] },
+  { values: [1, 1], marks: [false, false] },
+  { values: [1, null], marks: [false, false] },
+])('the lowest of $values is marked if there is a difference', ({ values, marks }) => {
+  expect(lowest(values)).toEqual(marks)
+})
+
+test('an address compares each offer once, and six at most', () => {
+  expect(comparedIds('a,b,a,c,d,e,f,g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  expect(comparedIds(undefined)).toEqual([])
+})

@@ -1,0 +1,106 @@
+/** The figures of an offer, for its page and the comparison: all from the formula. */
+import type { Offer } from '@bursar/contract/offers'
+import type { Student } from '@bursar/contract/people'
+import { type CollegePrice, type CostGrowth, growthFor } from '@bursar/formula/costs/growth'
+import { interestToGraduation, type YearsLoan } from '@bursar/formula/loans/payments'
+import { tieredStandardPlan } from '@bursar/formula/loans/repayment-plans'
+import { type OfferNetPrice, offerNetPrice } from '@bursar/formula/offers/net-price'
+import { type OfferYears, offerYears } from '@bursar/formula/offers/offer-years'
+import { defaultAssumptions, yearsStudiedBefore } from '@bursar/formula/plan/defaults'
+import { loanRate } from '@bursar/formula/plan/repay'
+
+export type StudentOfOffer = Pick<Student, 'collegeStartYear' | 'gradeLevel' | 'yearsOfCollege'>
+
+/** A debt that repeats the letter's loans each year until graduation. */
+export interface Debt {
+  /** Dollars owed at graduation, with interest until then. */
+  balance: number
+  /** Cents a month of the Tiered Standard plan. */
+  monthly: number
+}
+
+export interface OfferFigures {
+  price: OfferNetPrice
+  /** `null` while a cost is missing. */
+  all: OfferYears | null
+  years: number
+  growth: CostGrowth
+  student: Debt
+  parents: Debt
+}
+
+/** Out-of-state tuition grows by its own rate. Without the student's state, in-state growth is assumed. */
+function priceOf({ college }: Offer, homeState: string | null): CollegePrice {
+  if (college.control !== 'public') return 'private'
+  return homeState !== null && homeState !== college.state ? 'public-out-of-state' : 'public-in-state'
+}
+
+const startOf = ({ awardYear }: Pick<Offer, 'awardYear'>) => Number(awardYear.slice(0, 4))
+
+/** Years of college from the offer's year on. */
+export function yearsAhead(offer: Pick<Offer, 'awardYear'>, student: StudentOfOffer): number {
+  const left = student.yearsOfCollege - yearsStudiedBefore(student, startOf(offer))
+  return Math.min(Math.max(left, 1), 8)
+}
+
+function debtOf(
+  offer: Offer,
+  years: number,
+  kinds: readonly Offer['loans'][number]['kind'][],
+  rateKind: 'undergraduate' | 'plus',
+): Debt {
+  const assumptions = defaultAssumptions()
+  const loans: YearsLoan[] = Array.from({ length: years }, (_, index) =>
+    offer.loans
+      .filter(({ kind, amount }) => kinds.includes(kind) && amount > 0)
+      .map(({ kind, amount }) => ({
+        amount,
+        isSubsidized: kind === 'subsidized',
+        rate: loanRate(rateKind, startOf(offer) + index, assumptions),
+        yearsLeft: years - index,
+      })),
+  ).flat()
+  const borrowed = loans.reduce((total, { amount }) => total + amount, 0)
+  if (borrowed === 0) return { balance: 0, monthly: 0 }
+  const balance = borrowed + interestToGraduation(loans)
+  // The average rate, weighted by amount, as in the plan.
+  const rate = Math.round(loans.reduce((all, loan) => all + loan.amount * loan.rate, 0) / borrowed)
+  return { balance, monthly: tieredStandardPlan(balance, rate).payment }
+}
+
+export function offerFigures(offer: Offer, student: StudentOfOffer, homeState: string | null): OfferFigures {
+  const years = yearsAhead(offer, student)
+  const growth = growthFor(priceOf(offer, homeState))
+  return {
+    price: offerNetPrice(offer, offer.published),
+    all: offerYears(offer, offer.published, { years, growth }),
+    years,
+    growth,
+    student: debtOf(offer, years, ['subsidized', 'unsubsidized'], 'undergraduate'),
+    parents: debtOf(offer, years, ['parent_plus'], 'plus'),
+  }
+}
+
+/** Rows of the comparison whose lowest figure is the best. */
+export const comparedKeys = ['netPrice', 'allYears', 'gap', 'debt', 'monthly', 'parentDebt'] as const
+export type ComparedKey = (typeof comparedKeys)[number]
+
+export function comparedValue({ price, all, student, parents }: OfferFigures, key: ComparedKey) {
+  const values: Record<ComparedKey, number | null> = {
+    netPrice: price.netPrice,
+    allYears: all?.total.netPrice ?? null,
+    gap: price.gap,
+    debt: student.balance,
+    monthly: Math.round(student.monthly / 100),
+    parentDebt: parents.balance,
+  }
+  return values[key]
+}
+
+/** Which values are the lowest. None is marked if all are the same or only one is known. */
+export function lowest(values: readonly (number | null)[]): boolean[] {
+  const known = values.filter((value) => value !== null)
+  const least = Math.min(...known)
+  const isMarked = known.length > 1 && known.some((value) => value !== least)
+  return values.map((value) => isMarked && value === least)
+}

@@ -1,0 +1,99 @@
+/** How an offer's net price follows from its costs and gifts, and what the years cost. */
+import type { Offer } from '@bursar/contract/offers'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDollars } from '../i18n/format.ts'
+import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { WideTable } from '../ui/wide-table.tsx'
+import type { OfferFigures } from './offer-figures.ts'
+
+interface OfferLedgerProps {
+  offer: Offer
+  figures: OfferFigures
+}
+
+export function OfferLedger({ offer, figures: { price } }: OfferLedgerProps) {
+  const t = useTranslations('offers')
+  const locale = useLocale()
+  const { published } = offer
+  const lines: LedgerLine[] = [
+    ...price.lines.map(({ key, amount, isOurs }) => ({
+      key,
+      label: isOurs ? t('ledger.ours', { cost: t(`cost.${key}`) }) : t(`cost.${key}`),
+      amount,
+      ...(isOurs &&
+        published && {
+          explanation: t('ledger.oursWhy', { year: published.year, award: offer.awardYear }),
+          source: published.source,
+        }),
+    })),
+    ...price.missing.map((key) => ({ key: `missing-${key}`, label: t(`cost.${key}`), amount: null })),
+    { key: 'cost', label: t('ledger.cost'), amount: price.cost, kind: 'total' },
+    ...offer.grants.map(({ id, name, amount }) => ({
+      key: id,
+      label: name,
+      amount,
+      kind: 'grant' as const,
+    })),
+    { key: 'netPrice', label: t('row.netPrice'), amount: price.netPrice, kind: 'total' },
+    { key: 'later', label: t('ledger.later'), amount: null, kind: 'heading' },
+    ...(offer.workStudy === null
+      ? []
+      : [
+          { key: 'work', label: t('ledger.work'), amount: offer.workStudy, explanation: t('ledger.workWhy') },
+        ]),
+    ...offer.loans.map(({ id, name, amount, kind }) => ({
+      key: id,
+      label: `${name} (${t(`loan.${kind}`)})`,
+      amount,
+    })),
+    { key: 'gap', label: t('row.gap'), amount: price.gap, kind: 'total', explanation: t('ledger.gapWhy') },
+  ]
+  const beyond = price.calledAidBeyondGifts
+  return (
+    <div className="grid max-w-form gap-4">
+      {price.missing.length > 0 && <Notice kind="warn">{t('ledger.missing')}</Notice>}
+      {offer.calledAid !== null && beyond !== null && (
+        <Notice>
+          {t('ledger.called', {
+            called: formatDollars(offer.calledAid, locale),
+            gifts: formatDollars(price.giftAid, locale),
+            rest: formatDollars(Math.max(beyond, 0), locale),
+          })}
+        </Notice>
+      )}
+      <Ledger caption={t('ledger.title')} hideCaption lines={lines} />
+      <p className="text-sm text-soft">{t('note.netPrice')}</p>
+    </div>
+  )
+}
+
+export function OfferYearsTable({ offer, figures: { all } }: OfferLedgerProps) {
+  const t = useTranslations('offers')
+  const locale = useLocale()
+  if (!all) return null
+  const first = Number(offer.awardYear.slice(0, 4))
+  const keys = ['cost', 'giftAid', 'netPrice'] as const
+  return (
+    <>
+      <WideTable
+        caption={t('years.caption')}
+        firstColumn={{ key: 'year', header: t('years.year') }}
+        columns={keys.map((key) => ({ key, header: t(`years.${key}`), isNumeric: true }))}
+        rows={[
+          ...all.years.map((year) => ({
+            key: String(year.index),
+            header: `${first + year.index}-${String(first + year.index + 1).slice(2)}`,
+            cells: keys.map((key) => formatDollars(year[key], locale)),
+          })),
+          {
+            key: 'total',
+            header: t('years.total'),
+            cells: keys.map((key) => <b key={key}>{formatDollars(all.total[key], locale)}</b>),
+          },
+        ]}
+      />
+      <p className="max-w-text text-sm text-soft">{t('years.note')}</p>
+    </>
+  )
+}

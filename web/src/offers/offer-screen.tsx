@@ -1,0 +1,108 @@
+/** One offer: how its net price follows, all years, what must stay true, and what to do with it. */
+
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ownFamily } from '../families/own-family.ts'
+import { ClientMessages } from '../i18n/client-messages.tsx'
+import { formatDay } from '../i18n/format.ts'
+import { BackLink } from '../lists/back-link.tsx'
+import { today } from '../settings.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { PrintButton } from '../ui/print-button.tsx'
+import { offerHref, offersHref } from './address.ts'
+import { AppealLetter } from './appeal-letter.tsx'
+import { BillSection } from './bill-section.tsx'
+import { conditionText } from './condition-text.ts'
+import { OfferEditor } from './offer-editor.tsx'
+import { offerFigures } from './offer-figures.ts'
+import { OfferLedger, OfferYearsTable } from './offer-ledger.tsx'
+import { ownOffers } from './own-offers.ts'
+
+interface OfferScreenProps {
+  offerId: string
+  isEditing: boolean
+}
+
+export async function OfferScreen({ offerId, isEditing }: OfferScreenProps) {
+  const [family, { items }, t, locale] = await Promise.all([
+    ownFamily(),
+    ownOffers(),
+    getTranslations('offers'),
+    getLocale(),
+  ])
+  const offer = items.find(({ id }) => id === offerId)
+  const student = family.students.find(({ id }) => id === offer?.studentId)
+  if (!offer || !student) notFound()
+  const { name } = offer.college
+  if (isEditing)
+    return (
+      <PageFrame
+        width="form"
+        before={<BackLink href={offerHref(offer.id)}>{name}</BackLink>}
+        title={t('edit.title', { college: name })}
+        lead={t('enter.lead')}
+      >
+        <ClientMessages areas={['offers']}>
+          <OfferEditor
+            offer={offer}
+            studentId={student.id}
+            colleges={[]}
+            awardYear={offer.awardYear}
+            startsWithLetter={false}
+          />
+        </ClientMessages>
+      </PageFrame>
+    )
+  const figures = offerFigures(offer, student, student.stateOfResidence ?? family.state)
+  const others = items.filter(({ id, studentId }) => studentId === student.id && id !== offer.id)
+  return (
+    <PageFrame
+      before={<BackLink href={offersHref({ student: student.id })}>{t('title')}</BackLink>}
+      title={name}
+      lead={t('offer.lead', {
+        name: student.firstName,
+        year: offer.awardYear,
+        day: formatDay(today(), locale),
+      })}
+      actions={
+        <>
+          <ButtonLink href={offerHref(offer.id, 'edit')}>{t('edit.action')}</ButtonLink>
+          <PrintButton label={t('print')} />
+        </>
+      }
+    >
+      <Section title={t('ledger.title')} id="price">
+        <OfferLedger offer={offer} figures={figures} />
+      </Section>
+      {figures.all && (
+        <Section title={t('years.title')} id="years" lead={t('years.lead', { count: figures.years })}>
+          <OfferYearsTable offer={offer} figures={figures} />
+        </Section>
+      )}
+      {figures.all && offer.grants.length > 0 && (
+        <Section title={t('row.conditions')} id="conditions">
+          <ul className="grid max-w-text gap-3">
+            {figures.all.conditions.map((condition, place) => (
+              <li key={condition.grantId}>
+                <b className="wrap-anywhere">{offer.grants[place]?.name}</b> {conditionText(condition, t)}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <ClientMessages areas={['offers']}>
+        <Section title={t('bill.title')} id="bill" lead={t('bill.lead')} hideInPrint>
+          <BillSection offer={offer} studentName={student.firstName} />
+        </Section>
+        <Section title={t('appeal.title')} id="appeal" lead={t('appeal.lead')} hideInPrint>
+          <AppealLetter
+            offer={{ college: name, awardYear: offer.awardYear }}
+            studentName={`${student.firstName} ${student.lastName ?? ''}`.trim()}
+            others={others.map(({ college }) => college.name)}
+          />
+        </Section>
+      </ClientMessages>
+    </PageFrame>
+  )
+}
