@@ -78,12 +78,9 @@ export const routes: readonly Route[] = [
       '/family/college/search',
       '/family/college/[id]',
       '/family/college-favorites',
-<<<<<<< HEAD
       '/family/plan',
-=======
       '/family/offers',
       '/family/offers/[offerId]',
->>>>>>> 3eb666dd (offers: enter, read, compare, and check financial aid offers)
       '/family/resources',
       '/family/help',
     ] as const
