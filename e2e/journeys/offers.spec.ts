@@ -50,7 +50,9 @@ test('two offers are entered, compared, and one is checked against the bill', as
 
   await page.goto('/family/offers')
   await pageReady(page)
-  await expect(page.getByRole('heading', { name: words('offers.empty.title').replace('{name}', 'Elena') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: words('offers.empty.title').replace('{name}', 'Elena') }),
+  ).toBeVisible()
   await check(page, 'no offers')
 
   // By hand, with costs left out.
