@@ -44,6 +44,7 @@ test('recent authentication is required to export data, end access or change how
       'exportOwnData',
       'exportSecurityEvents',
       'readFamilyFinances',
+      'readFamilyPlan',
       'removePasskey',
       'removeSecondFactor',
       'replaceRecoveryCodes',
