@@ -155,17 +155,16 @@ function returnOf(figures: Partial<Blank<Return>>): Part {
     workStudy: figures.federal_work_study ?? 0,
   }
   const amounts = Object.fromEntries(Object.entries(lessCommon).filter(([, amount]) => amount !== 0))
-  const scheduleCNet = figures.schedule_c_net_profit_loss ?? 0
+  // Schedules only decide whether assets count, which they do with more income anyway: then they aren't asked.
+  const asksSchedules = (figures.adjusted_gross_income ?? 0) < 60_000
+  const scheduleCNet = asksSchedules ? (figures.schedule_c_net_profit_loss ?? 0) : 0
   return {
     filing: filingStatuses[figures.filing_status ?? 1] ?? 'single',
     agi: figures.adjusted_gross_income ?? 0,
     earnedIncome: figures.income_earned_from_work ?? 0,
     incomeTaxPaid: figures.income_tax_paid ?? 0,
     returnItems: [
-      // They only decide whether assets count, which they do with more income anyway, so they aren't asked then.
-      ...(figures.filed_schedule_a_b_d_e_f_or_h && (figures.adjusted_gross_income ?? 0) < 60_000
-        ? ['schedules']
-        : []),
+      ...(asksSchedules && figures.filed_schedule_a_b_d_e_f_or_h ? ['schedules'] : []),
       ...(scheduleCNet === 0 ? [] : ['schedule_c']),
       ...Object.keys(amounts),
     ],
