@@ -11,7 +11,7 @@ const inOneStatement = ['mail/sender.ts']
 
 /** The variable on which each query of a file that locks rows is built. */
 function lockersIn(text: string): (string | undefined)[] {
-  return [...text.matchAll(/\.for\(\s*'/g)].map(({ index }) => {
+  return [...text.matchAll(/(?<!Symbol)\.for\(\s*'/g)].map(({ index }) => {
     const queries = [...text.slice(0, index).matchAll(/(\w+)\s*\.select(?:Distinct)?\(/g)]
     return queries.at(-1)?.[1]
   })

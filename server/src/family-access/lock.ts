@@ -12,9 +12,9 @@ import { visibleTo } from './visible.ts'
 /** The user whose account a family belongs to, also of a demo family. */
 export const accountOf = sql<string>`coalesce(${families.ownerId}, ${families.demoOf})`
 
-const lockStatement = builtOnce((db, role: Role) => {
+const lockStatement = builtOnce((tx, role: Role) => {
   const viewer = { role, userId: sql`${sql.placeholder('viewer')}` }
-  return db
+  return tx
     .select({ id: families.id, userId: accountOf, version: families.version })
     .from(families)
     .where(and(eq(families.id, sql.placeholder('id')), visibleTo(viewer, 'link')))
