@@ -208,6 +208,35 @@ const family: Omit<State, 'who'>[] = [
       await expect(button(page, t.like('ownData.delete.confirm'))).toBeVisible()
     },
   },
+  {
+    name: 'plan-table',
+    on: 'plan',
+    show: async (page, t) => {
+      await button(page, t('plan.timeline.showTable')).click()
+      await expect(button(page, t('plan.timeline.hideTable'))).toBeVisible()
+    },
+  },
+  {
+    name: 'plan-year',
+    on: 'plan',
+    show: async (page, t) => {
+      await page
+        .getByRole('list', { name: t('plan.timeline.years') })
+        .getByRole('button')
+        .first()
+        .click()
+      await expect(page.getByRole('table', { name: /^20\d\d-\d\d, / }).last()).toBeVisible()
+    },
+  },
+  {
+    name: 'plan-changed',
+    on: 'plan',
+    show: async (page) => {
+      await page.getByRole('slider').first().press('Home')
+      await expect(page.locator('[data-effect]').first()).toBeVisible()
+    },
+  },
+  { name: 'plan-printed', on: 'plan', show: nothing, only: 'desk', isPrinted: true },
   { name: 'sai-printed', on: 'federal-sai', show: nothing, only: 'desk', isPrinted: true },
   { name: 'college-printed', on: 'college', show: nothing, only: 'desk', isPrinted: true },
   { name: 'compare-printed', on: 'college-favorites-compare', show: nothing, only: 'desk', isPrinted: true },

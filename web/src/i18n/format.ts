@@ -27,6 +27,9 @@ const shares = onceFor((locale) => new Intl.NumberFormat(locale, { style: 'perce
 const smallShares = onceFor(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
 )
+const percents = onceFor(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+)
 const days = onceFor((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** `-1500` as −$1,500. */
@@ -51,6 +54,11 @@ export function formatCount(count: number, locale: string): string {
 export function formatShare(share: number, locale: string): string {
   const format = share > 0 && share < 0.01 ? smallShares : shares
   return format(locale).format(share)
+}
+
+/** `5.64` as 5.64%, with up to two decimals, for rates that a rule names. */
+export function formatPercent(percent: number, locale: string): string {
+  return percents(locale).format(percent / 100)
 }
 
 /** A date such as `2008-05-31`, independent of time zones. For a date with a time, use `formatDayOf`. */

@@ -10,8 +10,9 @@ export function computePlan(input: PlanInput, choices: PlanChoices, assumptions?
 }
 
 export function computeGoal(
-  { household, students, assumptions, asOf }: PlanInput,
+  { household, students, assumptions: opened, asOf }: PlanInput,
   choices: PlanChoices,
+  assumptions: PlanAssumptions = opened,
 ): SavingGoal {
   return savingGoal(household, students, choices, assumptions, { asOf })
 }

@@ -1,12 +1,18 @@
 'use client'
 /** What can be changed for the whole family. */
-import { parentPlusTable } from '@bursar/formula/loans/parent-plus'
 import type { PlanChoices } from '@bursar/formula/plan/plan'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { SelectLever, SliderLever } from './lever-controls.tsx'
 import { LeverEffectText } from './lever-effect.tsx'
-import { type FamilyLever, familyValue, type LeverEffect, type LeverKey, withFamilyValue } from './levers.ts'
+import {
+  type FamilyLever,
+  familyValue,
+  type LeverEffect,
+  type LeverKey,
+  mostParentLoans,
+  withFamilyValue,
+} from './levers.ts'
 import type { PlanInput } from './plan-input.ts'
 
 const maxPerMonth = 2_000
@@ -42,9 +48,9 @@ export function FamilyLevers({ input, base, choices, effects, onChange }: Family
     },
     {
       lever: 'borrow',
-      max: parentPlusTable.perYear * Math.max(choices.students.length, 1),
+      max: mostParentLoans(choices),
       step: 500,
-      text: ofYear,
+      text: (value) => (value < mostParentLoans(choices) ? ofYear(value) : t('upToLimits')),
     },
   ]
   const thisYear = Number(input.asOf.slice(0, 4))

@@ -8,6 +8,7 @@ import {
   effectOf,
   familyLevers,
   familyValue,
+  mostParentLoans,
   withFamilyValue,
   withStudentValue,
 } from './levers.ts'
@@ -30,6 +31,17 @@ const input = { household, students, assumptions: defaultAssumptions(), asOf: to
 const planWith = (choices: typeof base) => computePlan(input, choices)
 
 describe('a lever', () => {
+  test('parents’ loans without a limit of their own are at the end of the slider, not at zero', () => {
+    const most = mostParentLoans(base)
+    const unlimited = withFamilyValue(base, 'borrow', most)
+    expect(most).toBe(40_000)
+    expect(unlimited.parentLoans.perYear).toBeNull()
+    expect(familyValue.borrow(unlimited)).toBe(most)
+    expect(changedLevers(unlimited, withFamilyValue(unlimited, 'borrow', 0)).map(({ key }) => key)).toEqual([
+      'borrow',
+    ])
+  })
+
   test.each(familyLevers)('%s has the value it was set to, and alone counts as changed', (lever) => {
     const value = lever === 'retirementYear' ? 2040 : 4_000
     const changed = withFamilyValue(base, lever, value)

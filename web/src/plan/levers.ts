@@ -1,4 +1,5 @@
 /** What a family can change on the page: each lever is one part of the choices, so that it can be put back alone. */
+import { parentPlusTable } from '@bursar/formula/loans/parent-plus'
 import type { Plan, PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
 import { bandsOf } from './bands.ts'
 
@@ -20,13 +21,17 @@ export type LeverKey = FamilyLever | `${StudentLever}:${string}`
 const saveMoreId = 'monthly'
 const savedId = 'parents'
 
+/** From this amount a year on, parents borrow up to the federal limits: the family sets no limit of its own. */
+export const mostParentLoans = ({ students }: PlanChoices) =>
+  parentPlusTable.perYear * Math.max(students.length, 1)
+
 /** The value of a family's lever. */
 export const familyValue = {
   income: ({ incomePerYear }: PlanChoices) => incomePerYear ?? 0,
   saved: ({ savings }: PlanChoices) => savings.find(({ id }) => id === savedId)?.amount ?? 0,
   saveMore: ({ monthlySavings }: PlanChoices) =>
     monthlySavings.find(({ id }) => id === saveMoreId)?.perMonth ?? 0,
-  borrow: ({ parentLoans }: PlanChoices) => parentLoans.perYear ?? 0,
+  borrow: (choices: PlanChoices) => choices.parentLoans.perYear ?? mostParentLoans(choices),
   retirementYear: ({ retirementYear }: PlanChoices) => retirementYear ?? 0,
 } satisfies Record<FamilyLever, (choices: PlanChoices) => number>
 
@@ -62,7 +67,10 @@ export function withFamilyValue(choices: PlanChoices, lever: FamilyLever, value:
         ],
       }
     case 'borrow':
-      return { ...choices, parentLoans: { ...choices.parentLoans, perYear: value } }
+      return {
+        ...choices,
+        parentLoans: { ...choices.parentLoans, perYear: value < mostParentLoans(choices) ? value : null },
+      }
     case 'retirementYear':
       return { ...choices, retirementYear: value === 0 ? null : value }
   }

@@ -25,7 +25,7 @@ export function PlanChecksList({ checks, names }: { checks: Plan['checks']; name
     return formatDollars(key === 'paymentToPay' ? value / 100 : value, locale)
   }
   return (
-    <ul className="grid gap-6 md:grid-cols-2 print:grid-cols-2">
+    <ul className="grid gap-6 md:grid-cols-2 print:grid-cols-2 print:gap-3">
       {all.map(({ key, items }) => (
         <li key={key} className="grid min-w-0 content-start gap-2">
           <h3 className="font-semibold">{t(`checks.${key}.title`)}</h3>
@@ -50,7 +50,8 @@ export function PlanChecksList({ checks, names }: { checks: Plan['checks']; name
               )
             })}
           </ul>
-          <p className="text-sm text-soft">{t(`checks.${key}.rule`)}</p>
+          {/* On paper the title says it. */}
+          <p className="text-sm text-soft print:hidden">{t(`checks.${key}.rule`)}</p>
           <p className="text-sm text-soft">
             {t('source')} <span lang="en">{items[0]?.source}</span>
           </p>

@@ -1,4 +1,6 @@
 /** The family's plan to pay for college: computed on the server first, so that it is there before any script is. */
+import { assetRates } from '@bursar/formula/plan/asset-rates'
+import { newestAwardYear, tablesFor } from '@bursar/formula/sai/award-years/tables'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatDay } from '../i18n/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -39,12 +41,13 @@ export async function PlanScreen({
         input={input}
         opened={opened}
         saved={saved}
+        rates={{ awardYear: newestAwardYear, ...assetRates(tablesFor(newestAwardYear)) }}
         initial={{
           plan: computePlan(input, opened.choices),
           goal: computeGoal(input, opened.choices),
         }}
       />
-      <p className="max-w-text text-sm text-soft">{t('estimate')}</p>
+      <p className="max-w-text text-sm text-soft print:hidden">{t('estimate')}</p>
     </PageFrame>
   )
 }

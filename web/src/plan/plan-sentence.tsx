@@ -52,7 +52,7 @@ export function PlanSentence({ plan, choices, input }: PlanSentenceProps) {
     locale,
   )
   return (
-    <div className="grid max-w-text gap-2">
+    <div className="grid max-w-text gap-2 print:max-w-none">
       <p className="text-lg" data-plan-sentence>
         {t('sentence.price', { places: placesOf(choices), net: dollars(net), years: middle.years.length })}{' '}
         {gap > 0

@@ -12,7 +12,7 @@ import { FamilyLevers } from './family-levers.tsx'
 import { PlanChecksList } from './plan-checks.tsx'
 import type { OpenedPlan, PlanInput } from './plan-input.ts'
 import { PlanSentence } from './plan-sentence.tsx'
-import { SavingAdvice } from './saving-advice.tsx'
+import { SavingAdvice, type SavingRates } from './saving-advice.tsx'
 import { Scenarios } from './scenarios.tsx'
 import { StudentLevers } from './student-levers.tsx'
 import { Timeline } from './timeline.tsx'
@@ -23,12 +23,13 @@ interface PlanWorkbenchProps {
   opened: OpenedPlan
   saved: readonly SavedPlan[]
   initial: { plan: Plan; goal: SavingGoal }
+  rates: SavingRates
 }
 
-export function PlanWorkbench({ input, opened, saved, initial }: PlanWorkbenchProps) {
+export function PlanWorkbench({ input, opened, saved, initial, rates }: PlanWorkbenchProps) {
   const t = useTranslations('plan')
-  const state = usePlan(input, opened.choices, initial)
-  const { base, choices, plan, goal, effects } = state
+  const state = usePlan(input, opened, initial)
+  const { base, choices, assumptions, plan, goal, effects } = state
   const shared = { input, base, choices, effects, onChange: state.change }
   return (
     <>
@@ -71,9 +72,9 @@ export function PlanWorkbench({ input, opened, saved, initial }: PlanWorkbenchPr
         <PlanChecksList checks={plan.checks} names={input.names} />
       </Section>
       <Section id="saving" title={t('saving.title')}>
-        <SavingAdvice goal={goal} />
+        <SavingAdvice goal={goal} rates={rates} />
       </Section>
-      <Scenarios input={input} saved={saved} choices={choices} onOpen={state.open} />
+      <Scenarios input={input} saved={saved} shown={{ choices, assumptions }} onOpen={state.open} />
     </>
   )
 }

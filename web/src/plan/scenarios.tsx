@@ -1,7 +1,6 @@
 'use client'
 /** Named plans: saved, opened, changed, compared, and deleted with undo. One of them is the family's own. */
 import type { SavedPlan } from '@bursar/contract/plans'
-import type { PlanChoices } from '@bursar/formula/plan/plan'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
@@ -11,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CompareScenarios } from './compare-scenarios.tsx'
-import type { PlanInput } from './plan-input.ts'
+import type { OpenedPlan, PlanInput } from './plan-input.ts'
 import { ScenarioRow } from './scenario-row.tsx'
 
 const loadCalls = () => import('./plan-calls.ts')
@@ -20,22 +19,22 @@ interface ScenariosProps {
   input: PlanInput
   saved: readonly SavedPlan[]
   /** Those on the page now. */
-  choices: PlanChoices
-  onOpen: (choices: PlanChoices) => void
+  shown: OpenedPlan
+  onOpen: (plan: OpenedPlan) => void
 }
 
-export function Scenarios({ input, saved, choices, onOpen }: ScenariosProps) {
+export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
   const t = useTranslations('plan')
   const { busyWith, failure, run } = useAction<string>()
   const [plans, setPlans] = useState(saved)
   const [name, setName] = useState('')
   const [removed, setRemoved] = useState<SavedPlan | null>(null)
-  const add = (plan: { name: string; choices: PlanChoices; isOurs?: boolean }) =>
+  const add = (plan: OpenedPlan & { name: string; isOurs?: boolean }) =>
     run('save', async () => {
       const { savePlan } = await loadCalls()
-      setPlans(await savePlan(plans, { assumptions: input.assumptions, ...plan }))
+      setPlans(await savePlan(plans, plan))
     })
-  const change = (plan: SavedPlan, body: { choices: PlanChoices } | { isOurs: true }) =>
+  const change = (plan: SavedPlan, body: OpenedPlan | { isOurs: true }) =>
     run(plan.id, async () => {
       const { changePlan } = await loadCalls()
       setPlans(await changePlan(plans, plan, body))
@@ -52,7 +51,7 @@ export function Scenarios({ input, saved, choices, onOpen }: ScenariosProps) {
         className="flex max-w-form flex-wrap items-end gap-3"
         onSubmit={async (event) => {
           event.preventDefault()
-          if (name.trim() !== '' && (await add({ name: name.trim(), choices }))) setName('')
+          if (name.trim() !== '' && (await add({ name: name.trim(), ...shown }))) setName('')
         }}
       >
         <div className="min-w-0 flex-1">
@@ -76,8 +75,8 @@ export function Scenarios({ input, saved, choices, onOpen }: ScenariosProps) {
           actions={
             <Button
               onClick={async () => {
-                const { name: again, choices: before, isOurs } = removed
-                if (await add({ name: again, choices: before, isOurs })) setRemoved(null)
+                const { name: again, choices, assumptions, isOurs } = removed
+                if (await add({ name: again, choices, assumptions, isOurs })) setRemoved(null)
               }}
             >
               {t('scenarios.undoDelete')}
@@ -96,8 +95,8 @@ export function Scenarios({ input, saved, choices, onOpen }: ScenariosProps) {
               key={plan.id}
               plan={plan}
               isBusy={busyWith === plan.id}
-              onOpen={() => onOpen(plan.choices)}
-              onReplace={() => change(plan, { choices })}
+              onOpen={() => onOpen({ choices: plan.choices, assumptions: plan.assumptions })}
+              onReplace={() => change(plan, shown)}
               onMakeOurs={() => change(plan, { isOurs: true })}
               onRemove={() => remove(plan)}
             />

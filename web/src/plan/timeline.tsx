@@ -124,7 +124,7 @@ function Bars({ shown: { years }, names }: Pick<TimelineProps, 'shown' | 'names'
   const column = 100 / years.length
   return (
     // The table has the same figures for screen readers.
-    <svg aria-hidden="true" width="100%" height={height} data-timeline>
+    <svg aria-hidden="true" width="100%" height={height} className="print:[zoom:0.7]" data-timeline>
       <pattern
         id={gapPattern}
         width={6}

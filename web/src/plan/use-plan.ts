@@ -1,15 +1,15 @@
 'use client'
-/** The choices with undo and redo, and the plan that follows from them, computed in the browser. */
+/** The choices and assumptions with undo and redo, and the plan that follows from them, computed in the browser. */
 import type { Plan, PlanChoices } from '@bursar/formula/plan/plan'
 import type { SavingGoal } from '@bursar/formula/plan/saving-goal'
 import { useEffect, useRef, useState } from 'react'
 import { changedLevers, effectOf, type LeverEffect, type LeverKey } from './levers.ts'
-import type { PlanInput } from './plan-input.ts'
+import type { OpenedPlan, PlanInput } from './plan-input.ts'
 
 interface History {
-  past: PlanChoices[]
-  present: PlanChoices
-  future: PlanChoices[]
+  past: OpenedPlan[]
+  present: OpenedPlan
+  future: OpenedPlan[]
   /** The lever of the last change: moving it further is the same step. */
   moved: string | null
 }
@@ -29,7 +29,7 @@ export const loadFormula = () => {
   return loading
 }
 
-export function usePlan(input: PlanInput, opened: PlanChoices, initial: Result) {
+export function usePlan(input: PlanInput, opened: OpenedPlan, initial: Result) {
   const [base, setBase] = useState(opened)
   const [history, setHistory] = useState<History>({ past: [], present: opened, future: [], moved: null })
   const [result, setResult] = useState(initial)
@@ -59,23 +59,23 @@ export function usePlan(input: PlanInput, opened: PlanChoices, initial: Result) 
     const compute = async () => {
       const { computePlan, computeGoal } = await loadFormula()
       if (!isCurrent) return
-      const plan = computePlan(input, present)
+      const plan = computePlan(input, present.choices, present.assumptions)
       computed.current = present
       setFailed(false)
       setResult((before) => ({ ...before, plan }))
       // The rest follows in steps of their own, so that no step is long while a lever moves.
       const found = new Map<LeverKey, LeverEffect>()
-      const waiting = changedLevers(base, present)
+      const waiting = changedLevers(base.choices, present.choices)
       const next = () => {
         if (!isCurrent) return
         const one = waiting.shift()
         if (one) {
-          found.set(one.key, effectOf(computePlan(input, one.without), plan))
+          found.set(one.key, effectOf(computePlan(input, one.without, present.assumptions), plan))
           timer = setTimeout(next)
         } else {
           setEffects(found)
           timer = setTimeout(() => {
-            const goal = computeGoal(input, present)
+            const goal = computeGoal(input, present.choices, present.assumptions)
             setResult((before) => ({ ...before, goal }))
           }, 150)
         }
@@ -93,8 +93,8 @@ export function usePlan(input: PlanInput, opened: PlanChoices, initial: Result) 
   }, [input, base, present])
 
   return {
-    base,
-    choices: present,
+    base: base.choices,
+    ...present,
     ...result,
     effects,
     isFailed,
@@ -103,7 +103,7 @@ export function usePlan(input: PlanInput, opened: PlanChoices, initial: Result) 
     change: (key: string, choices: PlanChoices) =>
       setHistory(({ past, present: before, moved }) => ({
         past: moved === key ? past : [...past, before],
-        present: choices,
+        present: { ...before, choices },
         future: [],
         moved: key,
       })),
@@ -122,11 +122,11 @@ export function usePlan(input: PlanInput, opened: PlanChoices, initial: Result) 
           : { past, present: now, future, moved: null }
       }),
     /** Opens another plan, to which changes are compared from then on. It can be undone. */
-    open: (choices: PlanChoices) => {
-      setBase(choices)
+    open: (plan: OpenedPlan) => {
+      setBase(plan)
       setHistory(({ past, present: now }) => ({
         past: [...past, now],
-        present: choices,
+        present: plan,
         future: [],
         moved: null,
       }))
