@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Section } from '../ui/page-frame.tsx'
+import type { CardNote } from './card-notes-view.tsx'
 import { publications } from './publications.ts'
 import { yearText } from './year-text.ts'
 
@@ -116,12 +117,9 @@ export function AdmissionFitCell({ college, scores }: FitProps) {
   )
 }
 
-/** On a card: the word, with its figures on demand. `null` if it can't be said. */
-export function fitTexts(t: Words, locale: string, { college, scores }: FitProps) {
+/** On a card: the word, with its grounds on demand. `null` if it can't be said. */
+export function fitTexts(t: Words, locale: string, { college, scores }: FitProps): CardNote | null {
   const fit = admissionFitOfCard(college, scores)
   if (fit.fit === null) return null
-  return {
-    label: t('fit.card', { fit: t(`fit.name.${fit.fit}`) }),
-    text: [fitSentence(t, locale, college, fit), ...remarks(t, locale, college, fit)].join(' '),
-  }
+  return [t('fit.card', { fit: t(`fit.name.${fit.fit}`) }), fitSentence(t, locale, college, fit)]
 }

@@ -1,21 +1,17 @@
 'use client'
 /** Gets texts as data, because a list has twenty cards. */
-export interface CardNote {
-  label: string
-  /** Shown on demand. */
-  text: string
-}
+
+/** What is said, and on what grounds, which are shown on demand. Without names, because they would be repeated for each card. */
+export type CardNote = readonly [label: string, grounds: string]
 
 export function CardNotesView({ notes }: { notes: readonly CardNote[] }) {
   if (notes.length === 0) return null
   return (
     <div className="card-notes">
-      {notes.map(({ label, text }) => (
-        <details key={label} className="source">
-          <summary>
-            <span>{label}</span>
-          </summary>
-          <p>{text}</p>
+      {notes.map(([label, grounds]) => (
+        <details key={label}>
+          <summary>{label}</summary>
+          {grounds}
         </details>
       ))}
     </div>

@@ -1,5 +1,5 @@
 /** What a card says about one student besides the price: getting in, and the own major's earnings. Figures on demand. */
-import type { TestAnswers } from '@bursar/contract/admission-fit'
+import { admissionFitOfCard, type TestAnswers } from '@bursar/contract/admission-fit'
 import type { CollegeCard } from '@bursar/contract/college-cards'
 import type { CollegeResult, ProgramEarnings } from '@bursar/contract/college-search'
 import { useLocale, useTranslations } from 'next-intl'
@@ -23,16 +23,33 @@ export function notesOf(
 
 type Words = ReturnType<typeof useTranslations<'colleges'>>
 
-function earningsTexts(t: Words, locale: string, { title, credential, earnings }: ProgramEarnings) {
+function earningsTexts(
+  t: Words,
+  locale: string,
+  { title, credential, earnings }: ProgramEarnings,
+): CardNote | null {
   if (earnings.value === null) return null
-  return {
-    label: t('major.card', { amount: formatDollars(earnings.value, locale) }),
-    text: t('major.cardText', {
+  return [
+    t('major.card', { amount: formatDollars(earnings.value, locale) }),
+    t('major.cardText', {
       major: title,
       credential: t(`credential.${credential}`),
       year: yearText(earnings.year ?? '', locale),
     }),
-  }
+  ]
+}
+
+/** Below cards: what the scores in their notes are, once instead of on each card. */
+export function ScoresNote({ colleges, scores }: { colleges: readonly CollegeCard[]; scores: TestAnswers }) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  const compared = colleges.find((college) => admissionFitOfCard(college, scores).compared !== null)
+  if (!compared) return null
+  return (
+    <p className="max-w-text text-sm text-soft">
+      {t('fit.about', { year: yearText(compared.testScores.year ?? '', locale) })}
+    </p>
+  )
 }
 
 /** In the table. */

@@ -4,7 +4,7 @@ import type { CollegeResult } from '@bursar/contract/college-search'
 import { yourPrice } from '@bursar/contract/pricing'
 import { useLocale, useTranslations } from 'next-intl'
 import type { SearchAddress } from '../saved-searches/search-address.ts'
-import { notesOf } from './card-notes.tsx'
+import { notesOf, ScoresNote } from './card-notes.tsx'
 import { type CardData, CollegeCards } from './college-cards.tsx'
 import { CollegePrice, highestPrice } from './college-price.tsx'
 import { factLabels, summaryOf } from './college-summary.tsx'
@@ -101,26 +101,29 @@ function ResultCards({ address, search }: ResultsProps) {
     return { price: cardOfEstimate(price.estimate, yourPriceTexts, locale) }
   }
   return (
-    <CollegeCards
-      cards={colleges.map((college) => ({
-        ...summaryOf(college, t, locale),
-        notes: notesOf(t, locale, college, priceStudent?.scores ?? null),
-        id: college.id,
-        ...(address.path && { path: publicCollegePath(college) }),
-        ...(college.favoriteId !== null && { favoriteId: college.favoriteId }),
-        ...(college.distanceMiles !== null && {
-          distance: t('distance', { miles: Math.round(college.distanceMiles) }),
-        }),
-        ...priceOf(college),
-      }))}
-      query={collegeQueryOf(address, search.namedStudentId)}
-      scale={scale}
-      texts={{
-        facts: factLabels(t),
-        price: t('yourPrice.card'),
-        cost: t('yourPrice.costBeforeGrants'),
-      }}
-      student={student ? { id: student.id, texts } : null}
-    />
+    <>
+      <CollegeCards
+        cards={colleges.map((college) => ({
+          ...summaryOf(college, t, locale),
+          notes: notesOf(t, locale, college, priceStudent?.scores ?? null),
+          id: college.id,
+          ...(address.path && { path: publicCollegePath(college) }),
+          ...(college.favoriteId !== null && { favoriteId: college.favoriteId }),
+          ...(college.distanceMiles !== null && {
+            distance: t('distance', { miles: Math.round(college.distanceMiles) }),
+          }),
+          ...priceOf(college),
+        }))}
+        query={collegeQueryOf(address, search.namedStudentId)}
+        scale={scale}
+        texts={{
+          facts: factLabels(t),
+          price: t('yourPrice.card'),
+          cost: t('yourPrice.costBeforeGrants'),
+        }}
+        student={student ? { id: student.id, texts } : null}
+      />
+      {priceStudent && <ScoresNote colleges={colleges} scores={priceStudent.scores} />}
+    </>
   )
 }

@@ -3,6 +3,7 @@
 import { studentForPrices } from '@bursar/contract/pricing'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ScoresNote } from '../colleges/card-notes.tsx'
 import { highestPrice } from '../colleges/college-price.tsx'
 import { CollegeSummary } from '../colleges/college-summary.tsx'
 import { incomeBracketOf } from '../colleges/income-bracket.ts'
@@ -121,6 +122,9 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
               </Card>
             ))}
           </ol>
+          {priceStudent && (
+            <ScoresNote colleges={favorites.map(({ college }) => college)} scores={priceStudent.scores} />
+          )}
         </>
       )}
     </PageFrame>
