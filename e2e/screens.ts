@@ -109,6 +109,7 @@ const family: Screen[] = [
   screen('family', 'college-small', `/family/college/${benedictine}`),
   screen('family', 'college-unknown', '/family/college/999999', { expectedStatuses: [404] }),
   screen('family', 'plan', '/family/plan'),
+  screen('family', 'offers', '/family/offers'),
   screen('family', 'college-favorites', '/family/college-favorites'),
   screen('family', 'college-favorites-compare', compareAll),
   screen('family', 'resources', '/family/resources'),

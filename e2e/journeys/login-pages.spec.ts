@@ -53,8 +53,8 @@ test('the onboarding locks the menu and explains why, in the selected language',
   await signUp(page, newAccount())
   // Screen readers announce it as disabled, but it can still be clicked.
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await expect(menu.getByRole('link')).toHaveCount(4)
-  await expect(menu.getByRole('link', { disabled: true })).toHaveCount(4)
+  await expect(menu.getByRole('link')).toHaveCount(5)
+  await expect(menu.getByRole('link', { disabled: true })).toHaveCount(5)
   await menu.getByText('Resources').click({ force: true })
   await expect(page.getByText('Please complete onBoarding first.')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(homeOf({ role: 'family', invitationStatus: 'pending' })))

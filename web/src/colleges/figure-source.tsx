@@ -26,7 +26,10 @@ export function FigureSource({ entries, label }: FigureSourceProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   if (entries.length === 0) return null
-  return <SourceDetails {...sourceDetails(entries, t, locale)} {...(label !== undefined && { label })} />
+  const { hidden, ...details } = sourceDetails(entries, t, locale)
+  return (
+    <SourceDetails {...details} {...(label !== undefined ? { label } : hidden !== undefined && { hidden })} />
+  )
 }
 
 const listFormats = new Map<string, Intl.ListFormat>()
