@@ -47,7 +47,7 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
       ) : (
         <>
           <TextArea
-            name="bill"
+            name="billText"
             label={t('bill.paste')}
             hint={t('bill.hint')}
             rows={6}
