@@ -54,7 +54,7 @@ export function AppealLetter({ offer, studentName, others }: AppealLetterProps) 
         </div>
       ))}
       {chosen.length > 0 && (
-        <CopyText name="appeal" label={t('appeal.label')} text={paragraphs.join('\n\n')} />
+        <CopyText name="appealText" label={t('appeal.label')} text={paragraphs.join('\n\n')} />
       )}
     </div>
   )

@@ -15,7 +15,9 @@ export function startReading(file: Blob, events: ReadingEvents): () => void {
   const worker = new Worker(new URL('./tax-return-worker.ts', import.meta.url), { type: 'module' })
   let silence: ReturnType<typeof setTimeout> | undefined
   let whole: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
   const end = () => {
+    isOver = true
     clearTimeout(silence)
     clearTimeout(whole)
     worker.terminate()
@@ -26,6 +28,8 @@ export function startReading(file: Blob, events: ReadingEvents): () => void {
     events.onResult({ refusal: 'unreadable' })
   }
   const fail = () => {
+    // Ending a worker while its code loads may still report an error.
+    if (isOver) return
     // A hostile file can use up the worker's memory, which ends it.
     if (isSent) return giveUp()
     end()
@@ -37,6 +41,7 @@ export function startReading(file: Blob, events: ReadingEvents): () => void {
   }
   const send = async () => {
     const data = await file.arrayBuffer()
+    if (isOver) return
     isSent = true
     waitForNext()
     whole = setTimeout(giveUp, maxReadingMs)
@@ -45,6 +50,7 @@ export function startReading(file: Blob, events: ReadingEvents): () => void {
   worker.addEventListener('error', fail)
   // pdf.js announces itself with a message of its own kind.
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage | { kind?: undefined }>) => {
+    if (isOver) return
     if (data.kind === 'ready') send().catch(fail)
     else if (data.kind === 'progress') {
       waitForNext()
