@@ -1,7 +1,6 @@
 /** The plan's sentence on other pages, with a link to it. Renders nothing if a part of it couldn't be loaded: the page it is on is about something else. */
 import { getTranslations } from 'next-intl/server'
 import { loadPart } from '../api/load.ts'
-import { ClientMessages } from '../i18n/client-messages.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { computePlan } from './compute.ts'
@@ -14,13 +13,7 @@ export async function PlanCard() {
   const { input, opened } = data
   return (
     <Section id="plan" title={t('title')} hideInPrint>
-      <ClientMessages areas={['plan']}>
-        <PlanSentence
-          plan={computePlan(input, opened.choices)}
-          choices={opened.choices}
-          input={{ names: input.names, options: input.options }}
-        />
-      </ClientMessages>
+      <PlanSentence plan={computePlan(input, opened.choices)} choices={opened.choices} input={input} />
       <div>
         <ButtonLink href="/family/plan">{t('openPlan')}</ButtonLink>
       </div>

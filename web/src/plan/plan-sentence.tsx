@@ -1,5 +1,7 @@
-'use client'
-/** The plan in one sentence, with its range and how sure it is. */
+/**
+ * The plan in one sentence, with its range and how sure it is. Not a client component by itself: other pages render it on the server, so that
+ * browsers get the sentence and neither the plan nor its texts.
+ */
 import type { Plan, PlanChoices } from '@bursar/formula/plan/plan'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'

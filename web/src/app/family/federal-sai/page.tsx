@@ -32,7 +32,7 @@ export default async function Page({ searchParams }: Props) {
     )
   return (
     <FamilyPage guideFor="/family/federal-sai" showsOfflineNotice>
-      <ClientMessages areas={['estimate']} errors="none">
+      <ClientMessages parts={{ estimate: ['whatIf'] }} errors="none">
         <LazyDetails
           allHref={open === undefined ? `/family/federal-sai?student=${student.id}&open=all` : null}
         >
