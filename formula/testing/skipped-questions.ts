@@ -1,11 +1,12 @@
 /** What the product promises of skipped questions, as a check that property tests and the long run share. */
 import { awardYearWanted } from '../src/household/award-year.ts'
-import { estimateForStudent, publishedAwardYear } from '../src/household/estimate.ts'
+import { estimateForStudent } from '../src/household/estimate.ts'
 import type { Household } from '../src/household/household.ts'
 import { openQuestions } from '../src/household/matters.ts'
 import { priceStudentOf } from '../src/household/price-student.ts'
 import { fitGrantCurve } from '../src/price/grant-curve.ts'
 import { basisOf, type PricedCollege, pricePartsOf } from '../src/price/net-price.ts'
+import { publishedAwardYear } from '../src/sai/award-years/tables.ts'
 import { completedHousehold } from './completed-household.ts'
 import type { Random } from './random.ts'
 import { withoutAnswers } from './without-answers.ts'

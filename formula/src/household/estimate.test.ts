@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
+import { publishedAwardYear } from '../sai/award-years/tables.ts'
 import type { Formula } from '../sai/inputs.ts'
 import { awardYearWanted, nextAwardYearStart } from './award-year.ts'
 import { isTwentyFour } from './dependency.ts'
-import { estimateForStudent, publishedAwardYear } from './estimate.ts'
+import { estimateForStudent } from './estimate.ts'
 import type { Household, Student } from './household.ts'
 
 const november = { asOf: '2026-11-21' }

@@ -1,12 +1,6 @@
 import type { AssetRule } from '../sai/assets.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
-import {
-  type AwardYear,
-  awardYears,
-  isAwardYear,
-  newestAwardYear,
-  tablesFor,
-} from '../sai/award-years/tables.ts'
+import { type AwardYear, newestAwardYear, publishedAwardYear, tablesFor } from '../sai/award-years/tables.ts'
 import { explainStudentAidIndex } from '../sai/explain.ts'
 import type { Formula } from '../sai/inputs.ts'
 import type { MaxIndicator, MinIndicator, PellRule } from '../sai/pell.ts'
@@ -93,13 +87,6 @@ export function findStudent(household: Household, studentId: string): Student {
   const student = household.students.find(({ id }) => id === studentId)
   if (!student) throw new RangeError(`The household has no student ${studentId}.`)
   return student
-}
-
-/** The published award year to use: the wanted one if published, else the oldest for earlier years and the newest for later ones. */
-export function publishedAwardYear(wanted: string): AwardYear {
-  if (isAwardYear(wanted)) return wanted
-  const [oldest] = awardYears
-  return oldest !== undefined && wanted < oldest ? oldest : newestAwardYear
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Family } from '@bursar/contract/families'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { formatCount, formatDollarRange, formatDollars } from '../i18n/format.ts'
-import type { FirstPrice, StudentOutlook } from './outlook.ts'
+import type { FirstPrice } from './first-prices.ts'
+import type { StudentOutlook } from './outlook.ts'
 import { useInterviewTexts } from './texts.ts'
 
 interface FirstResultProps {
@@ -71,7 +72,7 @@ function usePrices(family: Family, today: string): readonly FirstPrice[] {
   const [prices, setPrices] = useState<readonly FirstPrice[]>([])
   useEffect(() => {
     let isCurrent = true
-    import('./outlook.ts')
+    import('./first-prices.ts')
       .then(({ pricesNearby }) => pricesNearby(family, today))
       .then(
         (found) => isCurrent && setPrices(found),

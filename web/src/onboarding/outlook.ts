@@ -6,12 +6,9 @@ import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
 import { type Student, studentDefaults } from '@bursar/contract/people'
 import { awardYearWanted } from '@bursar/formula/household/award-year'
-import { estimateForStudent, publishedAwardYear } from '@bursar/formula/household/estimate'
 import { type Likely, likelyEstimate } from '@bursar/formula/household/likely-estimate'
 import { type OpenQuestion, openQuestions } from '@bursar/formula/household/matters'
-import { priceStudentOf } from '@bursar/formula/household/price-student'
-import { estimateNetPrice } from '@bursar/formula/price/net-price'
-import { loadPriceTable } from '../visitors/price-table.ts'
+import { publishedAwardYear } from '@bursar/formula/sai/award-years/tables'
 import { gradeFromYear } from './suggestions.ts'
 
 /** Stands for the student who isn't entered yet. */
@@ -33,7 +30,7 @@ export interface Outlook {
 }
 
 /** A dependent student in the grade that the start year says, unless students are entered. */
-function withStudent(family: Family, today: string): Family {
+export function withStudent(family: Family, today: string): Family {
   if (family.students.length > 0) return family
   const { expectedStartYear, state } = family
   const student: Student = {
@@ -67,38 +64,4 @@ export function outlookOf(given: Family, today: string): Outlook {
     }),
     open: new Map(openQuestions(household, asOf).map((question) => [question.field, question])),
   }
-}
-
-export interface FirstPrice {
-  id: number
-  name: string
-  /** Whole dollars a year. */
-  price: number
-  low: number
-  high: number
-}
-
-const firstPrices = 3
-
-/**
- * A year's price for the first student at the best-known colleges of the state. The table of colleges is loaded; no answer leaves the
- * browser.
- *
- * @param today ISO date
- */
-export async function pricesNearby(given: Family, today: string): Promise<FirstPrice[]> {
-  const colleges = await loadPriceTable()
-  const household = householdOf(withStudent(given, today))
-  const [student] = household.students
-  if (!student) return []
-  const asOf = { asOf: today }
-  const estimate = estimateForStudent(household, student.id, asOf)
-  const basis = priceStudentOf(household, student.id, { ...asOf, estimate })
-  return colleges
-    .filter(({ college }) => college.state === basis.state)
-    .flatMap(({ id, name, college }) => {
-      const found = estimateNetPrice(college, basis)
-      return found ? [{ id, name, price: found.price, low: found.low, high: found.high }] : []
-    })
-    .slice(0, firstPrices)
 }

@@ -69,7 +69,9 @@ export function useInterview({ family: first, today, editing }: InterviewOptions
   const { cameFrom, goToDetour } = useDetour(place)
   const finishing = useFinish()
   const { live, setGiven } = useLive(place, family)
-  const outlook = useOutlook(live, today)
+  // Later edits have no meter, and nothing is left out of lists of people and of the first answers.
+  const usesOutlook = !editing || (place.part.page === undefined && place.part.key !== 'home')
+  const outlook = useOutlook(live, today, usesOutlook)
   const needless = (at: Place, given?: Answers) => outlook && needlessAt(at, family, outlook.open, given)
   const needlessNow = useMemo(
     () => (outlook ? (at: Place) => needlessAt(at, family, outlook.open) : undefined),

@@ -3,11 +3,16 @@ import type { Family } from '@bursar/contract/families'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Outlook } from './outlook.ts'
 
-/** What the answers give so far. Null until the formula is loaded, and if it can't be: then every question is asked. */
-export function useOutlook(family: Family, today: string): Outlook | null {
+/**
+ * What the answers give so far. Null until the formula is loaded, and if it can't be: then every question is asked.
+ *
+ * @param isNeeded whether the screen shows or asks by it; if not, the formula isn't loaded
+ */
+export function useOutlook(family: Family, today: string, isNeeded: boolean): Outlook | null {
   const [outlook, setOutlook] = useState<Outlook | null>(null)
   const whenReleased = usePress()
   useEffect(() => {
+    if (!isNeeded) return
     let isCurrent = true
     import('./outlook.ts').then(
       ({ outlookOf }) => {
@@ -19,7 +24,7 @@ export function useOutlook(family: Family, today: string): Outlook | null {
     return () => {
       isCurrent = false
     }
-  }, [family, today, whenReleased])
+  }, [family, today, isNeeded, whenReleased])
   return outlook
 }
 

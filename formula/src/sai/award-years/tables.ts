@@ -33,3 +33,10 @@ export function tablesFor(awardYear: AwardYear): AwardYearTables {
 export function isAwardYear(text: string): text is AwardYear {
   return Object.hasOwn(tablesByYear, text)
 }
+
+/** The published award year to use: the wanted one if published, else the oldest for earlier years and the newest for later ones. */
+export function publishedAwardYear(wanted: string): AwardYear {
+  if (isAwardYear(wanted)) return wanted
+  const [oldest] = awardYears
+  return oldest !== undefined && wanted < oldest ? oldest : newestAwardYear
+}
