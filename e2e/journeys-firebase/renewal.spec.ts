@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { signOut } from '../helpers/account.ts'
 import { storedProfile } from '../helpers/api-sign-in.ts'
 import { signUpWithLink } from '../helpers/firebase.ts'
@@ -12,17 +12,24 @@ import { expect, test } from '../product/test.ts'
 const anHour = 61 * 60 * 1000
 
 /** Counts matching requests from now on. */
-function counted(page: Page, isIt: (method: string, url: URL) => boolean) {
+function counted(page: Page, isIt: (request: Request, url: URL) => boolean) {
   const count = { times: 0 }
   page.on('request', (request) => {
-    if (isIt(request.method(), new URL(request.url()))) count.times += 1
+    if (isIt(request, new URL(request.url()))) count.times += 1
   })
   return count
 }
 const renewals = (page: Page) =>
-  counted(page, (method, { pathname }) => method === 'POST' && pathname.includes('/securetoken.'))
+  counted(page, (request, { pathname }) => request.method() === 'POST' && pathname.includes('/securetoken.'))
+/** Of the answers: a step that is done is another save. */
 const saves = (page: Page) =>
-  counted(page, (method, { pathname }) => method === 'PUT' && pathname.startsWith('/api/family/profile'))
+  counted(
+    page,
+    (request, { pathname }) =>
+      request.method() === 'PUT' &&
+      pathname === '/api/family/profile' &&
+      'state' in (request.postDataJSON() as object),
+  )
 
 /** Records on which pages the Firebase script is loaded. Recognizes it by its content. */
 function firebaseScripts(page: Page) {
