@@ -103,8 +103,19 @@ export function costComponentsOf(parts: readonly CostPart[]): CostComponents {
   }
 }
 
-/** The oldest year of the published parts; `null` without any. */
+/** The year in which the oldest of the published parts starts; `null` without any. */
 export function baseYearOf(parts: readonly CostPart[]): number | null {
-  const years = parts.flatMap(({ figure }) => (figure.year === null ? [] : [Number(figure.year.slice(0, 4))]))
+  const years = parts.map(({ figure }) => firstYearOf(figure)).filter((year) => year !== null)
   return years.length > 0 ? Math.min(...years) : null
+}
+
+/**
+ * Of a published cost. Of a release whose years aren't known yet, only the publication date is ("published 2026-06"): it is assumed to
+ * be like that of May 2025, whose costs are of the academic year 2023-24.
+ */
+function firstYearOf({ year }: Figure): number | null {
+  const known = /^(?<start>\d{4})-\d{2}$/.exec(year ?? '')?.groups
+  const published = /^published (?<year>\d{4})-/.exec(year ?? '')?.groups
+  if (known) return Number(known.start)
+  return published ? Number(published.year) - 2 : null
 }

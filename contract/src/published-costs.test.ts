@@ -42,6 +42,25 @@ test('later award years grow part by part', () => {
   expect(Object.values(grown ?? {}).reduce((sum: number, part) => sum + (Number(part) || 0), 0)).toBe(34_229)
 })
 
+test('costs of a release whose years aren’t known are two years older than its publication', () => {
+  const published = (value: number) => of(value, 'published 2026-06')
+  const newest = {
+    ...costParts,
+    tuitionInState: published(11_950),
+    booksAndSupplies: published(1_330),
+    onCampus: { housingAndFood: published(13_900), other: published(3_810) },
+  }
+  expect(
+    publishedCostsOf({ ...college, costParts: newest }, { ...wanted, awardYear: '2024-25' }),
+  ).toMatchObject({
+    tuitionAndFees: 11_950,
+    housingAndFood: 13_900,
+    year: '2024-25',
+  })
+  const undated = { ...costParts, tuitionInState: of(11_950, 'no date') }
+  expect(publishedCostsOf({ ...college, costParts: undated }, wanted)?.year).toBe('2025-26')
+})
+
 test('home state and living plan choose the costs, and a student at home has no housing to pay', () => {
   expect(publishedCostsOf(college, { ...wanted, homeState: 'TX' })?.tuitionAndFees).toBe(31_880)
   expect(publishedCostsOf(college, { ...wanted, livingPlan: 'with_family' })).toMatchObject({

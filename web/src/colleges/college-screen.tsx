@@ -54,7 +54,7 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
   const price = yourPrice(college, priceStudent)
   const bracket = incomeBracketOf(family)
   const homeState = student?.stateOfResidence ?? family.state
-  const ahead = student && yearsAheadOf(college, { family, student, homeState, priceStudent, today: today() })
+  const ahead = student && yearsAhead(college, { family, student, homeState, priceStudent, today: today() })
   const search = addressOfQueryText(from)
   const searchHref = hrefOf({ ...search, ...(studentId && student && { student: [student.id] }) })
 
@@ -156,14 +156,4 @@ function allHrefOf(id: number, { studentId, from }: { studentId: string | undefi
     open: 'all',
   })
   return `/family/college/${id}?${query}`
-}
-
-/** The rest of the page stays if the years can't be computed. */
-function yearsAheadOf(...given: Parameters<typeof yearsAhead>): ReturnType<typeof yearsAhead> {
-  try {
-    return yearsAhead(...given)
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
 }
