@@ -77,6 +77,7 @@ test('a family looks around with the demo family, which changes nothing of its o
     .first()
   await favorite.click()
   await expect(favorite).toHaveAttribute('aria-pressed', 'true')
+  await expect(favorite).toHaveAttribute('aria-busy', 'false')
   await open(page, '/family/college-favorites')
   const ticks = page.getByRole('checkbox', { name: /^Compare / })
   await expect(ticks).toHaveCount(4)
