@@ -132,8 +132,8 @@ export interface FoundCollege {
 }
 
 /**
- * One page of matching colleges and the total number of matches. `prices` are a student's own (see `pricesFor`), which net price filters and
- * sorting then use; one array must keep its prices. So are the others (see `Own`). Throws `UnknownPlace`.
+ * One page of matching colleges and the total number of matches. `prices` are a student's own (see `pricesFor`), in whole dollars,
+ * which net price filters and sorting then use. So are the others (see `Own`). Throws `UnknownPlace`.
  */
 export function searchCatalogue(
   catalogue: Catalogue,
@@ -159,7 +159,7 @@ interface Chosen {
   total: number
 }
 
-/** Orders by relevance and distance depend on the query, so only the page is sorted. The other orders are precomputed. */
+/** Orders by relevance, distance, and a student's own figures depend on the query, so only the page is sorted. The others are precomputed. */
 function choose(catalogue: Catalogue, query: CatalogueQuery, own: Own): Chosen {
   const { place, prices, majorEarnings } = own
   const { names, scratch, orders, measures, places } = catalogue
@@ -175,9 +175,9 @@ function choose(catalogue: Catalogue, query: CatalogueQuery, own: Own): Chosen {
     return pageOf(keysByDistance(ranked, failures, miles, order === 'DESC'), query)
   }
   if (ranked) leaveOnly(ranked, failures)
-  if (by === 'net_price' && prices) return walk(orders.byOwn(prices, order), failures, query)
+  if (by === 'net_price' && prices) return pageOf(keysByDollars(prices, failures, order === 'DESC'), query)
   if (by === 'major_earnings' && majorEarnings)
-    return walk(orders.byOwn(majorEarnings, order ?? 'DESC'), failures, query)
+    return pageOf(keysByDollars(majorEarnings, failures, order !== 'ASC'), query)
   const ordered =
     by === 'net_price' && income_bracket !== undefined
       ? orders.byNumbers(
@@ -239,6 +239,23 @@ function keysByDistance(
     if (failures[at] !== 0) continue
     const tenths = Math.round(miles(at) * 10)
     keys[count] = keyOf(Number.isNaN(tenths) ? farthest : descending ? farthest - 1 - tenths : tenths, at)
+    count += 1
+  }
+  return keys.subarray(0, count)
+}
+
+/** More dollars than anything costs or earns in a year. Colleges without a figure come after all others. */
+const mostDollars = 2 ** 31
+
+/** Keys by a student's own figures in whole dollars. NaN is no figure, and comes last in both directions. */
+function keysByDollars(dollars: Float64Array, failures: Uint8Array, descending: boolean): Float64Array {
+  const keys = new Float64Array(failures.length)
+  const sign = descending ? -1 : 1
+  let count = 0
+  for (let at = 0; at < failures.length; at += 1) {
+    if (failures[at] !== 0) continue
+    const amount = dollars[at] as number
+    keys[count] = keyOf(Number.isNaN(amount) ? 2 * mostDollars : mostDollars + sign * amount, at)
     count += 1
   }
   return keys.subarray(0, count)

@@ -9,7 +9,7 @@ import { pricedCollegeOf } from '@bursar/contract/pricing'
 import { pricesFor } from '@bursar/formula/price/all-prices'
 import { estimateNetPrice, type PriceStudent } from '@bursar/formula/price/net-price'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildCatalogue, type Catalogue } from './catalogue.ts'
+import { buildCatalogue, type Catalogue, searchCatalogue } from './catalogue.ts'
 import { cardAt } from './figures.ts'
 import { loadRelease } from './load.ts'
 import { historyYearsAt, listedCollegesOf, pricedCollegeAt, pricedCollegesOf } from './prices.ts'
@@ -224,6 +224,30 @@ describe('the starter', () => {
       const price = college ? estimateNetPrice(college, student)?.price : Number.NaN
       expect(prices[at], `at ${at}`).toBe(price)
     })
+  })
+
+  test('a student’s own prices sort colleges in both directions, page by page; those without a price come last', () => {
+    const catalogue = buildCatalogue('starter', readStarter())
+    const prices = pricesFor(colleges, student)
+    // A college may name more grants than costs.
+    prices[7] = -1_200
+    prices[9] = prices[4] as number
+    const at = (id: number) => catalogue.store.indexOf.get(id) as number
+    const sorted = (order: 'ASC' | 'DESC') =>
+      [1, 2, 3, 4].flatMap((page) =>
+        searchCatalogue(catalogue, { sort: 'net_price', order, page, limit: 100 }, prices).found.map(
+          ({ card }) => at(card.id),
+        ),
+      )
+    for (const order of ['ASC', 'DESC'] as const) {
+      const sign = order === 'DESC' ? -1 : 1
+      const last = Number.POSITIVE_INFINITY
+      const rank = (place: number) => (Number.isNaN(prices[place]) ? last : sign * (prices[place] as number))
+      const expected = Array.from(prices, (_, place) => place).sort((a, b) =>
+        rank(a) === rank(b) ? a - b : rank(a) - rank(b),
+      )
+      expect(sorted(order)).toEqual(expected)
+    }
   })
 
   test('without income and SAI there are no prices', () => {

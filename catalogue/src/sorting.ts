@@ -9,18 +9,12 @@ export interface Orders {
   /** Every college in this order, by default in the direction people expect. */
   ordered(by: CollegeSort, direction: Direction): Uint16Array
   byNumbers(column: Float64Array, name: string, direction: Direction): Uint16Array
-  /** By a student's own figures, such as prices. Sorted once as long as the same array is passed, which must not change. */
-  byOwn(figures: Float64Array, direction: Direction): Uint16Array
 }
 
 const largeFirst: ReadonlySet<CollegeSort> = new Set(['size', 'graduation_rate', 'earnings'])
 
 export function buildOrders({ facts }: Store, measures: Measures, likelihood: Float32Array): Orders {
   const known = new Map<string, Uint16Array>()
-  const knownOwn = {
-    ASC: new WeakMap<Float64Array, Uint16Array>(),
-    DESC: new WeakMap<Float64Array, Uint16Array>(),
-  }
   const compareNames = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
   const names = new Float64Array(facts.length)
   facts
@@ -49,11 +43,6 @@ export function buildOrders({ facts }: Store, measures: Measures, likelihood: Fl
   const likely = Float64Array.from(likelihood)
   const orders: Orders = {
     byNumbers,
-    byOwn(figures, direction = 'ASC') {
-      const found = knownOwn[direction].get(figures) ?? orderBy(figures, direction === 'DESC')
-      knownOwn[direction].set(figures, found)
-      return found
-    },
     ordered(by, direction) {
       if (by === 'relevance' || by === 'distance' || by === 'major_earnings')
         return byNumbers(likely, 'relevance', direction === 'ASC' ? 'ASC' : 'DESC')

@@ -147,18 +147,14 @@ export function emptyPriceParts(): PriceParts {
 }
 
 /**
- * The price of one college in all its parts, unrounded. Everything that shows or sorts by a price comes from here.
+ * The price of one college, unrounded, and what adds up to it. Everything that shows or sorts by a price comes from here.
  *
- * Writes into `parts` and returns it. For thousands of colleges, pass the same object each time: new ones would cost more than the
- * arithmetic.
+ * Writes into `parts` and returns it, without the range. For thousands of colleges, pass the same object each time: new ones would cost
+ * more than the arithmetic.
  */
-export function pricePartsOf(
-  college: PricedCollege,
-  basis: StudentBasis,
-  parts: PriceParts = emptyPriceParts(),
-): PriceParts {
+export function priceOf(college: PricedCollege, basis: StudentBasis, parts: PriceParts): PriceParts {
   const { cost, curve, dataYear } = college
-  const { student, incomeRead, bracket, position, pellShare } = basis
+  const { student, bracket, position, pellShare } = basis
   const group = groupOf(college.control, college.level)
   const parameters = groupParameters[group]
   const selective = isSelective(group, college.admissionRate)
@@ -176,7 +172,34 @@ export function pricePartsOf(
   const typicalPell = pellShare * basis.maxPell
   const kept = selective ? selectiveParameters.keptPell : parameters.keptPell
   const pell = -(typicalPell + (student.pell === null ? 0 : kept * (student.pell - typicalPell)))
-  const price = Math.max(beforePell + growth + pell, 0)
+
+  parts.cost = cost
+  parts.otherGrants = otherGrants
+  parts.outOfState = outOfState
+  parts.living = living
+  parts.growth = growth
+  parts.pell = pell
+  parts.price = Math.max(beforePell + growth + pell, 0)
+  parts.incomeRead = basis.incomeRead
+  return parts
+}
+
+/** The price of one college in all its parts, with the range, unrounded. */
+export function pricePartsOf(
+  college: PricedCollege,
+  basis: StudentBasis,
+  parts: PriceParts = emptyPriceParts(),
+): PriceParts {
+  const { cost, curve, dataYear } = college
+  const { student, bracket, position } = basis
+  const { price, living } = priceOf(college, basis, parts)
+  const group = groupOf(college.control, college.level)
+  const parameters = groupParameters[group]
+  const selective = isSelective(group, college.admissionRate)
+  const years = student.entryYear - dataYear
+  const rate = parameters.growth[bracket === bracketEnds.length ? 1 : 0]
+  const possibleGap = possibleTuitionGap(college, student.state)
+  const gap = student.state === null ? 0 : possibleGap
 
   const { fixed, share } = studentSpread(
     group,
@@ -195,18 +218,10 @@ export function pricePartsOf(
   const likely = rangeParameters.eightOfTen * deviation
   const half = rangeParameters.half * deviation
 
-  parts.cost = cost
-  parts.otherGrants = otherGrants
-  parts.outOfState = outOfState
-  parts.living = living
-  parts.growth = growth
-  parts.pell = pell
-  parts.price = price
   parts.low = Math.max(price - likely, 0)
   parts.high = Math.max(Math.min(price + ifOutOfState + likely, highest), price)
   parts.middleLow = Math.max(price - half, 0)
   parts.middleHigh = Math.max(Math.min(price + half, highest), price)
-  parts.incomeRead = incomeRead
   parts.curveVariance = curveVariance
   parts.policyVariance = policyVariance
   parts.gapVariance = gapVariance

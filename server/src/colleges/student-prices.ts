@@ -4,7 +4,7 @@ import type { StudentForPrices } from '@bursar/contract/pricing'
 import { pricesFor } from '@bursar/formula/price/all-prices'
 import { LRUCache } from 'lru-cache'
 
-/** Students per catalogue. Prices with their order take 80 kB a student. */
+/** Students per catalogue. Prices take 51 kB a student. */
 const maxStudents = 400
 const pricesBy = new WeakMap<Catalogue, LRUCache<string, Float64Array>>()
 
