@@ -21,6 +21,8 @@ export interface Cost {
   database: number
 }
 
+export const togetherOf = ({ server, pages, database }: Cost) => server + pages + database
+
 export interface Measured {
   /** Of an average request of mixed traffic. */
   request: Cost

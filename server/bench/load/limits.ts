@@ -1,4 +1,5 @@
 /** The limits of Bursar's targets, and whether measured figures keep them. They are for one process on two shared cores. */
+import { togetherOf } from './capacity.ts'
 import type { KindCost, PhaseResult } from './measure.ts'
 import { factsOf, type Kind } from './mix.ts'
 import type { Memory } from './processes.ts'
@@ -48,12 +49,12 @@ export function checksOf({ results }: Run): Check[] {
 }
 
 export function checksOfCosts(costs: ReadonlyMap<Kind, KindCost>): Check[] {
-  return [...costs].flatMap(([kind, { server, pages, database, maxBytes }]) => {
+  return [...costs].flatMap(([kind, { atOnce, maxBytes, ...alone }]) => {
     const { label, maxProcessor, maxHtml } = factsOf(kind)
     const atMost = (what: string, measured: number | undefined, limit: number | undefined, unit: string) =>
       limit === undefined ? [] : check({ what: `${what}, ${label}`, measured, limit, isMin: false, unit })
     return [
-      ...atMost('processor time', server + pages + database, maxProcessor, 'ms'),
+      ...atMost('processor time', togetherOf(atOnce ?? alone), maxProcessor, 'ms'),
       ...atMost('HTML', maxBytes && maxBytes / 1_000, maxHtml && maxHtml / 1_000, 'kB'),
     ]
   })

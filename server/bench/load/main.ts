@@ -180,10 +180,10 @@ async function measureAll(access: DatabaseAccess, generator: Generator, filled: 
 const renewTokens = async (generator: Generator, { renew }: SignedUp) =>
   generator.run({ ports: [], tokens: await renew() })
 
-async function measureAndReportCosts(under: UnderLoad, { requests }: Options) {
+async function measureAndReportCosts(under: UnderLoad, { requests, connections }: Options) {
   const before = loadavg()[0] ?? Number.NaN
-  const costs = await measureCosts(under, requests)
-  reportCosts(costs, [before, loadavg()[0] ?? Number.NaN])
+  const costs = await measureCosts(under, { requests, connections })
+  reportCosts(costs, { load: [before, loadavg()[0] ?? Number.NaN], connections })
   const isKept = reportLimits(under.servers.length, checksOfCosts(costs))
   const hasFailed = [...costs.values()].some(({ errors }) => Object.keys(errors).length > 0)
   if (!isKept || hasFailed) process.exitCode = 1

@@ -22,6 +22,8 @@ export interface UnderLoad {
 }
 
 export interface KindCost extends Cost {
+  /** Of a call, while as many connections send requests as in the phases: requests share statements then, as under load. */
+  atOnce?: Cost
   requests: number
   errors: Record<string, number>
   /** Bytes of the largest answer before compression. */
@@ -56,29 +58,40 @@ export async function warmUp(under: UnderLoad, seconds: number) {
   await under.generator.run({ ports: portsOf(under), seconds, lanes })
 }
 
-export async function measureCosts(under: UnderLoad, pages: number): Promise<Map<Kind, KindCost>> {
+export async function measureCosts(
+  under: UnderLoad,
+  { requests, connections }: { requests: number; connections: number },
+): Promise<Map<Kind, KindCost>> {
   const costs = new Map<Kind, KindCost>()
   for (const kind of allKinds) {
     const isCall = factsOf(kind).group === 'call'
-    costs.set(kind, await measureCost(under, kind, isCall ? pages * callsForOnePage : pages))
+    const times = isCall ? requests * callsForOnePage : requests
+    const { cost, errors, maxBytes } = await measureCost(under, kind, times, 1)
+    const atOnce = isCall ? await measureCost(under, kind, times, connections) : undefined
+    costs.set(kind, {
+      ...cost,
+      ...(atOnce && { atOnce: atOnce.cost }),
+      requests: times,
+      errors: { ...atOnce?.errors, ...errors },
+      ...(maxBytes !== undefined && { maxBytes }),
+    })
   }
   return costs
 }
 
-async function measureCost(under: UnderLoad, kind: Kind, times: number): Promise<KindCost> {
+async function measureCost(under: UnderLoad, kind: Kind, times: number, connections: number) {
   const ports = portsOf(under)
-  await under.generator.run({ ports, kind, times: warmUpRequests })
+  await under.generator.run({ ports, kind, times: Math.max(warmUpRequests, connections), connections })
   const before = await usageOf(pidsOf(under))
-  const [figures] = await under.generator.run({ ports, kind, times })
+  const [figures] = await under.generator.run({ ports, kind, times, connections })
   const used = difference(await usageOf(pidsOf(under)), before)
-  return {
+  const cost: Cost = {
     server: used.server / times,
     pages: used.pages / times,
     database: used.database / times,
-    requests: times,
-    errors: figures?.groups.all?.errors ?? { 'no figures': 1 },
-    ...(figures?.groups.all?.maxBytes !== undefined && { maxBytes: figures.groups.all.maxBytes }),
   }
+  const all = figures?.groups.all
+  return { cost, errors: all?.errors ?? { 'no figures': 1 }, maxBytes: all?.maxBytes }
 }
 
 export async function measurePhase(under: UnderLoad, phase: Phase): Promise<PhaseResult> {

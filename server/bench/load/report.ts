@@ -1,5 +1,5 @@
 /** Prints the figures as tables. */
-import { assumptions, type Measured, needsOf } from './capacity.ts'
+import { assumptions, type Measured, needsOf, togetherOf } from './capacity.ts'
 import type { Figures } from './figures.ts'
 import { type Check, isKept, type Run } from './limits.ts'
 import type { KindCost, PhaseResult } from './measure.ts'
@@ -21,22 +21,26 @@ function errorsIn(errors: Record<string, number>): string {
     .join(', ')
 }
 
-export function reportCosts(costs: ReadonlyMap<Kind, KindCost>, load: readonly [number, number]) {
+export function reportCosts(
+  costs: ReadonlyMap<Kind, KindCost>,
+  { load, connections }: { load: readonly [number, number]; connections: number },
+) {
   say(
-    `\nprocessor time of a request in ms, one after the other, and the largest page's HTML before compression; the machine's load ${describeLoad(load)}`,
+    `\nprocessor time of a request in ms, one after the other; of calls also with ${connections} connections at once, which their limit is for; and the largest page's HTML before compression; the machine's load ${describeLoad(load)}`,
   )
   say(
-    `${left('')}${['server', 'pages', 'database', 'together', 'limit', 'requests', 'max kB', 'limit'].map((title) => right(title)).join('')}  errors`,
+    `${left('')}${['server', 'pages', 'database', 'together', 'at once', 'limit', 'requests', 'max kB', 'limit'].map((title) => right(title)).join('')}  errors`,
   )
-  for (const [kind, { server, pages, database, requests, errors, maxBytes }] of costs) {
+  for (const [kind, { server, pages, database, atOnce, requests, errors, maxBytes }] of costs) {
     const { label, group, maxProcessor, maxHtml } = factsOf(kind)
     const size = [
       group !== 'page' || maxBytes === undefined ? '' : fixed(maxBytes / 1_000, 1),
       maxHtml === undefined ? '' : maxHtml / 1_000,
     ]
     const parts = [server, pages, database, server + pages + database].map((ms) => right(fixed(ms, 2)))
+    const busy = right(atOnce ? fixed(togetherOf(atOnce), 2) : '')
     say(
-      `${left(label)}${parts.join('')}${right(maxProcessor ?? '')}${right(whole(requests))}${size.map((one) => right(one)).join('')}  ${errorsIn(errors)}`,
+      `${left(label)}${parts.join('')}${busy}${right(maxProcessor ?? '')}${right(whole(requests))}${size.map((one) => right(one)).join('')}  ${errorsIn(errors)}`,
     )
   }
 }

@@ -27,8 +27,8 @@ export interface Lane {
 
 export type Order = { ports: number[] } & (
   | { seconds: number; lanes: Lane[] }
-  /** One request after another. */
-  | { kind: Kind; times: number }
+  /** By so many connections, each of which sends its next request when it has the answer. */
+  | { kind: Kind; times: number; connections: number }
   | { tokens: string[] }
 )
 
@@ -115,13 +115,18 @@ function figuresOf(outcomes: { kind: Kind; outcome: Outcome }[], seconds: number
   return figures
 }
 
-async function repeat(kind: Kind, times: number, ports: number[]): Promise<LaneFigures> {
+async function repeat(kind: Kind, times: number, many: number, ports: number[]): Promise<LaneFigures> {
   const startedAt = performance.now()
   const outcomes: { kind: Kind; outcome: Outcome }[] = []
-  for (let round = 0; round < times; round += 1) {
-    const person = personOf(round % setting.people.length, setting.people.length)
-    outcomes.push({ kind, outcome: await sendOne(kind, person, ports, true) })
-  }
+  let begun = 0
+  await Promise.all(
+    Array.from({ length: many }, async (_, connection) => {
+      for (; begun < times; ) {
+        begun += 1
+        outcomes.push({ kind, outcome: await sendOne(kind, personOf(connection, many), ports, true) })
+      }
+    }),
+  )
   return figuresOf(outcomes, (performance.now() - startedAt) / 1000)
 }
 
@@ -132,7 +137,7 @@ async function run(order: Order): Promise<LaneFigures[]> {
     })
     return []
   }
-  if ('kind' in order) return [await repeat(order.kind, order.times, order.ports)]
+  if ('kind' in order) return [await repeat(order.kind, order.times, order.connections, order.ports)]
   return Promise.all(order.lanes.map((lane) => runLane(lane, order.ports, order.seconds)))
 }
 
