@@ -189,7 +189,7 @@ export async function createApp({
   favoriteRoutes(app, db, cardOf)
   knownPriceRoutes(app, db, cardOf)
   offerRoutes(app, db, cardOf)
-  planRoutes(app, db)
+  planRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
   calendarRoutes(app, db, { cardOf, publicUrl: settings.publicUrl })
   savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, {
