@@ -37,9 +37,9 @@ export async function planVersion(db: Database, viewer: Viewer): Promise<string>
     .select({
       version: sql<string>`concat_ws(' ',
         (select string_agg(concat(p.id, p.xmin), ' ' order by p.id)
-          from ${plans} p where p.family_id = ${families.id}),
+          from ${plans} p where p.family_id = ${families}.id),
         (select string_agg(concat(f.id, f.xmin), ' ' order by f.created_at, f.id)
-          from ${favorites} f join ${students} s on s.id = f.student_id where s.family_id = ${families.id}))`,
+          from ${favorites} f join ${students} s on s.id = f.student_id where s.family_id = ${families}.id))`,
     })
     .from(families)
     .where(and(eq(families.id, existing(viewer.familyId)), visibleTo(viewer, 'own')))
