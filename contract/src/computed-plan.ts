@@ -42,11 +42,10 @@ export const PlanLine = z.object({
   value: Dollars.nullable(),
   rule: z.enum(planRules),
   inputs: z.record(z.string(), z.union([z.number(), z.string()])),
-  source: z.object({
-    key: z.enum(['citation', 'choices', 'assumption', 'lines', 'estimate', 'letter']),
-    /** Of a citation. */
-    name: z.string().optional(),
-  }),
+  source: z.discriminatedUnion('key', [
+    z.object({ key: z.literal('citation'), name: z.string() }),
+    z.object({ key: z.enum(['choices', 'assumption', 'lines', 'estimate', 'letter']) }),
+  ]),
 })
 
 /** A student's eligibility in one award year. */

@@ -9,10 +9,10 @@ import { type Reach, visibleTo } from '../family-access/visible.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 import { offersOf } from '../offers/queries.ts'
+import { plansOf } from '../plans/queries.ts'
 import { families, students } from '../schema/families.ts'
 import { favorites } from '../schema/favorites.ts'
 import { plans } from '../schema/plans.ts'
-import { plansOf } from './queries.ts'
 
 export type FoundPlanFacts = PlanFacts & { offers: Offer[] }
 
