@@ -11,8 +11,8 @@ interface Debt {
   borrowed: number
   balance: number
   standard: { years: number; monthly: number; totalPaid: number }
-  /** Cents a month; `null` without a known salary, and for parents, who can't use the plan. */
-  rap: number | null
+  /** Cents a month; `null` without a known salary. Parents can't use the plan. */
+  rap: number | null | 'doesNotApply'
 }
 
 export function SharedDebts({ debts, names }: { debts: PlanDebts; names: Record<string, string> }) {
@@ -39,7 +39,7 @@ export function SharedDebts({ debts, names }: { debts: PlanDebts; names: Record<
       borrowed,
       balance,
       standard,
-      rap: null,
+      rap: 'doesNotApply',
     }),
   )
   const rows = [...ofStudents, ...ofParents]
@@ -74,7 +74,9 @@ export function SharedDebts({ debts, names }: { debts: PlanDebts; names: Record<
         figure('monthly', ({ standard }) => dollars(standard.monthly / 100)),
         figure('years', ({ standard }) => String(standard.years)),
         figure('total', ({ standard }) => dollars(standard.totalPaid)),
-        figure('rap', ({ rap }) => (rap === null ? t('debts.unknown') : dollars(rap / 100))),
+        figure('rap', ({ rap }) =>
+          typeof rap === 'number' ? dollars(rap / 100) : t(`debts.${rap ?? 'unknown'}`),
+        ),
       ]}
     />
   )

@@ -31,7 +31,7 @@ export function ShowPlan({ forRole: role, familyId, family }: ShowPlanProps) {
     const { View, plan } = shown
     return (
       <div className="grid min-w-0 gap-6">
-        <div role="status">
+        <div role="status" className="print:hidden">
           <Notice actions={<Button onClick={() => setShown(null)}>{t('plan.hide')}</Button>}>
             {t('plan.recorded')}
           </Notice>
