@@ -41,6 +41,7 @@ export default defineConfig({
         'plan.spec.ts',
         'professional.spec.ts',
         'public-colleges.spec.ts',
+        'shared-plan.spec.ts',
         'wrong-input.spec.ts',
       ],
       // For what the server decides, one width is enough.

@@ -286,6 +286,15 @@ const agent: Omit<State, 'who'>[] = [
       await expect(page.getByText(t('invitations.outcomes.not_an_email')).first()).toBeVisible()
     },
   },
+  {
+    name: 'shared-plan',
+    on: '/agent/families?search=Garcia',
+    show: async (page, t) => {
+      await page.getByRole('link', { name: 'Maria Garcia' }).first().click()
+      await button(page, t('caseload.plan.show')).click()
+      await expect(page.locator('[data-plan-sentence]')).toBeVisible()
+    },
+  },
   { name: 'invite-errors', on: 'agent-dashboard', show: submitEmpty('invitations.one.submit') },
   { name: 'declining', on: 'agent-help-request', show: opensDialog('help.moves.decline') },
 ]

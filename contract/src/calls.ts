@@ -12,6 +12,7 @@ import * as collegeCards from './college-cards.ts'
 import * as collegeData from './college-data.ts'
 import * as collegeSearch from './college-search.ts'
 import * as colleges from './colleges.ts'
+import * as computedPlan from './computed-plan.ts'
 import * as credentials from './credentials.ts'
 import * as demoFamily from './demo-family.ts'
 import * as estimates from './estimates.ts'
@@ -82,6 +83,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   offerCalls,
   planInputs,
   plans,
+  computedPlan,
   calendar,
   savedSearches,
   estimates,

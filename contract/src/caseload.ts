@@ -3,6 +3,7 @@ import { confidences } from '@bursar/formula/price/net-price'
 import { z } from 'zod'
 import { invitationStatuses } from './basics.ts'
 import type { Call } from './call.ts'
+import { ComputedPlan } from './computed-plan.ts'
 import { StudentEstimate } from './estimates.ts'
 import { HouseholdAnswers } from './families.ts'
 import { Favorite } from './favorites.ts'
@@ -11,7 +12,6 @@ import { knownPriceKinds } from './known-price-kinds.ts'
 import { ListQuery, listOf } from './lists.ts'
 import { Offer } from './offers.ts'
 import { IncomeAnswers, ParentSummary, Student, StudentSummary } from './people.ts'
-import { SavedPlan } from './plans.ts'
 import { sharingScopes } from './scopes.ts'
 import { UsState } from './states.ts'
 
@@ -77,20 +77,12 @@ export const SharedFinances = z.object({
 export type SharedFinances = z.infer<typeof SharedFinances>
 
 /**
- * The scope `plan`: the offers and the saved plans, as the family sees them. Reading them is recorded. Plans refer to what other scopes share
- * (favorites, answers about money), which is only read with those scopes.
+ * The scope `plan`: the offers and the computed plan with the scenarios that the family saved. Reading it is recorded. What follows from other
+ * scopes is only in it with those: prices after grants with the results, who pays with the results and the finances.
  */
-export const SharedPlan = z.object({
-  students: z.array(StudentSummary.pick({ id: true, firstName: true })),
-  offers: z.array(Offer),
-  plans: z.array(SavedPlan),
-})
+export const SharedPlan = ComputedPlan.extend({ offers: z.array(Offer) })
 export type SharedPlan = z.infer<typeof SharedPlan>
 
-/**
- * One family for a linked professional. Each part is `null` unless the family shares it. Money figures have their own call
- * because reading them is recorded; `scopes` says whether they are shared.
- */
 /** The scopes `results` and `favourites` together: a student's price at a favorite college, the same as the family's, in dollars a year. */
 export const SharedPrice = z.discriminatedUnion('source', [
   z.object({
@@ -111,6 +103,10 @@ export const SharedPrice = z.discriminatedUnion('source', [
 ])
 export type SharedPrice = z.infer<typeof SharedPrice>
 
+/**
+ * One family for a linked professional. Each part is `null` unless the family shares it. Money figures have their own call
+ * because reading them is recorded; `scopes` says whether they are shared.
+ */
 export const FamilyView = OwnFamily.extend({
   profile: SharedProfile.nullable(),
   results: z.array(SharedResult).nullable(),
@@ -162,7 +158,7 @@ const sharedPlan = {
   method: 'POST',
   schema: {
     summary:
-      'The offers and saved plans of a linked family that shares them; the family sees that they were read',
+      'The plan to pay and the offers of a linked family that shares them; the family sees that they were read',
     tags: ['professionals'],
     params: Params,
     response: { 200: SharedPlan },

@@ -1,5 +1,5 @@
 /** The people of a household and their figures: parents and students, with the questions for both. */
-import { unanswered } from '@bursar/formula/household/household'
+import { incomeAmounts, unanswered } from '@bursar/formula/household/household'
 import { z } from 'zod'
 import { Email, Entity } from './basics.ts'
 import { Amount, SignedAmount } from './money.ts'
@@ -105,19 +105,8 @@ export type IncomeAnswers = z.infer<typeof IncomeAnswers>
 /** The answers that a tax return gives. */
 export const returnFields = [
   'filingStatus',
-  'agi',
-  'incomeTaxPaid',
-  'earnedIncome',
-  'deductibleIraPayments',
-  'taxExemptInterest',
-  'untaxedIraDistributions',
-  'untaxedPensions',
-  'foreignIncomeExclusion',
-  'taxableGrants',
-  'educationCredits',
-  'workStudy',
+  ...incomeAmounts,
   'filedSchedules',
-  'scheduleCNet',
 ] as const satisfies readonly (keyof IncomeAnswers)[]
 export type ReturnField = (typeof returnFields)[number]
 

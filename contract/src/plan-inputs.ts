@@ -5,8 +5,8 @@
 import { z } from 'zod'
 import { maxStudents } from './people.ts'
 
-/** Whole dollars; larger amounts are refused as typing errors. */
-const Dollars = z.int().min(0).max(9_999_999)
+/** Whole dollars; larger amounts are refused as typing errors. A plan suggests sums of answers, so they may be larger than the largest answer. */
+const Dollars = z.int().min(0).max(999_999_999)
 /** Calendar years in which an academic year begins. */
 const Year = z.int().min(2000).max(2100)
 /** Basis points a year. */

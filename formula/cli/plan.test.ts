@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import { yearLineKeys } from '../src/plan/line-keys.ts'
 import { plan } from './plan.ts'
 
 const { request, expected } = JSON.parse(
@@ -23,27 +24,7 @@ describe('npm run plan', () => {
     const { cases } = JSON.parse(output)
     const [first] = cases.middle.years[0].students
     expect(first.gap).toBe(expected.middle.years[0].students[0].gap)
-    expect(first.lines.map(({ key }: { key: string }) => key)).toEqual([
-      'tuitionAndFees',
-      'housingAndFood',
-      'books',
-      'transport',
-      'personal',
-      'otherCosts',
-      'cost',
-      'sai',
-      'pell',
-      'grants',
-      'netPrice',
-      'gifts',
-      'work',
-      'taxCredit',
-      'income',
-      'savings',
-      'directLoans',
-      'parentLoans',
-      'gap',
-    ])
+    expect(first.lines.map(({ key }: { key: string }) => key)).toEqual(yearLineKeys)
     expect(first.lines[11]).toEqual({
       key: 'gifts',
       value: 500,

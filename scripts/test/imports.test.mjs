@@ -37,6 +37,7 @@ const layers = {
         'caseload',
         'college-data',
         'colleges',
+        'computed-plan',
         'demo-family',
         'estimates',
         'families',

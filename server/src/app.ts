@@ -20,6 +20,7 @@ import { cardsIn } from './colleges/card-of.ts'
 import type { CollegeIndex } from './colleges/college-index.ts'
 import { publicCollegeRoutes } from './colleges/public-routes.ts'
 import { collegeRoutes } from './colleges/routes.ts'
+import { computedPlanRoutes } from './computed-plan/routes.ts'
 import type { Database } from './database/connect.ts'
 import { type DatabaseHealth, watchDatabase } from './database/health.ts'
 import { fromPrimary, type ReadList } from './database/replica.ts'
@@ -190,6 +191,7 @@ export async function createApp({
   knownPriceRoutes(app, db, cardOf)
   offerRoutes(app, db, cardOf)
   planRoutes(app, db)
+  computedPlanRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
   calendarRoutes(app, db, { cardOf, publicUrl: settings.publicUrl })
   savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, {

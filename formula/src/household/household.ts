@@ -70,6 +70,15 @@ export const lessCommonItems = [
   'workStudy',
 ] as const satisfies readonly (keyof IncomeFigures)[]
 
+/** All amounts of an income that are dollars of a year. */
+export const incomeAmounts = [
+  'agi',
+  'incomeTaxPaid',
+  'earnedIncome',
+  ...lessCommonItems,
+  'scheduleCNet',
+] as const satisfies readonly (keyof IncomeFigures)[]
+
 /** A person who has not answered any question yet. */
 export const unanswered: IncomeFigures = {
   filesTaxReturn: null,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { explainParentLoans, explainRepayment, explainYear, type PlanLine, planLineKeys } from './explain.ts'
+import { explainParentLoans, explainRepayment, explainYear, type PlanLine } from './explain.ts'
+import { planLineKeys } from './line-keys.ts'
 import { planCaseKeys } from './plan.ts'
 import { planFor } from './plan-for.ts'
 import { planWordsInEnglish } from './words/en.ts'

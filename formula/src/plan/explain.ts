@@ -6,73 +6,9 @@ import { parentPlusTable } from '../loans/parent-plus.ts'
 import { repaymentAssistanceTable, tieredStandardTable } from '../loans/repayment-plans.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { feesOfYear } from './fund-year.ts'
-import type { PriceBasis, StudentYear } from './plan.ts'
+import type { PlanLineKey, PlanRule } from './line-keys.ts'
+import type { StudentYear } from './plan.ts'
 import type { ParentLoans, StudentRepayment } from './repayment.ts'
-
-/** The amounts of a student's year and of repayment, in the order of an explanation. */
-export const planLineKeys = [
-  'tuitionAndFees',
-  'housingAndFood',
-  'books',
-  'transport',
-  'personal',
-  'otherCosts',
-  'cost',
-  'sai',
-  'pell',
-  'grants',
-  'netPrice',
-  'gifts',
-  'work',
-  'taxCredit',
-  'income',
-  'savings',
-  'directLoans',
-  'parentLoans',
-  'gap',
-  'borrowed',
-  'interest',
-  'balance',
-  'standard',
-  'rap',
-] as const
-export type PlanLineKey = (typeof planLineKeys)[number]
-
-/** Which sentence explains a line. */
-export type PlanRule =
-  | 'cost.published'
-  | 'cost.grown'
-  | 'cost.grown.oneYear'
-  | 'cost.letter'
-  | 'cost.missing'
-  | 'cost.sum'
-  | 'sai.published'
-  | 'sai.projected'
-  | 'sai.open'
-  | 'pell.paid'
-  | 'pell.offer'
-  | 'pell.none'
-  | `grants.${PriceBasis}`
-  | 'netPrice'
-  | 'gifts'
-  | 'work'
-  | 'work.none'
-  | 'taxCredit'
-  | 'taxCredit.none'
-  | 'income'
-  | 'savings'
-  | 'directLoans'
-  | 'directLoans.none'
-  | 'parentLoans'
-  | 'parentLoans.none'
-  | 'gap'
-  | 'gap.none'
-  | 'borrowed'
-  | 'interest'
-  | 'balance'
-  | 'standard'
-  | 'rap'
-  | 'rap.unknown'
 
 /** Where a line's figures or rule come from: a citation, the family's choices, an assumption, or the lines above. */
 export type PlanSource =

@@ -8,6 +8,7 @@ import type { CollegePrice } from '../costs/growth.ts'
 import type { OfferGrant as LetterGrant } from '../offers/offer.ts'
 import type { LivingPlan, PricedCollege } from '../price/net-price.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
+import type { PriceBasis } from './line-keys.ts'
 import type { PlanChecks } from './plan-checks.ts'
 import type { ExpectedSalary, ParentsRepayment, StudentRepayment } from './repayment.ts'
 
@@ -211,9 +212,6 @@ export interface PlanAmounts {
   /** What is left to find. */
   gap: Dollars
 }
-
-/** Where the net price of a year comes from. `cost-only`: no estimate is possible, so no grant but Pell is counted. */
-export type PriceBasis = 'estimate' | 'calculator' | 'named-offer' | 'offer' | 'cost-only'
 
 /** A student's aid eligibility in one award year. */
 export interface StudentAid {

@@ -6,12 +6,12 @@ import { awardYearStarting } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { percentOf } from '../sai/money.ts'
 import { type Borrowed, type FamilyYear, fundYear, type PaidYear, type YearToPay } from './fund-year.ts'
+import type { PriceBasis } from './line-keys.ts'
 import {
   type PlanAmounts,
   type PlanCase,
   type PlanCaseKey,
   type PlanYear,
-  type PriceBasis,
   planSourceKeys,
   type StudentYear,
 } from './plan.ts'

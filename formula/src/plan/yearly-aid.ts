@@ -1,7 +1,7 @@
 /** The SAI and Pell Grant of each later award year: income grows, savings follow the plan, and unpublished tables are projected. */
 import { nextAwardYearStart } from '../household/award-year.ts'
 import { findStudent } from '../household/estimate.ts'
-import type { Household, IncomeFigures, Student } from '../household/household.ts'
+import { type Household, type IncomeFigures, incomeAmounts, type Student } from '../household/household.ts'
 import { likelyAsk } from '../household/likely-answers.ts'
 import type { Ask } from '../household/person.ts'
 import { priceStudentOf } from '../household/price-student.ts'
@@ -48,24 +48,9 @@ export interface YearlyAid {
   open: string[]
 }
 
-const incomeFields = [
-  'agi',
-  'incomeTaxPaid',
-  'earnedIncome',
-  'deductibleIraPayments',
-  'taxExemptInterest',
-  'untaxedIraDistributions',
-  'untaxedPensions',
-  'foreignIncomeExclusion',
-  'taxableGrants',
-  'educationCredits',
-  'workStudy',
-  'scheduleCNet',
-] as const satisfies readonly (keyof IncomeFigures)[]
-
 function grownFigures<Figures extends IncomeFigures>(figures: Figures, rate: number, years: number): Figures {
   const later = { ...figures }
-  for (const field of incomeFields) {
+  for (const field of incomeAmounts) {
     const amount = later[field]
     if (amount !== null) later[field] = grown(amount, rate, years)
   }

@@ -40,16 +40,16 @@ export function caseloadRoutes(
   })
   app.route({
     ...calls.readAgentFamilyPlan,
-    handler: ({ viewer, params }) => readSharedPlan(db, viewer, params.id, cardOf),
+    handler: ({ viewer, params }) => readSharedPlan(db, viewer, params.id, { cardOf, today: today() }),
   })
   app.route({
     ...calls.readAdmissionProfessionalFamilyPlan,
-    handler: ({ viewer, params }) => readSharedPlan(db, viewer, params.id, cardOf),
+    handler: ({ viewer, params }) => readSharedPlan(db, viewer, params.id, { cardOf, today: today() }),
   })
   app.route({
     ...adminCalls.readFamilyPlan,
     handler: ({ viewer, params, body }) =>
-      readFamilyPlan(db, viewer, params.id, { reason: body.reason, cardOf }),
+      readFamilyPlan(db, viewer, params.id, { reason: body.reason, cardOf, today: today() }),
   })
   app.route({
     ...adminCalls.getFamily,

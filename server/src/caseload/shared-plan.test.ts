@@ -6,10 +6,11 @@ import {
   readAdmissionProfessionalFamilyPlan,
   readAgentFamilyPlan,
 } from '@bursar/contract/caseload'
-import { addStudent } from '@bursar/contract/families'
+import { type ComputedPlan, getComputedPlan } from '@bursar/contract/computed-plan'
+import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
 import { addOffer, listOffers } from '@bursar/contract/offer-calls'
-import { addPlan, listPlans } from '@bursar/contract/plans'
+import { addPlan, removePlan } from '@bursar/contract/plans'
 import { defaultScopes, type SharingScope, sharingScopes } from '@bursar/contract/scopes'
 import { setKnownPrice } from '@bursar/contract/set-known-price'
 import { listAccess, updateShare } from '@bursar/contract/sharing'
@@ -50,6 +51,8 @@ beforeEach(async () => {
   }
 })
 
+const costKeysWithSum = ['tuitionAndFees', 'housingAndFood', 'books', 'transport', 'personal', 'cost']
+
 const params = () => ({ id: family.family.id })
 const share = (scopes: SharingScope[], { id: professionalId } = agent) =>
   family.call(updateShare, { params: { professionalId }, body: { scopes } })
@@ -58,11 +61,10 @@ const readings = () =>
     .select({ actorId: auditEntries.actorId, actorRole: auditEntries.actorRole })
     .from(auditEntries)
     .where(and(eq(auditEntries.familyId, family.family.id), eq(auditEntries.action, 'plan_read')))
-const theirs = async () => ({
-  students: [{ id: studentId, firstName: 'Leocadia' }],
-  offers: (await family.call(listOffers)).items,
-  plans: (await family.call(listPlans)).items,
-})
+const own = () => family.call(getComputedPlan)
+const read = () => agent.call(readAgentFamilyPlan, { params: params() })
+/** What the family sees, all of it. */
+const whole = async () => ({ ...(await own()), offers: (await family.call(listOffers)).items })
 
 describe('offers and plans, for a professional', () => {
   test('are never shared unless the family chooses that', () => {
@@ -76,10 +78,10 @@ describe('offers and plans, for a professional', () => {
     expect(await readings()).toEqual([])
   })
 
-  test('are those that the family sees, and each reading is recorded and shown to the family', async () => {
+  test('are recorded and shown to the family each time they are read', async () => {
     await share(['plan'])
-    expect(await agent.call(readAgentFamilyPlan, { params: params() })).toEqual(await theirs())
-    await agent.call(readAgentFamilyPlan, { params: params() })
+    await read()
+    await read()
     expect(await readings()).toEqual([1, 2].map(() => ({ actorId: agent.id, actorRole: 'financial_agent' })))
     expect((await family.call(listAccess)).items.slice(0, 2)).toMatchObject([
       { what: 'plan_read', who: { name: agent.name }, why: null },
@@ -92,9 +94,11 @@ describe('offers and plans, for a professional', () => {
 
   test('are the same for a counselor, and don’t open the finances', async () => {
     await share(['plan'], counselor)
+    await share(['plan'], agent)
     expect(await counselor.call(readAdmissionProfessionalFamilyPlan, { params: params() })).toEqual(
-      await theirs(),
+      await read(),
     )
+    await share([], agent)
     const finances = await counselor.send(readAdmissionProfessionalFamilyFinances, { params: params() })
     expect(problemOf(finances).code).toBe('finances-not-shared')
     expect((await agent.send(readAgentFamilyPlan, { params: params() })).statusCode).toBe(403)
@@ -121,6 +125,150 @@ describe('offers and plans, for a professional', () => {
   })
 })
 
+describe('the plan of a family that shares', () => {
+  /** Amounts that occur nowhere else. */
+  const money = { agi: 91_817, savings: 23_519, studentSavings: 41_913, income: 6_789, college: 17_171 }
+  const found = (body: unknown) =>
+    Object.values(money).filter((amount) => JSON.stringify(body).includes(String(amount)))
+  const answer = (agi: number = money.agi, savings: number = money.savings) =>
+    Promise.all([
+      family.call(updateFamilyProfile, {
+        body: { familyMembersCount: 3, parentsMaritalStatus: 'divorced', cashAndSavings: savings },
+      }),
+      family.call(addParent, {
+        body: { firstName: 'Ana', lastName: 'Quiroga', filesTaxReturn: 'yes', agi, earnedIncome: agi },
+      }),
+    ])
+  const college = { id: 'parents', kind: 'savings', owner: 'parents', studentId: null } as const
+  const planWith = (choices: Parameters<typeof newPlan>[1], student = studentChoices(studentId)) =>
+    family.call(addPlan, { body: newPlan([student], { name: 'Ours', isOurs: true, ...choices }) })
+  /** Without what is the family's own whatever it answers. */
+  const comparable = ({ planId: _, scenarios, ...plan }: ComputedPlan) => ({
+    ...plan,
+    scenarios: scenarios.map(({ id: __, ...scenario }) => scenario),
+  })
+
+  test('all it is made of is the one that the family sees, to the dollar', async () => {
+    await answer()
+    await planWith({ choices: { savings: [{ ...college, amount: money.college }] } })
+    await share(['plan', 'results', 'finances'])
+    const seen = await read()
+    expect(seen).toEqual(await whole())
+    expect(seen.years).toHaveLength(4)
+    expect(seen.means?.choices).toMatchObject({ incomePerYear: money.income, savings: [{ amount: 17_171 }] })
+    expect(seen.scenarios.map(({ name, isOurs }) => [name, isOurs])).toEqual([
+      ['Ohio State', false],
+      ['Ours', true],
+    ])
+    for (const { cost, price, funding } of [
+      seen.total,
+      ...seen.years,
+      ...seen.years.flatMap(({ students }) => students),
+    ]) {
+      expect(price && cost - price.pell - price.grants).toBe(price?.netPrice)
+      const paid = Object.values(funding ?? {}).reduce((sum, amount) => sum + amount, 0)
+      expect(paid).toBe(price?.netPrice)
+    }
+    expect(seen.total.funding?.savings).toBeGreaterThan(0)
+    expect(seen.debts?.students[0]?.repayment?.balance).toBeGreaterThan(0)
+    expect(seen.checks?.firstYear).toHaveLength(1)
+  })
+
+  test('the plan alone has its colleges and what they cost, whatever the family earns, has, and pays', async () => {
+    await share(['plan'])
+    await answer()
+    const first = await planWith({ choices: { savings: [{ ...college, amount: money.college }] } })
+    const before = await read()
+    expect(found(before)).toEqual([])
+    expect(before).toMatchObject({
+      students: [{ firstName: 'Leocadia' }],
+      planId: first.id,
+      planned: [{ college: { kind: 'college', collegeId: 204796 }, startYear: 2027, years: 4 }],
+      places: [
+        { choice: { kind: 'college', collegeId: 204796 }, name: expect.stringContaining('Ohio State') },
+      ],
+      range: null,
+      peakGapYear: null,
+      openAnswers: null,
+      debts: null,
+      checks: null,
+      means: null,
+    })
+    const costs = (await own()).years.map(({ cost }) => cost)
+    expect(before.years.map(({ cost, price, funding }) => [cost, price, funding])).toEqual(
+      costs.map((cost) => [cost, null, null]),
+    )
+    for (const { aid, priceBasis, lines } of before.years.flatMap(({ students }) => students)) {
+      expect([aid, priceBasis]).toEqual([null, null])
+      expect(lines.map(({ key }) => key)).toEqual(costKeysWithSum)
+    }
+
+    await answer(12_345, 910_000)
+    await family.call(removePlan, { params: { planId: first.id } })
+    await planWith({
+      choices: {
+        incomePerYear: 98_765,
+        savings: [{ ...college, amount: 1 }],
+        monthlySavings: [{ ...college, perMonth: 99 }],
+        parentLoans: { perYear: 4_321, total: null },
+        retirementYear: 2033,
+      },
+    })
+    expect(comparable(await read())).toEqual(comparable(before))
+  })
+
+  test('with the results has prices after grants, whatever the family pays of them', async () => {
+    await share(['plan', 'results'])
+    await answer()
+    const first = await planWith({ choices: { incomePerYear: 6_789 } })
+    const before = await read()
+    expect(found(before)).toEqual([])
+    const { years, total, range } = await own()
+    expect(before).toMatchObject({ range, debts: null, checks: null, means: null, peakGapYear: null })
+    expect(before.total).toEqual({ ...total, funding: null })
+    expect(before.years.map(({ price, funding }) => [price, funding])).toEqual(
+      years.map(({ price }) => [price, null]),
+    )
+    const [own1, seen1] = [years[0]?.students[0], before.years[0]?.students[0]]
+    expect(seen1).toMatchObject({ aid: own1?.aid, priceBasis: own1?.priceBasis, funding: null })
+    expect(seen1?.lines.map(({ key }) => key)).toEqual([
+      ...costKeysWithSum,
+      'sai',
+      'pell',
+      'grants',
+      'netPrice',
+    ])
+
+    await family.call(removePlan, { params: { planId: first.id } })
+    await planWith(
+      {
+        choices: {
+          incomePerYear: 98_765,
+          parentLoans: { perYear: 4_321, total: null },
+          claimsTaxCredit: false,
+          retirementYear: 2033,
+        },
+      },
+      studentChoices(studentId, { gifts: 3_210, directLoanPerYear: 1_111, expectedSalary: 55_555 }),
+    )
+    expect(comparable(await read())).toEqual(comparable(before))
+  })
+
+  test('who pays is not shown with the finances alone, because it follows from the price', async () => {
+    await answer()
+    await share(['plan', 'finances'])
+    expect(await read()).toMatchObject({ total: { price: null, funding: null }, means: null, checks: null })
+  })
+
+  test('only the colleges that a plan names are in it, not the other favorites', async () => {
+    await family.call(addFavorite, { body: { collegeId: 166027, studentId } })
+    await share(['plan', 'results', 'finances'])
+    const seen = await read()
+    expect(seen.places.map(({ choice }) => choice)).toEqual([{ kind: 'college', collegeId: 204796 }])
+    expect(JSON.stringify({ ...seen, offers: [] })).not.toContain('166027')
+  })
+})
+
 test('the price of an offer is shown to professionals only with the scope', async () => {
   const prices = async () =>
     (await counselor.call(getAdmissionProfessionalFamily, { params: params() })).prices
@@ -143,7 +291,7 @@ describe('offers and plans, for an admin', () => {
     const short = await admin.send(readFamilyPlan, { params: params(), body: { reason: 'because' } })
     expect(problemOf(short).code).toBe('invalid-input')
     expect(await readings()).toEqual([])
-    expect(await admin.call(readFamilyPlan, { params: params(), body: { reason } })).toEqual(await theirs())
+    expect(await admin.call(readFamilyPlan, { params: params(), body: { reason } })).toEqual(await whole())
     expect((await family.call(listAccess)).items[0]).toMatchObject({ what: 'plan_read', why: reason })
     const nowhere = await admin.send(readFamilyPlan, { params: { id: 'x' }, body: { reason } })
     expect(problemOf(nowhere).code).toBe('family-not-found')

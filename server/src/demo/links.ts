@@ -64,7 +64,7 @@ export const demoHelp: readonly DemoHelp[] = [
     message:
       'Elena wants to apply in October. Do both of us need an account for the FAFSA, when we file together?',
     language: 'en',
-    scopes: [...usual, 'finances'],
+    scopes: [...usual, 'plan', 'finances'],
     agent: 'Elena Vargas',
     becomes: 'in_progress',
     talk: [

@@ -19,6 +19,13 @@ import { SharedFavorites } from './shared-favorites.tsx'
 import { SharedProfile } from './shared-profile.tsx'
 import { SharedResults } from './shared-results.tsx'
 import { ShowFinances } from './show-finances.tsx'
+import { ShowPlan } from './show-plan.tsx'
+
+/** What the plan and the offers need in the browser, which shows them only when asked. */
+const planTexts = {
+  plan: ['at', 'typicalIn', 'sentence', 'bands', 'timeline', 'checks', 'source', 'failed', 'estimate'],
+  offers: ['cost', 'loan', 'ledger', 'row', 'note'],
+} as const
 
 export async function FamilyScreen({ forRole: role, id }: { forRole: ProfessionalRole; id: string }) {
   const workspace = workspaces[role]
@@ -27,7 +34,11 @@ export async function FamilyScreen({ forRole: role, id }: { forRole: Professiona
     getTranslations('caseload'),
   ])
   return (
-    <ClientMessages areas={['caseload']} errors="problems">
+    <ClientMessages
+      areas={['caseload']}
+      parts={family.data?.scopes.includes('plan') ? planTexts : {}}
+      errors="problems"
+    >
       <PageFrame
         title={family.data?.name ?? t('family')}
         before={<BackLink href={`${workspace.path}/families`}>{t('families')}</BackLink>}
@@ -86,6 +97,13 @@ async function SharedSections({
         {favorites?.length === 0 && <p className="text-soft">{t('noFavorites')}</p>}
         {favorites && favorites.length > 0 && (
           <SharedFavorites favorites={favorites} students={profile?.students ?? []} prices={prices} />
+        )}
+      </Section>
+      <Section id="plan" title={t('plan.title')}>
+        {family.scopes.includes('plan') ? (
+          <ShowPlan forRole={role} familyId={id} family={name} />
+        ) : (
+          <NotShared scope="plan" family={name} />
         )}
       </Section>
       <Section id="finances" title={t('finances.title')}>

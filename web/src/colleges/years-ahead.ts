@@ -7,13 +7,13 @@ import { type CostPart, costComponentsOf, costOfYear } from '@bursar/contract/co
 import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
 import type { Student } from '@bursar/contract/people'
+import { planCollegeOf, planLivingPlans } from '@bursar/contract/plan-colleges'
 import type { StudentForPrices } from '@bursar/contract/pricing'
 import { type DegreePlan, degreePlan } from '@bursar/formula/costs/degree-plan'
 import type { CollegePrice } from '@bursar/formula/costs/growth'
 import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
 import type { PlanStudent, StudentYear } from '@bursar/formula/plan/plan'
 import { planFor } from '@bursar/formula/plan/plan-for'
-import { planCollegeOf, planLivingPlans } from './plan-college.ts'
 
 export interface YearsAhead {
   plan: DegreePlan

@@ -1,5 +1,6 @@
 /** How an offer's net price follows from its costs and gifts, and what the years cost. */
 import type { Offer } from '@bursar/contract/offers'
+import type { OfferNetPrice } from '@bursar/formula/offers/net-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
@@ -12,11 +13,11 @@ interface OfferLedgerProps {
   figures: OfferFigures
 }
 
-export function OfferLedger({ offer, figures: { price } }: OfferLedgerProps) {
+/** From the parts of the cost to the gap. */
+export function useOfferLines(offer: Offer, price: OfferNetPrice): LedgerLine[] {
   const t = useTranslations('offers')
-  const locale = useLocale()
   const { published } = offer
-  const lines: LedgerLine[] = [
+  return [
     ...price.lines.map(({ key, amount, isOurs }) => ({
       key,
       label: isOurs ? t('ledger.ours', { cost: t(`cost.${key}`) }) : t(`cost.${key}`),
@@ -49,6 +50,12 @@ export function OfferLedger({ offer, figures: { price } }: OfferLedgerProps) {
     })),
     { key: 'gap', label: t('row.gap'), amount: price.gap, kind: 'total', explanation: t('ledger.gapWhy') },
   ]
+}
+
+export function OfferLedger({ offer, figures: { price } }: OfferLedgerProps) {
+  const t = useTranslations('offers')
+  const locale = useLocale()
+  const lines = useOfferLines(offer, price)
   const beyond = price.calledAidBeyondGifts
   return (
     <div className="grid max-w-form gap-4">

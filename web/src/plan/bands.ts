@@ -1,5 +1,5 @@
 /** The sources of a plan in the groups that the timeline draws, from the bottom up. */
-import type { PlanAmounts, PlanSourceKey } from '@bursar/formula/plan/plan'
+import type { PlanAmounts, PlanCase, PlanSourceKey } from '@bursar/formula/plan/plan'
 
 const groups = {
   grants: ['pell', 'grants'],
@@ -23,6 +23,43 @@ export function bandsOf({ sources, gap }: PlanAmounts): Record<BandKey, number> 
     work: sum('work'),
     loans: sum('loans'),
     gap,
+  }
+}
+
+/** Viewers who don't see who pays see the net price as one band, and those who don't see the price see the cost. */
+export type DrawnBand = BandKey | 'netPrice' | 'cost'
+
+interface DrawnAmounts {
+  cost: number
+  bands: Partial<Record<DrawnBand, number>>
+}
+
+interface DrawnYear {
+  year: number
+  awardYear: string
+  cost: number
+  students: (DrawnAmounts & { studentId: string })[]
+}
+
+/** What the timeline draws. */
+export interface DrawnPlan {
+  /** From the bottom up. */
+  keys: readonly DrawnBand[]
+  years: readonly DrawnYear[]
+  total: DrawnAmounts
+}
+
+export function drawnPlan({ years, total }: PlanCase): DrawnPlan {
+  const drawn = (amounts: PlanAmounts): DrawnAmounts => ({ cost: amounts.cost, bands: bandsOf(amounts) })
+  return {
+    keys: bandKeys,
+    years: years.map(({ year, awardYear, cost, students }) => ({
+      year,
+      awardYear,
+      cost,
+      students: students.map((student) => ({ studentId: student.studentId, ...drawn(student) })),
+    })),
+    total: drawn(total),
   }
 }
 

@@ -10,7 +10,14 @@ const icons = { met: CircleCheck, 'not-met': CircleAlert, unknown: Info } as con
 const colors = { met: 'text-grant', 'not-met': 'text-danger', unknown: 'text-soft' } as const
 type CheckKey = 'debtToSalary' | 'paymentToPay' | 'firstYear' | 'parentLoans'
 
-export function PlanChecksList({ checks, names }: { checks: Plan['checks']; names: Record<string, string> }) {
+interface PlanChecksListProps {
+  checks: Plan['checks']
+  names: Record<string, string>
+  /** Whether the texts speak to the family or about it. */
+  reader?: 'family' | 'advisor'
+}
+
+export function PlanChecksList({ checks, names, reader = 'family' }: PlanChecksListProps) {
   const t = useTranslations('plan')
   const locale = useLocale()
   const all: { key: CheckKey; items: PlanCheck[] }[] = [
@@ -28,7 +35,7 @@ export function PlanChecksList({ checks, names }: { checks: Plan['checks']; name
     <ul className="grid gap-6 md:grid-cols-2 print:grid-cols-2 print:gap-3">
       {all.map(({ key, items }) => (
         <li key={key} className="grid min-w-0 content-start gap-2">
-          <h3 className="font-semibold">{t(`checks.${key}.title`)}</h3>
+          <h3 className="font-semibold">{t(`checks.${key}.title`, { reader })}</h3>
           <ul className="grid gap-2">
             {items.map((check) => {
               const Icon = icons[check.outcome]
@@ -39,7 +46,7 @@ export function PlanChecksList({ checks, names }: { checks: Plan['checks']; name
                   <span className="min-w-0 wrap-anywhere">
                     <strong>{t(`checks.outcome.${check.outcome}`)}</strong>{' '}
                     {isDebtFree
-                      ? t('checks.parentLoans.none')
+                      ? t('checks.parentLoans.none', { reader })
                       : t(`checks.${key}.numbers`, {
                           name: names[check.studentId ?? ''] ?? '',
                           value: amountOf(key, check.value),
@@ -51,7 +58,7 @@ export function PlanChecksList({ checks, names }: { checks: Plan['checks']; name
             })}
           </ul>
           {/* On paper the title says it. */}
-          <p className="text-sm text-soft print:hidden">{t(`checks.${key}.rule`)}</p>
+          <p className="text-sm text-soft print:hidden">{t(`checks.${key}.rule`, { reader })}</p>
           <p className="text-sm text-soft">
             {t('source')} <span lang="en">{items[0]?.source}</span>
           </p>

@@ -1,23 +1,11 @@
 /** What the browser needs to compute a family's plan: the answers, the figures of the colleges and offers, and the day. */
-import type { Household } from '@bursar/formula/household/household'
-import type { CollegeChoice, PlanAssumptions, PlanChoices, PlanStudent } from '@bursar/formula/plan/plan'
+import type { PlanParts } from '@bursar/contract/plan-parts'
+import type { CollegeChoice, PlanAssumptions, PlanChoices } from '@bursar/formula/plan/plan'
 
-/** A college or an offer of a student by its name. */
-export interface NamedChoice {
-  choice: CollegeChoice
-  name: string
-}
-
-export interface PlanInput {
-  household: Household
-  students: PlanStudent[]
+export interface PlanInput extends Omit<PlanParts, 'opened'> {
   assumptions: PlanAssumptions
   /** ISO date. */
   asOf: string
-  /** First names by student. */
-  names: Record<string, string>
-  /** The colleges and offers to choose from, by student; typical colleges come from the texts. */
-  options: Record<string, NamedChoice[]>
 }
 
 /** What the page opens with: the family's own saved plan, or one made from what is known. */

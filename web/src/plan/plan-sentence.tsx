@@ -2,17 +2,21 @@
  * The plan in one sentence, with its range and how sure it is. Not a client component by itself: other pages render it on the server, so that
  * browsers get the sentence and neither the plan nor its texts.
  */
-import type { Plan, PlanChoices } from '@bursar/formula/plan/plan'
+import type { Plan, PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 import { netPriceOf, planFacts } from './bands.ts'
 import { choiceKey, type PlanInput } from './plan-input.ts'
 
+interface Planned {
+  students: readonly Pick<StudentChoices, 'studentId' | 'college'>[]
+}
+
 /** The name of the college of each student, as a part of a sentence. */
-export function usePlaceNames(input: Pick<PlanInput, 'names' | 'options'>) {
+export function usePlaceNames(input: Pick<PlanInput, 'names' | 'options'>): (choices: Planned) => string {
   const t = useTranslations('plan')
   const locale = useLocale()
-  return ({ students }: PlanChoices) =>
+  return ({ students }) =>
     new Intl.ListFormat(locale).format(
       students.flatMap(({ studentId, college }) => {
         const name = input.names[studentId]
@@ -23,6 +27,24 @@ export function usePlaceNames(input: Pick<PlanInput, 'names' | 'options'>) {
         return [t('at', { name, college: place })]
       }),
     )
+}
+
+interface PeakYearProps {
+  plan: Pick<Plan, 'overlapYears' | 'peakGapYear'>
+  /** With how many students are in college. */
+  years: readonly { year: number; awardYear: string; gap: number; students: number }[]
+}
+
+/** When most of the gap is, as a sentence. */
+export function PeakYear({ plan: { overlapYears, peakGapYear }, years }: PeakYearProps) {
+  const t = useTranslations('plan')
+  const peak = years.find(({ year }) => year === peakGapYear)
+  if (!peak || years.length < 2) return null
+  const { awardYear: year, students: count } = peak
+  const isMost = peak.gap * 2 > years.reduce((sum, { gap }) => sum + gap, 0)
+  const when = isMost ? t('sentence.most', { year }) : t('sentence.largest', { year })
+  const isTogether = overlapYears.includes(peak.year) && count > 1
+  return isTogether ? `${when} ${t('sentence.together', { count })}` : when
 }
 
 interface PlanSentenceProps {
@@ -38,16 +60,6 @@ export function PlanSentence({ plan, choices, input }: PlanSentenceProps) {
   const dollars = (amount: number) => formatDollars(amount, locale)
   const { low, middle, high } = plan.cases
   const { net, covered, gap, loans } = planFacts(middle.total)
-  const peak = middle.years.find(({ year }) => year === plan.peakGapYear)
-  const isMost = peak !== undefined && peak.gap * 2 > middle.total.gap
-  const peakText = () => {
-    if (!peak || middle.years.length < 2) return ''
-    const year = peak.awardYear
-    const when = isMost ? t('sentence.most', { year }) : t('sentence.largest', { year })
-    return plan.overlapYears.includes(peak.year) && peak.students.length > 1
-      ? `${when} ${t('sentence.together', { count: peak.students.length })}`
-      : when
-  }
   const range = formatDollarRange(
     Math.round(netPriceOf(low.total) / 100) * 100,
     Math.round(netPriceOf(high.total) / 100) * 100,
@@ -60,7 +72,12 @@ export function PlanSentence({ plan, choices, input }: PlanSentenceProps) {
         {gap > 0
           ? t('sentence.gap', { covered: dollars(covered), gap: dollars(gap) })
           : t('sentence.covered')}{' '}
-        {gap > 0 && peakText()}
+        {gap > 0 && (
+          <PeakYear
+            plan={plan}
+            years={middle.years.map(({ students, ...year }) => ({ ...year, students: students.length }))}
+          />
+        )}
       </p>
       {loans > 0 && <p>{t('sentence.loans', { loans: dollars(loans) })}</p>}
       <p className="text-soft">

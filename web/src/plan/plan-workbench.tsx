@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { RotateCw, Undo2 } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
+import { drawnPlan } from './bands.ts'
 import { FamilyLevers } from './family-levers.tsx'
 import { PlanChecksList } from './plan-checks.tsx'
 import type { OpenedPlan, PlanInput } from './plan-input.ts'
@@ -41,7 +42,12 @@ export function PlanWorkbench({ input, opened, saved, initial, rates }: PlanWork
         </Notice>
       )}
       <Section id="timeline" title={t('timeline.title')} lead={t('timeline.lead')}>
-        <Timeline shown={plan.cases.middle} overlapYears={plan.overlapYears} names={input.names} />
+        <Timeline
+          drawn={drawnPlan(plan.cases.middle)}
+          explained={plan.cases.middle.years}
+          overlapYears={plan.overlapYears}
+          names={input.names}
+        />
       </Section>
       <Section
         id="levers"

@@ -1,29 +1,33 @@
 'use client'
 /** The figures of the timeline: a row for each year and student. */
-import type { PlanAmounts, PlanCase } from '@bursar/formula/plan/plan'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { Table } from '../ui/table.tsx'
-import { bandKeys, bandsOf } from './bands.ts'
+import type { DrawnPlan } from './bands.ts'
 
 interface Row {
   key: string
   title: string
-  amounts: PlanAmounts
+  amounts: DrawnPlan['total']
 }
 
-export function TimelineTable({ shown, names }: { shown: PlanCase; names: Record<string, string> }) {
+interface TimelineTableProps {
+  drawn: DrawnPlan
+  names: Record<string, string>
+}
+
+export function TimelineTable({ drawn, names }: TimelineTableProps) {
   const t = useTranslations('plan')
   const locale = useLocale()
   const rows: Row[] = [
-    ...shown.years.flatMap(({ year, awardYear, students }) =>
+    ...drawn.years.flatMap(({ year, awardYear, students }) =>
       students.map((student) => ({
         key: `${year}-${student.studentId}`,
         title: t('timeline.row', { year: awardYear, name: names[student.studentId] ?? '' }),
         amounts: student,
       })),
     ),
-    { key: 'total', title: t('timeline.total'), amounts: shown.total },
+    { key: 'total', title: t('timeline.total'), amounts: drawn.total },
   ]
   return (
     <Table
@@ -46,12 +50,18 @@ export function TimelineTable({ shown, names }: { shown: PlanCase; names: Record
           isNumeric: true,
           cell: ({ amounts }) => formatDollars(amounts.cost, locale),
         },
-        ...bandKeys.map((band) => ({
-          key: band,
-          header: t(`bands.${band}`),
-          isNumeric: true,
-          cell: ({ amounts }: Row) => formatDollars(bandsOf(amounts)[band], locale),
-        })),
+        ...drawn.keys.flatMap((band) =>
+          band === 'cost'
+            ? []
+            : [
+                {
+                  key: band,
+                  header: t(`bands.${band}`),
+                  isNumeric: true,
+                  cell: ({ amounts }: Row) => formatDollars(amounts.bands[band] ?? 0, locale),
+                },
+              ],
+        ),
       ]}
     />
   )

@@ -1,24 +1,26 @@
 'use client'
 /** The years of a plan as stacked bars, with the same figures as a table. Pressing a year shows how its amounts were calculated. */
-import type { PlanCase } from '@bursar/formula/plan/plan'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Table2 } from '../ui/icons.tsx'
-import { type BandKey, bandKeys, bandsOf } from './bands.ts'
+import type { DrawnBand, DrawnPlan } from './bands.ts'
+import type { ExplainedYear } from './explained-lines.ts'
 import { TimelineTable } from './timeline-table.tsx'
 import { YearLines } from './year-lines.tsx'
 
 /** In the color of what they mean on other pages; each differs in lightness or pattern too. */
-const fills: Record<BandKey, string> = {
+const fills: Record<DrawnBand, string> = {
   grants: 'fill-grant',
   income: 'fill-primary',
   savings: 'fill-primary/50',
   work: 'fill-surface stroke-soft',
   loans: 'fill-warn',
   gap: 'stroke-danger',
+  netPrice: 'fill-primary',
+  cost: 'fill-primary',
 }
 const gapPattern = 'plan-gap'
 const height = 260
@@ -26,23 +28,25 @@ const height = 260
 const space = 4
 
 interface TimelineProps {
-  shown: PlanCase
+  drawn: DrawnPlan
+  /** The same years with what their amounts follow from. */
+  explained: readonly { year: number; awardYear: string; students: readonly ExplainedYear[] }[]
   overlapYears: readonly number[]
   names: Record<string, string>
 }
 
-export function Timeline({ shown, overlapYears, names }: TimelineProps) {
+export function Timeline({ drawn, explained, overlapYears, names }: TimelineProps) {
   const t = useTranslations('plan')
   const [isTable, setTable] = useState(false)
   const [selected, setSelected] = useState<number | null>(null)
-  const { years } = shown
-  const year = years.find((one) => one.year === selected)
+  const { years } = drawn
+  const year = explained.find((one) => one.year === selected)
   if (years.length === 0) return <p>{t('timeline.none')}</p>
   return (
     <div className="grid min-w-0 gap-4">
-      <Legend />
+      <Legend keys={drawn.keys} />
       <div>
-        <Bars shown={shown} names={names} />
+        <Bars drawn={drawn} names={names} />
         <ul className="flex" aria-label={t('timeline.years')}>
           {years.map((one) => (
             <li key={one.year} className="grid min-w-0 flex-1">
@@ -75,17 +79,17 @@ export function Timeline({ shown, overlapYears, names }: TimelineProps) {
       </div>
       {/* Always there for screen readers, which can't read the bars. On paper only if it is shown. */}
       <div className={isTable ? undefined : 'sr-only print:hidden'}>
-        <TimelineTable shown={shown} names={names} />
+        <TimelineTable drawn={drawn} names={names} />
       </div>
     </div>
   )
 }
 
-function Legend() {
+function Legend({ keys }: Pick<DrawnPlan, 'keys'>) {
   const t = useTranslations('plan')
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {bandKeys.map((key) => (
+      {keys.map((key) => (
         <li key={key} className="flex items-center gap-2">
           <svg aria-hidden="true" width={16} height={16}>
             <Band band={key} x="1" width="14" y={1} height={14} />
@@ -98,7 +102,7 @@ function Legend() {
 }
 
 interface BandProps {
-  band: BandKey
+  band: DrawnBand
   x: string
   width: string
   y: number
@@ -115,7 +119,7 @@ function Band({ band, ...place }: BandProps) {
   )
 }
 
-function Bars({ shown: { years }, names }: Pick<TimelineProps, 'shown' | 'names'>) {
+function Bars({ drawn: { keys, years }, names }: Pick<TimelineProps, 'drawn' | 'names'>) {
   const t = useTranslations('plan')
   const locale = useLocale()
   const most = Math.max(1, ...years.map(({ cost }) => cost))
@@ -140,9 +144,8 @@ function Bars({ shown: { years }, names }: Pick<TimelineProps, 'shown' | 'names'
         const width = `${0.76 * column}%`
         let top = height - 1
         const bars = year.students.map((student) => {
-          const bands = bandsOf(student)
-          const drawn = bandKeys.flatMap((band) => {
-            const tall = Math.max(bands[band], 0) * scale
+          const bands = keys.flatMap((band) => {
+            const tall = Math.max(student.bands[band] ?? 0, 0) * scale
             if (tall < 0.5) return []
             top -= tall
             return [<Band key={band} band={band} x={x} width={width} y={top} height={tall} />]
@@ -151,7 +154,7 @@ function Bars({ shown: { years }, names }: Pick<TimelineProps, 'shown' | 'names'
           top -= space
           return (
             <g key={student.studentId} data-student={names[student.studentId]} data-top={Math.round(middle)}>
-              {drawn}
+              {bands}
             </g>
           )
         })

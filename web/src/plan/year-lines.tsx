@@ -1,10 +1,10 @@
 'use client'
 /** Every amount of one year with its rule and source. */
-import type { PlanYear } from '@bursar/formula/plan/plan'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Ledger } from '../ui/ledger.tsx'
 import { Notice } from '../ui/notice.tsx'
+import type { ExplainedYear } from './explained-lines.ts'
 
 type Explain = typeof import('./explained-lines.ts')['explainedLines']
 
@@ -22,7 +22,12 @@ const paid: readonly string[] = [
   'parentLoans',
 ]
 
-export function YearLines({ year, names }: { year: PlanYear; names: Record<string, string> }) {
+interface YearLinesProps {
+  year: { awardYear: string; students: readonly ExplainedYear[] }
+  names: Record<string, string>
+}
+
+export function YearLines({ year, names }: YearLinesProps) {
   const t = useTranslations('plan')
   const locale = useLocale()
   const [explain, setExplain] = useState<{ lines: Explain } | null>(null)

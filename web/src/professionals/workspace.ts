@@ -5,7 +5,9 @@ import {
   listAdmissionProfessionalFamilies,
   listAgentFamilies,
   readAdmissionProfessionalFamilyFinances,
+  readAdmissionProfessionalFamilyPlan,
   readAgentFamilyFinances,
+  readAgentFamilyPlan,
 } from '@bursar/contract/caseload'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 
@@ -15,6 +17,7 @@ export const workspaces = {
     listFamilies: listAgentFamilies,
     getFamily: getAgentFamily,
     readFinances: readAgentFamilyFinances,
+    readPlan: readAgentFamilyPlan,
     /** Only agents get help requests. */
     hasHelpRequests: true,
   },
@@ -23,6 +26,7 @@ export const workspaces = {
     listFamilies: listAdmissionProfessionalFamilies,
     getFamily: getAdmissionProfessionalFamily,
     readFinances: readAdmissionProfessionalFamilyFinances,
+    readPlan: readAdmissionProfessionalFamilyPlan,
     hasHelpRequests: false,
   },
 } as const satisfies Record<ProfessionalRole, object>

@@ -1,10 +1,10 @@
 /** A college as a family's plan sees it, for one student: the published costs of each living plan, and what estimates of its price need. */
-import type { College } from '@bursar/contract/colleges'
-import { baseYearOf, costComponentsOf, costOfYear, tuitionPriceOf } from '@bursar/contract/cost-of-year'
-import type { KnownPrice } from '@bursar/contract/known-prices'
-import { livingPlans } from '@bursar/contract/people'
-import { pricedCollegeOf } from '@bursar/contract/pricing'
 import type { PlanCollege } from '@bursar/formula/plan/plan'
+import type { College } from './colleges.ts'
+import { baseYearOf, costComponentsOf, costOfYear, tuitionPriceOf } from './cost-of-year.ts'
+import type { KnownPrice } from './known-prices.ts'
+import { livingPlans } from './people.ts'
+import { pricedCollegeOf } from './pricing.ts'
 
 /** The longest degree of each level; `null` is as long as the student plans. */
 const maxYears: Record<College['level'], number | null> = {

@@ -1,0 +1,74 @@
+/** The lines of a plan's explanation and their rules by name, apart from the code that makes them, for those that only read or translate them. */
+
+/** The amounts of a student's year, in the order of an explanation. */
+export const yearLineKeys = [
+  'tuitionAndFees',
+  'housingAndFood',
+  'books',
+  'transport',
+  'personal',
+  'otherCosts',
+  'cost',
+  'sai',
+  'pell',
+  'grants',
+  'netPrice',
+  'gifts',
+  'work',
+  'taxCredit',
+  'income',
+  'savings',
+  'directLoans',
+  'parentLoans',
+  'gap',
+] as const
+
+/** The amounts of a student's year and of repayment. */
+export const planLineKeys = [...yearLineKeys, 'borrowed', 'interest', 'balance', 'standard', 'rap'] as const
+export type PlanLineKey = (typeof planLineKeys)[number]
+
+/** Where the net price of a year comes from. `cost-only`: no estimate is possible, so no grant but Pell is counted. */
+export const priceBases = ['estimate', 'calculator', 'named-offer', 'offer', 'cost-only'] as const
+export type PriceBasis = (typeof priceBases)[number]
+
+/** Which sentence explains a line. */
+export const planRules = [
+  'cost.published',
+  'cost.grown',
+  'cost.grown.oneYear',
+  'cost.letter',
+  'cost.missing',
+  'cost.sum',
+  'sai.published',
+  'sai.projected',
+  'sai.open',
+  'pell.paid',
+  'pell.offer',
+  'pell.none',
+  'grants.estimate',
+  'grants.calculator',
+  'grants.named-offer',
+  'grants.offer',
+  'grants.cost-only',
+  'netPrice',
+  'gifts',
+  'work',
+  'work.none',
+  'taxCredit',
+  'taxCredit.none',
+  'income',
+  'savings',
+  'directLoans',
+  'directLoans.none',
+  'parentLoans',
+  'parentLoans.none',
+  'gap',
+  'gap.none',
+  'borrowed',
+  'interest',
+  'balance',
+  'standard',
+  'rap',
+  'rap.unknown',
+] as const
+export type PlanRule = (typeof planRules)[number]

@@ -1,0 +1,33 @@
+/** The route of a family's computed plan to pay. */
+import { type ComputedPlan, getComputedPlan } from '@bursar/contract/computed-plan'
+import type { Database } from '../database/connect.ts'
+import { keptByAnswers } from '../families/answers-version.ts'
+import type { CardOf } from '../favorites/queries.ts'
+import type { Api } from '../http/api.ts'
+import { computedPlanOf, wholePlan } from './compute.ts'
+import { findPlanFacts, planVersion } from './facts.ts'
+
+/** Computed plans that are kept: 30 kB each. */
+const maxKept = 500
+
+/** `today`: the present day where the product is used, as year-month-day. */
+export function computedPlanRoutes(
+  app: Api,
+  db: Database,
+  { cardOf, today }: { cardOf: CardOf; today: () => string },
+) {
+  const kept = keptByAnswers<ComputedPlan>(db, maxKept)
+
+  app.route({
+    ...getComputedPlan,
+    config: { ...getComputedPlan.config, ahead: () => ({ answers: true }) },
+    handler: async ({ viewer }) => {
+      const asOf = today()
+      const version = await planVersion(db, viewer)
+      return kept(viewer, `${asOf} ${cardOf.releaseId()} ${version}`, async () => {
+        const facts = await findPlanFacts(db, viewer, viewer.familyId, { reach: 'own', cardOf })
+        return computedPlanOf(facts, wholePlan, { cardOf, today: asOf })
+      })
+    },
+  })
+}
