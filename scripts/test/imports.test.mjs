@@ -92,6 +92,7 @@ const layers = {
         'lists',
         'messages',
         'monitoring',
+        'pdf',
         'preferences',
         'routes',
         'sessions',

@@ -2,6 +2,7 @@
 /** Reads an offer letter on this device: pasted text or a PDF. The family confirms or changes each line before it counts. */
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { isPhoto } from '../pdf/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { LockKeyhole } from '../ui/icons.tsx'
@@ -12,8 +13,6 @@ import { readLetterFile } from './letter/read-letter-file.ts'
 import { ProposedLines } from './proposed-lines.tsx'
 
 type State = 'start' | 'reading' | 'nothing' | 'photo' | 'unreadable' | 'lines' | 'used'
-
-const isPhoto = ({ type, name }: File) => /^image\//.test(type) || /\.(jpe?g|png|heic|heif|webp)$/i.test(name)
 
 interface LetterReaderProps {
   onLines: (lines: readonly ProposedLine[]) => void

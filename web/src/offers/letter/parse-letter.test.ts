@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadPdfjs } from '../../tax-return/pdf/load-pdfjs.ts'
+import { loadPdfjs } from '../../pdf/load-pdfjs.ts'
 import { letters, type TestLetter } from '../../testing/offer-letters.ts'
 import { pdfOf } from '../../testing/tax-return-pdf.ts'
 import { codeOf } from '../line-kinds.ts'
