@@ -1,6 +1,7 @@
 /** Reads the lines of a pasted bill: charges, and what lowers it. */
 import { maxBillLines, type OfferBill } from '@bursar/contract/offers'
-import { kindOf, parseLetter } from './parse-letter.ts'
+import { kindOf } from './line-kind.ts'
+import { parseLetter } from './parse-letter.ts'
 
 const pending = /\b(pending|anticipated|estimated|expected|memo|pendiente|previst[oa])\b/i
 const credit = /\b(payment|paid|credit|pago)\b/i
