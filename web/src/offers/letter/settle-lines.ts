@@ -70,6 +70,25 @@ function withoutRepeats(lines: readonly FoundLine[]): FoundLine[] {
   })
 }
 
+/** How many lines a subtotal may have. */
+const maxParts = 12
+
+/** "Grants and scholarships $9,000" above or below lines that add up to it, without the word "total". */
+function isSubtotal(line: FoundLine, lines: readonly FoundLine[]): boolean {
+  if (!['cost', 'grant', 'loan'].includes(line.kind.type)) return false
+  const at = lines.indexOf(line)
+  const isSumOf = (others: readonly FoundLine[]) => {
+    let sum = 0
+    for (const [place, { amount, kind }] of others.slice(0, maxParts).entries()) {
+      if (kind.type !== line.kind.type) return false
+      sum += amount
+      if (place > 0 && sum === line.amount) return true
+    }
+    return false
+  }
+  return isSumOf(lines.slice(at + 1)) || isSumOf(lines.slice(0, at).reverse())
+}
+
 const variants = [
   /\bon[- ]campus\b|\bresident(ial)? hall\b|en el campus/i,
   /\boff[- ]campus\b|fuera del campus/i,
@@ -114,7 +133,11 @@ function takesBack(line: FoundLine, lines: readonly FoundLine[]): boolean {
 export function settle(found: readonly FoundLine[]): ProposedLine[] {
   const lines = withoutRepeats(withYears(found.filter(({ amount }) => amount > 0)))
   return lines.map((line) => {
-    const isDoubtful = isOneOfSeveral(line, lines) || contradicts(line, lines) || takesBack(line, lines)
+    const isDoubtful =
+      isSubtotal(line, lines) ||
+      isOneOfSeveral(line, lines) ||
+      contradicts(line, lines) ||
+      takesBack(line, lines)
     const { words, amount, isComputed, kind } = isDoubtful ? refused(line) : line
     return { words, amount, isComputed, kind }
   })
