@@ -7,6 +7,8 @@ export interface PrintedLetter {
   name: string
   html: string
   lines: { kind: string; amount: number }[]
+  /** Lines that can't be told from the letter without asking, such as costs of two ways to live. */
+  unclear?: number
 }
 
 const line = (kind: string, amount: number) => ({ kind, amount })
@@ -126,6 +128,7 @@ const statement: PrintedLetter = {
     line('grant college_need', 1_750),
     line('loan parent_plus', 12_300),
   ],
+  unclear: 3,
 }
 
 const spanishCards: PrintedLetter = {
@@ -201,6 +204,7 @@ const manyYears: PrintedLetter = {
     line('grant tuition_waiver', 9_500),
     line('cost housingAndFood', 15_220),
   ],
+  unclear: 2,
 }
 
 export const printedLetters: readonly PrintedLetter[] = [

@@ -130,8 +130,13 @@ function costKind(words: string): LineKind {
 /** Notes in brackets and marks of footnotes aren't part of a name. */
 const withoutNotes = (words: string) => words.replace(/\([^)]*\)?|\[[^\]]*\]|[*†‡§¹²³⁴⁵⁶⁷⁸⁹]/g, ' ')
 
+/** The sum of a section, without the word "total". */
+const category =
+  /^(your |federal |student )?(loans|grants|scholarships|gift aid|aid|awards|becas|pr[ée]stamos|subvenciones)( (and|&|y) (grants|scholarships|loans|subvenciones|becas))?$/i
+
 export function kindOf(text: string): LineKind {
-  const words = withoutNotes(text)
+  const words = withoutNotes(text).trim()
+  if (category.test(words)) return none
   if (depositWords.test(words)) return otherDeposit.test(words) ? none : { type: 'deposit' }
   if (penalties.test(words)) return none
   if (aidTotal.test(words) && !partialTotal.test(words)) return { type: 'calledAid' }

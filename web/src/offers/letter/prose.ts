@@ -21,7 +21,7 @@ const bindsBefore =
 const bindsAfter = /^\s*(in|as|from|toward|en|como)\b/i
 /** "$1,900 more" is no amount of its own. */
 const isCompared = /^\s*(more|less|extra|additional|higher|lower|m[áa]s|menos|adicional)/i
-const startsNext = /^\s*[,;.:)]|^\s*$/
+const startsNext = /^\s*([^\s\p{L}]|$)/u
 
 const tail = /[,;:]|\b(?:and|plus|along with|as well as|y|m[áa]s)\b/i
 

@@ -20,7 +20,7 @@ export const tidy = (words: string) =>
 export const hasWords = (text: string) => /\p{L}{2,}/u.test(text)
 export const wordCount = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0
 
-const hasColumns = (line: string) => /\S {3,}\S|\t|[.·…_]{3,}|(\s[.·…_]){3,}/.test(line)
+const hasColumns = (line: string) => /\S {3,}\S|\t|\s\|\s|[.·…_]{3,}|(\s[.·…_]){3,}/.test(line)
 /** A bullet, or "Name: $1,000". */
 export const isListed = (line: string) =>
   /^[•*\-–—▪◦●+]\s|^\S[^.!?]{0,80}:\s*\(?-?\$?\s?\d[\d,]*(\.\d\d)?\)?\s*(\/\s?\p{L}+|(per|a|each|al|por) \p{L}+)?$/u.test(
@@ -28,6 +28,9 @@ export const isListed = (line: string) =>
   )
 /** Shorter rows without columns are headings or lines, unless they go on with a sentence. */
 const proseWords = 8
+/** A short row that ends with its amount isn't the rest of a sentence. */
+const isOwnLine = (line: string) =>
+  /^\p{Lu}.*\$\s?\d[\d,]*(\.\d\d)?$/u.test(line) && wordCount(line) < proseWords
 
 /** Sentences may be broken into rows anywhere, so rows of running text are joined. */
 export function rowsOf(text: string): Row[] {
@@ -42,7 +45,7 @@ export function rowsOf(text: string): Row[] {
     }
     const isTable = hasColumns(line) || isListed(line)
     const isLong = wordCount(line) >= proseWords
-    const goesOn = canContinue && before !== undefined && !/[.:!?]$/.test(before.line)
+    const goesOn = before !== undefined && !/[.:!?]$/.test(before.line) && !isOwnLine(line)
     if (!isTable && before && canContinue && (goesOn || isLong)) before.line = `${before.line} ${line}`
     else {
       rows.push({ line, found: amountsIn(line), isProse: !isTable && isLong })
