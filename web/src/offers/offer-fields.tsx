@@ -56,7 +56,7 @@ export function CostFields({ draft, onChange, errors }: FieldsProps) {
   )
 }
 
-function Line({
+export function Line({
   title,
   removeLabel,
   onRemove,
