@@ -93,6 +93,7 @@ const layers = {
         'lists',
         'messages',
         'monitoring',
+        'pdf',
         'preferences',
         'routes',
         'sessions',

@@ -94,7 +94,7 @@ export function offerYears(
   return {
     years: all,
     total: { cost: totalOf('cost'), giftAid: totalOf('giftAid'), netPrice: totalOf('netPrice') },
-    conditions: offer.grants.map(conditionOf),
+    conditions: grantConditions(offer),
   }
 }
 
@@ -108,6 +108,10 @@ function amountIn(
   const estimated = grant.source === 'federal_pell' && index > 0 ? (pell[index] ?? null) : null
   return estimated ?? grantInYear(grant, index, tuitionGrowth)
 }
+
+/** What must stay true for each grant of an offer, in its order. */
+export const grantConditions = ({ grants }: Pick<OfferAmounts, 'grants'>): GrantCondition[] =>
+  grants.map(conditionOf)
 
 function conditionOf(grant: OfferGrant): GrantCondition {
   const { id, renewableYears, minGpa, requiresFullTime } = grant

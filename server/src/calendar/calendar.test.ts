@@ -10,6 +10,7 @@ import { addStudent, getFamilyProfile } from '@bursar/contract/families'
 import { addOffer, listOffers, removeOffer, updateOffer } from '@bursar/contract/offer-calls'
 import { deleteOwnAccount, keepOwnAccount } from '@bursar/contract/own-data'
 import { and, eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarLinks } from '../schema/calendar.ts'
 import { securityEvents } from '../schema/security-log.ts'
@@ -151,6 +152,18 @@ describe('the calendar feed', () => {
     expect(new Set(uids).size).toBe(3)
   })
 
+  test('is read by a calendar app as whole days with their titles', async () => {
+    const calendar = new ICAL.Component(ICAL.parse((await read(await create())).body))
+    expect(calendar.name).toBe('vcalendar')
+    const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+    expect(events.map(({ startDate, endDate, summary }) => [`${startDate}`, `${endDate}`, summary])).toEqual([
+      ['2027-05-01', '2027-05-02', 'Last day to answer the offer: Ohio State University-Main Campus'],
+      ['2027-05-01', '2027-05-02', 'Enrollment deposit due: Ohio State University-Main Campus'],
+      ['2027-08-15', '2027-08-16', 'College bill due: Ohio State University-Main Campus'],
+    ])
+    expect(events.every(({ startDate, uid }) => startDate.isDate && uid.length > 0)).toBe(true)
+  })
+
   test('has no money and no names of people', async () => {
     const text = unfolded((await read(await create())).body)
     expect(text).not.toMatch(/Quetzal|Xiomara|@example/i)
@@ -188,6 +201,8 @@ test('texts are escaped, and long lines are folded between characters', () => {
   const text = icalendarOf('x', [
     { uid: 'u', on: '2027-05-01', title, url: 'https://x.example', updatedAt: '2027-03-01T10:20:30.456Z' },
   ])
+  const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+  expect(event && new ICAL.Event(event).summary).toBe(title)
   expect(unfolded(text)).toContain(`SUMMARY:Ñandú\\; A\\, B\\\\C\\nD ${'é'.repeat(80)}\r\n`)
   expect(text).toContain('DTSTAMP:20270301T102030Z\r\n')
   for (const line of text.split('\r\n')) {

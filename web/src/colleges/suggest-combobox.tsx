@@ -49,6 +49,7 @@ export function SuggestCombobox({ plain, onReady, ...props }: SuggestComboboxPro
   const choose = (suggestion: CollegeSuggestion) => {
     setOpen(false)
     setTyped(suggestion.kind === 'college' ? suggestion.name : '')
+    if (props.onChoose) return props.onChoose(suggestion)
     router.push(
       suggestion.kind === 'college'
         ? `${props.collegePath}/${suggestion.id}${props.collegeQuery}`
@@ -89,6 +90,7 @@ export function SuggestCombobox({ plain, onReady, ...props }: SuggestComboboxPro
         onValueChange={(next, { reason }) => {
           if (reason === 'item-press') return
           setTyped(next)
+          props.onEdit?.()
           setOpen(next.trim() !== '')
         }}
         itemToStringValue={(item: CollegeSuggestion) => (item.kind === 'college' ? item.name : item.title)}

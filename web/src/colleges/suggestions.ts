@@ -4,7 +4,7 @@
  */
 import type { CollegeSuggestion, Major } from '@bursar/contract/college-search'
 
-export type SuggestionSource = 'all' | 'majors'
+export type SuggestionSource = 'all' | 'colleges' | 'majors'
 
 export interface SuggestTexts {
   colleges: string
@@ -34,10 +34,17 @@ export interface SuggestFieldProps {
   /** The search with a major added; its code is appended. */
   majorHref: string
   describedBy?: string
+  /** Takes the chosen suggestion, instead of opening its page. */
+  onChoose?: (suggestion: CollegeSuggestion) => void
+  /** Called when the text is edited, so that a choice made before no longer counts. */
+  onEdit?: () => void
 }
 
 const maxSuggestions = 8
-const calls = { all: 'suggestions', majors: 'majors' } as const satisfies Record<SuggestionSource, string>
+const calls = { all: 'suggestions', colleges: 'suggestions', majors: 'majors' } as const satisfies Record<
+  SuggestionSource,
+  string
+>
 
 /** Throws without a response; the field works without suggestions. */
 export async function fetchSuggestions(
@@ -54,7 +61,8 @@ export async function fetchSuggestions(
   })
   if (!response.ok) throw new Error(`suggestions were answered with ${response.status}`)
   const { items } = (await response.json()) as { items: (CollegeSuggestion | Major)[] }
-  return items.map((item) => ('kind' in item ? item : { kind: 'major', ...item }))
+  const suggestions = items.map((item) => ('kind' in item ? item : { kind: 'major' as const, ...item }))
+  return source === 'colleges' ? suggestions.filter(({ kind }) => kind === 'college') : suggestions
 }
 
 /** Colleges, then majors, each in the order of the response, without empty groups. */

@@ -38,10 +38,15 @@ export function BillResult({ offer, studentName }: BillResultProps) {
             },
           ],
     ),
-    ...result.newCharges.map(({ name, amount }) => ({
-      key: `new-${name}`,
+    ...result.newCharges.map(({ name, amount }, at) => ({
+      key: `new-${at}`,
       isQuestion: true,
       text: t('bill.newCharge', { name, amount: money(amount) }),
+    })),
+    ...result.newCredits.map(({ name, amount }, at) => ({
+      key: `credit-${at}`,
+      isQuestion: false,
+      text: t('bill.newCredit', { name, amount: money(amount) }),
     })),
   ]
   const groups = [
@@ -52,7 +57,9 @@ export function BillResult({ offer, studentName }: BillResultProps) {
   return (
     <>
       <p className="font-semibold">
-        {t('bill.due', { due: money(result.due), after: money(result.dueAfterPending) })}
+        {result.due < 0
+          ? t('bill.refund', { refund: money(-result.due) })
+          : t('bill.due', { due: money(result.due), after: money(result.dueAfterPending) })}
       </p>
       {groups.map(
         ({ key, lines }) =>
@@ -73,9 +80,11 @@ export function BillResult({ offer, studentName }: BillResultProps) {
         <CopyText
           name="bill-message"
           label={t('bill.message')}
-          text={[t('bill.messageStart', { name: studentName }), ...questions, t('bill.messageEnd')].join(
-            '\n',
-          )}
+          text={[
+            t('bill.messageStart', { name: studentName, term: t(`term.${offer.bill?.term ?? 'fall'}`) }),
+            ...questions,
+            t('bill.messageEnd'),
+          ].join('\n')}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 'use client'
-/** Compares the first bill with the offer: its text is pasted, read on this device, and saved with the offer. */
+/** Compares the first bill with the offer: it is pasted or a PDF, read on this device, corrected by the family, and saved with the offer. */
 import { updateOffer } from '@bursar/contract/offer-calls'
 import type { Offer } from '@bursar/contract/offers'
 import { useRouter } from 'next/navigation'
@@ -9,58 +9,91 @@ import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { TextArea } from '../ui/text-area.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { type BillDraft, billDraftOf, billOf, emptyBillLine, savedBillDraft } from './bill-draft.ts'
+import { BillForm } from './bill-form.tsx'
 import { BillResult } from './bill-result.tsx'
-import { billOf } from './letter/parse-bill.ts'
+import { readBill } from './letter/parse-bill.ts'
+import { errorFor } from './offer-errors.ts'
+import { TextOrPdf } from './text-or-pdf.tsx'
 
 interface BillSectionProps {
   offer: Offer
   studentName: string
 }
 
+const emptyDraft = (): BillDraft => ({ term: 'fall', termsInYear: 2, dueOn: null, lines: [emptyBillLine()] })
+
 export function BillSection({ offer, studentName }: BillSectionProps) {
   const t = useTranslations('offers')
   const router = useRouter()
   const { busyWith, failure, run } = useAction<'save' | 'remove'>()
-  const [text, setText] = useState('')
-  const [isUnreadable, setUnreadable] = useState(false)
+  const [draft, setDraft] = useState<BillDraft | null>(null)
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const open = (next: BillDraft | null) => {
+    setDraft(next)
+    setErrors([])
+  }
   const save = (bill: Offer['bill']) =>
     run(bill ? 'save' : 'remove', async () => {
       await call(updateOffer, { params: { offerId: offer.id }, body: { bill }, ifMatch: offer.version })
+      open(null)
       router.refresh()
     })
-  const read = () => {
-    const bill = billOf(text)
-    setUnreadable(bill === null)
-    if (bill) void save(bill)
+  const compare = () => {
+    const result = billOf(draft ?? emptyDraft())
+    setErrors('errors' in result ? result.errors : [])
+    if ('bill' in result) void save(result.bill)
+  }
+  const read = (text: string) => {
+    const found = readBill(text)
+    if (found) open(billDraftOf(found, offer))
+    return found !== null
   }
   return (
     <div className="grid max-w-form gap-4">
-      {offer.bill ? (
+      {draft ? (
+        <>
+          <p className="max-w-text text-soft">{t('bill.correct')}</p>
+          <ErrorSummary errors={errors.map((field) => ({ field, message: errorFor(field, t) }))} />
+          <BillForm offer={offer} draft={draft} errors={errors} onChange={setDraft} />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" busy={busyWith === 'save'} onClick={compare}>
+              {t('bill.check')}
+            </Button>
+            <Button variant="quiet" onClick={() => open(null)}>
+              {t('bill.cancel')}
+            </Button>
+          </div>
+        </>
+      ) : offer.bill ? (
         <>
           <BillResult offer={offer} studentName={studentName} />
-          <Button className="w-fit" variant="quiet" busy={busyWith === 'remove'} onClick={() => save(null)}>
-            {t('bill.remove')}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => offer.bill && open(savedBillDraft(offer.bill, offer))}>
+              {t('bill.edit')}
+            </Button>
+            <Button variant="quiet" busy={busyWith === 'remove'} onClick={() => save(null)}>
+              {t('bill.remove')}
+            </Button>
+          </div>
         </>
       ) : (
         <>
-          <TextArea
+          <TextOrPdf
             name="billText"
-            label={t('bill.paste')}
-            hint={t('bill.hint')}
-            rows={6}
-            value={text}
-            onChange={setText}
+            texts={{
+              isPrivate: t('bill.private'),
+              paste: t('bill.paste'),
+              hint: t('bill.hint'),
+              read: t('bill.read'),
+              choose: t('bill.choose'),
+              nothing: t('bill.unreadable'),
+            }}
+            onText={read}
           />
-          {isUnreadable && (
-            <Notice kind="warn" live>
-              {t('bill.unreadable')}
-            </Notice>
-          )}
-          <Button className="w-fit" busy={busyWith === 'save'} onClick={read}>
-            {t('bill.check')}
+          <Button className="w-fit" variant="quiet" onClick={() => open(emptyDraft())}>
+            {t('bill.byHand')}
           </Button>
         </>
       )}

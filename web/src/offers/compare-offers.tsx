@@ -3,8 +3,10 @@ import type { Offer } from '@bursar/contract/offers'
 import type { Student } from '@bursar/contract/people'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { loadPart } from '../api/load.ts'
 import { formatDay, formatDollars } from '../i18n/format.ts'
 import { BackLink } from '../lists/back-link.tsx'
+import { ownPlan } from '../plan/plan-data.ts'
 import { today } from '../settings.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Award } from '../ui/icons.tsx'
@@ -14,16 +16,20 @@ import { WideTable } from '../ui/wide-table.tsx'
 import { offerHref, offersHref } from './address.ts'
 import { conditionText } from './condition-text.ts'
 import { comparedKeys, comparedValue, lowest, offerFigures } from './offer-figures.ts'
+import { offerPlan } from './plan-years.ts'
 
 interface CompareOffersProps {
   offers: readonly Offer[]
   student: Student
-  homeState: string | null
 }
 
-export async function CompareOffers({ offers, student, homeState }: CompareOffersProps) {
-  const [t, locale] = await Promise.all([getTranslations('offers'), getLocale()])
-  const figures = offers.map((offer) => offerFigures(offer, student, homeState))
+export async function CompareOffers({ offers, student }: CompareOffersProps) {
+  const [t, locale, { data: plan }] = await Promise.all([
+    getTranslations('offers'),
+    getLocale(),
+    loadPart(ownPlan()),
+  ])
+  const figures = offers.map((offer) => offerFigures(offer, student, plan && offerPlan(plan, offer)))
   const title = t('compare.title', { name: student.firstName })
   const rows = comparedKeys.map((key) => {
     const values = figures.map((one) => comparedValue(one, key))
@@ -80,7 +86,7 @@ export async function CompareOffers({ offers, student, homeState }: CompareOffer
                 cells: offers.map(({ id, grants }, at) => (
                   <ul key={id} className="grid gap-2">
                     {grants.length === 0 && <li>{t('condition.noGrants')}</li>}
-                    {figures[at]?.all?.conditions.map((condition, place) => (
+                    {figures[at]?.conditions.map((condition, place) => (
                       <li key={condition.grantId}>
                         <b className="wrap-anywhere">{grants[place]?.name}</b> {conditionText(condition, t)}
                       </li>

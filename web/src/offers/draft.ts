@@ -2,7 +2,7 @@
 import { type Offer, OfferAnswers, offerDefaults } from '@bursar/contract/offers'
 import type { MoneyValue } from '../ui/money-field.tsx'
 import type { NumberValue } from '../ui/number-field.tsx'
-import type { ProposedLine } from './letter/parse-letter.ts'
+import type { ProposedLine } from './letter/line-kind.ts'
 
 type Editable<Line, Money extends keyof Line> = Omit<Line, Money> & Record<Money, MoneyValue>
 export type DraftGrant = Editable<

@@ -1,7 +1,7 @@
 /** The kinds that a line of a letter can be, as values of one list. */
 import { grantSources, offerCostKeys, offerLoanKinds } from '@bursar/formula/offers/offer'
 import type { OfferTexts } from './condition-text.ts'
-import type { LineKind } from './letter/parse-letter.ts'
+import type { LineKind } from './letter/line-kind.ts'
 
 const kinds: readonly LineKind[] = [
   { type: 'none' },

@@ -1,11 +1,9 @@
 'use client'
 /** The fields of an offer, in the order of most letters. */
-import { offerStatuses } from '@bursar/contract/offers'
 import { grantSources, offerCostKeys, offerLoanKinds } from '@bursar/formula/offers/offer'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { DateField } from '../ui/date-field.tsx'
 import { Trash2 } from '../ui/icons.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -22,7 +20,7 @@ export interface FieldsProps {
   errors: readonly string[]
 }
 
-function Group({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function Group({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">{title}</h2>
@@ -32,7 +30,7 @@ function Group({ title, lead, children }: { title: string; lead?: string; childr
   )
 }
 
-function useError(errors: readonly string[]) {
+export function useError(errors: readonly string[]) {
   const t = useTranslations('offers')
   return (path: string) => (errors.includes(path) ? errorFor(path, t) : undefined)
 }
@@ -58,7 +56,7 @@ export function CostFields({ draft, onChange, errors }: FieldsProps) {
   )
 }
 
-function Line({
+export function Line({
   title,
   removeLabel,
   onRemove,
@@ -235,39 +233,6 @@ export function LoanFields({ draft, onChange, errors }: FieldsProps) {
         error={error('calledAid')}
         value={draft.calledAid ?? undefined}
         onChange={(calledAid) => onChange({ ...draft, calledAid })}
-      />
-    </Group>
-  )
-}
-
-export function DateFields({ draft, onChange, errors }: FieldsProps) {
-  const t = useTranslations('offers')
-  const error = useError(errors)
-  return (
-    <Group title={t('enter.answer')}>
-      <DateField
-        name="answerBy"
-        label={t('row.answerBy')}
-        optional
-        error={error('answerBy')}
-        value={draft.answerBy}
-        onChange={(answerBy) => onChange({ ...draft, answerBy })}
-      />
-      <MoneyField
-        name="deposit"
-        label={t('enter.deposit')}
-        optional
-        canBeUnsure={false}
-        error={error('deposit')}
-        value={draft.deposit ?? undefined}
-        onChange={(deposit) => onChange({ ...draft, deposit })}
-      />
-      <Select
-        name="status"
-        label={t('enter.status')}
-        options={offerStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        value={draft.status}
-        onChange={(status) => onChange({ ...draft, status: status ?? 'open' })}
       />
     </Group>
   )

@@ -1,13 +1,13 @@
 /** The figures of an offer, for its page and the comparison: all from the formula. */
 import type { Offer } from '@bursar/contract/offers'
 import type { Student } from '@bursar/contract/people'
-import { type CollegePrice, type CostGrowth, growthFor } from '@bursar/formula/costs/growth'
 import { interestToGraduation, type YearsLoan } from '@bursar/formula/loans/payments'
 import { tieredStandardPlan } from '@bursar/formula/loans/repayment-plans'
 import { type OfferNetPrice, offerNetPrice } from '@bursar/formula/offers/net-price'
-import { type OfferYears, offerYears } from '@bursar/formula/offers/offer-years'
+import { type GrantCondition, grantConditions } from '@bursar/formula/offers/offer-years'
 import { defaultAssumptions, yearsStudiedBefore } from '@bursar/formula/plan/defaults'
 import { loanRate } from '@bursar/formula/plan/repay'
+import type { OfferPlan } from './plan-years.ts'
 
 export type StudentOfOffer = Pick<Student, 'collegeStartYear' | 'gradeLevel' | 'yearsOfCollege'>
 
@@ -21,18 +21,12 @@ export interface Debt {
 
 export interface OfferFigures {
   price: OfferNetPrice
-  /** `null` while a cost is missing. */
-  all: OfferYears | null
+  /** All years, as the plan has them; `null` while a cost is missing. */
+  all: OfferPlan | null
+  conditions: GrantCondition[]
   years: number
-  growth: CostGrowth
   student: Debt
   parents: Debt
-}
-
-/** Out-of-state tuition grows by its own rate. Without the student's state, in-state growth is assumed. */
-function priceOf({ college }: Offer, homeState: string | null): CollegePrice {
-  if (college.control !== 'public') return 'private'
-  return homeState !== null && homeState !== college.state ? 'public-out-of-state' : 'public-in-state'
 }
 
 const startOf = ({ awardYear }: Pick<Offer, 'awardYear'>) => Number(awardYear.slice(0, 4))
@@ -68,14 +62,13 @@ function debtOf(
   return { balance, monthly: tieredStandardPlan(balance, rate).payment }
 }
 
-export function offerFigures(offer: Offer, student: StudentOfOffer, homeState: string | null): OfferFigures {
-  const years = yearsAhead(offer, student)
-  const growth = growthFor(priceOf(offer, homeState))
+export function offerFigures(offer: Offer, student: StudentOfOffer, all: OfferPlan | null): OfferFigures {
+  const years = all?.years.length ?? yearsAhead(offer, student)
   return {
     price: offerNetPrice(offer, offer.published),
-    all: offerYears(offer, offer.published, { years, growth }),
+    all,
+    conditions: grantConditions(offer),
     years,
-    growth,
     student: debtOf(offer, years, ['subsidized', 'unsubsidized'], 'undergraduate'),
     parents: debtOf(offer, years, ['parent_plus'], 'plus'),
   }

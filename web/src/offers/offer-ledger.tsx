@@ -75,11 +75,10 @@ export function OfferLedger({ offer, figures: { price } }: OfferLedgerProps) {
   )
 }
 
-export function OfferYearsTable({ offer, figures: { all } }: OfferLedgerProps) {
+export function OfferYearsTable({ figures: { all } }: Pick<OfferLedgerProps, 'figures'>) {
   const t = useTranslations('offers')
   const locale = useLocale()
   if (!all) return null
-  const first = Number(offer.awardYear.slice(0, 4))
   const keys = ['cost', 'giftAid', 'netPrice'] as const
   return (
     <>
@@ -88,10 +87,10 @@ export function OfferYearsTable({ offer, figures: { all } }: OfferLedgerProps) {
         firstColumn={{ key: 'year', header: t('years.year') }}
         columns={keys.map((key) => ({ key, header: t(`years.${key}`), isNumeric: true }))}
         rows={[
-          ...all.years.map((year) => ({
-            key: String(year.index),
-            header: `${first + year.index}-${String(first + year.index + 1).slice(2)}`,
-            cells: keys.map((key) => formatDollars(year[key], locale)),
+          ...all.years.map((one) => ({
+            key: String(one.year),
+            header: `${one.year}-${String(one.year + 1).slice(2)}`,
+            cells: keys.map((key) => formatDollars(one[key], locale)),
           })),
           {
             key: 'total',

@@ -2,10 +2,12 @@
 
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { loadPart } from '../api/load.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { formatDay } from '../i18n/format.ts'
 import { BackLink } from '../lists/back-link.tsx'
+import { ownPlan } from '../plan/plan-data.ts'
 import { today } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
@@ -18,6 +20,7 @@ import { OfferEditor } from './offer-editor.tsx'
 import { offerFigures } from './offer-figures.ts'
 import { OfferLedger, OfferYearsTable } from './offer-ledger.tsx'
 import { ownOffers } from './own-offers.ts'
+import { offerPlan } from './plan-years.ts'
 
 interface OfferScreenProps {
   offerId: string
@@ -54,7 +57,8 @@ export async function OfferScreen({ offerId, isEditing }: OfferScreenProps) {
         </ClientMessages>
       </PageFrame>
     )
-  const figures = offerFigures(offer, student, student.stateOfResidence ?? family.state)
+  const { data: plan } = await loadPart(ownPlan())
+  const figures = offerFigures(offer, student, plan && offerPlan(plan, offer))
   const others = items.filter(({ id, studentId }) => studentId === student.id && id !== offer.id)
   return (
     <PageFrame
@@ -77,13 +81,13 @@ export async function OfferScreen({ offerId, isEditing }: OfferScreenProps) {
       </Section>
       {figures.all && (
         <Section title={t('years.title')} id="years" lead={t('years.lead', { count: figures.years })}>
-          <OfferYearsTable offer={offer} figures={figures} />
+          <OfferYearsTable figures={figures} />
         </Section>
       )}
-      {figures.all && offer.grants.length > 0 && (
+      {offer.grants.length > 0 && (
         <Section title={t('row.conditions')} id="conditions">
           <ul className="grid max-w-text gap-3">
-            {figures.all.conditions.map((condition, place) => (
+            {figures.conditions.map((condition, place) => (
               <li key={condition.grantId}>
                 <b className="wrap-anywhere">{offer.grants[place]?.name}</b> {conditionText(condition, t)}
               </li>

@@ -33,16 +33,9 @@ export async function OffersScreen({ parameters }: OffersScreenProps) {
       </PageFrame>
     )
   const offers = items.filter(({ studentId }) => studentId === student.id)
-  const homeState = student.stateOfResidence ?? family.state
   const compared = comparedIds([parameters.compare].flat().join(','))
   if (compared.length > 0)
-    return (
-      <CompareOffers
-        offers={offers.filter(({ id }) => compared.includes(id))}
-        student={student}
-        homeState={homeState}
-      />
-    )
+    return <CompareOffers offers={offers.filter(({ id }) => compared.includes(id))} student={student} />
   const view = one('view')
   if (view === 'new' || view === 'letter')
     return (

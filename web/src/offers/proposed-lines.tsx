@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
-import type { ProposedLine } from './letter/parse-letter.ts'
+import type { ProposedLine } from './letter/line-kind.ts'
 import { codeOf, kindFrom, kindOptions } from './line-kinds.ts'
 
 interface ProposedLinesProps {

@@ -15,9 +15,5 @@ export type WorkerMessage =
   /** Nothing more will come. */
   | { kind: 'done' }
 
-/** Larger files aren't opened. A return of 60 pages has a few megabytes. */
-export const maxFileBytes = 50_000_000
 /** The reader is ended when it hasn't reported anything for this long. */
 export const maxSilenceMs = 4_000
-/** The reader is ended after this time in any case; a slow phone needs 8 seconds for 44 pages. */
-export const maxReadingMs = 25_000

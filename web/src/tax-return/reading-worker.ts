@@ -1,5 +1,6 @@
 /** Reads a file in a worker, which is ended when it takes too long. */
-import { maxReadingMs, maxSilenceMs, type ReadRequest, type WorkerMessage } from './messages.ts'
+import { maxReadingMs } from '../pdf/limits.ts'
+import { maxSilenceMs, type ReadRequest, type WorkerMessage } from './messages.ts'
 import type { AmountKey, ReadingResult } from './reader/reading.ts'
 
 export interface ReadingEvents {

@@ -5,7 +5,7 @@ const send = (message: WorkerMessage, transfer: Transferable[] = []) => postMess
 
 /** The code is loaded before the file arrives: while the file is read, nothing is requested. */
 const loading = Promise.all([
-  import('./pdf/load-pdfjs.ts').then(({ loadPdfjs }) => loadPdfjs()),
+  import('../pdf/load-pdfjs.ts').then(({ loadPdfjs }) => loadPdfjs()),
   import('./pdf/read-file.ts'),
   import('./pdf/line-pictures.ts'),
 ])

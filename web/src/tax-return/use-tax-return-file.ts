@@ -1,7 +1,7 @@
 'use client'
 /** The file that the family chose, and what became of it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { maxFileBytes } from './messages.ts'
+import { isPhoto, maxFileBytes } from '../pdf/limits.ts'
 import type { AmountKey, ReadingResult, Refusal, TaxReturnReading, TaxYear } from './reader/reading.ts'
 import { startReading } from './reading-worker.ts'
 
@@ -14,10 +14,6 @@ export type FileState =
   | { kind: 'read'; reading: TaxReturnReading; pictures: Pictures }
 
 const none: FileState = { kind: 'none' }
-
-/** Phones offer the camera beside files. */
-const isPhoto = ({ type, name }: File) =>
-  /^image\//.test(type) || /\.(jpe?g|png|heic|heif|webp|gif)$/i.test(name)
 
 /** A file that can be told without opening it. */
 function refusalOf(file: File): (FileState & { kind: 'refused' }) | null {

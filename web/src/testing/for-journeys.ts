@@ -11,6 +11,7 @@ export { stateAgencies } from '../resources/resources.ts'
 export { homeOf, redirectOf, routes, type Visitor } from '../routes/routes.ts'
 export { guideCookie } from '../storage/guide-cookie.ts'
 export { studentCookie } from '../storage/student-cookie.ts'
+export { printedLetters } from './printed-letters.ts'
 export { formPages, type InventedForm, inflatingPdf, pdfOf } from './tax-return-pdf.ts'
 
 /** The folder with the messages of each language. */

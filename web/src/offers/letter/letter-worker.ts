@@ -1,6 +1,6 @@
 /** A worker that reads the text of one PDF. */
 const loading = Promise.all([
-  import('../../tax-return/pdf/load-pdfjs.ts').then(({ loadPdfjs }) => loadPdfjs()),
+  import('../../pdf/load-pdfjs.ts').then(({ loadPdfjs }) => loadPdfjs()),
   import('./pdf-text.ts'),
 ])
 

@@ -1,7 +1,5 @@
-import { offerDefaults } from '@bursar/contract/offers'
-import { compareBill } from '@bursar/formula/offers/first-bill'
-import { expect, test } from 'vitest'
-import { billOf } from './parse-bill.ts'
+import { describe, expect, test } from 'vitest'
+import { readBill } from './parse-bill.ts'
 
 const bill = `Fall 2027 statement
 Tuition and fees  $6,150.00
@@ -9,42 +7,67 @@ Residence hall  $4,200
 Parking permit  $180
 Federal Pell Grant (pending)  $2,500
 Payment received  $300
-Total due  $7,730`
+Total due  $7,730
+Due date: August 15, 2027`
+
+const linesOf = (text: string) =>
+  readBill(text)?.lines.map(({ name, amount, isCredit, isPending, isUnclear }) =>
+    [name, amount, isCredit ? 'credit' : 'charge', isPending && 'pending', isUnclear && 'unclear']
+      .filter(Boolean)
+      .join(' '),
+  )
 
 test('a pasted bill becomes charges and credits, without its total', () => {
-  expect(billOf(bill)).toMatchObject({
-    charges: [
-      { name: 'Tuition and fees', amount: 6_150 },
-      { name: 'Residence hall', amount: 4_200 },
-      { name: 'Parking permit', amount: 180 },
-    ],
-    credits: [
-      { amount: 2_500, isPending: true },
-      { name: 'Payment received', amount: 300, isPending: false },
-    ],
-  })
-})
-
-test('against the offer, it shows what is pending, missing, and new', () => {
-  const grant = { renewableYears: null, minGpa: null, requiresFullTime: null, growsWithTuition: null }
-  const result = compareBill({
-    ...offerDefaults,
-    awardYear: '2027-28',
-    costs: { ...offerDefaults.costs, tuitionAndFees: 12_300 },
-    grants: [
-      { ...grant, id: 'pell', name: 'Federal Pell Grant', source: 'federal_pell', amount: 5_000 },
-      { ...grant, id: 'dean', name: 'Dean Scholarship', source: 'college_merit', amount: 4_000 },
-    ],
-    bill: billOf(bill),
-  })
-  expect(result?.aid.map(({ aidId, outcome }) => [aidId, outcome])).toEqual([
-    ['pell', 'pending'],
-    ['dean', 'missing'],
+  expect(readBill(bill)).toMatchObject({ term: 'fall', dueOn: '2027-08-15' })
+  expect(linesOf(bill)).toEqual([
+    'Tuition and fees 6150 charge',
+    'Residence hall 4200 charge',
+    'Parking permit 180 charge',
+    'Federal Pell Grant (pending) 2500 credit pending',
+    'Payment received 300 credit',
   ])
-  expect(result?.newCharges.map(({ name }) => name)).toEqual(['Parking permit'])
-  expect(result?.due).toBe(10_530 - 300)
 })
 
-test('text without amounts is no bill', () => {
-  expect(billOf('Dear student,\nwelcome.')).toBeNull()
+test('a running balance isn’t an amount', () => {
+  const statement = `Spring 2028 account activity
+01/04/2028   Tuition, undergraduate   6,150.00   6,150.00
+01/04/2028   Meal plan B   2,310.00   8,460.00
+01/05/2028   Dean Scholarship   -2,000.00   6,460.00
+01/09/2028   Visa payment   -500.00   5,960.00
+Current balance   5,960.00
+Payment due 1/20/2028`
+  expect(readBill(statement)).toMatchObject({ term: 'spring', dueOn: '2028-01-20' })
+  expect(linesOf(statement)).toEqual([
+    'Tuition, undergraduate 6150 charge',
+    'Meal plan B 2310 charge',
+    'Dean Scholarship 2000 credit',
+    'Visa payment 500 credit',
+  ])
+})
+
+test('two amounts that aren’t a running balance are left out until the family decides', () => {
+  expect(linesOf('Housing   $4,000   $3,100')).toEqual(['Housing 4000 charge unclear'])
+})
+
+test('a bill in Spanish', () => {
+  const factura = `Otoño 2027
+Matrícula   $6,210.00
+Alojamiento   $4,000.00
+Beca Federal Pell (pendiente)   $3,060.00
+Pago recibido   $250.00
+Saldo   $6,900.00
+Vence el 15 de agosto de 2027`
+  expect(readBill(factura)).toMatchObject({ term: 'fall', dueOn: '2027-08-15' })
+  expect(linesOf(factura)).toEqual([
+    'Matrícula 6210 charge',
+    'Alojamiento 4000 charge',
+    'Beca Federal Pell (pendiente) 3060 credit pending',
+    'Pago recibido 250 credit',
+  ])
+})
+
+describe('what a bill doesn’t say', () => {
+  test('text without amounts is no bill', () => expect(readBill('Dear student,\nwelcome.')).toBeNull())
+  test('a day that doesn’t exist is no due date', () =>
+    expect(readBill('Tuition  $6,000\nDue date: 2/30/2028')?.dueOn).toBeNull())
 })

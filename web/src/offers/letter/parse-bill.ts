@@ -1,25 +1,101 @@
-/** Reads the lines of a pasted bill: charges, and what lowers it. */
-import { maxBillLines, type OfferBill } from '@bursar/contract/offers'
-import { kindOf, parseLetter } from './parse-letter.ts'
+/** Reads the lines of a bill: charges, and what lowers it. The family corrects them before they are compared with the offer. */
+import type { OfferBill } from '@bursar/contract/offers'
+import { headsIn, type Term, termsIn } from './columns.ts'
+import { kindOf } from './line-kind.ts'
+import { pairsIn } from './pairs.ts'
+import { hasWords, rowsOf, tidy } from './rows.ts'
 
-const pending = /\b(pending|anticipated|estimated|expected|memo|pendiente|previst[oa])\b/i
-const credit = /\b(payment|paid|credit|pago)\b/i
+export interface BillLine {
+  name: string
+  amount: number
+  isCredit: boolean
+  /** On the bill, but not paid yet. */
+  isPending: boolean
+  /** The amounts of the row can't be told apart: left out until the family says what it is. */
+  isUnclear: boolean
+}
 
-/** `null` if no line could be read. The family's offer has the amounts of the whole year; a bill has one term's. */
-export function billOf(text: string): OfferBill | null {
-  const bill: OfferBill = { term: 'fall', termsInYear: 2, dueOn: null, charges: [], credits: [] }
-  for (const raw of text.split('\n')) {
-    // One row at a time, without adding up, because a bill's amounts are the term's.
-    const [line] = parseLetter(raw.replace(/\b(per|each|a) (semester|term)\b/gi, ''))
-    if (!line) continue
-    const name = line.words.slice(0, 120)
-    const kind = kindOf(name)
-    if (kind.type === 'calledAid' || /\b(total|balance|amount due|due)\b/i.test(name)) continue
-    const isCredit = ['grant', 'loan', 'work'].includes(kind.type) || credit.test(name)
-    if (isCredit) bill.credits.push({ name, amount: line.amount, isPending: pending.test(raw), aidId: null })
-    else bill.charges.push({ name, amount: line.amount, part: null })
+export interface ReadBill {
+  term: OfferBill['term']
+  dueOn: string | null
+  lines: BillLine[]
+}
+
+const pending = /\b(pending|anticipated|estimated|expected|memo|pendiente|previst[oa]|anticipad[oa])\b/i
+const credit = /\b(payment|paid|credit|refund|pago|abono|reembolso)\b/i
+const credits = /\bcredits?\b\s*(hour|hr|course|class)/i
+const sums =
+  /\b(totales?|total|sub-?total|balance|amount due|(now|pay|please) due|due|saldo|a pagar|vence|previous statement)\b/i
+
+/** The day on which a line was posted, before its name. */
+const postedOn = /^\s*\d{1,4}[/-]\d{1,2}([/-]\d{2,4})?\s+/
+
+const isCreditName = (name: string) =>
+  ['grant', 'loan', 'work', 'deposit'].includes(kindOf(name).type) ||
+  (credit.test(name) && !credits.test(name) && !/payment plan/i.test(name))
+
+/** `null` if no line could be read. A bill has one term's amounts. */
+export function readBill(text: string): ReadBill | null {
+  const lines: BillLine[] = []
+  let balance: number | null = null
+  for (const { line, found, label } of rowsOf(text)) {
+    if (found.isUnreadable) continue
+    for (const { words, amounts } of pairsIn(line, found.amounts)) {
+      const name = tidy((hasWords(words) ? words : (label ?? '')).replace(postedOn, '')).slice(0, 120)
+      const [first, second] = amounts.filter(({ isBlank }) => !isBlank)
+      if (!first || !hasWords(name) || sums.test(name)) continue
+      // Statements often have a running balance in the last column.
+      const isRunning: boolean =
+        second !== undefined && Math.abs(Math.abs(second.value - (balance ?? 0)) - first.value) <= 1
+      if (second) balance = second.value
+      lines.push({
+        name,
+        amount: first.value,
+        isCredit: isCreditName(name) || (first.isNegative && kindOf(name).type !== 'cost'),
+        isPending: pending.test(line),
+        isUnclear: amounts.length > 1 && !isRunning,
+      })
+    }
   }
-  bill.charges = bill.charges.slice(0, maxBillLines)
-  bill.credits = bill.credits.slice(0, maxBillLines)
-  return bill.charges.length + bill.credits.length === 0 ? null : bill
+  if (lines.length === 0) return null
+  const [term] = text.split('\n').flatMap((row) => termsIn(headsIn(row)))
+  return { term: term ?? ('fall' satisfies Term), dueOn: dueOnIn(text), lines }
+}
+
+const monthNames = [
+  'jan|ene',
+  'feb',
+  'mar',
+  'apr|abr',
+  'may',
+  'jun',
+  'jul',
+  'aug|ago',
+  'sep',
+  'oct',
+  'nov',
+  'dec|dic',
+]
+const dueDate =
+  /\b(?:due|pay by|vence|pagar antes)\b[^\n\d]{0,30}?(?:(\d{1,2})[/-](\d{1,2})[/-](20\d\d)|(\p{L}{3,10})\.?\s+(\d{1,2}),?\s+(20\d\d)|(\d{1,2})\s+de\s+(\p{L}{3,10})\s+(?:de\s+)?(20\d\d))/iu
+
+/** The day after "due", as year-month-day. */
+function dueOnIn(text: string): string | null {
+  const found = dueDate.exec(text)
+  if (!found) return null
+  const [, numericMonth, numericDay, numericYear, name, day, year, spanishDay, spanishName, spanishYear] =
+    found
+  const word = (name ?? spanishName)?.toLowerCase()
+  const place = word
+    ? monthNames.findIndex((names) => names.split('|').some((one) => word.startsWith(one))) + 1
+    : 0
+  const parts = [
+    numericYear ?? year ?? spanishYear,
+    numericMonth ?? place,
+    numericDay ?? day ?? spanishDay,
+  ].map(Number)
+  const [y = 0, m = 0, d = 0] = parts
+  const date = new Date(Date.UTC(y, m - 1, d))
+  const isReal = m > 0 && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
+  return isReal ? date.toISOString().slice(0, 10) : null
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { loadPdfjs } from '../../tax-return/pdf/load-pdfjs.ts'
+import { loadPdfjs } from '../../pdf/load-pdfjs.ts'
 import { letters, type TestLetter } from '../../testing/offer-letters.ts'
+import { pastedLetters } from '../../testing/pasted-letters.ts'
 import { pdfOf } from '../../testing/tax-return-pdf.ts'
 import { codeOf } from '../line-kinds.ts'
 import { parseLetter } from './parse-letter.ts'
@@ -40,6 +41,39 @@ describe('letters of ten layouts', () => {
     expect(foundIn(text ?? '')).toEqual(expectedOf(letter))
   })
 })
+
+describe('letters that the reader was not made with', () => {
+  const found = pastedLetters.map(([name, text, wanted]) => {
+    const missing = [...wanted]
+    const wrong = foundIn(text).filter((line) => {
+      const at = missing.indexOf(line)
+      if (at >= 0) missing.splice(at, 1)
+      return at < 0
+    })
+    return { name, wrong, missing }
+  })
+
+  test.each(found)('$name: nothing that is proposed is wrong', ({ wrong }) => expect(wrong).toEqual([]))
+
+  test('nine of ten lines are found', () => {
+    const all = pastedLetters.flatMap(([, , wanted]) => wanted).length
+    const missing = found.flatMap((letter) => letter.missing).length
+    expect(1 - missing / all).toBeGreaterThanOrEqual(0.9)
+  })
+})
+
+test.each([
+  ['a range', 'Work-study: $1,500 - $2,500'],
+  ['a number of a footnote behind the amount', 'Campus Grant: $5,0001'],
+  ['a letter in the amount', 'Books and supplies   $1,2O0'],
+  ['a year that could be an amount', 'Honors award   2000'],
+  ['two amounts without a heading', 'Tuition   $11,000   $33,000'],
+  ['an amount a month', 'Rent and food: $1,100 per month'],
+  ['an amount for four years', 'Trustee Scholarship: $64,000 over four years'],
+  ['costs in one sum', 'Tuition, housing, and food   $31,000'],
+  ['a loan that could be two', 'Federal Direct Loan   $5,500'],
+  ['a late fee', 'Late fee   $150'],
+])('%s is not guessed', (_, text) => expect(foundIn(text)).toEqual([]))
 
 test('a file that is no PDF has no text', async () => {
   expect(await pdfText(new Uint8Array([1, 2, 3]), await loadPdfjs())).toBeNull()

@@ -1,62 +1,68 @@
 /** The text of a PDF by rows, with wide gaps kept, so that columns stay apart. */
-import type { Pdf } from '../../tax-return/pdf/read-file.ts'
+import type { Box, Page } from '../../pdf/page.ts'
+import { type Pdf, readPages } from '../../pdf/read-pages.ts'
 
 /** A letter has a few pages; with conditions perhaps twenty. */
 const maxPages = 40
-/** Baselines that differ by less are one row. */
-const sameRow = 3
+
+/** Parts of the font size: baselines that differ by less are one row, and wider gaps end a word or a column. */
+const sameRow = 0.3
+const wordGap = 0.16
+const columnGap = 1.3
 
 interface Piece {
   text: string
   left: number
   right: number
   baseline: number
+  size: number
 }
 
-function rowsOf(pieces: readonly Piece[]): string[] {
+/** What is typed in a field. Fields don't say how large their text is. */
+function pieceIn({ left, right, bottom, top }: Box, text: string): Piece {
+  const size = Math.min(Math.max(top - bottom, 1), 10)
+  return { text, left, right, baseline: bottom + (top - bottom - size) / 2 + size * 0.25, size }
+}
+
+function piecesOf({ chars, fields }: Page): Piece[] {
+  const typed = fields.flatMap(({ kind, box, text }) =>
+    kind === 'check box' || !text ? [] : [pieceIn(box, text)],
+  )
+  return [...chars, ...typed]
+}
+
+/** Rows of a page from its top. */
+export function rowsOfPage(page: Page): string[] {
   const rows: Piece[][] = []
-  for (const piece of pieces.toSorted((a, b) => b.baseline - a.baseline)) {
-    const row = rows.at(-1)
-    if (row?.[0] && Math.abs(row[0].baseline - piece.baseline) < sameRow) row.push(piece)
+  for (const piece of piecesOf(page).sort((a, b) => b.baseline - a.baseline)) {
+    const first = rows.at(-1)?.[0]
+    if (first && first.baseline - piece.baseline < sameRow * Math.min(first.size, piece.size))
+      rows.at(-1)?.push(piece)
     else rows.push([piece])
   }
-  return rows.map((row) => {
-    let end = Number.NaN
-    return row
-      .sort((a, b) => a.left - b.left)
-      .map(({ text, left, right }) => {
-        const gap = left - end
-        end = right
-        return gap > 12 ? `   ${text}` : gap > 1 ? ` ${text}` : text
-      })
-      .join('')
-  })
+  return rows.map(textOf)
 }
 
-/** `null` if the file is locked or broken. Empty if it has only pictures, such as a scan. */
-export async function pdfText(data: Uint8Array<ArrayBuffer>, pdf: Pdf): Promise<string | null> {
-  try {
-    const document = await pdf.getDocument({
-      data,
-      enableXfa: false,
-      useWorkerFetch: false,
-      useWasm: false,
-      // The file's own words must not reach a log.
-      verbosity: 0,
-    }).promise
-    const rows: string[] = []
-    for (let number = 1; number <= Math.min(document.numPages, maxPages); number += 1) {
-      const page = await document.getPage(number)
-      const { items } = await page.getTextContent()
-      const pieces = items.flatMap((item) => {
-        if (!('str' in item) || item.str.trim() === '') return []
-        const [, , , , left, baseline] = item.transform as number[]
-        return [{ text: item.str, left: left ?? 0, right: (left ?? 0) + item.width, baseline: baseline ?? 0 }]
-      })
-      rows.push(...rowsOf(pieces))
-    }
-    return rows.join('\n')
-  } catch {
-    return null
+function textOf(row: Piece[]): string {
+  const largest = row.reduce((all, piece) => (piece.size > all.size ? piece : all))
+  // The number of a footnote is small and raised. Left in, it would become a digit of the amount before it.
+  const isFootnote = ({ size, baseline }: Piece) =>
+    size < largest.size * 0.85 && baseline - largest.baseline > largest.size * 0.12
+  let text = ''
+  let before: Piece | undefined
+  for (const piece of row.filter((one) => !isFootnote(one)).sort((a, b) => a.left - b.left)) {
+    const gap = before ? (piece.left - before.right) / Math.min(piece.size, before.size) : 0
+    text += `${gap > columnGap ? '   ' : gap > wordGap ? ' ' : ''}${piece.text}`
+    before = piece
   }
+  return text
+}
+
+/** `null` if the file is locked, broken, or too long. Empty if it has only pictures, such as a scan. */
+export async function pdfText(data: Uint8Array<ArrayBuffer>, pdf: Pdf): Promise<string | null> {
+  const read = await readPages(data, pdf, { maxPages })
+  if ('refusal' in read) return null
+  const text = read.pages.flatMap(rowsOfPage).join('\n')
+  await read.document.loadingTask.destroy()
+  return text
 }

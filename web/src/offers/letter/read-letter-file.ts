@@ -1,5 +1,5 @@
 /** Reads the text of a PDF in a worker, which is ended when it takes too long. Nothing leaves the device. */
-import { maxFileBytes, maxReadingMs } from '../../tax-return/messages.ts'
+import { maxFileBytes, maxReadingMs } from '../../pdf/limits.ts'
 
 /** Calls back with the text, or `null` if the file can't be read. Returns a function that ends the reading. */
 export function readLetterFile(file: File, onText: (text: string | null) => void): () => void {

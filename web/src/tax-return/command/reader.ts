@@ -1,7 +1,8 @@
 /** Reads files one after the other in a thread, which is ended when a file takes too long or too much memory. */
 import { readFile, stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { maxFileBytes, maxReadingMs, type WorkerMessage } from '../messages.ts'
+import { maxFileBytes, maxReadingMs } from '../../pdf/limits.ts'
+import type { WorkerMessage } from '../messages.ts'
 import type { ReadingResult, Refusal } from '../reader/reading.ts'
 
 export type NamedResult = { file: string } & ReadingResult

@@ -1,7 +1,7 @@
 /** A thread that reads files, as the worker of the page does. */
 import { parentPort } from 'node:worker_threads'
+import { loadPdfjs } from '../../pdf/load-pdfjs.ts'
 import type { ReadRequest, WorkerMessage } from '../messages.ts'
-import { loadPdfjs } from '../pdf/load-pdfjs.ts'
 import { readFile } from '../pdf/read-file.ts'
 
 // pdf.js warns about them when it is loaded, even though only drawing needs them.

@@ -1,7 +1,7 @@
 /** Draws where an amount stood, in the worker that read it. */
-import type { Page } from '../reader/page.ts'
-import type { AmountKey, Box, TaxReturnReading } from '../reader/reading.ts'
-import type { DocumentOptions, PdfDocument } from './read-file.ts'
+import type { Box, Page } from '../../pdf/page.ts'
+import type { DocumentOptions, PdfDocument } from '../../pdf/read-pages.ts'
+import type { AmountKey, TaxReturnReading } from '../reader/reading.ts'
 
 /** Pixels for a point: sharp on phones, and small. */
 const scale = 2

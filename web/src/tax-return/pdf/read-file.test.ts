@@ -1,5 +1,7 @@
 /** Whole files, from bytes to answers, with invented returns. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { loadPdfjs } from '../../pdf/load-pdfjs.ts'
+import type { Pdf } from '../../pdf/read-pages.ts'
 import {
   formPages,
   type InventedForm,
@@ -8,8 +10,7 @@ import {
   substitutePages,
 } from '../../testing/tax-return-pdf.ts'
 import type { ReadingResult, TaxReturnReading } from '../reader/reading.ts'
-import { loadPdfjs } from './load-pdfjs.ts'
-import { type Pdf, readFile } from './read-file.ts'
+import { readFile } from './read-file.ts'
 
 let pdf: Pdf
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 /** What stands in the box of a line. */
-import { readAmount } from './amount.ts'
-import type { Char, FormField } from './page.ts'
-import type { Box } from './reading.ts'
+import { readAmount } from '../../pdf/amount.ts'
+import type { Box, Char, FormField } from '../../pdf/page.ts'
 import { type Run, runOf } from './runs.ts'
 
 export interface Cell {

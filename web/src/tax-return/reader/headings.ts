@@ -1,5 +1,5 @@
 /** What a page says it is: the form, and the tax year. Labels say nothing: worksheets and letters repeat them. */
-import type { Page } from './page.ts'
+import type { Page } from '../../pdf/page.ts'
 import type { ScheduleLetter } from './reading.ts'
 import type { PlainRow, Run } from './runs.ts'
 

@@ -1,6 +1,7 @@
 /** A page with everything that is known before its lines are read. */
+
+import type { Page } from '../../pdf/page.ts'
 import type { Headings } from './headings.ts'
-import type { Page } from './page.ts'
 import { type TaxYear, taxYears } from './reading.ts'
 import type { PlainRow, Run } from './runs.ts'
 

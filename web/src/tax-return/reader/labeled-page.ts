@@ -3,12 +3,12 @@
  * some, say where the columns are. Only for pages whose heading says what they are, and only what the arithmetic of the form confirms.
  */
 
+import type { Char, Page } from '../../pdf/page.ts'
 import { type Cell, readCell } from './cell.ts'
 import { type FoundLine, findLines } from './labeled-lines.ts'
 import { rolloverIn, statusOf } from './labeled-marks.ts'
 import { type ColumnName, lineLabels } from './line-labels.ts'
 import type { PageLines } from './official-page.ts'
-import type { Char, Page } from './page.ts'
 import type { TaxYear } from './reading.ts'
 import type { PlainRow, Run } from './runs.ts'
 

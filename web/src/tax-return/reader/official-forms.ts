@@ -3,7 +3,8 @@
  * (irs.gov/pub/irs-prior: f1040--2024.pdf, f1040s--2024.pdf, f1040sp--2024.pdf, f1040s1--2024.pdf and so on, and the same for 2025), in
  * points from the lower left corner of a page of 612 by 792. A test compares them with the published list of fields.
  */
-import type { Box, FilingStatusCode, TaxYear } from './reading.ts'
+import type { Box } from '../../pdf/page.ts'
+import type { FilingStatusCode, TaxYear } from './reading.ts'
 
 export type FormName = '1040' | '1040-SR' | 'Schedule 1' | 'Schedule 2' | 'Schedule 3'
 

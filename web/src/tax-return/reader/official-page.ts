@@ -1,9 +1,9 @@
 /** Reads a page that has the layout of an official form: its boxes are known once the page is registered. */
 
+import type { Box, Page } from '../../pdf/page.ts'
 import { type Cell, fieldIn, readCell } from './cell.ts'
 import { checkBoxSize } from './official-forms.ts'
-import type { Page } from './page.ts'
-import type { Box, FilingStatusCode } from './reading.ts'
+import type { FilingStatusCode } from './reading.ts'
 import { placeBox, placePoint, type Registration } from './registration.ts'
 import type { Run } from './runs.ts'
 

@@ -1,5 +1,6 @@
 /** Reads a tax return from its pages. Refuses rather than guesses. */
 
+import type { Page } from '../../pdf/page.ts'
 import { check, type Forms } from './checks.ts'
 import { fafsaAnswers } from './fafsa.ts'
 import { formLines, lineFormOf, type ReadPage } from './form-lines.ts'
@@ -10,7 +11,6 @@ import { readLabeledPage } from './labeled-page.ts'
 import { type LineForm, lineOf, linePlaces, sums } from './line-numbers.ts'
 import { officialForms } from './official-forms.ts'
 import { type PageLines, readOfficialPage } from './official-page.ts'
-import type { Page } from './page.ts'
 import {
   type AmountKey,
   type ReadingResult,

@@ -1,5 +1,7 @@
 /** What is read from a tax return: the lines, and the answers of the FAFSA form that they make. */
 
+import type { Box } from '../../pdf/page.ts'
+
 export const refusals = [
   'scanned',
   'encrypted',
@@ -65,14 +67,6 @@ export interface FafsaAnswers {
   untaxedPensions: number | null
   deductibleIraPayments: number | null
   receivedEitc: boolean | null
-}
-
-/** A rectangle on a page as it is displayed, in points from its lower left corner. */
-export interface Box {
-  left: number
-  bottom: number
-  right: number
-  top: number
 }
 
 /** Where an amount stood. */

@@ -3,9 +3,9 @@
  * A page where fewer than 88 % of the numbers are in place is not read this way: at 60 %, digits of other lines were read.
  */
 
+import type { Box } from '../../pdf/page.ts'
 import type { FormPage, OfficialForm } from './official-forms.ts'
 import { type LineBox, lineBoxes } from './official-forms.ts'
-import type { Box } from './reading.ts'
 import type { Run } from './runs.ts'
 
 /** Takes a place on the form to the place on the page. */

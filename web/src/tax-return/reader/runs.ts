@@ -1,5 +1,5 @@
 /** From characters to runs (characters without a gap between them) and rows of a page. */
-import type { Char } from './page.ts'
+import type { Char } from '../../pdf/page.ts'
 
 export interface Run {
   text: string

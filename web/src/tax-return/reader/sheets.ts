@@ -1,5 +1,5 @@
 /** Two pages printed on one sheet are read as two. */
-import type { Page } from './page.ts'
+import type { Page } from '../../pdf/page.ts'
 import type { Run } from './runs.ts'
 
 /** Pages with less text on one half are no pair. */

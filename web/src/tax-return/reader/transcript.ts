@@ -1,8 +1,8 @@
 /** Reads an IRS tax return transcript. It has no line numbers; labels come twice, the second one "per computer". */
 
-import { readAmount } from './amount.ts'
+import { readAmount } from '../../pdf/amount.ts'
+import type { Page } from '../../pdf/page.ts'
 import { fafsaAnswers } from './fafsa.ts'
-import type { Page } from './page.ts'
 import {
   type AmountKey,
   type FilingStatusCode,

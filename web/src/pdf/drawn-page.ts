@@ -1,5 +1,5 @@
 /** Follows the drawing operators of a page and collects what a reader of the printed page would see: characters, pictures, and what covers them. */
-import type { Box } from '../reader/reading.ts'
+import type { Box } from './page.ts'
 import { apply, boxUnder, identity, multiply, type Transform } from './transform.ts'
 
 /** The part of pdf.js's operator lists that is used. */

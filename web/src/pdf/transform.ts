@@ -1,5 +1,5 @@
 /** Affine transforms as in PDF: `[a, b, c, d, e, f]` takes (x, y) to (ax + cy + e, bx + dy + f). */
-import type { Box } from '../reader/reading.ts'
+import type { Box } from './page.ts'
 
 export type Transform = readonly [number, number, number, number, number, number]
 

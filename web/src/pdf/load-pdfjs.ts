@@ -1,5 +1,5 @@
 /** Loads pdf.js, so that it parses in the thread that calls this instead of starting a worker of its own. */
-import type { Pdf } from './read-file.ts'
+import type { Pdf } from './read-pages.ts'
 
 export async function loadPdfjs(): Promise<Pdf> {
   // The builds for older browsers: phones are used for many years.

@@ -1,8 +1,7 @@
 /** Fields and comments, from what pdf.js calls annotations. */
 
-import { readAmount } from '../reader/amount.ts'
-import type { FormField } from '../reader/page.ts'
-import type { Box } from '../reader/reading.ts'
+import { readAmount } from './amount.ts'
+import type { Box, FormField } from './page.ts'
 
 export interface Annotation {
   subtype?: string

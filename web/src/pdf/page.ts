@@ -1,5 +1,12 @@
-/** A page as the reader sees it: what is visible, and where. All places are in points from the lower left corner of the page as displayed. */
-import type { Box } from './reading.ts'
+/** A page as a reader sees it: what is visible, and where. All places are in points from the lower left corner of the page as displayed. */
+
+/** A rectangle on a page as it is displayed, in points from its lower left corner. */
+export interface Box {
+  left: number
+  bottom: number
+  right: number
+  top: number
+}
 
 /** A character with its place on the line. */
 export interface Char {

@@ -1,9 +1,8 @@
 /** From a page of pdf.js to the page that the reader works with. */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import type { Char, Page } from '../reader/page.ts'
-import type { Box } from '../reader/reading.ts'
 import { type Cover, type DrawnChar, draw, type OperatorList, type Operators } from './drawn-page.ts'
 import { type Annotation, fieldOf } from './form-fields.ts'
+import type { Box, Char, Page } from './page.ts'
 import { boxUnder, identity, multiply, type Transform } from './transform.ts'
 
 /** What of pdf.js's module is needed, so that pages and the command line can each load their own build. */

@@ -1,0 +1,92 @@
+import { compareBill } from '@bursar/formula/offers/first-bill'
+import { expect, test } from 'vitest'
+import { anOffer } from '../testing/an-offer.ts'
+import { billDraftOf, billOf, savedBillDraft } from './bill-draft.ts'
+import { readBill } from './letter/parse-bill.ts'
+
+const offer = anOffer({
+  grants: [
+    ...anOffer().grants,
+    {
+      id: 'dean',
+      name: 'Dean Scholarship',
+      source: 'college_merit',
+      amount: 4_000,
+      renewableYears: null,
+      minGpa: null,
+      requiresFullTime: null,
+      growsWithTuition: null,
+    },
+  ],
+  loans: [],
+})
+const draftOf = (text: string) => {
+  const read = readBill(text)
+  if (!read) throw new Error('no lines')
+  return billDraftOf(read, offer)
+}
+const billIn = (draft: ReturnType<typeof draftOf>) => {
+  const result = billOf(draft)
+  if ('errors' in result) throw new Error(result.errors.join())
+  return result.bill
+}
+
+const text = `Tuition and fees  $6,150
+Residence hall  $4,200
+Parking permit  $180
+Federal Pell Grant (pending)  $2,500
+Payment received  $300`
+
+test('against the offer, a bill shows what is pending, missing, and new', () => {
+  const result = compareBill({ ...offer, bill: billIn(draftOf(text)) })
+  expect(result?.aid.map(({ aidId, outcome }) => [aidId, outcome])).toEqual([
+    ['pell', 'pending'],
+    ['dean', 'missing'],
+  ])
+  expect(result?.newCharges.map(({ name }) => name)).toEqual(['Parking permit'])
+  expect(result?.newCredits.map(({ name }) => name)).toEqual(['Payment received'])
+  expect(result?.due).toBe(10_530 - 300)
+})
+
+test('a quarter’s bill is compared with a third of the year', () => {
+  const draft = { ...draftOf('Tuition and fees  $4,100\nDean Scholarship  $1,333'), termsInYear: 3 }
+  const result = compareBill({ ...offer, bill: billIn(draft) })
+  expect(result?.parts).toMatchObject([{ part: 'tuitionAndFees', expected: 4_100, outcome: 'as-offered' }])
+  expect(result?.aid.map(({ outcome, expected }) => [outcome, expected])).toEqual([
+    ['missing', 1_667],
+    ['paid', 1_333],
+  ])
+})
+
+test('what the family corrects counts, and lines that are left out don’t', () => {
+  const draft = draftOf(text)
+  const lines = draft.lines.map((line) =>
+    line.name === 'Parking permit'
+      ? { ...line, code: 'out' }
+      : line.name === 'Payment received'
+        ? { ...line, code: 'credit dean', amount: 2_000 }
+        : line,
+  )
+  const result = compareBill({ ...offer, bill: billIn({ ...draft, lines }) })
+  expect(result?.newCharges).toEqual([])
+  expect(result?.aid.at(-1)).toMatchObject({ aidId: 'dean', outcome: 'paid', credited: 2_000 })
+})
+
+test('a saved bill opens with the same lines', () => {
+  const bill = billIn(draftOf(text))
+  expect(billIn(savedBillDraft(bill, offer))).toEqual(bill)
+})
+
+test('errors name the fields of the line', () => {
+  const draft = draftOf(text)
+  const lines = draft.lines.map((line, at) =>
+    at === 1
+      ? { ...line, code: 'out', name: '' }
+      : at === 3
+        ? { ...line, amount: undefined, name: ' ' }
+        : line,
+  )
+  expect(billOf({ ...draft, lines })).toEqual({ errors: ['lines.3.name', 'lines.3.amount'] })
+  expect(billOf({ ...draft, lines: [] })).toEqual({ errors: ['lines'] })
+  expect(billOf({ ...draft, dueOn: '2027-8-' })).toEqual({ errors: ['dueOn'] })
+})

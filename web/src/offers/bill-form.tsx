@@ -1,0 +1,121 @@
+'use client'
+/** The lines of a bill, to correct before they are compared with the offer. */
+import type { Offer } from '@bursar/contract/offers'
+import { billTerms } from '@bursar/formula/offers/offer'
+import { useTranslations } from 'next-intl'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { type BillDraft, type BillDraftLine, billOptions, emptyBillLine, isCredit } from './bill-draft.ts'
+import { Line, useError } from './offer-fields.tsx'
+
+/** The whole year, semesters, trimesters or quarters without summer, and four terms. */
+const termCounts = ['2', '3', '1', '4'] as const
+
+interface BillFormProps {
+  offer: Offer
+  draft: BillDraft
+  errors: readonly string[]
+  onChange: (draft: BillDraft) => void
+}
+
+export function BillForm({ offer, draft, errors, onChange }: BillFormProps) {
+  const t = useTranslations('offers')
+  const error = useError(errors)
+  const setLine = (changed: BillDraftLine) =>
+    onChange({ ...draft, lines: draft.lines.map((line) => (line.id === changed.id ? changed : line)) })
+  return (
+    <>
+      <Select
+        name="bill.term"
+        label={t('bill.term')}
+        options={billTerms.map((value) => ({ value, label: t(`term.${value}`) }))}
+        value={draft.term}
+        onChange={(term) => onChange({ ...draft, term: term ?? draft.term })}
+      />
+      <Select
+        name="bill.termsInYear"
+        label={t('bill.terms')}
+        hint={t('bill.termsHint')}
+        options={termCounts.map((value) => ({ value, label: t('bill.termCount', { count: Number(value) }) }))}
+        value={String(draft.termsInYear) as (typeof termCounts)[number]}
+        onChange={(count) => onChange({ ...draft, termsInYear: Number(count ?? draft.termsInYear) })}
+      />
+      <DateField
+        name="dueOn"
+        label={t('bill.dueOn')}
+        optional
+        error={error('dueOn')}
+        value={draft.dueOn}
+        onChange={(dueOn) => onChange({ ...draft, dueOn })}
+      />
+      {draft.lines.map((line, at) => (
+        <Line
+          key={line.id}
+          title={line.name || t('bill.lineNumber', { number: at + 1 })}
+          removeLabel={t('enter.removeLine')}
+          onRemove={() => onChange({ ...draft, lines: draft.lines.filter(({ id }) => id !== line.id) })}
+        >
+          <BillLineFields at={at} line={line} offer={offer} errors={errors} onChange={setLine} />
+        </Line>
+      ))}
+      <Button
+        className="w-fit"
+        onClick={() => onChange({ ...draft, lines: [...draft.lines, emptyBillLine()] })}
+      >
+        {t('bill.addLine')}
+      </Button>
+    </>
+  )
+}
+
+interface BillLineFieldsProps {
+  at: number
+  line: BillDraftLine
+  offer: Offer
+  errors: readonly string[]
+  onChange: (line: BillDraftLine) => void
+}
+
+function BillLineFields({ at, line, offer, errors, onChange }: BillLineFieldsProps) {
+  const t = useTranslations('offers')
+  const error = useError(errors)
+  const name = `lines.${at}`
+  return (
+    <>
+      <TextField
+        name={`${name}.name`}
+        label={t('bill.lineName')}
+        error={error(`${name}.name`)}
+        value={line.name}
+        onChange={(value) => onChange({ ...line, name: value })}
+      />
+      <MoneyField
+        name={`${name}.amount`}
+        label={t('bill.lineAmount')}
+        canBeUnsure={false}
+        error={error(`${name}.amount`)}
+        value={line.amount}
+        onChange={(amount) => onChange({ ...line, amount })}
+      />
+      <Select
+        name={`${name}.code`}
+        label={t('bill.lineKind')}
+        options={billOptions(offer, t)}
+        value={line.code}
+        onChange={(code) => onChange({ ...line, code: code ?? line.code })}
+      />
+      {isCredit(line.code) && (
+        <Checkbox
+          name={`${name}.isPending`}
+          label={t('bill.isPending')}
+          value={line.isPending}
+          onChange={(isPending) => onChange({ ...line, isPending })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { suggestColleges } from '@bursar/contract/college-search'
+import { addOffer, removeOffer } from '@bursar/contract/offer-calls'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anOffer } from '../testing/an-offer.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
+import { OfferEditor } from './offer-editor.tsx'
+
+const push = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: () => {} }) }))
+beforeEach(() => {
+  push.mockReset()
+  storeToken()
+})
+
+const offer = anOffer({ receivedOn: '2027-03-18', livingPlan: 'off_campus', depositBy: '2027-05-15' })
+const show = (props: Partial<Parameters<typeof OfferEditor>[0]> = {}) =>
+  renderWithTexts(
+    <OfferEditor
+      offer={null}
+      studentId={offer.studentId}
+      colleges={[]}
+      awardYear="2027-28"
+      startsWithLetter={false}
+      {...props}
+    />,
+    ['offers', 'errors'],
+  )
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a removed offer comes back with its id and everything that was entered', async () => {
+  const api = fakeApi()
+  api.on(removeOffer, null)
+  const added = api.on(addOffer, offer)
+  await show({ offer })
+  press('Remove this offer')
+  await screen.findByRole('heading', { name: /The Ohio State University was removed/ })
+  expect(push).not.toHaveBeenCalled()
+  press('Undo')
+  await waitFor(() => expect(push).toHaveBeenCalledWith(`/family/offers/${offer.id}`))
+  const { college: _, published: __, version: ___, createdAt: ____, updatedAt: _____, ...entered } = offer
+  expect(added.map(({ body }) => body)).toEqual([entered])
+})
+
+test('any college can be chosen by its name, and editing the name takes the choice back', async () => {
+  const api = fakeApi()
+  const searches = api.on(suggestColleges, {
+    items: [{ kind: 'college', id: 154712, name: 'Benedictine College', city: 'Atchison', state: 'KS' }],
+  })
+  const added = api.on(addOffer, offer)
+  await show()
+  press('Save offer')
+  expect(screen.getAllByText('Choose the college from the list.').length).toBeGreaterThan(0)
+  act(() => screen.getByLabelText('College').focus())
+  const type = async (text: string) =>
+    fireEvent.change(await screen.findByRole('combobox', { name: 'College' }), { target: { value: text } })
+  await type('bene')
+  fireEvent.click(await screen.findByRole('option', { name: /Benedictine College/ }))
+  await type('bened')
+  press('Save offer')
+  expect(added).toEqual([])
+  fireEvent.click(await screen.findByRole('option', { name: /Benedictine College/ }))
+  press('Save offer')
+  await waitFor(() => expect(added.map(({ body }) => body.collegeId)).toEqual([154712]))
+  expect(searches.length).toBeGreaterThan(0)
+})
+
+test('a favorite needs no name', async () => {
+  const added = fakeApi().on(addOffer, offer)
+  await show({ colleges: [{ value: '204796', label: 'The Ohio State University' }] })
+  fireEvent.change(screen.getByRole('combobox', { name: 'College' }), { target: { value: '204796' } })
+  press('Save offer')
+  await waitFor(() => expect(added.map(({ body }) => body.collegeId)).toEqual([204796]))
+})

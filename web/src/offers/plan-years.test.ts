@@ -1,0 +1,116 @@
+/** All years of an offer are the ones of the plan, with a Pell Grant that changes and a scholarship that ends. */
+import { householdOf } from '@bursar/contract/household'
+import { planOffersOf } from '@bursar/contract/plan-offers'
+import { offerNetPrice } from '@bursar/formula/offers/net-price'
+import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
+import type { PlanCollege } from '@bursar/formula/plan/plan'
+import { expect, test } from 'vitest'
+import { computePlan } from '../plan/compute.ts'
+import { anOffer } from '../testing/an-offer.ts'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
+import { offerPlan } from './plan-years.ts'
+
+const maya = aStudent({ firstName: 'Maya', collegeStartYear: 2027, yearsOfCollege: 4 })
+const household = householdOf(
+  aFamily({
+    state: 'OH',
+    familyMembersCount: 4,
+    parents: [aParent({ agi: 52_000, earnedIncome: 52_000 })],
+    students: [maya],
+    cashAndSavings: 3_000,
+    investments: 0,
+  }),
+)
+const grant = { minGpa: null, requiresFullTime: null, growsWithTuition: null }
+const offer = anOffer({
+  studentId: maya.id,
+  grants: [
+    {
+      ...grant,
+      id: 'pell',
+      name: 'Federal Pell Grant',
+      source: 'federal_pell',
+      amount: 5_000,
+      renewableYears: null,
+    },
+    {
+      ...grant,
+      id: 'start',
+      name: 'First-Year Award',
+      source: 'college_merit',
+      amount: 3_000,
+      renewableYears: 1,
+    },
+  ],
+})
+const college: PlanCollege = {
+  id: offer.collegeId,
+  costs: {
+    'on-campus': {
+      tuitionAndFees: 12_000,
+      housingAndFood: 14_000,
+      books: 1_200,
+      transport: 0,
+      personal: 3_500,
+    },
+  },
+  baseYear: 2025,
+  tuition: 'public-in-state',
+  maxYears: 4,
+  priced: null,
+  named: null,
+  salary: null,
+  source: 'A published file',
+}
+const students = [
+  {
+    studentId: maya.id,
+    livingPlan: null,
+    colleges: [college],
+    offers: planOffersOf([offer], maya.id),
+  },
+]
+const choices = defaultChoices(household, students, { asOf: today })
+const assumptions = defaultAssumptions()
+const input = { household, students, assumptions, asOf: today, names: {}, options: {} }
+const opened = { choices, assumptions }
+
+test('an offer’s years add up to what the plan says for the same student and college', () => {
+  const { middle } = computePlan(input, choices).cases
+  const planned = middle.years.flatMap((year) => year.students)
+  const own = offerPlan({ input, opened }, offer)
+  expect(planned.map(({ college: chosen }) => chosen)).toEqual(
+    Array(4).fill({ kind: 'offer', offerId: offer.id }),
+  )
+  expect(own?.years.map(({ netPrice }) => netPrice)).toEqual(planned.map(({ netPrice }) => netPrice))
+  expect(own?.total.netPrice).toBe(planned.reduce((sum, { netPrice }) => sum + netPrice, 0))
+  expect(own?.total.cost).toBe(middle.total.cost)
+  // What the plan takes as grants of all kinds, Pell included.
+  const { grants, pell } = middle.total.sources
+  expect(own?.total.giftAid).toBe(grants + pell)
+  expect(own?.years[0]?.netPrice).toBe(offerNetPrice(offer, null).netPrice)
+  // The Pell Grant of later years is our estimate, and the award of the first year is gone.
+  expect(own?.years[1]?.giftAid).not.toBe(own?.years[0]?.giftAid)
+})
+
+test('another choice in the plan doesn’t change the offer’s years', () => {
+  const elsewhere = {
+    ...choices,
+    students: choices.students.map((one) => ({
+      ...one,
+      college: { kind: 'college', collegeId: college.id } as const,
+    })),
+  }
+  expect(offerPlan({ input, opened: { choices: elsewhere, assumptions } }, offer)).toEqual(
+    offerPlan({ input, opened }, offer),
+  )
+})
+
+test('a missing cost leaves the years unknown', () => {
+  const unknown = anOffer({ ...offer, costs: { ...offer.costs, housingAndFood: null } })
+  const without = {
+    ...input,
+    students: [{ ...students[0], offers: planOffersOf([unknown], maya.id) }] as typeof students,
+  }
+  expect(offerPlan({ input: without, opened }, unknown)).toBeNull()
+})

@@ -1,0 +1,45 @@
+/** The years of an offer, as the family's plan has them with this offer's college: pages say one number. */
+import type { Offer } from '@bursar/contract/offers'
+import { computePlan } from '../plan/compute.ts'
+import { withStudentValue } from '../plan/levers.ts'
+import type { OpenedPlan, PlanInput } from '../plan/plan-input.ts'
+
+export interface OfferPlanYear {
+  /** Calendar year in which it begins. */
+  year: number
+  cost: number
+  giftAid: number
+  netPrice: number
+}
+
+export interface OfferPlan {
+  years: OfferPlanYear[]
+  total: Omit<OfferPlanYear, 'year'>
+}
+
+/** The middle case from the offer's year on; `null` while a cost of the offer is missing. */
+export function offerPlan(
+  { input, opened }: { input: PlanInput; opened: OpenedPlan },
+  offer: Offer,
+): OfferPlan | null {
+  const { id, studentId, awardYear } = offer
+  const known = input.students.find((student) => student.studentId === studentId)
+  const chosen = opened.choices.students.find((student) => student.studentId === studentId)
+  if (!chosen || !known?.offers.some((one) => one.id === id)) return null
+  const first = Number(awardYear.slice(0, 4))
+  const choices = withStudentValue(opened.choices, studentId, {
+    college: { kind: 'offer', offerId: id },
+    firstCollege: null,
+    startYear: Math.min(chosen.startYear, first),
+  })
+  const years = computePlan(input, choices, opened.assumptions)
+    .cases.middle.years.flatMap(({ students }) => students)
+    .filter((one) => one.studentId === studentId && one.year >= first)
+    .map(({ year, cost, netPrice }) => ({ year, cost, giftAid: cost - netPrice, netPrice }))
+  if (years.length === 0) return null
+  const totalOf = (key: 'cost' | 'giftAid' | 'netPrice') => years.reduce((sum, year) => sum + year[key], 0)
+  return {
+    years,
+    total: { cost: totalOf('cost'), giftAid: totalOf('giftAid'), netPrice: totalOf('netPrice') },
+  }
+}
