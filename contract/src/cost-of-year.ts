@@ -4,9 +4,9 @@
  */
 import type { CostComponents } from '@bursar/formula/costs/cost-of-attendance'
 import type { CollegePrice } from '@bursar/formula/costs/growth'
+import type { livingPlans } from './answers.ts'
 import type { Figure } from './college-cards.ts'
 import type { College } from './colleges.ts'
-import type { livingPlans } from './people.ts'
 
 export type LivingPlan = (typeof livingPlans)[number]
 

@@ -1,5 +1,6 @@
 /** A family: one household, the login that owns it, its parents, its students, its finances. */
 import { z } from 'zod'
+import { parentsMaritalStatuses } from './answers.ts'
 import { Entity, FamilyName, invitationStatuses, Nothing, Phone } from './basics.ts'
 import type { Call } from './call.ts'
 import { Favorite } from './favorites.ts'
@@ -20,15 +21,6 @@ import {
 } from './people.ts'
 import { ProfessionalCard } from './professional-card.ts'
 import { UsState } from './states.ts'
-
-export const parentsMaritalStatuses = [
-  'married',
-  'unmarried_together',
-  'separated',
-  'divorced',
-  'never_married',
-  'widowed',
-] as const
 
 /** The household's answers of steps 2 and 4. Field names follow the specification exactly, including `bussinessAssetsAmount`. */
 export const HouseholdAnswers = z.object({

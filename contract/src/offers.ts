@@ -1,9 +1,9 @@
 /** A college's financial aid offer, entered by the family from its letter. */
 import { billTerms, grantSources, offerCostKeys, offerLoanKinds } from '@bursar/formula/offers/offer'
 import { z } from 'zod'
+import { livingPlans } from './answers.ts'
 import { Entity } from './basics.ts'
 import { CollegeCard } from './college-cards.ts'
-import { livingPlans } from './people.ts'
 
 /** Offers of one family. */
 export const maxOffers = 60

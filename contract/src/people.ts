@@ -1,12 +1,18 @@
 /** The people of a household and their figures: parents and students, with the questions for both. */
-import { incomeAmounts, unanswered } from '@bursar/formula/household/household'
+import { incomeAmounts } from '@bursar/formula/household/household'
 import { z } from 'zod'
+import {
+  benefits,
+  dependencyFacts,
+  filingStatuses,
+  gradeLevels,
+  livingPlans,
+  relationships,
+  returnFilings,
+} from './answers.ts'
 import { Email, Entity } from './basics.ts'
 import { Amount, SignedAmount } from './money.ts'
 import { UsState } from './states.ts'
-
-export const maxParents = 4
-export const maxStudents = 12
 
 const Name = z.string().trim().min(1).max(80)
 /** A day without a time, not in the future. The server's clock decides; a day of slack covers time zones. */
@@ -14,57 +20,6 @@ const PastDate = z.iso
   .date()
   .refine((day) => Date.parse(day) <= Date.now() + 86_400_000, { params: { code: 'date_in_future' } })
   .refine((day) => day >= '1900-01-01', { params: { code: 'date_too_old' } })
-
-export const returnFilings = ['yes', 'no_not_required', 'will_file', 'foreign'] as const
-export const filingStatuses = [
-  'single',
-  'married_joint',
-  'married_separate',
-  'head_of_household',
-  'qualifying_surviving_spouse',
-] as const
-export const relationships = [
-  'mother',
-  'father',
-  'stepparent',
-  'adoptive_parent',
-  'guardian',
-  'other',
-] as const
-export const gradeLevels = [
-  '8',
-  '9',
-  '10',
-  '11',
-  '12',
-  'graduated_high_school',
-  'college_1',
-  'college_2',
-  'college_3',
-  'college_4',
-  'graduate',
-] as const
-export const livingPlans = ['on_campus', 'off_campus', 'with_family'] as const
-export const benefits = [
-  'eitc',
-  'housing',
-  'school_lunch',
-  'medicaid',
-  'premium_tax_credit',
-  'snap',
-  'ssi',
-  'tanf',
-  'wic',
-] as const
-export const dependencyFacts = [
-  'married',
-  'graduate_student',
-  'has_dependents',
-  'veteran_or_active_duty',
-  'orphan_ward_or_foster',
-  'emancipated_or_guardianship',
-  'homeless_or_at_risk',
-] as const
 
 /** The calendar year of a student's first fall term. */
 export const CollegeStartYear = z.int().min(2000).max(2060)
@@ -136,9 +91,6 @@ export const ParentAnswers = IncomeAnswers.extend({
   returnLines: ReturnLines,
 })
 
-/** Optional fields of a new parent, with their defaults. */
-export const noIncomeAnswers: IncomeAnswers = unanswered
-
 export const Parent = Entity.extend(ParentAnswers.shape)
 export type Parent = z.infer<typeof Parent>
 
@@ -180,39 +132,6 @@ export const StudentAnswers = IncomeAnswers.extend({
 
 export const Student = Entity.extend(StudentAnswers.shape)
 export type Student = z.infer<typeof Student>
-
-const personDefaults = { ...noIncomeAnswers, email: null, dateOfBirth: null, returnLines: {} as ReturnLines }
-export const parentDefaults = { ...personDefaults, relationship: null, isContributor: true }
-/** A student without any answers. */
-export const studentDefaults = {
-  ...personDefaults,
-  gradeLevel: null,
-  highSchoolGraduationYear: null,
-  collegeStartYear: null,
-  yearsOfCollege: 4,
-  stateOfResidence: null,
-  livingPlan: null,
-  intendedMajor: null,
-  gpa: null,
-  satTotal: null,
-  actComposite: null,
-  hasBachelorsDegree: null,
-  dependencyFacts: null,
-  cashAndSavings: null,
-  investments: null,
-  collegeSavings529: null,
-  businessNetWorth: null,
-  ownFamilySize: null,
-  ownBenefits: null,
-  childSupportReceived: null,
-  spouse: null,
-}
-
-/**
- * Optional fields of a new student, with their defaults. Clients written before 529 plans were asked for each student include
- * them in the family's `investments`, so the default is none. Clients send `null` for "not sure".
- */
-export const newStudentDefaults = { ...studentDefaults, collegeSavings529: 0 }
 
 /** Request bodies. A new person needs a name; everything else is optional. Unknown fields are refused. */
 export const NewParent = z.strictObject(

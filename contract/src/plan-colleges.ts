@@ -1,9 +1,9 @@
 /** A college as a family's plan sees it, for one student: the published costs of each living plan, and what estimates of its price need. */
 import type { PlanCollege } from '@bursar/formula/plan/plan'
+import { livingPlans } from './answers.ts'
 import type { College } from './colleges.ts'
 import { baseYearOf, costComponentsOf, costOfYear, tuitionPriceOf } from './cost-of-year.ts'
 import type { KnownPrice } from './known-prices.ts'
-import { livingPlans } from './people.ts'
 import { pricedCollegeOf } from './pricing.ts'
 
 /** The longest degree of each level; `null` is as long as the student plans. */

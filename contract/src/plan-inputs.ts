@@ -3,7 +3,7 @@
  * each field is explained. Here are the limits of what is stored.
  */
 import { z } from 'zod'
-import { maxStudents } from './people.ts'
+import { maxStudents } from './answers.ts'
 
 /** Whole dollars; larger amounts are refused as typing errors. A plan suggests sums of answers, so they may be larger than the largest answer. */
 const Dollars = z.int().min(0).max(999_999_999)

@@ -6,9 +6,9 @@ import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/default
 import type * as plan from '@bursar/formula/plan/plan'
 import { planFor } from '@bursar/formula/plan/plan-for'
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { studentDefaults } from './answers.ts'
 import type { PricedOffer } from './offer-prices.ts'
 import { type OfferGrant, offerDefaults } from './offers.ts'
-import { studentDefaults } from './people.ts'
 import { PlanAssumptions, PlanChoices } from './plan-inputs.ts'
 import { planOfferOf, planOffersOf } from './plan-offers.ts'
 

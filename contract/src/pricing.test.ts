@@ -1,9 +1,9 @@
 import type { PriceStudent } from '@bursar/formula/price/net-price'
 import { describe, expect, test } from 'vitest'
+import { studentDefaults } from './answers.ts'
 import type { CollegeCard } from './college-cards.ts'
 import type { Family } from './families.ts'
 import type { KnownPrice } from './known-prices.ts'
-import { studentDefaults } from './people.ts'
 import { canEstimate, studentForPrices, yourPrice } from './pricing.ts'
 
 const student: PriceStudent = {

@@ -2,10 +2,11 @@
  * A stolen database does not reveal the families: dumps a used server and tries what an attacker could do with all rights in the database
  * but without its key.
  */
+
+import { noIncomeAnswers } from '@bursar/contract/answers'
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { requestHelp } from '@bursar/contract/help'
-import { noIncomeAnswers } from '@bursar/contract/people'
 import { eq, sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { afterAll, expect, inject, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+import { maxParents, maxStudents } from '@bursar/contract/answers'
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import {
   addParent,
@@ -14,7 +15,6 @@ import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { householdOf } from '@bursar/contract/household'
 import { onboardingSteps } from '@bursar/contract/onboarding'
-import { maxParents, maxStudents } from '@bursar/contract/people'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

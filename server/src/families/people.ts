@@ -1,19 +1,16 @@
 /** Adds, changes and removes the parents and students of a family. */
 import { randomUUID } from 'node:crypto'
+import { maxParents, maxStudents, newStudentDefaults, parentDefaults } from '@bursar/contract/answers'
 import { applyGates, incomeGates } from '@bursar/contract/gates'
-import {
-  maxParents,
-  maxStudents,
-  type NewParent,
-  type NewStudent,
-  newStudentDefaults,
-  type Parent,
-  type ParentUpdate,
-  parentDefaults,
-  type ReturnField,
-  type ReturnLines,
-  type Student,
-  type StudentUpdate,
+import type {
+  NewParent,
+  NewStudent,
+  Parent,
+  ParentUpdate,
+  ReturnField,
+  ReturnLines,
+  Student,
+  StudentUpdate,
 } from '@bursar/contract/people'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
 import { and, eq, inArray } from 'drizzle-orm'

@@ -1,19 +1,18 @@
 /** Families, their parents and their students. Money is in whole dollars and encrypted; `null` means not answered. */
 
-import { invitationStatuses } from '@bursar/contract/basics'
-import { parentsMaritalStatuses } from '@bursar/contract/families'
-import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
 import {
   benefits,
   dependencyFacts,
   filingStatuses,
   gradeLevels,
-  type IncomeAnswers,
   livingPlans,
-  type ReturnLines,
+  parentsMaritalStatuses,
   relationships,
   returnFilings,
-} from '@bursar/contract/people'
+} from '@bursar/contract/answers'
+import { invitationStatuses } from '@bursar/contract/basics'
+import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
+import type { IncomeAnswers, ReturnLines } from '@bursar/contract/people'
 import { usStates } from '@bursar/contract/state-names'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {

@@ -1,4 +1,6 @@
 /** Colleges' financial aid offers, as families entered them. */
+
+import { livingPlans } from '@bursar/contract/answers'
 import type { CollegeCard } from '@bursar/contract/college-cards'
 import {
   type OfferBill,
@@ -7,7 +9,6 @@ import {
   type OfferLoan,
   offerStatuses,
 } from '@bursar/contract/offers'
-import { livingPlans } from '@bursar/contract/people'
 import { date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { entity } from '../database/columns.ts'
 import { boundJson, encryptedAmount } from '../encryption/columns.ts'

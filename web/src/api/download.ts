@@ -1,6 +1,7 @@
 /** Downloads a file from the API like a plain link, but can prompt for a sign-in or an identity check first. */
 
-import { fetchOrOffline, isConfirmationNeeded, isSignInExpired, problemOf } from '../http/send.ts'
+import { isConfirmationNeeded, isSignInExpired } from '../http/failures.ts'
+import { fetchOrOffline, problemOf } from '../http/send.ts'
 import { promptToSignIn } from '../sessions/expired-sign-in.ts'
 import { promptToConfirm } from '../sessions/identity-confirmation.ts'
 

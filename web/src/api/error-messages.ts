@@ -4,7 +4,7 @@ import type { FieldError } from '@bursar/contract/problems'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { type CallFailure, isCallFailure } from '../http/send.ts'
+import { type CallFailure, isCallFailure } from '../http/failures.ts'
 
 /** Keys are error codes from the API, so the compiler can't check them. */
 interface Translate {

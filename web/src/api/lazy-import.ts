@@ -1,5 +1,5 @@
 /** Awaits a dynamic import. Throws `Offline` if it can't be loaded, like an API call. */
-import { Offline } from '../http/send.ts'
+import { Offline } from '../http/failures.ts'
 
 export async function lazyImport<Module>(loading: Promise<Module>): Promise<Module> {
   try {

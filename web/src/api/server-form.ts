@@ -2,7 +2,7 @@
 import { type BaseSyntheticEvent, useMemo, useState } from 'react'
 import { type DefaultValues, type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { isCallFailure } from '../http/send.ts'
+import { isCallFailure } from '../http/failures.ts'
 import { useErrorMessages } from './error-messages.ts'
 import { omitEmpty, schemaResolver } from './schema-resolver.ts'
 

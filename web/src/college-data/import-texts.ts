@@ -2,7 +2,7 @@
 import type { ImportFault, ImportStep } from '@bursar/contract/college-data'
 import type { useLocale, useTranslations } from 'next-intl'
 import type { ErrorMessages } from '../api/error-messages.ts'
-import { isCallFailure } from '../http/send.ts'
+import { isCallFailure } from '../http/failures.ts'
 import { formatCount } from '../i18n/format.ts'
 
 type ImportTexts = ReturnType<typeof useTranslations<'collegeData.import'>>

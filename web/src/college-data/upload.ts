@@ -1,7 +1,8 @@
 /** Uploads a large file. Uses XMLHttpRequest because `fetch` does not report upload progress. */
 import { type UploadedFile, uploadCollegeFile } from '@bursar/contract/college-data'
 import { Problem } from '@bursar/contract/problems'
-import { Offline, problemOf, urlOf } from '../http/send.ts'
+import { Offline } from '../http/failures.ts'
+import { problemOf, urlOf } from '../http/send.ts'
 import { currentToken, freshToken } from '../sessions/tokens.ts'
 
 /**

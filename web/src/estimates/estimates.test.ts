@@ -1,5 +1,5 @@
+import { noIncomeAnswers } from '@bursar/contract/answers'
 import { householdOf } from '@bursar/contract/household'
-import { noIncomeAnswers } from '@bursar/contract/people'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { describe, expect, test } from 'vitest'
 import en from '../messages/en/estimate.json' with { type: 'json' }

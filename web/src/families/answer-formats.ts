@@ -1,6 +1,6 @@
 /** Formats stored answers: "not answered" for open ones, and the texts of choices. */
 
-import type { gradeLevels, livingPlans, relationships } from '@bursar/contract/people'
+import type { gradeLevels, livingPlans, relationships } from '@bursar/contract/answers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatCount, formatDay } from '../i18n/format.ts'
 

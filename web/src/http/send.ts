@@ -1,43 +1,8 @@
 /** Sends one request to the API, without authentication: `call.ts` and `server.ts` add that. */
 import type { Call, CallInput, CallOutput } from '@bursar/contract/call'
 import { ProblemDetails } from '@bursar/contract/problem-details'
-import { type FieldError, isProblemCode, Problem, type ProblemCode } from '@bursar/contract/problems'
-
-/** The server couldn't be reached: no connection, or a timeout. Has the fields of a `Problem`, so that it can be shown like one. */
-export class Offline extends Error {
-  readonly code = 'offline'
-  readonly status = 0
-  readonly errors: readonly FieldError[] = []
-  readonly requestId: string | undefined = undefined
-  readonly retryAfter: number | undefined = undefined
-
-  constructor(cause?: unknown) {
-    super('The server could not be reached.', { cause })
-    this.name = 'Offline'
-  }
-}
-
-/** Everything that a call throws, except an AbortError from the caller's signal. */
-export type CallFailure = Problem | Offline
-
-export function isCallFailure(error: unknown): error is CallFailure {
-  return error instanceof Problem || error instanceof Offline
-}
-
-/** Whether the call needs a recent proof of identity. */
-export function isConfirmationNeeded(error: unknown): boolean {
-  return error instanceof Problem && error.code === 'recent-sign-in-needed'
-}
-
-/** Whether the sign-in has expired. The same call works after signing in again. */
-export function isSignInExpired(error: unknown): boolean {
-  return error instanceof Problem && ['not-signed-in', 'token-expired', 'session-reused'].includes(error.code)
-}
-
-/** Whether the record has changed on the server since it was read. */
-export function isStale(error: unknown): error is Problem {
-  return error instanceof Problem && error.code === 'stale'
-}
+import { isProblemCode, Problem, type ProblemCode } from '@bursar/contract/problems'
+import { Offline } from './failures.ts'
 
 /** The input is optional for calls without required fields. */
 export type CallArguments<C extends Call> =

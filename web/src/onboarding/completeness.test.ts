@@ -2,15 +2,17 @@
  * Goes through the interview with random combinations of the answers that open or close questions, answers exactly what is
  * asked, and checks that the formula has all it needs: no path skips a required question.
  */
-import { type Family, parentsMaritalStatuses } from '@bursar/contract/families'
-import { householdOf } from '@bursar/contract/household'
+
+import type { dependencyFacts } from '@bursar/contract/answers'
 import {
-  type dependencyFacts,
   filingStatuses,
   gradeLevels,
   noIncomeAnswers,
+  parentsMaritalStatuses,
   returnFilings,
-} from '@bursar/contract/people'
+} from '@bursar/contract/answers'
+import type { Family } from '@bursar/contract/families'
+import { householdOf } from '@bursar/contract/household'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -3,22 +3,30 @@
  * only when the page is about to close, a save didn't reach the server, or the sign-in had expired. The next save and
  * signing out clear them, and closing the tab deletes them: figures never stay in storage that outlives the tab.
  */
-import { z } from 'zod'
 import { read } from '../storage/storage.ts'
 
 const key = 'onboardingDraft'
 
-const Drafts = z.object({
+export interface Drafts {
   /** The owner: another family that signs in on the same tab doesn't see these drafts. */
-  familyId: z.string(),
+  familyId: string
   /** The current place, as written by `addressOf`. */
-  address: z.string(),
+  address: string
   /** The field that had the focus. */
-  field: z.string().nullable(),
+  field: string | null
   /** The values of each place with unsaved answers, by its address. */
-  typed: z.record(z.string(), z.record(z.string(), z.unknown())),
-})
-export type Drafts = z.infer<typeof Drafts>
+  typed: Record<string, Record<string, unknown>>
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isDrafts(value: unknown): value is Drafts {
+  if (!isFields(value) || !isFields(value.typed)) return false
+  const { familyId, address, field, typed } = value
+  const isPlaced = typeof familyId === 'string' && typeof address === 'string'
+  return isPlaced && (field === null || typeof field === 'string') && Object.values(typed).every(isFields)
+}
 
 /** Stores drafts for a reload or a new sign-in on this tab. */
 export function storeDrafts(drafts: Drafts): void {
@@ -39,8 +47,8 @@ export function storedDrafts(familyId: string): Drafts | null {
   const text = sessionStorage.getItem(key)
   if (text === null) return null
   try {
-    const drafts = Drafts.safeParse(JSON.parse(text)).data
-    return drafts?.familyId === familyId ? drafts : null
+    const drafts: unknown = JSON.parse(text)
+    return isDrafts(drafts) && drafts.familyId === familyId ? drafts : null
   } catch {
     return null
   }

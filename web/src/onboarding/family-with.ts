@@ -1,6 +1,7 @@
 /** The family as it would be with the answers on the screen, before they are saved. */
+
+import { noIncomeAnswers, parentDefaults, studentDefaults } from '@bursar/contract/answers'
 import type { Family } from '@bursar/contract/families'
-import { noIncomeAnswers, parentDefaults, studentDefaults } from '@bursar/contract/people'
 import { newPerson, type Place } from './places.ts'
 import type { Answers, AskedQuestion } from './questions.ts'
 

@@ -2,9 +2,6 @@
  * Converts between stored answers and form values. A form has three states that storage doesn't: `undefined` is not answered yet,
  * `null` is "not sure", and a string in a number field is typed text that isn't a number.
  */
-import { HouseholdAnswers } from '@bursar/contract/families'
-import { IncomeAnswers, ParentAnswers, StudentAnswers } from '@bursar/contract/people'
-import { z } from 'zod'
 import { givenAnswers, type Needless, offeredChoices, screenQuestions } from './asked.ts'
 import type { Household } from './household.ts'
 import type { Place } from './places.ts'
@@ -114,28 +111,5 @@ export function changedElsewhere(
 ): AskedQuestion[] {
   return questions.filter(
     ({ field }) => !isSame(read[field], present[field]) && !isSame(typed[field], present[field]),
-  )
-}
-
-const schemas = {
-  household: HouseholdAnswers.shape,
-  income: IncomeAnswers.shape,
-  parent: ParentAnswers.shape,
-  student: StudentAnswers.shape,
-} as const satisfies Record<AskedQuestion['group'], Record<string, z.ZodType>>
-
-/** The contract's schema for exactly these questions, as the server will check them. Combined ones take any of their choices. */
-export function schemaOf(questions: readonly AskedQuestion[]): z.ZodObject {
-  return z.object(
-    Object.fromEntries(
-      questions.flatMap(({ group, field, combined, control }) => {
-        if (combined && 'choices' in control) {
-          const choice = z.enum(control.choices as [string, ...string[]])
-          return [[field, (control.kind === 'checklist' ? z.array(choice) : choice).nullable()]]
-        }
-        const schema = (schemas[group] as Record<string, z.ZodType>)[field]
-        return schema ? [[field, schema]] : []
-      }),
-    ),
   )
 }

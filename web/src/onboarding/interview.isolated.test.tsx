@@ -22,7 +22,7 @@ import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SignInAgainHost } from '../auth/sign-in-again-host.tsx'
 import { hasUnsaved } from '../auth/unsaved.ts'
-import { Offline } from '../http/send.ts'
+import { Offline } from '../http/failures.ts'
 import errors from '../messages/en/errors.json' with { type: 'json' }
 import onboarding from '../messages/en/onboarding.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
@@ -32,6 +32,7 @@ import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { storeToken } from '../testing/store-token.ts'
 import { Interview } from './interview.tsx'
+import { outlookOf } from './outlook.ts'
 import { takeSavedNote } from './saved-note.ts'
 
 // Next tracks the address itself; this mock replaces that.
@@ -80,7 +81,12 @@ const bodies = <Body,>(requests: readonly { body: Body }[]) => requests.map(({ b
 function show(family: Family, editing?: { doneHref: string; leadsToPart?: boolean }) {
   return render(
     <NextIntlClientProvider locale="en-US" messages={{ onboarding, errors, ui } as never}>
-      <Interview family={family} today={today} {...(editing && { editing })} />
+      <Interview
+        family={family}
+        outlook={outlookOf(family, today)}
+        today={today}
+        {...(editing && { editing })}
+      />
       <SignInAgainHost email={family.email} />
     </NextIntlClientProvider>,
   )

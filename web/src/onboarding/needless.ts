@@ -1,7 +1,7 @@
 /** Which questions of a place need no answer, by their stored fields, with the reason. */
 import type { Family } from '@bursar/contract/families'
-import type { OpenQuestion } from '@bursar/formula/household/matters'
 import type { Needless } from './asked.ts'
+import type { Outlook } from './outlook.ts'
 import { answersAt, type Place } from './places.ts'
 import { type Answers, notCounted } from './questions.ts'
 
@@ -44,7 +44,7 @@ export function formulaField({ part, personId }: Place, field: string): string {
 export function needlessAt(
   place: Place,
   family: Family,
-  open: ReadonlyMap<string, OpenQuestion>,
+  needless: Outlook['needless'],
   given: Answers = answersAt(place, family),
 ): Exclude<Needless, null> {
   const found = new Map<string, string>()
@@ -56,8 +56,8 @@ export function needlessAt(
       found.set(field, 'not_counted')
       continue
     }
-    const question = open.get(formulaField(place, field))
-    if (question && !question.matters) found.set(field, question.because ?? 'result_is_certain')
+    const reason = needless.get(formulaField(place, field))
+    if (reason) found.set(field, reason)
   }
   return found
 }

@@ -1,13 +1,15 @@
 /**
- * What the answers so far give, computed in the browser by the functions that the server uses, and which questions can still change it.
- * Needs the formula, so it is loaded on demand.
+ * What the answers so far give, and which questions can't change it any more. The server computes it for the page, and the browser after
+ * each answer. It needs the formula, so browsers load it on demand.
  */
+
+import { studentDefaults } from '@bursar/contract/answers'
 import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
-import { type Student, studentDefaults } from '@bursar/contract/people'
+import type { Student } from '@bursar/contract/people'
 import { awardYearWanted } from '@bursar/formula/household/award-year'
 import { type Likely, likelyEstimate } from '@bursar/formula/household/likely-estimate'
-import { type OpenQuestion, openQuestions } from '@bursar/formula/household/matters'
+import { openQuestions, type SkipReason } from '@bursar/formula/household/matters'
 import { publishedAwardYear } from '@bursar/formula/sai/award-years/tables'
 import { gradeFromYear } from './suggestions.ts'
 
@@ -25,8 +27,8 @@ export interface StudentOutlook {
 
 export interface Outlook {
   students: readonly StudentOutlook[]
-  /** Unanswered questions by the formula's name of the answer. */
-  open: ReadonlyMap<string, OpenQuestion>
+  /** Unanswered questions that can't change the result, by the formula's name of the answer, with the reason. */
+  needless: ReadonlyMap<string, SkipReason>
 }
 
 /** A dependent student in the grade that the start year says, unless students are entered. */
@@ -53,7 +55,6 @@ export function withStudent(family: Family, today: string): Family {
 export function outlookOf(given: Family, today: string): Outlook {
   const family = withStudent(given, today)
   const household = householdOf(family)
-  const asOf = { asOf: today }
   return {
     // Only the likely values: what every answer could give takes a phone much longer.
     students: household.students.map((student, index) => {
@@ -62,6 +63,10 @@ export function outlookOf(given: Family, today: string): Outlook {
       const name = family.students[index]?.firstName || null
       return { id: student.id, name, sai, pell, isExact: openFields.length === 0 }
     }),
-    open: new Map(openQuestions(household, asOf).map((question) => [question.field, question])),
+    needless: new Map(
+      openQuestions(household, { asOf: today })
+        .filter(({ matters }) => !matters)
+        .map(({ field, because }) => [field, because ?? 'result_is_certain']),
+    ),
   }
 }

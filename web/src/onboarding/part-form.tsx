@@ -15,10 +15,11 @@ import { currentAnswers, firstValues } from './first-values.ts'
 import { useDraft, useInvalidFields, useNewest, useSuggestions, useUnsaved } from './form-hooks.ts'
 import { bodyOf, changesIn, type Values } from './form-values.ts'
 import type { Household } from './household.ts'
+import { loadChecks } from './on-demand.ts'
 import { answersAt, newPerson, type Place } from './places.ts'
 import { QuestionList } from './question-list.tsx'
 import type { Answers } from './questions.ts'
-import { checkAnswers, resolverOf, serverErrors } from './resolver.ts'
+import { resolverOf, serverErrors } from './resolver.ts'
 import type { SoftCheck } from './soft-checks.ts'
 import { textOf, useInterviewTexts } from './texts.ts'
 
@@ -146,8 +147,9 @@ function usePartForm(props: PartFormProps) {
   }
   /** Going back also saves, if the answers are valid; otherwise they stay as a draft. */
   async function back(goBack: () => void): Promise<void> {
-    if (form.formState.isDirty && (await form.trigger())) {
+    if (form.formState.isDirty) {
       try {
+        if (!(await form.trigger())) return goBack()
         const next = await onSave(changes(body(form.getValues())), 'continue')
         markSaved()
         next.apply()
@@ -163,13 +165,18 @@ function usePartForm(props: PartFormProps) {
   async function stop(): Promise<void> {
     const typed = form.getValues()
     const checked = questionsToCheck(part, stored, typed, household, now.current.needless)
-    const { errors } = checkAnswers(checked, typed, errorMessages)
-    const valid = Object.fromEntries(
-      Object.entries(typed).map(([field, value]) => [field, field in errors ? undefined : value]),
-    )
-    const isWorthSaving = place.personId !== newPerson || Boolean(valid.firstName)
-    if (isWorthSaving) return save(valid, 'stop')
-    await props.onStop()
+    try {
+      const { checkAnswers } = await loadChecks()
+      const { errors } = checkAnswers(checked, typed, errorMessages)
+      const valid = Object.fromEntries(
+        Object.entries(typed).map(([field, value]) => [field, field in errors ? undefined : value]),
+      )
+      const isWorthSaving = place.personId !== newPerson || Boolean(valid.firstName)
+      if (isWorthSaving) await save(valid, 'stop')
+      else await props.onStop()
+    } catch (error) {
+      onFailure(error, typed, () => void stop())
+    }
   }
   useEffect(() => {
     props.stopRef.current = stop
@@ -178,11 +185,20 @@ function usePartForm(props: PartFormProps) {
     }
   })
 
-  const submit = (intent: Intent) =>
-    form.handleSubmit(
-      (typed) => save(typed, intent),
-      (errors) => showInvalid(asked.flatMap(({ field }) => (errors[field] ? [field] : []))),
-    )()
+  async function submit(intent: Intent): Promise<void> {
+    setSaving(intent)
+    try {
+      await form.handleSubmit(
+        (typed) => save(typed, intent),
+        (errors) => showInvalid(asked.flatMap(({ field }) => (errors[field] ? [field] : []))),
+      )()
+    } catch (error) {
+      // The answers couldn't be checked, because there is no connection.
+      onFailure(error, form.getValues(), () => void submit(intent))
+    } finally {
+      setSaving(null)
+    }
+  }
   const report = () => {
     const latest = form.getValues()
     onGiven(givenAnswers(part, stored, latest, household, now.current.needless))

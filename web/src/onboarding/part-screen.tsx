@@ -1,22 +1,22 @@
 'use client'
 /** A part of the interview with its form, and messages when a save fails. */
-import { type Family, getFamilyProfile } from '@bursar/contract/families'
+import type { Family } from '@bursar/contract/families'
 import dynamic from 'next/dynamic'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { call } from '../api/call.ts'
 import { useErrorMessages } from '../api/error-messages.ts'
-import { isStale, Offline } from '../http/send.ts'
+import { isStale, Offline } from '../http/failures.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { givenAnswers, type Needless } from './asked.ts'
 import type { AnsweredElsewhere } from './changed-elsewhere.tsx'
 import { changedElsewhere, type Values } from './form-values.ts'
 import type { Household } from './household.ts'
+import { loadSaving } from './on-demand.ts'
 import { type AfterSave, type Intent, PartForm, type Submit } from './part-form.tsx'
 import { questionValues } from './place-texts.ts'
 import { answersAt, type Place } from './places.ts'
 import type { Answers } from './questions.ts'
-import { type Saved, saveAnswers } from './saving.ts'
+import type { Saved } from './saving.ts'
 import { useInterviewTexts } from './texts.ts'
 import { useCarried } from './use-carried.ts'
 
@@ -89,7 +89,7 @@ export function PartScreen({
     setFailure({ error, retry, elsewhere: [] })
     if (!isStale(error)) return
     // The error has no `present` if the profile changed again during the retry.
-    const newest = (error.present as Family | undefined) ?? (await call(getFamilyProfile))
+    const newest = (error.present as Family | undefined) ?? (await (await loadSaving()).newestFamily())
     const [read, present] = [answersAt(place, household.family), answersAt(place, newest)]
     const typed = givenAnswers(place.part, read, values, household, null)
     const elsewhere = changedElsewhere(place.part.questions, typed, read, present)
@@ -115,6 +115,7 @@ export function PartScreen({
         onSave={async (changes, intent) => {
           setFailure(null)
           await onBeforeSave()
+          const { saveAnswers } = await loadSaving()
           const saved = await saveAnswers(place, changes, household.family, key.current ?? '')
           return onStored(saved, intent)
         }}

@@ -1,6 +1,8 @@
 'use client'
 /** The list of parents or students: who is entered, how many answers each still needs, and a button to add another. */
-import { maxParents, maxStudents, type Parent, type Student } from '@bursar/contract/people'
+import { maxParents, maxStudents } from '@bursar/contract/answers'
+import type { Parent, Student } from '@bursar/contract/people'
+import dynamic from 'next/dynamic'
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -10,11 +12,12 @@ import { FinishButton } from './finish-button.tsx'
 import { contributorsOf, type Household, isOnJointReturn, parentsExpected } from './household.ts'
 import { parentsCounted } from './place-texts.ts'
 import { type NeedlessAt, newPlace, openAnswers } from './places.ts'
-import { RemovePerson } from './remove-person.tsx'
 import { SizeNotice } from './size-notice.tsx'
 import { useInterviewTexts } from './texts.ts'
 import type { InterviewState } from './use-interview.ts'
 import { goTo } from './use-place.ts'
+
+const RemovePerson = dynamic(() => import('./remove-person.tsx').then((module) => module.RemovePerson))
 
 type List = 'parents' | 'students'
 const max = { parents: maxParents, students: maxStudents } as const satisfies Record<List, number>

@@ -1,10 +1,10 @@
+import { parentDefaults } from '@bursar/contract/answers'
 import { type Family, HouseholdAnswers } from '@bursar/contract/families'
 import { onboardingSteps } from '@bursar/contract/onboarding'
 import {
   IncomeAnswers,
   type Parent,
   ParentAnswers,
-  parentDefaults,
   type Student,
   StudentAnswers,
 } from '@bursar/contract/people'

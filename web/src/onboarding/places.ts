@@ -2,9 +2,11 @@
  * A place in the interview: a part, and the person it is about. The answers decide which places exist; their order and their
  * addresses follow from that.
  */
+
+import { noIncomeAnswers } from '@bursar/contract/answers'
 import type { Family } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
-import { noIncomeAnswers, type Parent, type Student } from '@bursar/contract/people'
+import type { Parent, Student } from '@bursar/contract/people'
 import { isJointReturn } from '@bursar/formula/household/returns'
 import { type Needless, questionsAsked } from './asked.ts'
 import { isIndependent } from './dependency.ts'

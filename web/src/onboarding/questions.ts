@@ -2,19 +2,19 @@
  * Every question of the interview as data: its control, when it applies, and whether it counts. The texts are in each
  * language's `onboarding.json` under `questions.<group>.<field>`; the limits are in the contract.
  */
-import { type HouseholdAnswers, parentsMaritalStatuses } from '@bursar/contract/families'
+
 import {
   benefits,
   dependencyFacts,
   filingStatuses,
   gradeLevels,
-  type IncomeAnswers,
   livingPlans,
-  type ParentAnswers,
+  parentsMaritalStatuses,
   relationships,
   returnFilings,
-  type StudentAnswers,
-} from '@bursar/contract/people'
+} from '@bursar/contract/answers'
+import type { HouseholdAnswers } from '@bursar/contract/families'
+import type { IncomeAnswers, ParentAnswers, StudentAnswers } from '@bursar/contract/people'
 import type { z } from 'zod'
 import { isIndependentBy } from './dependency.ts'
 import { contributorsOf, type Household } from './household.ts'

@@ -1,4 +1,6 @@
 /** Saves answers to the server: one call per place. Merges the response into the family known here. */
+
+import { noIncomeAnswers } from '@bursar/contract/answers'
 import {
   addParent,
   addStudent,
@@ -14,10 +16,10 @@ import {
   updateStudent,
 } from '@bursar/contract/families'
 import { type OnboardingStep, onboardingSteps } from '@bursar/contract/onboarding'
-import { noIncomeAnswers, type Parent, type Student } from '@bursar/contract/people'
+import type { Parent, Student } from '@bursar/contract/people'
 import { Problem } from '@bursar/contract/problems'
 import { call } from '../api/call.ts'
-import { isStale } from '../http/send.ts'
+import { isStale } from '../http/failures.ts'
 import { isSame, isUntouched, type Values } from './form-values.ts'
 import { answersAt, type Place } from './places.ts'
 
@@ -26,6 +28,8 @@ export interface Saved {
   /** The id of the person the place is about, also for a newly stored person. */
   personId: string | null
 }
+
+export const newestFamily = (): Promise<Family> => call(getFamilyProfile)
 
 /** Saves on top of the family known here and, if that is stale, retries once on top of the newest. */
 async function saveOverNewest<Stored>(
@@ -36,7 +40,7 @@ async function saveOverNewest<Stored>(
     return await save(family)
   } catch (error) {
     if (!isStale(error)) throw error
-    return save(await call(getFamilyProfile))
+    return save(await newestFamily())
   }
 }
 

@@ -6,6 +6,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { familyWith } from './family-with.ts'
 import type { Household } from './household.ts'
 import { needlessAt } from './needless.ts'
+import { loadOnDemand, loadSaving } from './on-demand.ts'
+import { onFirstInput } from './on-first-input.ts'
+import type { Outlook } from './outlook.ts'
 import type { AfterSave, Intent } from './part-form.tsx'
 import {
   addressOf,
@@ -20,7 +23,7 @@ import {
   stepsBetween,
 } from './places.ts'
 import type { Answers } from './questions.ts'
-import { completeSteps, type Saved } from './saving.ts'
+import type { Saved } from './saving.ts'
 import { findStaleAnswers, type StaleAnswer } from './stale.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useFinish } from './use-finish.ts'
@@ -31,6 +34,8 @@ import { useSavedNote } from './use-saved-note.ts'
 export interface InterviewOptions {
   /** As of when the page was rendered. */
   family: Family
+  /** Of `family`, so that nothing on the screen changes once the browser can compute it. */
+  outlook: Outlook
   /** ISO date from the server, so that server and browser agree on the day. */
   today: string
   /**
@@ -40,7 +45,7 @@ export interface InterviewOptions {
   editing?: { doneHref: string; leadsToPart?: boolean }
 }
 
-export function useInterview({ family: first, today, editing }: InterviewOptions) {
+export function useInterview({ family: first, outlook: firstOutlook, today, editing }: InterviewOptions) {
   const [family, showFamily] = useState(first)
   /** As stored last, also before the screen shows it. */
   const latest = useRef(first)
@@ -71,10 +76,11 @@ export function useInterview({ family: first, today, editing }: InterviewOptions
   const { live, setGiven } = useLive(place, family)
   // Later edits have no meter, and nothing is left out of lists of people and of the first answers.
   const usesOutlook = !editing || (place.part.page === undefined && place.part.key !== 'home')
-  const outlook = useOutlook(live, today, usesOutlook)
-  const needless = (at: Place, given?: Answers) => outlook && needlessAt(at, family, outlook.open, given)
+  const outlook = useOutlook({ family: first, outlook: firstOutlook }, live, today, usesOutlook)
+  useEffect(() => onFirstInput(() => loadOnDemand(usesOutlook)), [usesOutlook])
+  const needless = (at: Place, given?: Answers) => outlook && needlessAt(at, family, outlook.needless, given)
   const needlessNow = useMemo(
-    () => (outlook ? (at: Place) => needlessAt(at, family, outlook.open) : undefined),
+    () => (outlook ? (at: Place) => needlessAt(at, family, outlook.needless) : undefined),
     [outlook, family],
   )
 
@@ -98,7 +104,7 @@ export function useInterview({ family: first, today, editing }: InterviewOptions
     setCompleting(true)
     try {
       const stored = latest.current
-      const known = editing ? stored : await completeSteps(steps, stored)
+      const known = editing ? stored : await (await loadSaving()).completeSteps(steps, stored)
       setFamily(known)
       goTo(next ?? entryOf('students', { family: known, today }))
     } catch (error) {
@@ -125,7 +131,9 @@ export function useInterview({ family: first, today, editing }: InterviewOptions
     const here = { ...place, personId }
     const next = nextPlace(here, stored, intent)
     const known =
-      editing || intent === 'stop' ? stored : await completeSteps(stepsBetween(here, next), stored)
+      editing || intent === 'stop'
+        ? stored
+        : await (await loadSaving()).completeSteps(stepsBetween(here, next), stored)
     return {
       apply: () => {
         updateFamily(known)
@@ -145,7 +153,11 @@ export function useInterview({ family: first, today, editing }: InterviewOptions
   function nextPlace(here: Place, stored: Family, intent: Intent): Place | null {
     const after = { family: stored, today }
     if (intent === 'another') return newPlace('students')
-    const next = placeAfter(here, after, outlook ? (at) => needlessAt(at, stored, outlook.open) : undefined)
+    const next = placeAfter(
+      here,
+      after,
+      outlook ? (at) => needlessAt(at, stored, outlook.needless) : undefined,
+    )
     // When editing, a person's questions are followed by the list that the person was added to.
     return editing && next && next.personId !== here.personId ? startOf(here.part.step) : next
   }

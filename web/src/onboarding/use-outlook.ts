@@ -1,30 +1,41 @@
 'use client'
 import type { Family } from '@bursar/contract/families'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { loadOutlook } from './on-demand.ts'
 import type { Outlook } from './outlook.ts'
 
 /**
- * What the answers give so far. Null until the formula is loaded, and if it can't be: then every question is asked.
+ * What the answers give so far: what the server computed with the page, and after the first change what the browser computes. Null if the
+ * formula can't be loaded: then every question is asked.
  *
+ * @param first as computed with the page
  * @param isNeeded whether the screen shows or asks by it; if not, the formula isn't loaded
  */
-export function useOutlook(family: Family, today: string, isNeeded: boolean): Outlook | null {
-  const [outlook, setOutlook] = useState<Outlook | null>(null)
+export function useOutlook(
+  first: { family: Family; outlook: Outlook },
+  family: Family,
+  today: string,
+  isNeeded: boolean,
+): Outlook | null {
+  const [{ outlook, of }, setOutlook] = useState<{ outlook: Outlook | null; of: Family }>({
+    outlook: first.outlook,
+    of: first.family,
+  })
   const whenReleased = usePress()
+  const isCurrentOutlook = of === family
   useEffect(() => {
-    if (!isNeeded) return
+    if (!isNeeded || isCurrentOutlook) return
     let isCurrent = true
-    import('./outlook.ts').then(
-      ({ outlookOf }) => {
-        const found = isCurrent ? outlookOf(family, today) : null
-        if (found) whenReleased(() => isCurrent && setOutlook(found))
-      },
-      () => {},
+    const show = (found: Outlook | null) =>
+      whenReleased(() => isCurrent && setOutlook({ outlook: found, of: family }))
+    loadOutlook().then(
+      ({ outlookOf }) => isCurrent && show(outlookOf(family, today)),
+      () => show(null),
     )
     return () => {
       isCurrent = false
     }
-  }, [family, today, isNeeded, whenReleased])
+  }, [family, today, isNeeded, isCurrentOutlook, whenReleased])
   return outlook
 }
 

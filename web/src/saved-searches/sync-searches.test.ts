@@ -2,7 +2,7 @@
 import { Problem } from '@bursar/contract/problems'
 import { getSavedSearches, replaceSavedSearches, type SavedSearch } from '@bursar/contract/saved-searches'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Offline } from '../http/send.ts'
+import { Offline } from '../http/failures.ts'
 import { rootState } from '../storage/root-state.ts'
 import { read, write } from '../storage/storage.ts'
 import { fakeApi, type SentRequest } from '../testing/fake-api.ts'

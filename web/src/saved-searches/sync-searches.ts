@@ -4,7 +4,7 @@
  */
 import { getSavedSearches, maxSavedSearches, replaceSavedSearches } from '@bursar/contract/saved-searches'
 import { call } from '../api/call.ts'
-import { isStale } from '../http/send.ts'
+import { isStale } from '../http/failures.ts'
 import { type RootState, rootState, updateRootState } from '../storage/root-state.ts'
 import { read, write } from '../storage/storage.ts'
 import { hrefOfSaved, type SavedSearch } from './saved-searches.ts'

@@ -23,7 +23,7 @@ import {
   type User,
   updatePassword,
 } from 'firebase/auth'
-import { Offline } from '../http/send.ts'
+import { Offline } from '../http/failures.ts'
 import type { HostedProvider } from './identity-provider.ts'
 
 type FirebaseSettings = NonNullable<CallOutput<typeof getIdentitySettings>['firebase']>

@@ -1,6 +1,7 @@
 'use client'
 /** The amounts of the return, to confirm one by one. Nothing is used before. */
-import { filingStatuses, type IncomeAnswers } from '@bursar/contract/people'
+import { filingStatuses } from '@bursar/contract/answers'
+import type { IncomeAnswers } from '@bursar/contract/people'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'

@@ -9,7 +9,7 @@ import { Problem, type ProblemCode } from '@bursar/contract/problems'
 import { shownFamilyHeader } from '@bursar/contract/shown-family'
 import { onTestFinished, vi } from 'vitest'
 import type { z } from 'zod'
-import { Offline } from '../http/send.ts'
+import { Offline } from '../http/failures.ts'
 
 type Part<C extends Call, K extends 'params' | 'querystring' | 'body'> =
   C['schema'] extends Record<K, infer S extends z.ZodType>

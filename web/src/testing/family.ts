@@ -1,6 +1,8 @@
 /** A family for tests: everything open, so that a test names only what it is about. */
+
+import { parentDefaults, studentDefaults } from '@bursar/contract/answers'
 import type { Family } from '@bursar/contract/families'
-import { type Parent, parentDefaults, type Student, studentDefaults } from '@bursar/contract/people'
+import type { Parent, Student } from '@bursar/contract/people'
 
 export const today = '2026-11-21'
 

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { load } from '@/api/load.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { Interview } from '@/onboarding/interview.tsx'
+import { outlookOf } from '@/onboarding/outlook.ts'
 import { LanguageSwitch } from '@/preferences/switches.tsx'
 import { today } from '@/settings.ts'
 
@@ -15,7 +16,12 @@ export default async function Page() {
   const family = await load(getFamilyProfile)
   return (
     <ClientMessages areas={['onboarding', 'taxReturn']}>
-      <Interview family={family} today={today()} language={<LanguageSwitch />} />
+      <Interview
+        family={family}
+        outlook={outlookOf(family, today())}
+        today={today()}
+        language={<LanguageSwitch />}
+      />
     </ClientMessages>
   )
 }

@@ -5,6 +5,7 @@ import { FamilyPage } from '@/families/family-page.tsx'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { Interview } from '@/onboarding/interview.tsx'
+import { outlookOf } from '@/onboarding/outlook.ts'
 import { today } from '@/settings.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,6 +25,7 @@ export default async function Page({ searchParams }: Props) {
       <ClientMessages areas={['onboarding']}>
         <Interview
           family={family}
+          outlook={outlookOf(family, today())}
           today={today()}
           editing={{
             doneHref: student ? `/family/federal-sai?student=${student.id}` : '/family/federal-sai',

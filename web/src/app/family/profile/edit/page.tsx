@@ -4,6 +4,7 @@ import { FamilyPage } from '@/families/family-page.tsx'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { Interview } from '@/onboarding/interview.tsx'
+import { outlookOf } from '@/onboarding/outlook.ts'
 import { today } from '@/settings.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,6 +26,7 @@ async function OwnInterview() {
     <ClientMessages areas={['onboarding']}>
       <Interview
         family={family}
+        outlook={outlookOf(family, today())}
         today={today()}
         editing={{ doneHref: '/family/profile', leadsToPart: true }}
       />

@@ -1,0 +1,12 @@
+/** What the interview needs only once somebody answers. A page that is only read doesn't load it. */
+import { lazyImport } from '../api/lazy-import.ts'
+
+/** Each throws `Offline` if it can't be loaded. */
+export const loadChecks = () => lazyImport(import('./check-answers.ts'))
+export const loadSaving = () => lazyImport(import('./saving.ts'))
+export const loadOutlook = () => lazyImport(import('./outlook.ts'))
+
+/** Loads it before it is needed. If that fails, whoever needs it tries again. */
+export function loadOnDemand(withOutlook: boolean): void {
+  for (const load of [loadChecks, loadSaving, ...(withOutlook ? [loadOutlook] : [])]) load().catch(() => {})
+}
