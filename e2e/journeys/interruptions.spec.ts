@@ -69,6 +69,25 @@ test.describe('a lost connection', () => {
     expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 5 })
   })
 
+  test('before the first answer, when what saves answers isn’t loaded yet, loses none', async ({
+    page,
+    context,
+  }) => {
+    await beginHousehold(page)
+    await page.reload({ waitUntil: 'networkidle' })
+    // Routes turn the browser's cache off, which has the scripts of an earlier visit.
+    await context.route('**/*', (route) => route.continue())
+    await context.setOffline(true)
+    await answerHome(page)
+    await pressButton(page, 'nav.continue')
+    await expect(page.getByText(words('onboarding.draft.offline'))).toBeVisible()
+    await expect(state(page)).toHaveValue('TX')
+    await context.setOffline(false)
+    await pressButton(page, 'nav.tryAgain')
+    await expect(partTitle(page, 'parent')).toBeVisible()
+    expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
+  })
+
   test('keeps the answers of a page that the family left while offline', async ({ page, context }) => {
     await beginHousehold(page)
     await answerHome(page)

@@ -8,3 +8,7 @@ export async function lazyImport<Module>(loading: Promise<Module>): Promise<Modu
     throw new Offline(error)
   }
 }
+
+/** For a component that a page works without: if it can't be loaded, nothing is shown, where an error would replace the whole page. */
+export const orNothing = <Component>(loading: Promise<Component>): Promise<Component | (() => null)> =>
+  loading.catch(() => () => null)

@@ -2,6 +2,7 @@
 /** The screen of one part: its form, what the first answers give, and where its buttons lead. */
 import dynamic from 'next/dynamic'
 import type { RefObject } from 'react'
+import { orNothing } from '../api/lazy-import.ts'
 import { isIndependentBy } from './dependency.ts'
 import { familyWith } from './family-with.ts'
 import type { Submit } from './part-form.tsx'
@@ -14,7 +15,9 @@ import { hasFirstAnswers } from './use-outlook.ts'
 
 const PartScreen = dynamic(() => import('./part-screen.tsx').then((module) => module.PartScreen))
 const NoParentNeeded = dynamic(() => import('./no-parent-needed.tsx').then((module) => module.NoParentNeeded))
-const FirstResult = dynamic(() => import('./first-result.tsx').then((module) => module.FirstResult))
+const FirstResult = dynamic(() =>
+  orNothing(import('./first-result.tsx').then((module) => module.FirstResult)),
+)
 
 interface AnswerScreenProps {
   interview: InterviewState

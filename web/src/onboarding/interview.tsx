@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useRef } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { orNothing } from '../api/lazy-import.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import type { Part } from './parts.ts'
 import { headingValues } from './place-texts.ts'
@@ -22,7 +23,7 @@ const AnswerScreen = dynamic(() => import('./answer-screen.tsx').then((module) =
 const StepsOnTheWay = dynamic(() =>
   import('./interview-progress.tsx').then((module) => module.InterviewProgress),
 )
-const Meter = dynamic(() => import('./meter.tsx').then((module) => module.Meter))
+const Meter = dynamic(() => orNothing(import('./meter.tsx').then((module) => module.Meter)))
 /** Nothing replaces it while it loads: the rest of the page stays visible. */
 const StaleNotices = dynamic(() => import('./stale-notices.tsx').then((module) => module.StaleNotices), {
   loading: () => null,

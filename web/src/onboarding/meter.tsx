@@ -83,16 +83,18 @@ const percent = (value: number) =>
 function Exactness({ sai: { low, high, value } }: { sai: Likely }) {
   const [from, to, at] = [percent(low), percent(high), percent(value)]
   return (
-    <div aria-hidden="true" className="relative h-2 rounded-full bg-sunk">
-      <div
-        className="absolute inset-y-0 rounded-full bg-control"
-        style={{ left: `${Math.min(from, 99)}%`, width: `${Math.max(to - from, 1)}%` }}
+    // SVG, because widths of HTML elements would need style attributes, which our Content Security Policy blocks.
+    <svg aria-hidden="true" className="h-2 w-full overflow-visible">
+      <rect width="100%" height={8} rx={4} className="fill-sunk" />
+      <rect
+        x={`${Math.min(from, 99)}%`}
+        width={`${Math.max(to - from, 1)}%`}
+        height={8}
+        rx={4}
+        className="fill-control"
       />
-      <div
-        className="absolute -inset-y-0.5 w-1 rounded-full bg-primary"
-        style={{ left: `${Math.min(at, 99)}%` }}
-      />
-    </div>
+      <rect x={`${Math.min(at, 99)}%`} y={-2} width={4} height={12} rx={2} className="fill-primary" />
+    </svg>
   )
 }
 

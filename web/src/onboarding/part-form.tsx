@@ -8,6 +8,7 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useErrorMessages } from '../api/error-messages.ts'
+import { orNothing } from '../api/lazy-import.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { givenAnswers, type Needless, questionsToCheck, screenQuestions } from './asked.ts'
@@ -27,7 +28,7 @@ import { textOf, useInterviewTexts } from './texts.ts'
 const SoftCheckNotice = dynamic(() =>
   import('./soft-check-notice.tsx').then((module) => module.SoftCheckNotice),
 )
-const GateNotes = dynamic(() => import('./gate-notes.tsx').then((module) => module.GateNotes))
+const GateNotes = dynamic(() => orNothing(import('./gate-notes.tsx').then((module) => module.GateNotes)))
 const CopySibling = dynamic(() => import('./copy-sibling.tsx').then((module) => module.CopySibling))
 
 interface OpenCheck extends SoftCheck {

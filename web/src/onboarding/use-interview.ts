@@ -76,7 +76,7 @@ export function useInterview({ family: first, outlook: firstOutlook, today, edit
   const { live, setGiven } = useLive(place, family)
   // Later edits have no meter, and nothing is left out of lists of people and of the first answers.
   const usesOutlook = !editing || (place.part.page === undefined && place.part.key !== 'home')
-  const outlook = useOutlook({ family: first, outlook: firstOutlook }, live, today, usesOutlook)
+  const { outlook, likely } = useOutlook({ family: first, outlook: firstOutlook }, live, today, usesOutlook)
   useEffect(() => onFirstInput(() => loadOnDemand(usesOutlook)), [usesOutlook])
   const needless = (at: Place, given?: Answers) => outlook && needlessAt(at, family, outlook.needless, given)
   const needlessNow = useMemo(
@@ -171,7 +171,8 @@ export function useInterview({ family: first, outlook: firstOutlook, today, edit
     address,
     drafts,
     stale,
-    outlook,
+    /** Null until the six first answers are given. */
+    outlook: likely,
     /** Also for answers that are on the screen. */
     needless,
     needlessAt: needlessNow,

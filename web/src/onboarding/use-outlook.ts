@@ -8,6 +8,8 @@ import type { Outlook } from './outlook.ts'
  * What the answers give so far: what the server computed with the page, and after the first change what the browser computes. Null if the
  * formula can't be loaded: then every question is asked.
  *
+ * Returns it twice: `likely` is null until its answers include the first ones, without which a likely value says nothing.
+ *
  * @param first as computed with the page
  * @param isNeeded whether the screen shows or asks by it; if not, the formula isn't loaded
  */
@@ -16,7 +18,7 @@ export function useOutlook(
   family: Family,
   today: string,
   isNeeded: boolean,
-): Outlook | null {
+): { outlook: Outlook | null; likely: Outlook | null } {
   const [{ outlook, of }, setOutlook] = useState<{ outlook: Outlook | null; of: Family }>({
     outlook: first.outlook,
     of: first.family,
@@ -36,7 +38,7 @@ export function useOutlook(
       isCurrent = false
     }
   }, [family, today, isNeeded, isCurrentOutlook, whenReleased])
-  return outlook
+  return { outlook, likely: hasFirstAnswers(of) ? outlook : null }
 }
 
 /**
