@@ -183,6 +183,28 @@ describe('the questions that are left', () => {
     expect(reasonOf('students.ana.hasLessCommonItems')).toBe('files_no_return')
   })
 
+  test('a student’s income is asked of a low income while it can raise a negative SAI to 0', () => {
+    const withIncome = (agi: number, student: Partial<Student>) =>
+      sampleHousehold({
+        familyMembersCount: 2,
+        parentsMaritalStatus: 'divorced',
+        receivedBenefits: ['snap'],
+        parents: [sampleParent({ filingStatus: 'head_of_household', agi, earnedIncome: agi })],
+        students: [sampleStudent({ filingStatus: 'single', ...student })],
+      })
+    const saiOf = (agi: number, ofStudent: number) =>
+      resultOf(withIncome(agi, { agi: ofStudent, earnedIncome: ofStudent }), '2027-28').sai
+    const asks = (agi: number) =>
+      canMatter(withIncome(agi, unanswered), 'students.ana.earnedIncome', november)
+    expect(saiOf(30_000, 0)).toBeLessThan(-50)
+    expect(saiOf(30_000, 40_000)).toBe(0)
+    expect(asks(30_000)).toBe(true)
+    // With more, the SAI is 0 whatever the student earned, because the Pell Grant is the maximum.
+    expect(saiOf(45_000, 0)).toBe(0)
+    expect(saiOf(45_000, 40_000)).toBe(0)
+    expect(asks(45_000)).toBe(false)
+  })
+
   test('less common items are one question', () => {
     const { asked } = questionsOf(sampleHousehold({ parents: joint({ hasLessCommonItems: null }) }))
     expect(asked).toEqual(['parents.maria.hasLessCommonItems'])

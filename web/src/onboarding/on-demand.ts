@@ -2,11 +2,10 @@
 import { lazyImport } from '../api/lazy-import.ts'
 
 /** Each throws `Offline` if it can't be loaded. */
-export const loadChecks = () => lazyImport(import('./check-answers.ts'))
-export const loadSaving = () => lazyImport(import('./saving.ts'))
+export const loadAnswering = async () => (await lazyImport(import('./answering.ts'))).answering
 export const loadOutlook = () => lazyImport(import('./outlook.ts'))
 
 /** Loads it before it is needed. If that fails, whoever needs it tries again. */
 export function loadOnDemand(withOutlook: boolean): void {
-  for (const load of [loadChecks, loadSaving, ...(withOutlook ? [loadOutlook] : [])]) load().catch(() => {})
+  for (const load of [loadAnswering, ...(withOutlook ? [loadOutlook] : [])]) load().catch(() => {})
 }

@@ -16,7 +16,7 @@ import { currentAnswers, firstValues } from './first-values.ts'
 import { useDraft, useInvalidFields, useNewest, useSuggestions, useUnsaved } from './form-hooks.ts'
 import { bodyOf, changesIn, type Values } from './form-values.ts'
 import type { Household } from './household.ts'
-import { loadChecks } from './on-demand.ts'
+import { loadAnswering } from './on-demand.ts'
 import { answersAt, newPerson, type Place } from './places.ts'
 import { QuestionList } from './question-list.tsx'
 import type { Answers } from './questions.ts'
@@ -167,7 +167,7 @@ function usePartForm(props: PartFormProps) {
     const typed = form.getValues()
     const checked = questionsToCheck(part, stored, typed, household, now.current.needless)
     try {
-      const { checkAnswers } = await loadChecks()
+      const { checkAnswers } = await loadAnswering()
       const { errors } = checkAnswers(checked, typed, errorMessages)
       const valid = Object.fromEntries(
         Object.entries(typed).map(([field, value]) => [field, field in errors ? undefined : value]),

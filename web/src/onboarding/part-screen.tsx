@@ -11,7 +11,7 @@ import { givenAnswers, type Needless } from './asked.ts'
 import type { AnsweredElsewhere } from './changed-elsewhere.tsx'
 import { changedElsewhere, type Values } from './form-values.ts'
 import type { Household } from './household.ts'
-import { loadSaving } from './on-demand.ts'
+import { loadAnswering } from './on-demand.ts'
 import { type AfterSave, type Intent, PartForm, type Submit } from './part-form.tsx'
 import { questionValues } from './place-texts.ts'
 import { answersAt, type Place } from './places.ts'
@@ -89,7 +89,7 @@ export function PartScreen({
     setFailure({ error, retry, elsewhere: [] })
     if (!isStale(error)) return
     // The error has no `present` if the profile changed again during the retry.
-    const newest = (error.present as Family | undefined) ?? (await (await loadSaving()).newestFamily())
+    const newest = (error.present as Family | undefined) ?? (await (await loadAnswering()).newestFamily())
     const [read, present] = [answersAt(place, household.family), answersAt(place, newest)]
     const typed = givenAnswers(place.part, read, values, household, null)
     const elsewhere = changedElsewhere(place.part.questions, typed, read, present)
@@ -115,7 +115,7 @@ export function PartScreen({
         onSave={async (changes, intent) => {
           setFailure(null)
           await onBeforeSave()
-          const { saveAnswers } = await loadSaving()
+          const { saveAnswers } = await loadAnswering()
           const saved = await saveAnswers(place, changes, household.family, key.current ?? '')
           return onStored(saved, intent)
         }}

@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
-import { removePerson } from './saving.ts'
+import { loadAnswering } from './on-demand.ts'
 import { useInterviewTexts } from './texts.ts'
 
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
@@ -37,6 +37,7 @@ export function RemovePerson({
     setBusy(true)
     try {
       await onBeforeRemove()
+      const { removePerson } = await loadAnswering()
       onRemoved(await removePerson(list, person.id, family))
     } catch (error) {
       setFailure(error)

@@ -4,7 +4,7 @@ import type { Resolver } from 'react-hook-form'
 import type { ErrorMessages } from '../api/error-messages.ts'
 import { isCallFailure } from '../http/failures.ts'
 import type { Values } from './form-values.ts'
-import { loadChecks } from './on-demand.ts'
+import { loadAnswering } from './on-demand.ts'
 import type { AskedQuestion } from './questions.ts'
 
 /** @param askedFor the questions on the screen for the values in the form, without those that needn't be answered */
@@ -13,7 +13,7 @@ export function resolverOf(
   words: ErrorMessages,
 ): Resolver<Values> {
   return async (values) => {
-    const { checkAnswers } = await loadChecks()
+    const { checkAnswers } = await loadAnswering()
     const { data, errors } = checkAnswers(askedFor(values), values, words)
     return data ? { values: { ...values, ...data }, errors: {} } : { values: {}, errors }
   }

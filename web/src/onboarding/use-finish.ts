@@ -4,7 +4,7 @@ import type { Family } from '@bursar/contract/families'
 import { missingForOnboarding } from '@bursar/contract/onboarding'
 import { useState } from 'react'
 import { write } from '../storage/storage.ts'
-import { loadSaving } from './on-demand.ts'
+import { loadAnswering } from './on-demand.ts'
 import { partOf } from './parts.ts'
 import { startOf } from './places.ts'
 import { goTo } from './use-place.ts'
@@ -26,7 +26,7 @@ export function useFinish(): Finishing {
     setBusy(true)
     setFailure(null)
     try {
-      const { finish } = await loadSaving()
+      const { finish } = await loadAnswering()
       await finish()
       write('onboardingDone', true)
       // A full page load: the header and menus change when onboarding ends.

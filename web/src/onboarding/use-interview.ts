@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { familyWith } from './family-with.ts'
 import type { Household } from './household.ts'
 import { needlessAt } from './needless.ts'
-import { loadOnDemand, loadSaving } from './on-demand.ts'
+import { loadAnswering, loadOnDemand } from './on-demand.ts'
 import { onFirstInput } from './on-first-input.ts'
 import type { Outlook } from './outlook.ts'
 import type { AfterSave, Intent } from './part-form.tsx'
@@ -104,7 +104,7 @@ export function useInterview({ family: first, outlook: firstOutlook, today, edit
     setCompleting(true)
     try {
       const stored = latest.current
-      const known = editing ? stored : await (await loadSaving()).completeSteps(steps, stored)
+      const known = editing ? stored : await (await loadAnswering()).completeSteps(steps, stored)
       setFamily(known)
       goTo(next ?? entryOf('students', { family: known, today }))
     } catch (error) {
@@ -133,7 +133,7 @@ export function useInterview({ family: first, outlook: firstOutlook, today, edit
     const known =
       editing || intent === 'stop'
         ? stored
-        : await (await loadSaving()).completeSteps(stepsBetween(here, next), stored)
+        : await (await loadAnswering()).completeSteps(stepsBetween(here, next), stored)
     return {
       apply: () => {
         updateFamily(known)
