@@ -13,6 +13,9 @@ import { Card } from '../ui/card.tsx'
 /** The amounts asked about every tax return. Others depend on the question about less common items. */
 const usualAmounts = ['agi', 'incomeTaxPaid', 'earnedIncome'] as const
 
+/** What the family guessed at first. It counts until the exact answer is given. */
+const firstAmounts = ['estimatedIncome', 'estimatedSavings'] as const
+
 export function Finances({ finances: { household, parents, students } }: { finances: SharedFinances }) {
   const t = useTranslations('caseload')
   const answers = useAnswers()
@@ -27,6 +30,10 @@ export function Finances({ finances: { household, parents, students } }: { finan
       <AnswerCard
         title={t('finances.household')}
         answers={[
+          // A family that stopped after the first answers has only these.
+          ...firstAmounts.flatMap((field) =>
+            household[field] === null ? [] : [answers.amount(field, household[field])],
+          ),
           answers.amount('cashAndSavings', household.cashAndSavings),
           answers.amount(
             household.investmentsInclude529 ? 'investmentsWith529' : 'investments',
