@@ -140,36 +140,38 @@ function GrantLine({ at, grant, errors, onChange }: GrantLineProps) {
         value={grant.source}
         onChange={(source) => onChange({ ...grant, source: source ?? 'college_merit' })}
       />
-      <NumberField
-        name={`${name}.renewableYears`}
-        label={t('enter.renewableYears')}
-        hint={t('enter.renewableHint')}
-        optional
-        error={error(`${name}.renewableYears`)}
-        value={grant.renewableYears ?? undefined}
-        onChange={(renewableYears) => onChange({ ...grant, renewableYears })}
-      />
-      <NumberField
-        name={`${name}.minGpa`}
-        label={t('enter.minGpa')}
-        decimals={2}
-        optional
-        error={error(`${name}.minGpa`)}
-        value={grant.minGpa ?? undefined}
-        onChange={(minGpa) => onChange({ ...grant, minGpa })}
-      />
-      <YesNo
-        name={`${name}.requiresFullTime`}
-        label={t('enter.fullTime')}
-        value={grant.requiresFullTime}
-        onChange={(requiresFullTime) => onChange({ ...grant, requiresFullTime })}
-      />
-      <YesNo
-        name={`${name}.growsWithTuition`}
-        label={t('enter.grows')}
-        value={grant.growsWithTuition}
-        onChange={(growsWithTuition) => onChange({ ...grant, growsWithTuition })}
-      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <NumberField
+          name={`${name}.renewableYears`}
+          label={t('enter.renewableYears')}
+          hint={t('enter.renewableHint')}
+          optional
+          error={error(`${name}.renewableYears`)}
+          value={grant.renewableYears ?? undefined}
+          onChange={(renewableYears) => onChange({ ...grant, renewableYears })}
+        />
+        <NumberField
+          name={`${name}.minGpa`}
+          label={t('enter.minGpa')}
+          decimals={2}
+          optional
+          error={error(`${name}.minGpa`)}
+          value={grant.minGpa ?? undefined}
+          onChange={(minGpa) => onChange({ ...grant, minGpa })}
+        />
+        <YesNo
+          name={`${name}.requiresFullTime`}
+          label={t('enter.fullTime')}
+          value={grant.requiresFullTime}
+          onChange={(requiresFullTime) => onChange({ ...grant, requiresFullTime })}
+        />
+        <YesNo
+          name={`${name}.growsWithTuition`}
+          label={t('enter.grows')}
+          value={grant.growsWithTuition}
+          onChange={(growsWithTuition) => onChange({ ...grant, growsWithTuition })}
+        />
+      </div>
     </>
   )
 }
