@@ -12,13 +12,17 @@ interface ConditionListProps {
 export function ConditionList({ grants, conditions }: ConditionListProps) {
   const t = useTranslations('offers')
   if (grants.length === 0) return <p>{t('condition.noGrants')}</p>
-  const shared = Map.groupBy(conditions, (condition) => conditionText(condition, t))
+  const shared = new Map<string, string[]>()
+  for (const condition of conditions) {
+    const text = conditionText(condition, t)
+    const name = grants.find(({ id }) => id === condition.grantId)?.name ?? ''
+    shared.set(text, [...(shared.get(text) ?? []), name])
+  }
   return (
     <ul className="grid max-w-text gap-3">
-      {[...shared].map(([text, ofText]) => (
+      {[...shared].map(([text, names]) => (
         <li key={text} className="wrap-anywhere">
-          <b>{ofText.map(({ grantId }) => grants.find(({ id }) => id === grantId)?.name).join('; ')}:</b>{' '}
-          {text}
+          <b>{names.join('; ')}:</b> {text}
         </li>
       ))}
     </ul>
