@@ -44,7 +44,7 @@ export async function CompareOffers({ offers, student }: CompareOffersProps) {
           <span className="figures text-base font-semibold">
             {value === null ? t('unknown') : formatDollars(value, locale)}
           </span>
-          {key === 'allYears' && value !== null && (
+          {key === 'allYears' && value !== null && counts.size > 1 && (
             <span className="block text-soft">{t('compare.years', { count: figures[at]?.years ?? 0 })}</span>
           )}
           {best[at] && (
@@ -99,7 +99,7 @@ export async function CompareOffers({ offers, student }: CompareOffersProps) {
               },
             ]}
           />
-          <div className="grid max-w-text gap-2 text-sm text-soft">
+          <div className="grid max-w-text gap-2 text-sm text-soft print:max-w-none print:gap-0">
             <p>{t('note.netPrice')}</p>
             <p>{t('note.years')}</p>
             <p>{t('note.debt')}</p>

@@ -22,7 +22,8 @@ export function ConditionList({ grants, conditions }: ConditionListProps) {
     <ul className="grid max-w-text gap-3">
       {[...shared].map(([text, names]) => (
         <li key={text} className="wrap-anywhere">
-          <b>{names.join('; ')}:</b> {text}
+          <b className="block">{names.join('; ')}</b>
+          {text}
         </li>
       ))}
     </ul>
