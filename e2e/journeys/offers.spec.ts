@@ -42,6 +42,28 @@ async function check(page: Page, where: string) {
 const save = (page: Page) => page.getByRole('button', { name: words('offers.enter.save') }).click()
 const amount = (page: Page, label: string) => page.getByRole('textbox', { name: label })
 
+test('a college that is no favorite is found by its name, with the keyboard only', async ({ page }) => {
+  await page.goto('/')
+  await signUp(page, newAccount('Maria Garcia'))
+  await completeOnboarding(page, garciaFamily)
+  await page.goto('/family/offers?view=new')
+  await pageReady(page)
+  await page.getByLabel(words('offers.enter.college'), { exact: true }).focus()
+  const field = page.getByRole('combobox', { name: words('offers.enter.college') })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Benedictine Coll', { delay: 20 })
+  await expect(page.getByRole('option', { name: /Benedictine College/ }).first()).toBeVisible()
+  await check(page, 'colleges by name')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(/Benedictine/)
+  await page.getByRole('button', { name: words('offers.enter.save') }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/family\/offers\/[\w-]{36}$/)
+  await pageReady(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Benedictine')
+})
+
 test('two offers are entered, compared, and one is checked against the bill', async ({ page }) => {
   await page.goto('/')
   await signUp(page, newAccount('Maria Garcia'))
@@ -95,10 +117,24 @@ test('two offers are entered, compared, and one is checked against the bill', as
   await expect(page.getByRole('row', { name: words('offers.row.netPrice') })).toContainText('$28,500')
 
   await page.getByRole('textbox', { name: words('offers.bill.paste') }).fill(bill)
+  await page.getByRole('button', { name: words('offers.bill.read') }).click()
+  await expect(page.getByRole('group', { name: 'Parking permit' })).toBeVisible()
+  await check(page, 'lines of a bill')
   await page.getByRole('button', { name: words('offers.bill.check') }).click()
   await expect(page.getByText('Parking permit: $180', { exact: false }).first()).toBeVisible()
   await expect(page.getByText('Abbey Scholarship: not on the bill', { exact: false }).first()).toBeVisible()
   await check(page, 'bill')
+
+  // Removed by mistake, and back with what was entered.
+  await page.getByRole('link', { name: words('offers.edit.action') }).click()
+  await pageReady(page)
+  await page.getByRole('button', { name: words('offers.edit.remove') }).click()
+  await expect(page.getByRole('heading', { name: /was removed/ })).toBeVisible()
+  await check(page, 'removed offer')
+  await page.getByRole('button', { name: words('offers.edit.undo') }).click()
+  await page.waitForURL(/\/family\/offers\/[\w-]{36}$/)
+  await pageReady(page)
+  await expect(page.getByRole('row', { name: words('offers.row.netPrice') })).toContainText('$28,500')
 
   await page.goto('/family/offers')
   await pageReady(page)

@@ -3,6 +3,7 @@
 import type { Offer } from '@bursar/contract/offers'
 import { billTerms } from '@bursar/formula/offers/offer'
 import { useTranslations } from 'next-intl'
+import { memo, useCallback } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -19,14 +20,22 @@ interface BillFormProps {
   offer: Offer
   draft: BillDraft
   errors: readonly string[]
-  onChange: (draft: BillDraft) => void
+  /** Stable, so that lines which didn't change aren't drawn anew while another one is typed. */
+  onChange: (change: (draft: BillDraft) => BillDraft) => void
 }
 
 export function BillForm({ offer, draft, errors, onChange }: BillFormProps) {
   const t = useTranslations('offers')
   const error = useError(errors)
-  const setLine = (changed: BillDraftLine) =>
-    onChange({ ...draft, lines: draft.lines.map((line) => (line.id === changed.id ? changed : line)) })
+  const set = (changed: Partial<BillDraft>) => onChange((before) => ({ ...before, ...changed }))
+  const setLine = useCallback(
+    (id: string, changed: BillDraftLine | null) =>
+      onChange((before) => ({
+        ...before,
+        lines: before.lines.flatMap((line) => (line.id === id ? (changed ?? []) : line)),
+      })),
+    [onChange],
+  )
   return (
     <>
       <Select
@@ -34,7 +43,7 @@ export function BillForm({ offer, draft, errors, onChange }: BillFormProps) {
         label={t('bill.term')}
         options={billTerms.map((value) => ({ value, label: t(`term.${value}`) }))}
         value={draft.term}
-        onChange={(term) => onChange({ ...draft, term: term ?? draft.term })}
+        onChange={(term) => set({ term: term ?? draft.term })}
       />
       <Select
         name="bill.termsInYear"
@@ -42,7 +51,7 @@ export function BillForm({ offer, draft, errors, onChange }: BillFormProps) {
         hint={t('bill.termsHint')}
         options={termCounts.map((value) => ({ value, label: t('bill.termCount', { count: Number(value) }) }))}
         value={String(draft.termsInYear) as (typeof termCounts)[number]}
-        onChange={(count) => onChange({ ...draft, termsInYear: Number(count ?? draft.termsInYear) })}
+        onChange={(count) => set({ termsInYear: Number(count ?? draft.termsInYear) })}
       />
       <DateField
         name="dueOn"
@@ -50,42 +59,38 @@ export function BillForm({ offer, draft, errors, onChange }: BillFormProps) {
         optional
         error={error('dueOn')}
         value={draft.dueOn}
-        onChange={(dueOn) => onChange({ ...draft, dueOn })}
+        onChange={(dueOn) => set({ dueOn })}
       />
       {draft.lines.map((line, at) => (
-        <Line
-          key={line.id}
-          title={line.name || t('bill.lineNumber', { number: at + 1 })}
-          removeLabel={t('enter.removeLine')}
-          onRemove={() => onChange({ ...draft, lines: draft.lines.filter(({ id }) => id !== line.id) })}
-        >
-          <BillLineFields at={at} line={line} offer={offer} errors={errors} onChange={setLine} />
-        </Line>
+        <BillLine key={line.id} at={at} line={line} offer={offer} errors={errors} onChange={setLine} />
       ))}
-      <Button
-        className="w-fit"
-        onClick={() => onChange({ ...draft, lines: [...draft.lines, emptyBillLine()] })}
-      >
+      <Button className="w-fit" onClick={() => set({ lines: [...draft.lines, emptyBillLine()] })}>
         {t('bill.addLine')}
       </Button>
     </>
   )
 }
 
-interface BillLineFieldsProps {
+interface BillLineProps {
   at: number
   line: BillDraftLine
   offer: Offer
   errors: readonly string[]
-  onChange: (line: BillDraftLine) => void
+  /** Null removes the line. */
+  onChange: (id: string, line: BillDraftLine | null) => void
 }
 
-function BillLineFields({ at, line, offer, errors, onChange }: BillLineFieldsProps) {
+const BillLine = memo(function BillLine({ at, line, offer, errors, onChange: set }: BillLineProps) {
   const t = useTranslations('offers')
   const error = useError(errors)
   const name = `lines.${at}`
+  const onChange = (changed: BillDraftLine) => set(line.id, changed)
   return (
-    <>
+    <Line
+      title={line.name || t('bill.lineNumber', { number: at + 1 })}
+      removeLabel={t('enter.removeLine')}
+      onRemove={() => set(line.id, null)}
+    >
       <TextField
         name={`${name}.name`}
         label={t('bill.lineName')}
@@ -116,6 +121,6 @@ function BillLineFields({ at, line, offer, errors, onChange }: BillLineFieldsPro
           onChange={(isPending) => onChange({ ...line, isPending })}
         />
       )}
-    </>
+    </Line>
   )
-}
+})

@@ -4,7 +4,7 @@ import { updateOffer } from '@bursar/contract/offer-calls'
 import type { Offer } from '@bursar/contract/offers'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
@@ -34,6 +34,10 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
     setDraft(next)
     setErrors([])
   }
+  const change = useCallback(
+    (next: (before: BillDraft) => BillDraft) => setDraft((before) => before && next(before)),
+    [],
+  )
   const save = (bill: Offer['bill']) =>
     run(bill ? 'save' : 'remove', async () => {
       await call(updateOffer, { params: { offerId: offer.id }, body: { bill }, ifMatch: offer.version })
@@ -56,7 +60,7 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
         <>
           <p className="max-w-text text-soft">{t('bill.correct')}</p>
           <ErrorSummary errors={errors.map((field) => ({ field, message: errorFor(field, t) }))} />
-          <BillForm offer={offer} draft={draft} errors={errors} onChange={setDraft} />
+          <BillForm offer={offer} draft={draft} errors={errors} onChange={change} />
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" busy={busyWith === 'save'} onClick={compare}>
               {t('bill.check')}

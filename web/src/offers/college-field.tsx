@@ -85,7 +85,8 @@ function NamedCollege({ label, error, onChange }: NamedCollegeProps) {
           colleges: t('suggest.colleges'),
           majors: '',
           offeredBy: '',
-          found: t.raw('suggest.found'),
+          // The combobox fills in the number.
+          found: t('suggest.found', { count: '{count}' }),
           none: t('suggest.none'),
           failed: t('suggest.failed'),
         }}

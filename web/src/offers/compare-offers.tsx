@@ -14,8 +14,8 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { WideTable } from '../ui/wide-table.tsx'
 import { offerHref, offersHref } from './address.ts'
-import { conditionText } from './condition-text.ts'
-import { comparedKeys, comparedValue, lowest, offerFigures } from './offer-figures.ts'
+import { ConditionList } from './condition-list.tsx'
+import { comparedKeys, comparedValue, firstYearKeys, lowest, offerFigures } from './offer-figures.ts'
 import { offerPlan } from './plan-years.ts'
 
 interface CompareOffersProps {
@@ -31,9 +31,11 @@ export async function CompareOffers({ offers, student }: CompareOffersProps) {
   ])
   const figures = offers.map((offer) => offerFigures(offer, student, plan && offerPlan(plan, offer)))
   const title = t('compare.title', { name: student.firstName })
+  const counts = new Set(figures.map(({ years }) => years))
   const rows = comparedKeys.map((key) => {
     const values = figures.map((one) => comparedValue(one, key))
-    const best = lowest(values)
+    // Totals of different numbers of years can't be ranked.
+    const best = counts.size > 1 && !firstYearKeys.includes(key) ? [] : lowest(values)
     return {
       key,
       header: t(`row.${key}`),
@@ -42,6 +44,9 @@ export async function CompareOffers({ offers, student }: CompareOffersProps) {
           <span className="figures text-base font-semibold">
             {value === null ? t('unknown') : formatDollars(value, locale)}
           </span>
+          {key === 'allYears' && value !== null && counts.size > 1 && (
+            <span className="block text-soft">{t('compare.years', { count: figures[at]?.years ?? 0 })}</span>
+          )}
           {best[at] && (
             <span className="mt-0.5 flex items-center gap-1 font-semibold text-grant">
               <Award size={16} />
@@ -62,7 +67,7 @@ export async function CompareOffers({ offers, student }: CompareOffersProps) {
       {offers.length === 0 ? (
         <EmptyState title={t('compare.noneTitle')}>{t('compare.none')}</EmptyState>
       ) : (
-        <>
+        <div data-print-turned="" className="grid gap-4">
           <WideTable
             caption={title}
             minWidth="name"
@@ -84,14 +89,7 @@ export async function CompareOffers({ offers, student }: CompareOffersProps) {
                 key: 'conditions',
                 header: t('row.conditions'),
                 cells: offers.map(({ id, grants }, at) => (
-                  <ul key={id} className="grid gap-2">
-                    {grants.length === 0 && <li>{t('condition.noGrants')}</li>}
-                    {figures[at]?.conditions.map((condition, place) => (
-                      <li key={condition.grantId}>
-                        <b className="wrap-anywhere">{grants[place]?.name}</b> {conditionText(condition, t)}
-                      </li>
-                    ))}
-                  </ul>
+                  <ConditionList key={id} grants={grants} conditions={figures[at]?.conditions ?? []} />
                 )),
               },
               {
@@ -101,12 +99,12 @@ export async function CompareOffers({ offers, student }: CompareOffersProps) {
               },
             ]}
           />
-          <div className="grid max-w-text gap-2 text-sm text-soft">
+          <div className="grid max-w-text gap-2 text-sm text-soft print:max-w-none print:gap-0">
             <p>{t('note.netPrice')}</p>
-            <p>{t('note.years', { count: figures[0]?.years ?? 4 })}</p>
+            <p>{t('note.years')}</p>
             <p>{t('note.debt')}</p>
           </div>
-        </>
+        </div>
       )}
     </PageFrame>
   )

@@ -2,7 +2,7 @@
 /** The fields of an offer, in the order of most letters. */
 import { grantSources, offerCostKeys, offerLoanKinds } from '@bursar/formula/offers/offer'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type Dispatch, memo, type ReactNode, type SetStateAction, useCallback } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Trash2 } from '../ui/icons.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
@@ -15,7 +15,8 @@ import { errorFor } from './offer-errors.ts'
 
 export interface FieldsProps {
   draft: Draft
-  onChange: (draft: Draft) => void
+  /** Stable, so that lines which didn't change aren't drawn anew while another one is typed. */
+  onChange: Dispatch<SetStateAction<Draft>>
   /** Paths of fields to correct. */
   errors: readonly string[]
 }
@@ -80,25 +81,23 @@ export function Line({
 
 export function GrantFields({ draft, onChange, errors }: FieldsProps) {
   const t = useTranslations('offers')
-  const set = (grants: DraftGrant[]) => onChange({ ...draft, grants })
+  const set = useCallback(
+    (id: string, changed: DraftGrant | null) =>
+      onChange((before) => ({
+        ...before,
+        grants: before.grants.flatMap((one) => (one.id === id ? (changed ?? []) : one)),
+      })),
+    [onChange],
+  )
   return (
     <Group title={t('enter.grants')} lead={t('enter.grantsLead')}>
       {draft.grants.map((grant, at) => (
-        <Line
-          key={grant.id}
-          title={grant.name || t('enter.grantNumber', { number: at + 1 })}
-          removeLabel={t('enter.removeLine')}
-          onRemove={() => set(draft.grants.filter(({ id }) => id !== grant.id))}
-        >
-          <GrantLine
-            at={at}
-            grant={grant}
-            errors={errors}
-            onChange={(changed) => set(draft.grants.map((one) => (one.id === grant.id ? changed : one)))}
-          />
-        </Line>
+        <GrantLine key={grant.id} at={at} grant={grant} errors={errors} onChange={set} />
       ))}
-      <Button className="w-fit" onClick={() => set([...draft.grants, emptyGrant()])}>
+      <Button
+        className="w-fit"
+        onClick={() => onChange((before) => ({ ...before, grants: [...before.grants, emptyGrant()] }))}
+      >
         {t('enter.addGrant')}
       </Button>
     </Group>
@@ -109,15 +108,21 @@ interface GrantLineProps {
   at: number
   grant: DraftGrant
   errors: readonly string[]
-  onChange: (grant: DraftGrant) => void
+  /** Null removes the line. */
+  onChange: (id: string, grant: DraftGrant | null) => void
 }
 
-function GrantLine({ at, grant, errors, onChange }: GrantLineProps) {
+const GrantLine = memo(function GrantLine({ at, grant, errors, onChange: set }: GrantLineProps) {
   const t = useTranslations('offers')
   const error = useError(errors)
   const name = `grants.${at}`
+  const onChange = (changed: DraftGrant) => set(grant.id, changed)
   return (
-    <>
+    <Line
+      title={grant.name || t('enter.grantNumber', { number: at + 1 })}
+      removeLabel={t('enter.removeLine')}
+      onRemove={() => set(grant.id, null)}
+    >
       <TextField
         name={`${name}.name`}
         label={t('enter.lineName')}
@@ -140,39 +145,41 @@ function GrantLine({ at, grant, errors, onChange }: GrantLineProps) {
         value={grant.source}
         onChange={(source) => onChange({ ...grant, source: source ?? 'college_merit' })}
       />
-      <NumberField
-        name={`${name}.renewableYears`}
-        label={t('enter.renewableYears')}
-        hint={t('enter.renewableHint')}
-        optional
-        error={error(`${name}.renewableYears`)}
-        value={grant.renewableYears ?? undefined}
-        onChange={(renewableYears) => onChange({ ...grant, renewableYears })}
-      />
-      <NumberField
-        name={`${name}.minGpa`}
-        label={t('enter.minGpa')}
-        decimals={2}
-        optional
-        error={error(`${name}.minGpa`)}
-        value={grant.minGpa ?? undefined}
-        onChange={(minGpa) => onChange({ ...grant, minGpa })}
-      />
-      <YesNo
-        name={`${name}.requiresFullTime`}
-        label={t('enter.fullTime')}
-        value={grant.requiresFullTime}
-        onChange={(requiresFullTime) => onChange({ ...grant, requiresFullTime })}
-      />
-      <YesNo
-        name={`${name}.growsWithTuition`}
-        label={t('enter.grows')}
-        value={grant.growsWithTuition}
-        onChange={(growsWithTuition) => onChange({ ...grant, growsWithTuition })}
-      />
-    </>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <NumberField
+          name={`${name}.renewableYears`}
+          label={t('enter.renewableYears')}
+          hint={t('enter.renewableHint')}
+          optional
+          error={error(`${name}.renewableYears`)}
+          value={grant.renewableYears ?? undefined}
+          onChange={(renewableYears) => onChange({ ...grant, renewableYears })}
+        />
+        <NumberField
+          name={`${name}.minGpa`}
+          label={t('enter.minGpa')}
+          decimals={2}
+          optional
+          error={error(`${name}.minGpa`)}
+          value={grant.minGpa ?? undefined}
+          onChange={(minGpa) => onChange({ ...grant, minGpa })}
+        />
+        <YesNo
+          name={`${name}.requiresFullTime`}
+          label={t('enter.fullTime')}
+          value={grant.requiresFullTime}
+          onChange={(requiresFullTime) => onChange({ ...grant, requiresFullTime })}
+        />
+        <YesNo
+          name={`${name}.growsWithTuition`}
+          label={t('enter.grows')}
+          value={grant.growsWithTuition}
+          onChange={(growsWithTuition) => onChange({ ...grant, growsWithTuition })}
+        />
+      </div>
+    </Line>
   )
-}
+})
 
 export function LoanFields({ draft, onChange, errors }: FieldsProps) {
   const t = useTranslations('offers')

@@ -76,6 +76,8 @@ export function offerFigures(offer: Offer, student: StudentOfOffer, all: OfferPl
 
 /** Rows of the comparison whose lowest figure is the best. */
 export const comparedKeys = ['netPrice', 'allYears', 'gap', 'debt', 'monthly', 'parentDebt'] as const
+/** Those that don't depend on the number of years. */
+export const firstYearKeys: readonly ComparedKey[] = ['netPrice', 'gap']
 export type ComparedKey = (typeof comparedKeys)[number]
 
 export function comparedValue({ price, all, student, parents }: OfferFigures, key: ComparedKey) {

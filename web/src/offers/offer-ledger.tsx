@@ -84,6 +84,7 @@ export function OfferYearsTable({ figures: { all } }: Pick<OfferLedgerProps, 'fi
     <>
       <WideTable
         caption={t('years.caption')}
+        minWidth="figure-by-year"
         firstColumn={{ key: 'year', header: t('years.year') }}
         columns={keys.map((key) => ({ key, header: t(`years.${key}`), isNumeric: true }))}
         rows={[

@@ -15,7 +15,7 @@ import { PrintButton } from '../ui/print-button.tsx'
 import { offerHref, offersHref } from './address.ts'
 import { AppealLetter } from './appeal-letter.tsx'
 import { BillSection } from './bill-section.tsx'
-import { conditionText } from './condition-text.ts'
+import { ConditionList } from './condition-list.tsx'
 import { OfferEditor } from './offer-editor.tsx'
 import { offerFigures } from './offer-figures.ts'
 import { OfferLedger, OfferYearsTable } from './offer-ledger.tsx'
@@ -86,13 +86,7 @@ export async function OfferScreen({ offerId, isEditing }: OfferScreenProps) {
       )}
       {offer.grants.length > 0 && (
         <Section title={t('row.conditions')} id="conditions">
-          <ul className="grid max-w-text gap-3">
-            {figures.conditions.map((condition, place) => (
-              <li key={condition.grantId}>
-                <b className="wrap-anywhere">{offer.grants[place]?.name}</b> {conditionText(condition, t)}
-              </li>
-            ))}
-          </ul>
+          <ConditionList grants={offer.grants} conditions={figures.conditions} />
         </Section>
       )}
       <ClientMessages areas={['offers']}>

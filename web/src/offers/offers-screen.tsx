@@ -10,7 +10,7 @@ import { today } from '../settings.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { comparedIds, offersHref } from './address.ts'
+import { comparedIds, maxCompared, offersHref } from './address.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { CompareOffers } from './compare-offers.tsx'
 import { awardYearFor, collegeChoices } from './new-offer.ts'
@@ -91,8 +91,11 @@ export async function OffersScreen({ parameters }: OffersScreenProps) {
             ))}
           </ol>
           {offers.length > 1 && (
-            <div className="print:hidden">
+            <div className="flex flex-wrap items-center gap-3 print:hidden">
               <Button type="submit">{t('compare.action')}</Button>
+              {offers.length > maxCompared && (
+                <p className="text-soft">{t('compare.limit', { count: maxCompared })}</p>
+              )}
             </div>
           )}
         </form>

@@ -27,13 +27,25 @@ interface WideTableProps {
   firstColumn: WideColumn
   columns: readonly WideColumn[]
   rows: readonly WideRow[]
-  /** Minimum column width: enough for a name, or for a figure. */
-  minWidth?: 'figure' | 'name'
+  /** Minimum column width: enough for a name, or for a figure. `figure-by-year`: figures beside short row headers, such as years. */
+  minWidth?: 'figure' | 'figure-by-year' | 'name'
 }
+
+/** More names than these fit on a desktop only if they break into more lines. */
+const maxWideNames = 5
 
 export function WideTable({ caption, firstColumn, columns, rows, minWidth = 'figure' }: WideTableProps) {
   // On phones two names and the start of a third fit next to the first: a cut-off column hints at scrolling.
-  const min = minWidth === 'figure' ? 'figures-wide' : columns.length > 2 ? 'names-cut-off' : 'names-wide'
+  const min = {
+    figure: 'figures-wide',
+    'figure-by-year': 'figures-wide short-heads',
+    name:
+      columns.length <= 2
+        ? 'names-wide'
+        : columns.length <= maxWideNames
+          ? 'names-cut-off'
+          : 'names-cut-off many',
+  }[minWidth]
   return (
     // Positioned, so that visually hidden content in cells scrolls along instead of widening the page.
     <section

@@ -1,0 +1,31 @@
+/** What must stay true for the grants of an offer. Grants with the same conditions share one entry. */
+import type { OfferGrant } from '@bursar/contract/offers'
+import type { GrantCondition } from '@bursar/formula/offers/offer-years'
+import { useTranslations } from 'next-intl'
+import { conditionText } from './condition-text.ts'
+
+interface ConditionListProps {
+  grants: readonly OfferGrant[]
+  conditions: readonly GrantCondition[]
+}
+
+export function ConditionList({ grants, conditions }: ConditionListProps) {
+  const t = useTranslations('offers')
+  if (grants.length === 0) return <p>{t('condition.noGrants')}</p>
+  const shared = new Map<string, string[]>()
+  for (const condition of conditions) {
+    const text = conditionText(condition, t)
+    const name = grants.find(({ id }) => id === condition.grantId)?.name ?? ''
+    shared.set(text, [...(shared.get(text) ?? []), name])
+  }
+  return (
+    <ul className="grid max-w-text gap-3">
+      {[...shared].map(([text, names]) => (
+        <li key={text} className="wrap-anywhere">
+          <b className="block">{names.join('; ')}</b>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
