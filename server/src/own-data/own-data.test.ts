@@ -1,16 +1,17 @@
 import { getSession, openSession, signIn } from '@bursar/contract/accounts'
-import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
+import { assignAgent, readFamilyPlan, unassignAgent } from '@bursar/contract/admin-families'
 import { createCalendarLink } from '@bursar/contract/calendar'
+import { readAgentFamilyPlan } from '@bursar/contract/caseload'
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { addFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '@bursar/contract/help'
 import { inviteFamilyAsAgent, listInvitations } from '@bursar/contract/invitations'
-import { addOffer } from '@bursar/contract/offer-calls'
+import { addOffer, listOffers } from '@bursar/contract/offer-calls'
 import { deleteOwnAccount, exportOwnData, keepOwnAccount } from '@bursar/contract/own-data'
-import { addPlan } from '@bursar/contract/plans'
+import { addPlan, listPlans } from '@bursar/contract/plans'
 import { replaceSavedSearches } from '@bursar/contract/saved-searches'
-import { listShares } from '@bursar/contract/sharing'
+import { listShares, updateShare } from '@bursar/contract/sharing'
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
@@ -22,6 +23,8 @@ import { auditEntries } from '../schema/audit.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
 import { credentials } from '../schema/identity.ts'
+import { offers } from '../schema/offers.ts'
+import { plans } from '../schema/plans.ts'
 import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { encryptedTablesWith } from '../testing/encrypted-texts.ts'
@@ -198,6 +201,22 @@ describe("the export of a family's data", () => {
     expect([...texts.values()].join()).not.toMatch(/token|hash/i)
   })
 
+  test('says who read the plan and the offers, and why', async () => {
+    const family = await liveFamily()
+    const params = { id: family.family.id }
+    await family.call(updateShare, { params: { professionalId: agent.id }, body: { scopes: ['plan'] } })
+    await agent.call(readAgentFamilyPlan, { params })
+    const reason = 'The family asked us to check its offer.'
+    await admin.call(readFamilyPlan, { params, body: { reason } })
+    const { texts, json } = await exportOf(family)
+    const read = json('access-log').filter(({ what }: { what: string }) => what === 'plan_read')
+    expect(read).toMatchObject([
+      { who: { name: 'Jo Bell', role: 'financial_agent' }, why: null },
+      { who: { role: 'admin' }, why: reason },
+    ])
+    expect(texts.get('access-log.csv')).toContain('plan_read')
+  })
+
   test('contains no formula that a spreadsheet would run', async () => {
     const { texts } = await exportOf(await liveFamily())
     for (const [name, text] of texts) {
@@ -296,6 +315,12 @@ describe('erasing an account', () => {
     }))
     for (const removal of removals) await admin.call(unassignAgent, removal)
     const before = await stays.call(getFamilyProfile)
+    const kept = { offers: await stays.call(listOffers), plans: await stays.call(listPlans) }
+    const rows = async () => ({
+      offers: await server.db.$count(offers),
+      plans: await server.db.$count(plans),
+    })
+    const stored = await rows()
     await due(gone.family.id)
 
     expect(await eraseDue(server.db, server.provider)).toBe(1)
@@ -320,6 +345,14 @@ describe('erasing an account', () => {
     const body = { email: gone.email, password: gone.password }
     expect((await server.visitor().send(signIn, { body })).statusCode).toBe(401)
     expect(await stays.call(getFamilyProfile)).toEqual(before)
+    // Its one offer and its one plan are deleted, and no one else's.
+    expect(await rows()).toEqual({ offers: stored.offers - 1, plans: stored.plans - 1 })
+    expect({ offers: await stays.call(listOffers), plans: await stays.call(listPlans) }).toEqual(kept)
+    const plan = await admin.send(readFamilyPlan, {
+      params: { id: gone.family.id },
+      body: { reason: 'The family asked us to check its offer.' },
+    })
+    expect(problemOf(plan).code).toBe('family-not-found')
     // The address can be used for a new account.
     const anew = await server.signUpIdentity(gone.email)
     expect((await anew.send(signUpFamily, { body: { name: 'Anew' } })).statusCode).toBe(201)
