@@ -100,8 +100,14 @@ export function filtersOf(facts: FilterFacts, words: Words): FilterData[] {
     majorFilter(facts, words),
     ...admissionFilters(facts, words),
     ...campusFilters(facts, words),
-  ]
+  ].map(withoutUndefined)
 }
+
+/** A page writes that a field is undefined, which is longer than most fields. */
+const withoutUndefined = (filter: FilterData): FilterData =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined),
+  ) as unknown as FilterData
 
 /** A copy, because a page's data would name where the list was before, which is longer than the list. */
 const chosenIn = ({ address }: FilterFacts, name: SearchName) => [...(address[name] ?? [])]
