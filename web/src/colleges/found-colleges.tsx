@@ -3,7 +3,8 @@ import { publicCollegePath } from '@bursar/contract/college-address'
 import type { CollegeResult } from '@bursar/contract/college-search'
 import { pricedCollegeOf, yourPrice } from '@bursar/contract/pricing'
 import { useLocale, useTranslations } from 'next-intl'
-import type { SearchAddress } from '../saved-searches/search-address.ts'
+import { hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
+import { LazyDetails } from '../ui/details-content.tsx'
 import { notesOf, ScoresNote } from './card-notes.tsx'
 import { type CardData, CollegeCards } from './college-cards.tsx'
 import { CollegePrice, highestPrice, publishedLabels, publishedPriceOf } from './college-price.tsx'
@@ -106,12 +107,14 @@ function ResultCards({ address, search }: ResultsProps) {
       ...(priced && { priced: packCollege(priced) }),
     }
   }
+  const notes = colleges.map((college) => notesOf(t, locale, college, priceStudent?.scores ?? null))
+  const hasMore = !address.open && notes.some((ofCard) => ofCard.length > 0)
   return (
-    <>
+    <LazyDetails allHref={hasMore ? hrefOf({ ...address, open: ['all'] }) : null}>
       <CollegeCards
-        cards={colleges.map((college) => ({
+        cards={colleges.map((college, at) => ({
           ...summaryOf(college, t, locale),
-          notes: notesOf(t, locale, college, priceStudent?.scores ?? null),
+          notes: notes[at] ?? [],
           id: college.id,
           ...(address.path && { path: publicCollegePath(college) }),
           ...(college.favoriteId !== null && { favoriteId: college.favoriteId }),
@@ -131,6 +134,6 @@ function ResultCards({ address, search }: ResultsProps) {
         student={student ? { id: student.id, texts } : null}
       />
       {priceStudent && <ScoresNote colleges={colleges} scores={priceStudent.scores} />}
-    </>
+    </LazyDetails>
   )
 }
