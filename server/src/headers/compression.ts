@@ -1,8 +1,6 @@
-/** Compresses API responses and pages. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+/** Compresses API responses. For pages, see `page-compression.ts`. */
 import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 import compress from '@fastify/compress'
-import compression from 'compression'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../http/api.ts'
 import { isFromThisMachine } from '../http/browser.ts'
@@ -75,14 +73,3 @@ const takes = (accepted: string | readonly string[], encoding: string) =>
   String(accepted)
     .split(',')
     .some((one) => one.trim() === encoding)
-
-const packPage = compression({ threshold: min, brotli, ...gzip }) as unknown as (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-) => void
-
-/** Next writes pages directly to the response. Its own compression would come too early, because an empty 404 page is still replaced (`drawn-not-found.ts`). */
-export function compressPage(request: IncomingMessage, response: ServerResponse) {
-  packPage(request, response, () => {})
-}

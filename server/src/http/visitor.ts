@@ -3,26 +3,36 @@
  * machine. The server therefore signs the visitor's address into a header of the page's request, the page forwards that header
  * (`web/src/http/visitor-headers.ts`), and only headers signed by this process are trusted.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { visitorHeader } from '@bursar/contract/cookies'
 import type { FastifyRequest } from 'fastify'
 
 /** Lives as long as the process, because each process only renders its own pages. */
-const key = randomBytes(32)
+const key = createSecretKey(randomBytes(32))
+
+/** What was found in a request, which is asked for by limits, logs, and compression. */
+const found = new WeakMap<IncomingMessage, string | undefined>()
 
 function signatureOf(address: string): Buffer {
   return createHmac('sha256', key).update(address).digest()
 }
 
 /** Overwrites any header that the browser sent; without an address, the header is removed. */
-export function stampVisitor({ headers }: IncomingMessage, address: string | null) {
+export function stampVisitor(raw: IncomingMessage, address: string | null) {
+  const { headers } = raw
+  found.delete(raw)
   if (address === null) delete headers[visitorHeader]
   else headers[visitorHeader] = `${signatureOf(address).toString('base64url')} ${address}`
 }
 
 /** The visitor's address in a call from a page of this process; `undefined` in every other call. */
 export function stampedAddress({ raw }: Pick<FastifyRequest, 'raw'>): string | undefined {
+  if (!found.has(raw)) found.set(raw, verifiedAddress(raw))
+  return found.get(raw)
+}
+
+function verifiedAddress(raw: IncomingMessage): string | undefined {
   const stamp = raw.headers[visitorHeader]
   if (typeof stamp !== 'string') return undefined
   const [signature = '', address = ''] = stamp.split(' ')

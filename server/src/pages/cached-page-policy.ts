@@ -30,7 +30,16 @@ function withHashes(directive: string, hashes: string): string {
 
 function hashesOf(html: string, element: RegExp): string {
   const contents = new Set([...html.matchAll(element)].map(([, content = '']) => content))
-  return [...contents]
-    .map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
-    .join(' ')
+  return [...contents].map(hashOf).join(' ')
+}
+
+/** The style sheet is as long as a page, and the same in all of them. */
+let longest = { content: '', hash: '' }
+
+function hashOf(content: string): string {
+  if (content === longest.content) return longest.hash
+  const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+  // A copy: a part of a text keeps the whole text in memory.
+  if (content.length > longest.content.length) longest = { content: Buffer.from(content).toString(), hash }
+  return hash
 }

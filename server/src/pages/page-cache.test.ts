@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import Fastify, { type InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
@@ -125,6 +125,28 @@ test('sends the encoding that the browser knows', async () => {
   const gzip = await get('/', { 'accept-encoding': 'gzip' })
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(html)
   expect((await get('/')).body).toBe(html)
+})
+
+test('compresses a page quickly at first, and better once it is asked for again', async () => {
+  const { get, requests } = await openApp()
+  const ask = () => get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  const [first, second] = [await ask(), await ask()]
+  for (const { headers, rawPayload } of [first, second]) {
+    expect(headers['content-encoding']).toBe('zstd')
+    expect(zstdDecompressSync(rawPayload).toString()).toBe(html)
+  }
+  await expect.poll(async () => (await ask()).headers['content-encoding']).toBe('br')
+  const later = await ask()
+  expect(brotliDecompressSync(later.rawPayload).toString()).toBe(html)
+  expect(later.headers.etag).toBe(first.headers.etag)
+  expect(requests).toHaveLength(1)
+})
+
+test('sends a page that is compressed better to a browser that only takes Zstandard as it is', async () => {
+  const { get } = await openApp()
+  await get('/', { 'accept-encoding': 'br' })
+  const { headers, body } = await get('/', { 'accept-encoding': 'zstd' })
+  expect([headers['content-encoding'], body]).toEqual([undefined, html])
 })
 
 test('answers a browser that has the page with 304 and the same policy', async () => {

@@ -1,5 +1,6 @@
 'use client'
 /** Gets texts as data, because a list has twenty cards. */
+import { useDetails } from '../ui/details-content.tsx'
 
 /** What is said, and on what grounds, which are shown on demand. Without names, because they would be repeated for each card. */
 export type CardNote = readonly [label: string, grounds: string]
@@ -8,12 +9,19 @@ export function CardNotesView({ notes }: { notes: readonly CardNote[] }) {
   if (notes.length === 0) return null
   return (
     <div className="card-notes">
-      {notes.map(([label, grounds]) => (
-        <details key={label}>
-          <summary>{label}</summary>
-          {grounds}
-        </details>
+      {notes.map((note) => (
+        <Note key={note[0]} note={note} />
       ))}
     </div>
+  )
+}
+
+function Note({ note: [label, grounds] }: { note: CardNote }) {
+  const { isFilled, props } = useDetails()
+  return (
+    <details {...props}>
+      <summary>{label}</summary>
+      {isFilled && grounds}
+    </details>
   )
 }

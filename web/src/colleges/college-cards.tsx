@@ -7,14 +7,15 @@ import { type CardNote, CardNotesView } from './card-notes-view.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { FavoriteTexts } from './favorite-button-texts.ts'
 import { SummaryView } from './summary-view.tsx'
+import { VisitorPrice } from './visitor-price.tsx'
 
 export interface CardData {
   id: number
   name: string
   /** Without the query that all cards share; by the id if it is left out. */
   path?: string
-  place: string
-  kinds: readonly string[]
+  /** The place and what kind of college it is. */
+  about: string
   distance?: string
   /** In the order of `texts.facts`. */
   facts: readonly string[]
@@ -24,6 +25,10 @@ export interface CardData {
   favoriteId?: string
   /** The student's estimate. */
   price?: { cost: number; price: number; note: string }
+  /** What families paid. `isOwn`: those of the same income. */
+  published?: { cost: number | null; price: number | null; note: string; isOwn?: true }
+  /** For visitors, whose browser may know more than the server. Packed. */
+  priced?: string
   /** Any other price. */
   children?: ReactNode
 }
@@ -33,7 +38,12 @@ interface CollegeCardsProps {
   query: string
   /** The amount that fills a price bar: the highest on the page. */
   scale: number
-  texts: { facts: readonly string[]; price: string; cost: string }
+  texts: {
+    facts: readonly string[]
+    price: string
+    cost: string
+    published: { own: string; average: string }
+  }
   /** Whose favorites can be added. */
   student: { id: string; texts: FavoriteTexts } | null
 }
@@ -41,13 +51,12 @@ interface CollegeCardsProps {
 export function CollegeCards({ cards, query, scale, texts, student }: CollegeCardsProps) {
   return (
     <ol className="grid gap-4">
-      {cards.map(({ id, name, path, place, kinds, distance, facts, notes, favoriteId, price, children }) => (
+      {cards.map(({ id, name, path, about, distance, facts, notes, favoriteId, ...prices }) => (
         <Card as="li" key={id} className="college-card">
           <SummaryView
             name={name}
             href={`${path ?? `/family/college/${id}`}${query}`}
-            place={place}
-            kinds={kinds}
+            about={about}
             distance={distance}
             action={
               student && (
@@ -63,22 +72,45 @@ export function CollegeCards({ cards, query, scale, texts, student }: CollegeCar
             }
             facts={texts.facts.map((label, at) => [label, facts[at] ?? ''])}
           >
-            {price ? (
-              <PriceWithNote
-                sticker={price.cost}
-                price={price.price}
-                scale={scale}
-                priceLabel={texts.price}
-                stickerLabel={texts.cost}
-                note={price.note}
-              />
-            ) : (
-              children
-            )}
+            <CardPrice {...prices} scale={scale} texts={texts} />
             <CardNotesView notes={notes} />
           </SummaryView>
         </Card>
       ))}
     </ol>
+  )
+}
+
+type CardPriceProps = Pick<CardData, 'price' | 'published' | 'priced' | 'children'> &
+  Pick<CollegeCardsProps, 'scale' | 'texts'>
+
+function CardPrice({ price, published, priced, scale, texts, children }: CardPriceProps) {
+  if (price) {
+    return (
+      <PriceWithNote
+        sticker={price.cost}
+        price={price.price}
+        scale={scale}
+        priceLabel={texts.price}
+        stickerLabel={texts.cost}
+        note={price.note}
+      />
+    )
+  }
+  if (!published) return children
+  const paid = (
+    <PriceWithNote
+      sticker={published.cost}
+      price={published.price}
+      scale={scale}
+      priceLabel={published.isOwn ? texts.published.own : texts.published.average}
+      note={published.note}
+    />
+  )
+  if (priced === undefined) return paid
+  return (
+    <VisitorPrice college={priced} scale={scale}>
+      {paid}
+    </VisitorPrice>
   )
 }

@@ -1,6 +1,6 @@
 /** The price on a college's card and page: the student's estimate, or what families of the same income paid. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
-import { pricedCollegeOf, type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
+import { type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
@@ -10,7 +10,6 @@ import { EstimatedPrice } from './estimated-price.tsx'
 import { FigureSource, sourceOf } from './figure-source.tsx'
 import { bracketText } from './income-bracket.ts'
 import { NamedPrice } from './named-price.tsx'
-import { VisitorPrice } from './visitor-price.tsx'
 import { yearText } from './year-text.ts'
 
 /**
@@ -38,8 +37,6 @@ interface CollegePriceProps {
   scale: number
   /** The student whose price is estimated. Without one, or without an estimate, what other families paid is shown. */
   priceStudent?: StudentForPrices | null
-  /** For visitors, whose browser may know more than the server. */
-  isForVisitor?: boolean
   /** Shows where both prices come from. */
   withSources?: boolean
 }
@@ -55,32 +52,24 @@ export function highestPrice(
   return Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0)
 }
 
-export function CollegePrice({ priceStudent = null, isForVisitor = false, ...props }: CollegePriceProps) {
+export function CollegePrice({ priceStudent = null, ...props }: CollegePriceProps) {
   const { college, scale } = props
   const price = yourPrice(college, priceStudent)
   if (price?.source === 'estimate') return <EstimatedPrice estimate={price.estimate} scale={scale} />
   if (price) return <NamedPrice price={price} cost={college.costOfAttendance.value} scale={scale} />
-  const priced = isForVisitor ? pricedCollegeOf(college) : null
-  if (!priced) return <PublishedPrice {...props} />
-  return (
-    <VisitorPrice college={priced} scale={scale}>
-      <PublishedPrice {...props} />
-    </VisitorPrice>
-  )
+  return <PublishedPrice {...props} />
 }
 
-function PublishedPrice({
-  college,
-  bracket,
-  homeState,
-  scale,
-  withSources,
-}: Omit<CollegePriceProps, 'priceStudent' | 'isForVisitor'>) {
-  const t = useTranslations('colleges')
-  const locale = useLocale()
+type Words = ReturnType<typeof useTranslations<'colleges'>>
+
+/** What a card shows of a published price. `isOwn`: of the family's income, and not the average of all. */
+export function publishedPriceOf(
+  t: Words,
+  locale: string,
+  { college, bracket, homeState, withSources }: Omit<PublishedPriceProps, 'scale'>,
+) {
   const { figure, isOwn } = priceFor(college, bracket)
   const more = figure.value === null ? null : priceDifference(college, homeState)
-  const range = isOwn && bracket !== null ? bracketText(bracket, locale, (from) => t('orMore', { from })) : ''
   const note = [
     figure.value === null
       ? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`)
@@ -91,13 +80,36 @@ function PublishedPrice({
       more > 0 &&
       t('price.inStateMore', { state: stateNames[college.state], more: formatDollars(more, locale) }),
   ]
+  return {
+    cost: college.costOfAttendance.value,
+    price: figure.value,
+    isOwn,
+    note: note.filter(Boolean).join(' · '),
+  }
+}
+
+/** What published prices are called: of the family's income, and the average of all. */
+export function publishedLabels(t: Words, locale: string, bracket: number | null) {
+  const range = bracket === null ? '' : bracketText(bracket, locale, (from) => t('orMore', { from }))
+  return { own: t('price.own', { range }), average: t('price.average') }
+}
+
+type PublishedPriceProps = Omit<CollegePriceProps, 'priceStudent'>
+
+function PublishedPrice(props: PublishedPriceProps) {
+  const t = useTranslations('colleges')
+  const locale = useLocale()
+  const { college, bracket, scale, withSources } = props
+  const { figure } = priceFor(college, bracket)
+  const { cost, price: amount, isOwn, note } = publishedPriceOf(t, locale, props)
+  const labels = publishedLabels(t, locale, bracket)
   const price = (
     <PriceWithNote
-      sticker={college.costOfAttendance.value}
-      price={figure.value}
+      sticker={cost}
+      price={amount}
       scale={scale}
-      priceLabel={isOwn ? t('price.own', { range }) : t('price.average')}
-      note={note.filter(Boolean).join(' · ')}
+      priceLabel={isOwn ? labels.own : labels.average}
+      note={note}
     />
   )
   if (!withSources) return price

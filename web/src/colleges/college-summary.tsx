@@ -29,13 +29,12 @@ export function CollegeSummary({
 }: CollegeSummaryProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
-  const { name, place, kinds, facts } = summaryOf(college, t, locale)
+  const { name, about, facts } = summaryOf(college, t, locale)
   return (
     <SummaryView
       name={name}
       href={href}
-      place={place}
-      kinds={kinds}
+      about={about}
       facts={factLabels(t).map((label, at) => [label, facts[at] ?? ''])}
     >
       <CollegePrice
@@ -58,8 +57,8 @@ export function summaryOf(college: CollegeCard, t: Words, locale: string) {
   const { undergraduates, acceptanceRate, graduationRate, medianEarnings } = college
   return {
     name: college.name,
-    place: `${college.city}, ${stateNames[college.state]}\u00a0·`,
-    kinds: kindsOf(college, t),
+    // Separators stay with the text before them.
+    about: [`${college.city}, ${stateNames[college.state]}`, ...kindsOf(college, t)].join('\u00a0· '),
     facts: [
       figureText(undergraduates, 'count', locale, whyNone),
       college.isOpenAdmission ? t('openAdmission') : figureText(acceptanceRate, 'share', locale, whyNone),

@@ -15,6 +15,7 @@ import { kindsOf } from './college-summary.tsx'
 import { NotedFigure, RowHeader, SortLink } from './college-table-views.tsx'
 import { FigureSource } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
+import { packCollege } from './packed-college.ts'
 import { nextSort, type SortName, sortOf } from './sorts.ts'
 import { TablePrice } from './table-price.tsx'
 import { tableSources } from './table-sources.ts'
@@ -188,5 +189,5 @@ function PriceCell({ college, bracket, homeState, priceStudent, isForVisitor }: 
     </>
   )
   const priced = isForVisitor ? pricedCollegeOf(college) : null
-  return priced ? <VisitorTablePrice college={priced}>{published}</VisitorTablePrice> : published
+  return priced ? <VisitorTablePrice college={packCollege(priced)}>{published}</VisitorTablePrice> : published
 }

@@ -7,6 +7,7 @@ import { stateNames } from '@bursar/contract/state-names'
 import type { useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
 import type { Range, SearchAddress, SearchName } from '../saved-searches/search-address.ts'
+import type { FetchedFilter } from './facet-options.ts'
 import { type BoxOption, packOptions } from './filter-options.ts'
 import { choiceText, type MajorTitles } from './filter-texts.ts'
 import { bracketText } from './income-bracket.ts'
@@ -24,6 +25,8 @@ export interface Boxes extends Group {
   chosen: readonly string[]
   /** Packed. */
   options: string
+  /** The rest of the options, fetched once the filter is opened. */
+  fetched?: FetchedFilter
   /** Shown if there are no options. */
   none?: string
 }
@@ -100,8 +103,14 @@ export function filtersOf(facts: FilterFacts, words: Words): FilterData[] {
     majorFilter(facts, words),
     ...admissionFilters(facts, words),
     ...campusFilters(facts, words),
-  ]
+  ].map(withoutUndefined)
 }
+
+/** A page writes that a field is undefined, which is longer than most fields. */
+const withoutUndefined = (filter: FilterData): FilterData =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined),
+  ) as unknown as FilterData
 
 /** A copy, because a page's data would name where the list was before, which is longer than the list. */
 const chosenIn = ({ address }: FilterFacts, name: SearchName) => [...(address[name] ?? [])]
@@ -180,12 +189,22 @@ function placeFilters(facts: FilterFacts, words: Words): FilterData[] {
       ...(refused.includes('near') && { error: t('search.nearError') }),
       texts: { place: t('search.nearPlace'), within: t('search.withinMiles'), miles: t('search.miles') },
     },
-    boxes(facts, words, 'state', {
-      title: t('search.state'),
-      isOpen: isOn(facts, 'state'),
-      isLong: true,
-      values: homeFirst,
-    }),
+    isOn(facts, 'state')
+      ? boxes(facts, words, 'state', {
+          title: t('search.state'),
+          isOpen: true,
+          isLong: true,
+          values: homeFirst,
+        })
+      : {
+          kind: 'boxes',
+          name: 'state',
+          title: t('search.state'),
+          isLong: true,
+          chosen: [],
+          options: '',
+          fetched: 'state',
+        },
   ]
 }
 
@@ -303,6 +322,7 @@ function campusFilters(facts: FilterFacts, words: Words): FilterData[] {
       name: 'religious_affiliation',
       chosen: chosenIn(facts, 'religious_affiliation'),
       options: packOptions(religions(facts, words)),
+      ...(!isOn(facts, 'religious_affiliation') && { fetched: 'religious_affiliation' as const }),
     },
   ]
 }
@@ -317,7 +337,9 @@ function religions(facts: FilterFacts, { t, locale }: Words): BoxOption[] {
     ...['any', 'none'].map(
       (value): BoxOption => [value, choiceText(t, 'religious_affiliation', value, facts.majors)],
     ),
-    ...affiliations.map(({ value, count }): BoxOption => [value, value, formatCount(count, locale), 'en']),
+    ...(isOn(facts, 'religious_affiliation') ? affiliations : []).map(
+      ({ value, count }): BoxOption => [value, value, formatCount(count, locale), 'en'],
+    ),
     ...gone.map((value): BoxOption => [value, value, '0', 'en']),
   ]
 }
@@ -360,9 +382,13 @@ function majorFilter(facts: FilterFacts, { t, locale }: Words): MajorFilter {
       title: t('search.majorFamilies'),
       isLong: true,
       isOpen: isAll,
-      options: packOptions(
-        families.map(({ value, title, count }) => [value, title, formatCount(count, locale), 'en']),
-      ),
+      ...(isAll
+        ? {
+            options: packOptions(
+              families.map(({ value, title, count }) => [value, title, formatCount(count, locale), 'en']),
+            ),
+          }
+        : { options: '', fetched: 'major' as const }),
     },
     credentials:
       chosen.length > 0

@@ -14,17 +14,22 @@ const between = '|'
 const escaped = '¦'
 
 export function packOptions(options: readonly BoxOption[]): string {
-  return options
-    .map((parts) => parts.map((part = '') => part.replaceAll(between, escaped)).join(between))
-    .join('\n')
+  return (
+    options
+      // A label that repeats its value, such as a published name, is left out.
+      .map(([value, label, ...rest]) => [value, label === value ? '' : label, ...rest])
+      .map((parts) => parts.map((part = '') => part.replaceAll(between, escaped)).join(between))
+      .join('\n')
+  )
 }
 
 export function unpackOptions(packed: string): BoxOption[] {
   if (packed === '') return []
   return packed.split('\n').map((line) => {
-    const [value = '', label = '', count, language] = line
+    const [value = '', given = '', count, language] = line
       .split(between)
       .map((part) => part.replaceAll(escaped, between))
+    const label = given === '' ? value : given
     return language === 'en' ? [value, label, count ?? '', language] : [value, label, count ?? '']
   })
 }

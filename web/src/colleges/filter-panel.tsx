@@ -7,6 +7,7 @@ import Link from 'next/link'
 import { useSyncExternalStore } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
 import { X } from '../ui/icons.tsx'
+import { FetchedBoxes } from './fetched-boxes.tsx'
 import { FilterBoxes, FilterRadios, FilterText } from './filter-controls.tsx'
 import type {
   Boxes as BoxesFilter,
@@ -30,6 +31,8 @@ interface FilterPanelProps {
   allHref: string
   /** Whether this is that page. */
   isAll: boolean
+  /** Where the choices come from that are fetched when they are opened, and whose state comes first. */
+  fetchFrom: { href: string; homeState: string | null }
   /** What suggesting majors needs. */
   suggest: Omit<SuggestFieldProps, 'id' | 'name' | 'value' | 'placeholder' | 'source'>
   texts: Record<
@@ -93,6 +96,7 @@ const groupOf = ({ title, isOpen, isLong }: Pick<FilterData, 'title' | 'isOpen' 
 function Filter({ filter, panel }: { filter: FilterData; panel: FilterPanelProps }) {
   switch (filter.kind) {
     case 'boxes':
+      if (filter.fetched) return <Fetched filter={filter} panel={panel} />
       return filter.none !== undefined && filter.options === '' ? (
         <p className="text-soft">{filter.none}</p>
       ) : (
@@ -105,8 +109,24 @@ function Filter({ filter, panel }: { filter: FilterData; panel: FilterPanelProps
     case 'place':
       return <Place filter={filter} />
     case 'majors':
-      return <Majors filter={filter} suggest={panel.suggest} />
+      return <Majors filter={filter} panel={panel} />
   }
+}
+
+function Fetched({ filter, panel }: { filter: BoxesFilter; panel: FilterPanelProps }) {
+  const { title, name, chosen, options, fetched } = filter
+  if (!fetched) return <FilterBoxes {...filter} options={unpackOptions(options)} />
+  return (
+    <FetchedBoxes
+      title={title}
+      name={name}
+      chosen={chosen}
+      options={options}
+      filter={fetched}
+      {...panel.fetchFrom}
+      locale={panel.suggest.locale}
+    />
+  )
 }
 
 const never = () => () => {}
@@ -208,7 +228,7 @@ function Place({ filter: { near, miles, isWrongMiles, error, texts } }: { filter
   )
 }
 
-function Majors({ filter, suggest }: { filter: MajorFilter; suggest: FilterPanelProps['suggest'] }) {
+function Majors({ filter, panel }: { filter: MajorFilter; panel: FilterPanelProps }) {
   const { words, found, families, credentials, notes, texts } = filter
   return (
     <>
@@ -216,7 +236,7 @@ function Majors({ filter, suggest }: { filter: MajorFilter; suggest: FilterPanel
         {texts.words}
       </label>
       <SuggestField
-        {...suggest}
+        {...panel.suggest}
         id="major"
         name="major"
         value={words}
@@ -233,7 +253,7 @@ function Majors({ filter, suggest }: { filter: MajorFilter; suggest: FilterPanel
       </div>
       {[families, ...(credentials ? [credentials] : [])].map((boxes) => (
         <FilterGroup key={boxes.name} {...groupOf(boxes)} isNested>
-          <FilterBoxes {...boxes} options={unpackOptions(boxes.options)} />
+          <Fetched filter={boxes} panel={panel} />
         </FilterGroup>
       ))}
     </>

@@ -1,18 +1,20 @@
 /** One page of results, as cards or as a table. */
 import { publicCollegePath } from '@bursar/contract/college-address'
 import type { CollegeResult } from '@bursar/contract/college-search'
-import { yourPrice } from '@bursar/contract/pricing'
+import { pricedCollegeOf, yourPrice } from '@bursar/contract/pricing'
 import { useLocale, useTranslations } from 'next-intl'
-import type { SearchAddress } from '../saved-searches/search-address.ts'
+import { hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
+import { LazyDetails } from '../ui/details-content.tsx'
 import { notesOf, ScoresNote } from './card-notes.tsx'
 import { type CardData, CollegeCards } from './college-cards.tsx'
-import { CollegePrice, highestPrice } from './college-price.tsx'
+import { CollegePrice, highestPrice, publishedLabels, publishedPriceOf } from './college-price.tsx'
 import { factLabels, summaryOf } from './college-summary.tsx'
 import { CollegeTable } from './college-table.tsx'
 import { cardOfEstimate } from './estimate-parts.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { activeFilters } from './filter-texts.ts'
 import { NoResults } from './no-results.tsx'
+import { packCollege } from './packed-college.ts'
 import type { searchFor } from './search-for.ts'
 import { collegeQueryOf } from './search-form.tsx'
 
@@ -82,9 +84,10 @@ function ResultCards({ address, search }: ResultsProps) {
   const { student, bracket, homeState, priceStudent, favoriteTexts: texts } = search
   const colleges = search.found.list.items
   const scale = Math.max(...colleges.map((college) => highestPrice(college, bracket, priceStudent)), 1)
-  const priceOf = (college: CollegeResult): Pick<CardData, 'price' | 'children'> => {
+  const priceOf = (college: CollegeResult): Pick<CardData, 'price' | 'published' | 'priced' | 'children'> => {
     const price = yourPrice(college, priceStudent)
-    if (price?.source !== 'estimate') {
+    if (price?.source === 'estimate') return { price: cardOfEstimate(price.estimate, yourPriceTexts, locale) }
+    if (price) {
       return {
         children: (
           <CollegePrice
@@ -92,20 +95,26 @@ function ResultCards({ address, search }: ResultsProps) {
             bracket={bracket}
             homeState={homeState}
             priceStudent={priceStudent}
-            isForVisitor={address.path !== undefined}
             scale={scale}
           />
         ),
       }
     }
-    return { price: cardOfEstimate(price.estimate, yourPriceTexts, locale) }
+    const { isOwn, ...published } = publishedPriceOf(t, locale, { college, bracket, homeState })
+    const priced = address.path === undefined ? null : pricedCollegeOf(college)
+    return {
+      published: { ...published, ...(isOwn && { isOwn }) },
+      ...(priced && { priced: packCollege(priced) }),
+    }
   }
+  const notes = colleges.map((college) => notesOf(t, locale, college, priceStudent?.scores ?? null))
+  const hasMore = !address.open && notes.some((ofCard) => ofCard.length > 0)
   return (
-    <>
+    <LazyDetails allHref={hasMore ? hrefOf({ ...address, open: ['all'] }) : null}>
       <CollegeCards
-        cards={colleges.map((college) => ({
+        cards={colleges.map((college, at) => ({
           ...summaryOf(college, t, locale),
-          notes: notesOf(t, locale, college, priceStudent?.scores ?? null),
+          notes: notes[at] ?? [],
           id: college.id,
           ...(address.path && { path: publicCollegePath(college) }),
           ...(college.favoriteId !== null && { favoriteId: college.favoriteId }),
@@ -120,10 +129,11 @@ function ResultCards({ address, search }: ResultsProps) {
           facts: factLabels(t),
           price: t('yourPrice.card'),
           cost: t('yourPrice.costBeforeGrants'),
+          published: publishedLabels(t, locale, bracket),
         }}
         student={student ? { id: student.id, texts } : null}
       />
       {priceStudent && <ScoresNote colleges={colleges} scores={priceStudent.scores} />}
-    </>
+    </LazyDetails>
   )
 }

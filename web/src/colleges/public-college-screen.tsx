@@ -1,10 +1,12 @@
 /** One college for visitors without an account: what families paid by income, and all published facts. */
+import { publicCollegePath } from '@bursar/contract/college-address'
 import type { College } from '@bursar/contract/colleges'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import { getTranslations } from 'next-intl/server'
 import { BackLink } from '../lists/back-link.tsx'
 import { addressOfQueryText, hrefOf, publicSearch } from '../saved-searches/search-address.ts'
+import { LazyDetails } from '../ui/details-content.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { VisitorBar } from '../visitors/visitor-bar.tsx'
 import { CollegeDetails, CollegeWarnings, CostSections, PublishedPriceSection } from './college-sections.tsx'
@@ -23,52 +25,60 @@ interface PublicCollegeScreenProps {
   id: string
   /** The query of the search that led here; empty without one. */
   from: string
+  /** Whether closed details are part of the page, for browsers without scripts. */
+  isOpen: boolean
 }
 
-export async function PublicCollegeScreen({ id, from }: PublicCollegeScreenProps) {
+export async function PublicCollegeScreen({ id, from, isOpen }: PublicCollegeScreenProps) {
   const [college, t] = await Promise.all([publicCollege(id), getTranslations('colleges')])
   const priced = pricedCollegeOf(college)
   const reader = { college, bracket: null, homeState: null, student: undefined, isForVisitor: true }
   return (
-    <PageFrame
-      before={
-        <BackLink href={hrefOf(addressOfQueryText(from, publicSearch))}>
-          {from ? t('page.backToResults') : t('page.back')}
-        </BackLink>
-      }
-      title={college.name}
-      lead={
-        <>
-          {college.city}, {stateNames[college.state]}&nbsp;· <CollegeKind college={college} withSize />
-        </>
-      }
-    >
-      <CollegeStructuredData college={college} />
-      <CollegeWarnings college={college} />
-      <VisitorMessages>
-        {priced ? (
-          <VisitorPriceSection
-            college={priceSectionCollegeOf(college)}
-            priced={priced}
-            howSure={<HowSure college={college} />}
-          >
+    <LazyDetails allHref={isOpen ? null : allHrefOf(college, from)}>
+      <PageFrame
+        before={
+          <BackLink href={hrefOf(addressOfQueryText(from, publicSearch))}>
+            {from ? t('page.backToResults') : t('page.back')}
+          </BackLink>
+        }
+        title={college.name}
+        lead={
+          <>
+            {college.city}, {stateNames[college.state]}&nbsp;· <CollegeKind college={college} withSize />
+          </>
+        }
+      >
+        <CollegeStructuredData college={college} />
+        <CollegeWarnings college={college} />
+        <VisitorMessages>
+          {priced ? (
+            <VisitorPriceSection
+              college={priceSectionCollegeOf(college)}
+              priced={priced}
+              howSure={<HowSure college={college} />}
+            >
+              <PublishedPriceSection {...reader} />
+            </VisitorPriceSection>
+          ) : (
             <PublishedPriceSection {...reader} />
-          </VisitorPriceSection>
-        ) : (
-          <PublishedPriceSection {...reader} />
-        )}
-        <VisitorBar>
-          <VisitorInvitation />
-        </VisitorBar>
-      </VisitorMessages>
-      <CostSections {...reader} />
-      <CollegeDetails
-        college={college}
-        similarHref={hrefOf({ ...similarTo(college, undefined), path: publicSearch })}
-      />
-    </PageFrame>
+          )}
+          <VisitorBar>
+            <VisitorInvitation />
+          </VisitorBar>
+        </VisitorMessages>
+        <CostSections {...reader} />
+        <CollegeDetails
+          college={college}
+          similarHref={hrefOf({ ...similarTo(college, undefined), path: publicSearch })}
+        />
+      </PageFrame>
+    </LazyDetails>
   )
 }
+
+/** The address of this page with `open`. */
+const allHrefOf = (college: College, from: string) =>
+  `${publicCollegePath(college)}?${new URLSearchParams({ ...(from && { from }), open: 'all' })}`
 
 /** Only what the browser needs. */
 function priceSectionCollegeOf(college: College): PriceSectionCollege {

@@ -1,6 +1,7 @@
 /** The panel of filters for a search. */
 import { useLocale, useTranslations } from 'next-intl'
 import {
+  filtersOf as filtersOfQuery,
   hrefOf,
   isFiltered,
   type SearchAddress,
@@ -44,6 +45,7 @@ export function SearchFilters({ address, search, priceOf }: SearchFiltersProps) 
       clearHref={isFiltered(address) ? hrefOf(withoutFilters(address)) : null}
       allHref={hrefOf(withChanges(address, { open: ['all'] }))}
       isAll={address.open !== undefined}
+      fetchFrom={{ href: facetsHrefOf(address, search), homeState }}
       suggest={{
         ...suggestionsOf(address),
         texts: search.suggestTexts,
@@ -65,4 +67,19 @@ export function SearchFilters({ address, search, priceOf }: SearchFiltersProps) 
       }}
     />
   )
+}
+
+/** The counts of this search's filters. With the student, so that prices are those that the results were filtered by. */
+function facetsHrefOf(address: SearchAddress, { found, extra }: SearchFiltersProps['search']): string {
+  const { admission_fit, ...filters } = filtersOfQuery(found.query)
+  const given = {
+    ...filters,
+    ...(!address.path && { admission_fit, studentId: extra.studentId }),
+  }
+  const query = new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) =>
+      [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)]])),
+    ),
+  )
+  return `${suggestionsOf(address).api}/facets?${query}`
 }

@@ -7,9 +7,8 @@ import { LinkSpinner } from '../ui/link-spinner.tsx'
 interface SummaryViewProps {
   name: string
   href: string
-  /** With the separator that follows it. */
-  place: string
-  kinds: readonly string[]
+  /** The place and what kind of college it is. */
+  about: string
   distance?: string | undefined
   action?: ReactNode
   facts: readonly (readonly [name: string, value: string])[]
@@ -17,16 +16,7 @@ interface SummaryViewProps {
   children: ReactNode
 }
 
-export function SummaryView({
-  name,
-  href,
-  place,
-  kinds,
-  distance,
-  action,
-  facts,
-  children,
-}: SummaryViewProps) {
+export function SummaryView({ name, href, about, distance, action, facts, children }: SummaryViewProps) {
   return (
     <>
       <div className="college-head">
@@ -37,11 +27,7 @@ export function SummaryView({
               <LinkSpinner />
             </Link>
           </h3>
-          <p>
-            {`${place} `}
-            <Kinds kinds={kinds} />
-            {distance !== undefined && ` · ${distance}`}
-          </p>
+          <p>{distance === undefined ? about : `${about} · ${distance}`}</p>
         </div>
         {action}
       </div>

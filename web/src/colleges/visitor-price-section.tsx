@@ -1,10 +1,12 @@
 'use client'
-/** A visitor's own price at the top of a college's page, instead of the published one. */
+/** A visitor's own price at the top of a college's page, instead of the published one. Loaded once there are answers. */
 import type { PricedCollege } from '@bursar/formula/price/net-price'
-import type { ReactNode } from 'react'
+import { useLocale } from 'next-intl'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { markPage } from '../visitors/answers.ts'
 import { useVisitorStudent } from '../visitors/use-visitor-student.ts'
-import { OtherPlans } from './other-plans.tsx'
-import { type PriceSectionCollege, YourPriceSection } from './your-price-section.tsx'
+import type { OwnPriceProps } from './visitor-own-price.tsx'
+import type { PriceSectionCollege } from './your-price-section.tsx'
 
 interface VisitorPriceSectionProps {
   college: PriceSectionCollege
@@ -16,6 +18,7 @@ interface VisitorPriceSectionProps {
 
 export function VisitorPriceSection({ college, priced, howSure, children }: VisitorPriceSectionProps) {
   const student = useVisitorStudent()
+  const OwnPrice = useOwnPrice(student !== null)
   const estimate = student?.priceAt(priced)
   // Without an estimate, the answers change nothing.
   if (student && !estimate) return children
@@ -23,16 +26,37 @@ export function VisitorPriceSection({ college, priced, howSure, children }: Visi
     <>
       <div className="with-answers:hidden">{children}</div>
       <div className="hidden min-h-172 with-answers:block md:min-h-140">
-        {student && estimate && (
-          <YourPriceSection
+        {student && estimate && OwnPrice && (
+          <OwnPrice
             college={college}
+            priced={priced}
             estimate={estimate}
-            name={null}
+            student={student.student}
             howSure={howSure}
-            otherPlans={<OtherPlans college={priced} student={student.student} current={estimate} />}
           />
         )}
       </div>
     </>
   )
+}
+
+/** `null` until it is loaded. */
+function useOwnPrice(isNeeded: boolean): ComponentType<OwnPriceProps> | null {
+  const locale = useLocale()
+  const [loaded, setLoaded] = useState<ComponentType<OwnPriceProps> | null>(null)
+  useEffect(() => {
+    if (!isNeeded) return
+    let isCurrent = true
+    import('./visitor-own-price.tsx')
+      .then(({ ownPriceIn }) => ownPriceIn(locale))
+      .then((OwnPrice) => {
+        if (isCurrent) setLoaded(() => OwnPrice)
+      })
+      // Without it, the page shows its published prices.
+      .catch(() => markPage(false))
+    return () => {
+      isCurrent = false
+    }
+  }, [isNeeded, locale])
+  return loaded
 }

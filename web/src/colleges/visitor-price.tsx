@@ -1,12 +1,13 @@
 'use client'
 /** A visitor's own price instead of the published one, computed in the browser from answers that stay there. */
-import type { PricedCollege } from '@bursar/formula/price/net-price'
 import type { ReactNode } from 'react'
 import { useVisitorStudent } from '../visitors/use-visitor-student.ts'
 import { EstimatedPrice } from './estimated-price.tsx'
+import { unpackCollege } from './packed-college.ts'
 
 interface VisitorPriceProps {
-  college: PricedCollege
+  /** Packed. */
+  college: string
   scale: number
   /** The published price. */
   children: ReactNode
@@ -14,7 +15,7 @@ interface VisitorPriceProps {
 
 export function VisitorPrice({ college, scale, children }: VisitorPriceProps) {
   const student = useVisitorStudent()
-  const estimate = student?.priceAt(college)
+  const estimate = student?.priceAt(unpackCollege(college))
   return (
     <div className="visitor-price">
       {estimate ? (

@@ -28,15 +28,9 @@ interface ChipLinkProps {
 /** An active filter; the link removes it. */
 export function ChipLink({ href, label, children }: ChipLinkProps) {
   return (
-    <Link
-      prefetch={false}
-      href={href}
-      aria-label={label}
-      scroll={false}
-      className="target inline-flex items-center gap-1.5 rounded-full border border-primary bg-tint px-3 text-sm text-ink no-underline hover:bg-surface"
-    >
+    <Link prefetch={false} href={href} aria-label={label} scroll={false} className="target chip-link">
       {children}
-      <X size={16} className="shrink-0" />
+      <X size={16} />
     </Link>
   )
 }

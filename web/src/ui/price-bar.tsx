@@ -59,11 +59,12 @@ export function PriceBar({ sticker, price, scale, priceLabel, stickerLabel }: Pr
         // SVG, because widths of HTML elements would need style attributes, which our Content Security Policy blocks.
         <svg aria-hidden="true" className="price-bar">
           {/* The edge clips the outer half of each 2 px stroke, which leaves 1 px inside. */}
-          <svg aria-hidden="true" width={shareOf(whole, scale)}>
+          {/* biome-ignore lint/a11y/noSvgWithoutTitle: the one around it is hidden. */}
+          <svg width={shareOf(whole, scale)}>
             <rect
               width="100%"
               {...(grants && grants.high > 0
-                ? { fill: `url(#${grantsPattern})`, className: 'stroke-grant' }
+                ? { fill: `url(#${grantsPattern})` }
                 : { className: grants ? 'fill-none' : 'fill-sunk stroke-control' })}
             />
             {low !== null && high !== null && (
@@ -72,10 +73,10 @@ export function PriceBar({ sticker, price, scale, priceLabel, stickerLabel }: Pr
                   <rect
                     width={shareOf(high, whole)}
                     rx={high === whole ? 3 : undefined}
-                    className="fill-cost opacity-45"
+                    className="opacity-45"
                   />
                 )}
-                <rect width={shareOf(low, whole)} rx={low === whole ? 3 : undefined} className="fill-cost" />
+                <rect width={shareOf(low, whole)} rx={low === whole ? 3 : undefined} />
               </>
             )}
           </svg>

@@ -22,7 +22,7 @@ export function ViewLinks({ label, views, kind = 'choices' }: ViewLinksProps) {
               href={href}
               scroll={false}
               aria-current={isOpen ? mark : undefined}
-              className="target inline-flex items-center gap-1.5 rounded-full border border-control bg-surface px-4 no-underline hover:bg-sunk aria-[current]:border-primary aria-[current]:bg-tint aria-[current]:font-semibold"
+              className="target view-link"
             >
               {text}
             </Link>

@@ -9,7 +9,7 @@ import { publicUrl } from '@/settings.ts'
 
 interface Props {
   params: Promise<{ id: string; name: string }>
-  searchParams: Promise<{ from?: string | string[] }>
+  searchParams: Promise<{ from?: string | string[]; open?: string | string[] }>
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -30,10 +30,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PublicCollegePage({ params, searchParams }: Props) {
-  const [{ id, name }, { from }] = await Promise.all([params, searchParams])
+  const [{ id, name }, { from, open }] = await Promise.all([params, searchParams])
   const path = publicCollegePath(await publicCollege(id))
   const [query = ''] = [from].flat()
   if (path !== `/colleges/${id}/${name}`)
     permanentRedirect(query ? `${path}?${new URLSearchParams({ from: query })}` : path)
-  return <PublicCollegeScreen id={id} from={query} />
+  return <PublicCollegeScreen id={id} from={query} isOpen={open !== undefined} />
 }

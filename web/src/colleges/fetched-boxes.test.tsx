@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { type CollegeFacets, collegeFacets } from '@bursar/contract/college-search'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Offline } from '../http/send.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { FetchedBoxes } from './fetched-boxes.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { packOptions } from './filter-options.ts'
+
+const facets: CollegeFacets = {
+  total: 2,
+  state: [
+    { value: 'AL', count: 1 },
+    { value: 'CA', count: 1_022 },
+    { value: 'TX', count: 3 },
+  ],
+  college_level: [],
+  college_type: [],
+  setting: [],
+  mission: [],
+  test_policy: [],
+  open_admission: [],
+  religious_affiliation: [
+    { value: 'Roman Catholic', count: 7 },
+    { value: 'Baptist', count: 2 },
+  ],
+  size: [],
+  net_price: [],
+  major: [
+    { value: '51', title: 'Health Professions', count: 9 },
+    { value: '13', title: 'Education', count: 8 },
+  ],
+  release: { id: 'a', name: 'A release', isStarter: false, dataYear: null, institutions: 2 },
+}
+const base = {
+  name: 'state',
+  title: 'State',
+  chosen: [],
+  options: '',
+  homeState: null,
+  locale: 'en-US',
+} as const
+
+/** Each test has a search of its own, because the counts of a search are fetched once. */
+let tests = 0
+const nextHref = () => {
+  tests += 1
+  return `/api/family/colleges/facets?search=test${tests}`
+}
+const labels = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)
+const toggle = (title: string) => {
+  const details = screen.getByText(title, { selector: 'summary' }).closest('details')
+  if (!details) throw new Error('There is no such group.')
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+}
+
+test('choices are fetched once for all filters, when the first is opened', async () => {
+  const requests = fakeApi().on(collegeFacets, facets)
+  const href = nextHref()
+  await renderWithTexts(
+    <>
+      <FilterGroup title="State">
+        <FetchedBoxes {...base} filter="state" href={href} homeState="TX" />
+      </FilterGroup>
+      <FilterGroup title="Fields">
+        <FetchedBoxes {...base} name="major_code" filter="major" href={href} chosen={['51']} />
+      </FilterGroup>
+    </>,
+  )
+  expect(requests).toHaveLength(0)
+  toggle('State')
+  await screen.findByText('California')
+  expect(labels()).toEqual(['Texas3', 'Alabama1', 'California1,022'])
+  toggle('Fields')
+  expect((await screen.findByText('Education')).lang).toBe('en')
+  // What is chosen is shown with what was found.
+  expect(screen.queryByText('Health Professions')).toBeNull()
+  expect(requests.map(({ querystring }) => querystring.search)).toEqual([`test${tests}`])
+})
+
+test('choices without counts come first', async () => {
+  fakeApi().on(collegeFacets, facets)
+  const options = packOptions([['any', 'Any affiliation']])
+  await renderWithTexts(
+    <FetchedBoxes {...base} filter="religious_affiliation" options={options} href={nextHref()} />,
+  )
+  expect(labels()).toEqual(['Any affiliation'])
+  await screen.findByText('Roman Catholic')
+  expect(labels()).toEqual(['Any affiliation', 'Roman Catholic7', 'Baptist2'])
+})
+
+test('says that choices could not be loaded, and retries', async () => {
+  const api = fakeApi()
+  api.fail(collegeFacets, new Offline())
+  await renderWithTexts(<FetchedBoxes {...base} filter="state" href={nextHref()} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('State')
+  api.on(collegeFacets, facets)
+  fireEvent.click(screen.getByRole('button'))
+  await screen.findByText('Alabama')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
