@@ -5,8 +5,10 @@ import { canEstimate, studentForPrices } from '@bursar/contract/pricing'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FigureSource } from '../colleges/figure-source.tsx'
 import { bracketText, incomeBracketOf } from '../colleges/income-bracket.ts'
+import { ownYears } from '../colleges/own-years.ts'
 import { releaseName } from '../colleges/release-name.ts'
 import { tableSources } from '../colleges/table-sources.ts'
+import { YearsNote } from '../colleges/years-note.tsx'
 import { ownEstimate } from '../families/own-estimate.ts'
 import { SelectedStudent } from '../families/selected-student.tsx'
 import { BackLink } from '../lists/back-link.tsx'
@@ -30,8 +32,9 @@ interface CompareScreenProps {
 }
 
 export async function CompareScreen({ family, student, address }: CompareScreenProps) {
-  const [colleges, estimate, t, tColleges, locale] = await Promise.all([
+  const [colleges, years, estimate, t, tColleges, locale] = await Promise.all([
     findCompared(address.compare, student.id),
+    ownYears(student.id, address.compare),
     ownEstimate(student.id),
     getTranslations('favorites'),
     getTranslations('colleges'),
@@ -97,9 +100,11 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
               favorites: family.favorites.filter(({ studentId }) => studentId === student.id),
               distances: distances === 'unknown' ? null : distances,
               near: address.near ?? '',
+              years,
               context: { comparison, t, tColleges, locale },
             })}
           />
+          {years && <YearsNote own={years} name={student.firstName} />}
           <FigureSource
             label={tColleges('table.sources')}
             entries={tableSources(

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AdmissionFitCell } from '../colleges/admission-fit.tsx'
 import { CollegeKind } from '../colleges/college-summary.tsx'
+import type { OwnYears } from '../colleges/own-years.ts'
 import { studentParameter } from '../routes/student-parameter.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { LinkSpinner } from '../ui/link-spinner.tsx'
@@ -14,6 +15,7 @@ import type { WideRow } from '../ui/wide-table.tsx'
 import { type FavoritesAddress, favoritesHref } from './compare-address.ts'
 import { type CellContext, comparedCells } from './compare-cells.tsx'
 import { type ComparedRow, isByProgram } from './compare-rows.ts'
+import { yearsRows } from './years-rows.tsx'
 
 interface CollegeHeadProps {
   college: College
@@ -64,6 +66,8 @@ interface TableRowsInput {
   distances: ReadonlyMap<number, number> | null
   /** The place as typed. */
   near: string
+  /** All years by the family's plan; `null` if they couldn't be loaded. */
+  years: OwnYears | null
   context: CellContext
 }
 
@@ -73,6 +77,7 @@ export function tableRows({
   favorites,
   distances,
   near,
+  years,
   context,
 }: TableRowsInput): WideRow[] {
   const { comparison, t, tColleges } = context
@@ -93,6 +98,7 @@ export function tableRows({
   return [
     heading(colleges.some((college) => isByProgram(college, comparison)) ? 'pricePerProgram' : 'price'),
     ...figures('price', 'cost'),
+    ...(years ? yearsRows(colleges, years, context) : []),
     texts('calculator', t('compare.calculator'), ({ links }) =>
       links.netPriceCalculator ? (
         <ExternalLink href={links.netPriceCalculator}>{t('compare.open')}</ExternalLink>

@@ -10,6 +10,7 @@ import { ownEstimate } from '@/families/own-estimate.ts'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { PlanCard } from '@/plan/plan-card.tsx'
+import { PlanChanges } from '@/plan/plan-changes.tsx'
 import { today } from '@/settings.ts'
 import { LazyDetails } from '@/ui/details-content.tsx'
 
@@ -43,7 +44,8 @@ export default async function Page({ searchParams }: Props) {
             today={today()}
             plan={
               <Suspense>
-                <PlanCard />
+                <PlanCard students={family.data.students} />
+                <PlanChanges student={student} />
               </Suspense>
             }
           />
