@@ -31,11 +31,13 @@ interface SaiScreenProps {
   estimate: StudentEstimate
   /** ISO date. */
   today: string
-  /** The family's plan to pay, which comes after what would change the SAI. */
-  plan?: ReactNode
+  /** What a family comes home to, after the number: its plan to pay and its next steps. */
+  home?: ReactNode
+  /** What else would change, by the family's plans. */
+  changes?: ReactNode
 }
 
-export async function SaiScreen({ family, student, estimate, today, plan }: SaiScreenProps) {
+export async function SaiScreen({ family, student, estimate, today, home, changes }: SaiScreenProps) {
   const t = await getTranslations('estimate')
   const name = student.firstName
   return (
@@ -50,12 +52,13 @@ export async function SaiScreen({ family, student, estimate, today, plan }: SaiS
         <SaiNumber estimate={estimate} name={name} />
         <PellCard estimate={estimate} />
       </div>
+      {home}
       <Unknowns family={family} student={student} estimate={estimate} today={today} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
         <EstimateExplanation estimate={estimate} />
         <WhatIf studentId={student.id} today={today} />
       </div>
-      {plan}
+      {changes}
       <Worksheet estimate={estimate} />
       <WhatCounts estimate={estimate} name={name} />
       <Section title={t('next.title')} id="next" hideInPrint>
