@@ -8,9 +8,10 @@ import type { ReactNode } from 'react'
 import { SavedConfirmation } from '../families/saved-confirmation.tsx'
 import { SavingsReview } from '../families/savings-review.tsx'
 import { SelectedStudent } from '../families/selected-student.tsx'
-import { formatDollars } from '../i18n/format.ts'
+import { formatDay, formatDollars } from '../i18n/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { OneSheet } from '../ui/one-sheet.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Assumptions } from './assumptions.tsx'
@@ -38,7 +39,7 @@ interface SaiScreenProps {
 }
 
 export async function SaiScreen({ family, student, estimate, today, home, changes }: SaiScreenProps) {
-  const t = await getTranslations('estimate')
+  const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
   const name = student.firstName
   return (
     <PageFrame
@@ -46,6 +47,9 @@ export async function SaiScreen({ family, student, estimate, today, home, change
       title={t('heading', { name })}
       lead={t('what', { name })}
     >
+      <OneSheet>
+        {family.name}, {formatDay(today, locale)}
+      </OneSheet>
       <SavedConfirmation />
       <SavingsReview household={{ family, today }} hrefOf={(place) => answerHref(place, student.id)} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -66,7 +70,7 @@ export async function SaiScreen({ family, student, estimate, today, home, change
           <ButtonLink variant="primary" href={`/family/college/search?student=${student.id}`}>
             {t('next.search', { name })}
           </ButtonLink>
-          <PrintButton label={t('print')} />
+          <PrintButton label={t('print')} detailsLabel={t('printAll')} />
         </div>
       </Section>
       <Assumptions estimate={estimate} />

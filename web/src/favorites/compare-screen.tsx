@@ -11,10 +11,12 @@ import { tableSources } from '../colleges/table-sources.ts'
 import { YearsNote } from '../colleges/years-note.tsx'
 import { ownEstimate } from '../families/own-estimate.ts'
 import { SelectedStudent } from '../families/selected-student.tsx'
+import { formatDay } from '../i18n/format.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { today } from '../settings.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
+import { OneSheet } from '../ui/one-sheet.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { WideTable } from '../ui/wide-table.tsx'
@@ -63,11 +65,14 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
       before={<BackLink href={listHref}>{t('title')}</BackLink>}
       title={t('compare.title', { name: student.firstName })}
       lead={lead()}
-      actions={<PrintButton label={t('compare.print')} />}
+      actions={<PrintButton label={t('compare.print')} detailsLabel={t('compare.printAll')} />}
     >
       {family.students.length > 1 && (
         <SelectedStudent studentId={student.id} studentIds={family.students.map(({ id }) => id)} />
       )}
+      <OneSheet>
+        {family.name}, {formatDay(today(), locale)}
+      </OneSheet>
       <StoreCompared studentId={student.id} ids={address.compare} />
       <OfflineNotice texts={{ title: tColleges('offline.title'), text: tColleges('offline.text') }} />
       {colleges.length === 0 ? (

@@ -57,6 +57,9 @@ export function CollegeHead({ college, address, studentId, isRemovable }: Colleg
   )
 }
 
+/** Links, and notes of any length, aren't part of the printed summary. */
+const asDetail = (row: WideRow): WideRow => ({ ...row, isPrintDetail: true })
+
 interface TableRowsInput {
   colleges: readonly College[]
   rows: readonly ComparedRow[]
@@ -99,11 +102,13 @@ export function tableRows({
     heading(colleges.some((college) => isByProgram(college, comparison)) ? 'pricePerProgram' : 'price'),
     ...figures('price', 'cost'),
     ...(years ? yearsRows(colleges, years, context) : []),
-    texts('calculator', t('compare.calculator'), ({ links }) =>
-      links.netPriceCalculator ? (
-        <ExternalLink href={links.netPriceCalculator}>{t('compare.open')}</ExternalLink>
-      ) : (
-        <span className="text-soft">{tColleges('figure.missing')}</span>
+    asDetail(
+      texts('calculator', t('compare.calculator'), ({ links }) =>
+        links.netPriceCalculator ? (
+          <ExternalLink href={links.netPriceCalculator}>{t('compare.open')}</ExternalLink>
+        ) : (
+          <span className="text-soft">{tColleges('figure.missing')}</span>
+        ),
       ),
     ),
     heading('admission'),
@@ -134,8 +139,10 @@ export function tableRows({
           }),
         ]
       : []),
-    texts('note', t('note.label'), ({ id }) => (
-      <span className="whitespace-pre-line">{noteOf.get(id) ?? '–'}</span>
-    )),
+    asDetail(
+      texts('note', t('note.label'), ({ id }) => (
+        <span className="whitespace-pre-line">{noteOf.get(id) ?? '–'}</span>
+      )),
+    ),
   ]
 }
