@@ -113,10 +113,10 @@ describe('offers', () => {
     expect(keys({}, '2027-05-09')[0]).toBe('fileFafsa')
   })
 
-  test('have the next deadline, or the federal form has', () => {
+  test('have the next deadline, never the federal form, whose day is long after those of states and colleges', () => {
     const dayOf = (...given: Given) => nextDeadline(seen(given))?.when
     expect(dayOf(senior, 5, '2027-04-01', [offer('Ohio State')])).toEqual({ kind: 'due', day: '2027-05-01' })
-    expect(dayOf(senior, 5, '2027-04-01')).toEqual({ kind: 'last', day: '2028-06-30' })
+    expect(dayOf(senior, 5, '2027-04-01')).toBeUndefined()
     expect(dayOf(student('9', 2030), 5, '2026-11-21')).toBeUndefined()
   })
 })

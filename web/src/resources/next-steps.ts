@@ -213,9 +213,10 @@ export function situationOf(
   }
 }
 
-/** The first day by which this student's family has to do something: what an offer sets, or the federal deadline. `null` if none is known. */
+/**
+ * What an offer wants first; `null` without one. The federal deadline isn't among them: it comes more than a year after those of states and
+ * colleges, so it would only reassure.
+ */
 export function nextDeadline(situation: Situation): NextStep | null {
-  const dated = nextSteps(situation).filter(({ when }) => when?.kind === 'due' || when?.kind === 'last')
-  const dayOf = ({ when }: NextStep) => (when && 'day' in when ? when.day : '')
-  return dated.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))[0] ?? null
+  return nextSteps(situation).find(({ deadline }) => deadline) ?? null
 }
