@@ -31,6 +31,7 @@ import * as offerCalls from './offer-calls.ts'
 import * as offers from './offers.ts'
 import * as ownData from './own-data.ts'
 import * as people from './people.ts'
+import * as planFigures from './plan-figures.ts'
 import * as planInputs from './plan-inputs.ts'
 import * as plans from './plans.ts'
 import * as problemDetails from './problem-details.ts'
@@ -84,6 +85,7 @@ export const modules: readonly Readonly<Record<string, unknown>>[] = [
   planInputs,
   plans,
   computedPlan,
+  planFigures,
   calendar,
   savedSearches,
   estimates,

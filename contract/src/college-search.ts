@@ -12,17 +12,8 @@ import {
   TestPolicy,
 } from './college-cards.ts'
 import { CollegeMission, CollegeRelease, Credential } from './colleges.ts'
-import { listOf, PageQuery, wholeNumber } from './lists.ts'
+import { listOf, PageQuery, repeatable, wholeNumber } from './lists.ts'
 import { UsState } from './states.ts'
-
-/** One or more values: `state=CA&state=OR`. */
-function repeatable<Item extends z.ZodType>(item: Item) {
-  const asList = (given: unknown) => (Array.isArray(given) ? given : [given])
-  return z.preprocess<unknown, z.ZodArray<Item>, z.input<Item> | z.input<Item>[]>(
-    asList,
-    z.array(item).max(60),
-  )
-}
 
 /** A CIP code of two, four or six digits, with or without the dot: "51", "5138", "51.38", "51.3801". */
 export const MajorCode = z

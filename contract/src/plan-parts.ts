@@ -1,7 +1,15 @@
 /** What a family's plan is computed from: its answers, the figures of its colleges and offers, and the choices that the plan opens with. */
 import type { Household } from '@bursar/formula/household/household'
+import { yearsThere } from '@bursar/formula/plan/college-choice'
 import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
-import type { CollegeChoice, PlanAssumptions, PlanChoices, PlanStudent } from '@bursar/formula/plan/plan'
+import type {
+  CollegeChoice,
+  PlanAssumptions,
+  PlanChoices,
+  PlanStudent,
+  TypicalCollege,
+} from '@bursar/formula/plan/plan'
+import { typicalColleges } from '@bursar/formula/plan/typical-colleges'
 import type { College } from './colleges.ts'
 import type { Family } from './families.ts'
 import { householdOf } from './household.ts'
@@ -10,7 +18,7 @@ import type { Student } from './people.ts'
 import { planCollegeOf, planLivingPlans } from './plan-colleges.ts'
 import { planOffersOf } from './plan-offers.ts'
 import type { SavedPlan } from './plans.ts'
-import { studentForPrices } from './pricing.ts'
+import { knownPricesFor } from './pricing.ts'
 
 /** A college or an offer of a student by its name. */
 export interface NamedChoice {
@@ -18,11 +26,18 @@ export interface NamedChoice {
   name: string
 }
 
+/** One to choose, with how long the student would be there. */
+export interface CollegeOption extends NamedChoice {
+  years: number
+}
+
 export interface PlanParts {
   household: Household
   students: PlanStudent[]
   /** The colleges and offers to choose from, by student. Typical colleges aren't listed. */
-  options: Record<string, NamedChoice[]>
+  options: Record<string, CollegeOption[]>
+  /** How long each student would be at a typical college. */
+  typicalYears: Record<string, Record<TypicalCollege, number>>
   /** First names by student. */
   names: Record<string, string>
   /** The family's own saved plan, or the one made from what is known. */
@@ -57,14 +72,13 @@ function planStudentOf(
   { family, offers }: PlanFacts,
   student: Student,
   colleges: readonly College[],
-  today: string,
 ): PlanStudent {
-  const known = studentForPrices(family, student, null, today)?.known
+  const known = knownPricesFor(family, student.id)
   const homeState = student.stateOfResidence ?? family.state
   return {
     studentId: student.id,
     livingPlan: student.livingPlan && planLivingPlans[student.livingPlan],
-    colleges: colleges.flatMap((college) => planCollegeOf(college, homeState, known?.get(college.id)) ?? []),
+    colleges: colleges.flatMap((college) => planCollegeOf(college, homeState, known.get(college.id)) ?? []),
     offers: planOffersOf(offers, student.id),
   }
 }
@@ -73,19 +87,22 @@ function optionsOf(
   student: PlanStudent,
   colleges: readonly College[],
   offers: readonly Offer[],
-): NamedChoice[] {
+  yearsAt: (choice: CollegeChoice) => number,
+): CollegeOption[] {
   const nameOf = (id: number) => colleges.find((college) => college.id === id)?.name ?? ''
+  const named = (choice: CollegeChoice, name: string) => ({ choice, name, years: yearsAt(choice) })
   return [
-    ...student.offers.map(({ id, collegeId, year }) => ({
-      choice: { kind: 'offer' as const, offerId: id },
-      name: `${offers.find((offer) => offer.id === id)?.college.name ?? nameOf(collegeId)} (${year})`,
-    })),
-    ...student.colleges.map(({ id }) => ({
-      choice: { kind: 'college' as const, collegeId: id },
-      name: nameOf(id),
-    })),
+    ...student.offers.map(({ id, collegeId, year }) =>
+      named(
+        { kind: 'offer', offerId: id },
+        `${offers.find((offer) => offer.id === id)?.college.name ?? nameOf(collegeId)} (${year})`,
+      ),
+    ),
+    ...student.colleges.map(({ id }) => named({ kind: 'college', collegeId: id }, nameOf(id))),
   ]
 }
+
+const typicalKeys = Object.keys(typicalColleges) as TypicalCollege[]
 
 /**
  * @param collegesOf the published data of a student's `plannedCollegeIds`, in that order, as far as they are in the current release
@@ -98,20 +115,31 @@ export function planPartsOf(
 ): PlanParts {
   const { family, offers, saved } = facts
   const household = householdOf(family)
-  const parts = family.students.map((student) => {
+  const known = family.students.map((student) => {
     const colleges = collegesOf(student.id)
-    const known = planStudentOf(facts, student, colleges, today)
-    return { student, known, options: optionsOf(known, colleges, offers) }
+    return { student, colleges, figures: planStudentOf(facts, student, colleges) }
   })
-  const students = parts.map(({ known }) => known)
+  const students = known.map(({ figures }) => figures)
   const { choices, assumptions } = saved.find(({ isOurs }) => isOurs) ?? {
     choices: defaultChoices(household, students, { asOf: today }),
     assumptions: defaultAssumptions(),
   }
+  const parts = known.map(({ student, colleges, figures }) => {
+    const first = choices.students.find(({ studentId }) => studentId === student.id)?.firstYearOfStudy ?? 1
+    const yearsAt = (choice: CollegeChoice) => yearsThere(student, figures, choice, first)
+    return {
+      student,
+      options: optionsOf(figures, colleges, offers, yearsAt),
+      typicalYears: Object.fromEntries(
+        typicalKeys.map((typical) => [typical, yearsAt({ kind: 'typical', typical })]),
+      ) as Record<TypicalCollege, number>,
+    }
+  })
   return {
     household,
     students,
     options: Object.fromEntries(parts.map(({ student, options }) => [student.id, options])),
+    typicalYears: Object.fromEntries(parts.map(({ student, typicalYears }) => [student.id, typicalYears])),
     names: Object.fromEntries(parts.map(({ student }) => [student.id, student.firstName])),
     opened: { choices, assumptions },
   }

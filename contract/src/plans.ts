@@ -4,10 +4,10 @@ import { Entity } from './basics.ts'
 import type { Call } from './call.ts'
 import { IfMatch } from './if-match.ts'
 import { PlanAssumptions, PlanChoices } from './plan-inputs.ts'
+import { maxPlanName } from './plan-limits.ts'
 
 /** Saved plans of one family. */
 export const maxPlans = 12
-export const maxPlanName = 80
 
 const PlanName = z.string().trim().min(1).max(maxPlanName)
 

@@ -85,6 +85,17 @@ export interface StudentForPrices extends PriceStudent {
   major: string | null
 }
 
+/** What colleges named for one student, by UNITID: the kind that counts most. */
+export function knownPricesFor(
+  { knownPrices }: Pick<Family, 'knownPrices'>,
+  studentId: string,
+): ReadonlyMap<number, KnownPrice> {
+  const own = knownPrices.filter((price) => price.studentId === studentId)
+  // The kind that counts most is put in last.
+  const byTrust = knownPriceKinds.toReversed().flatMap((kind) => own.filter((one) => one.kind === kind))
+  return new Map(byTrust.map((price) => [price.collegeId, price]))
+}
+
 /** A family's student with everything that decides the prices that are shown. `null` without a student. `today`: year-month-day. */
 export function studentForPrices(
   family: Family,
@@ -93,12 +104,9 @@ export function studentForPrices(
   today: string,
 ): StudentForPrices | null {
   if (!student) return null
-  const own = family.knownPrices.filter(({ studentId }) => studentId === student.id)
-  // The kind that counts most is put in last.
-  const byTrust = knownPriceKinds.toReversed().flatMap((kind) => own.filter((one) => one.kind === kind))
   return {
     ...priceStudentFrom(family, student, estimate, { today }),
-    known: new Map(byTrust.map((price) => [price.collegeId, price])),
+    known: knownPricesFor(family, student.id),
     scores: { satTotal: student.satTotal, actComposite: student.actComposite },
     major: student.intendedMajor,
   }

@@ -51,6 +51,7 @@ const layers = {
         'known-prices',
         'offers',
         'own-data',
+        'plan-figures',
         'plans',
         'professionals',
         'releases',

@@ -64,6 +64,7 @@ import { monitoringRoutes } from './monitoring/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
+import { planFigureRoutes } from './plan-figures/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { reviewRoutes } from './professionals/review-routes.ts'
 import { professionalRoutes } from './professionals/routes.ts'
@@ -192,6 +193,7 @@ export async function createApp({
   offerRoutes(app, db, cardOf)
   planRoutes(app, db)
   computedPlanRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
+  planFigureRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
   calendarRoutes(app, db, { cardOf, publicUrl: settings.publicUrl })
   savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, {

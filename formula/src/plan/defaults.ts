@@ -7,6 +7,7 @@ import type { Dollars, Sourced } from '../sai/award-years/published-tables.ts'
 import { newestAwardYear, tablesFor } from '../sai/award-years/tables.ts'
 import { percentOf } from '../sai/money.ts'
 import { povertyLine } from '../sai/pell.ts'
+import { yearsThere } from './college-choice.ts'
 import type { CollegeChoice, PlanAssumptions, PlanChoices, PlanStudent, StudentChoices } from './plan.ts'
 
 interface PlanDefaults extends Sourced {
@@ -98,23 +99,15 @@ export function defaultStudentChoices(
   asOf: string,
 ): StudentChoices {
   const startYear = Number(awardYearWanted(student, asOf).slice(0, 4))
-  const before = yearsStudiedBefore(student, startYear)
+  const firstYearOfStudy = yearsStudiedBefore(student, startYear) + 1
   const college = firstCollege(known)
-  const collegeId =
-    college.kind === 'college'
-      ? college.collegeId
-      : college.kind === 'offer'
-        ? known?.offers.find(({ id }) => id === college.offerId)?.collegeId
-        : null
-  const longest = known?.colleges.find(({ id }) => id === collegeId)?.maxYears ?? null
-  const years = Math.min(student.yearsOfCollege, longest ?? student.yearsOfCollege) - before
   return {
     studentId: student.id,
     college,
     firstCollege: null,
     startYear,
-    years: Math.min(Math.max(years, 1), 8),
-    firstYearOfStudy: before + 1,
+    years: yearsThere(student, known, college, firstYearOfStudy),
+    firstYearOfStudy,
     livingPlan: known?.livingPlan ?? null,
     workHoursPerWeek: planDefaults.workHoursPerWeek,
     hourlyWage: planDefaults.hourlyWage,

@@ -114,5 +114,6 @@ export const bodies: Record<string, Body> = {
 
 export const queries: Record<string, Record<string, string>> = {
   suggestColleges: { search: 'ohio' },
+  getCollegeYears: { collegeId: '204796' },
   uploadCollegeFile: { name: 'release.csv' },
 }

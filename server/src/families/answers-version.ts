@@ -10,12 +10,13 @@ import { families, parents, students } from '../schema/families.ts'
 import { favorites } from '../schema/favorites.ts'
 import { knownPrices } from '../schema/known-prices.ts'
 import { offers } from '../schema/offers.ts'
+import { plans } from '../schema/plans.ts'
 import { users } from '../schema/users.ts'
 import { demoFamilies } from '../users/queries.ts'
 
 /**
- * PostgreSQL changes `xmin` with every change of a row, whoever made it, so this text changes with every answer, person, offer, and price
- * that a college named.
+ * PostgreSQL changes `xmin` with every change of a row, whoever made it, so this text changes with every answer, person, offer, price that a
+ * college named, favorite, and saved plan.
  */
 const answersVersionOf = (family: SQLWrapper) => sql<string>`concat_ws(' ', ${family}.xmin,
   (select string_agg(concat(p.id, p.xmin), ' ' order by p.id)
@@ -25,7 +26,11 @@ const answersVersionOf = (family: SQLWrapper) => sql<string>`concat_ws(' ', ${fa
   (select string_agg(concat(k.college_id, k.kind, k.xmin), ' ' order by s.id, k.college_id, k.kind)
     from ${knownPrices} k join ${students} s on s.id = k.student_id where s.family_id = ${family}.id),
   (select string_agg(concat(o.id, o.xmin), ' ' order by o.id)
-    from ${offers} o join ${students} s on s.id = o.student_id where s.family_id = ${family}.id))`
+    from ${offers} o join ${students} s on s.id = o.student_id where s.family_id = ${family}.id),
+  (select string_agg(concat(f.id, f.xmin), ' ' order by f.id)
+    from ${favorites} f join ${students} s on s.id = f.student_id where s.family_id = ${family}.id),
+  (select string_agg(concat(l.id, l.xmin), ' ' order by l.id)
+    from ${plans} l where l.family_id = ${family}.id))`
 
 const caller = { role: 'family', userId: sql`${users.id}` } as const
 

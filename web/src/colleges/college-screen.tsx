@@ -10,7 +10,7 @@ import { addressOfQueryText, hrefOf } from '../saved-searches/search-address.ts'
 import { today } from '../settings.ts'
 import { LazyDetails } from '../ui/details-content.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
-import { PageFrame, Section } from '../ui/page-frame.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
 import { CollegeDetails, CollegeWarnings, CostSections, PublishedPriceSection } from './college-sections.tsx'
 import { CollegeKind } from './college-summary.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -21,13 +21,13 @@ import { KnownPriceForm } from './known-price-form.tsx'
 import { KnownPriceMessages } from './known-price-messages.tsx'
 import { NamedPriceSection } from './named-price-section.tsx'
 import { OtherPlans } from './other-plans.tsx'
-import { ownCollege } from './own-college.ts'
+import { isCollegeId, ownCollege } from './own-college.ts'
+import { ownYears } from './own-years.ts'
 import { PlanMessages } from './plan-messages.tsx'
 import { collegeQueryOf } from './search-form.tsx'
 import { similarTo } from './similar.ts'
 import { StudentSections } from './student-sections.tsx'
-import { yearsAhead } from './years-ahead.ts'
-import { YearsLedger } from './years-ledger.tsx'
+import { YearsSection } from './years-section.tsx'
 import { YourPriceSection } from './your-price-section.tsx'
 
 interface CollegeScreenProps {
@@ -43,8 +43,9 @@ interface CollegeScreenProps {
 export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScreenProps) {
   const family = await ownFamily()
   const student = await chosenStudent(family, studentId)
-  const [college, estimate, t, texts] = await Promise.all([
+  const [college, own, estimate, t, texts] = await Promise.all([
     ownCollege(id, studentId),
+    student && isCollegeId(id) ? ownYears(student.id, [Number(id)]) : null,
     student ? ownEstimate(student.id) : null,
     getTranslations('colleges'),
     favoriteTexts(student?.firstName),
@@ -54,7 +55,6 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
   const price = yourPrice(college, priceStudent)
   const bracket = incomeBracketOf(family)
   const homeState = student?.stateOfResidence ?? family.state
-  const ahead = student && yearsAhead(college, { family, student, homeState, priceStudent, today: today() })
   const search = addressOfQueryText(from)
   const searchHref = hrefOf({ ...search, ...(studentId && student && { student: [student.id] }) })
 
@@ -131,15 +131,7 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
         )}
         <CostSections college={college} bracket={bracket} homeState={homeState} student={student} />
 
-        {student && ahead && (
-          <Section
-            id="years"
-            title={t('years.title', { count: ahead.plan.years.length, name: student.firstName })}
-            lead={t('years.lead')}
-          >
-            <YearsLedger ahead={ahead} name={student.firstName} />
-          </Section>
-        )}
+        {student && <YearsSection own={own} college={college} student={student} homeState={homeState} />}
 
         {student && <StudentSections college={college} student={student} />}
         <CollegeDetails college={college} similarHref={hrefOf(similarTo(college, student?.id))} />

@@ -2,7 +2,7 @@
 import { type CollegeFacets, collegeFacets } from '@bursar/contract/college-search'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Offline } from '../http/send.ts'
+import { Offline } from '../http/failures.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { FetchedBoxes } from './fetched-boxes.tsx'

@@ -6,9 +6,12 @@ import { load } from '../api/load.ts'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 
+/** Whether a part of an address can be a UNITID. */
+export const isCollegeId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
+
 /** Both parameters as written in the address. */
 export const ownCollege = cache(async (id: string, studentId: string | undefined) => {
-  if (!/^[1-9]\d{0,8}$/.test(id)) notFound()
+  if (!isCollegeId(id)) notFound()
   const student = await chosenStudent(await ownFamily(), studentId)
   return load(getCollege, {
     params: { id: Number(id) },

@@ -8,9 +8,10 @@ import type { ReactNode } from 'react'
 import { SavedConfirmation } from '../families/saved-confirmation.tsx'
 import { SavingsReview } from '../families/savings-review.tsx'
 import { SelectedStudent } from '../families/selected-student.tsx'
-import { formatDollars } from '../i18n/format.ts'
+import { formatDay, formatDollars } from '../i18n/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { OneSheet } from '../ui/one-sheet.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Assumptions } from './assumptions.tsx'
@@ -31,12 +32,14 @@ interface SaiScreenProps {
   estimate: StudentEstimate
   /** ISO date. */
   today: string
-  /** The family's plan to pay, which comes after what would change the SAI. */
-  plan?: ReactNode
+  /** What a family comes home to, after the number: its plan to pay and its next steps. */
+  home?: ReactNode
+  /** What else would change, by the family's plans. */
+  changes?: ReactNode
 }
 
-export async function SaiScreen({ family, student, estimate, today, plan }: SaiScreenProps) {
-  const t = await getTranslations('estimate')
+export async function SaiScreen({ family, student, estimate, today, home, changes }: SaiScreenProps) {
+  const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
   const name = student.firstName
   return (
     <PageFrame
@@ -44,18 +47,22 @@ export async function SaiScreen({ family, student, estimate, today, plan }: SaiS
       title={t('heading', { name })}
       lead={t('what', { name })}
     >
+      <OneSheet>
+        {family.name}, {formatDay(today, locale)}
+      </OneSheet>
       <SavedConfirmation />
       <SavingsReview household={{ family, today }} hrefOf={(place) => answerHref(place, student.id)} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
         <SaiNumber estimate={estimate} name={name} />
         <PellCard estimate={estimate} />
       </div>
+      {home}
       <Unknowns family={family} student={student} estimate={estimate} today={today} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
         <EstimateExplanation estimate={estimate} />
         <WhatIf studentId={student.id} today={today} />
       </div>
-      {plan}
+      {changes}
       <Worksheet estimate={estimate} />
       <WhatCounts estimate={estimate} name={name} />
       <Section title={t('next.title')} id="next" hideInPrint>
@@ -63,7 +70,7 @@ export async function SaiScreen({ family, student, estimate, today, plan }: SaiS
           <ButtonLink variant="primary" href={`/family/college/search?student=${student.id}`}>
             {t('next.search', { name })}
           </ButtonLink>
-          <PrintButton label={t('print')} />
+          <PrintButton label={t('print')} detailsLabel={t('printAll')} />
         </div>
       </Section>
       <Assumptions estimate={estimate} />

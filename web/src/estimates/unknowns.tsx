@@ -44,7 +44,7 @@ export async function Unknowns({ family, student, estimate: { unknowns }, today 
   const often = open.filter(({ narrowsBy }) => narrowsBy >= leastShown)
   const seldom = open.filter(({ narrowsBy }) => narrowsBy < leastShown)
   return (
-    <Section id="open" title={t('unknowns.title')} lead={t('unknowns.lead')}>
+    <Section id="open" title={t('unknowns.title')} lead={t('unknowns.lead')} isPrintDetail>
       <OpenAnswers answers={often} />
       {seldom.length > 0 && (
         <details className="max-w-form print:hidden" open={often.length === 0}>

@@ -18,7 +18,7 @@ export async function WhatCounts({ estimate: { dependency, assets }, name }: Wha
   const reasons = dependency.because.flatMap((reason) => sentenceOf(words.dependency, reason) ?? [])
   const assetRule = sentenceOf(words.assets, assets.rule)
   return (
-    <Section id="counts" title={t('counts.title')}>
+    <Section id="counts" title={t('counts.title')} isPrintDetail>
       <div className="grid gap-2">
         <p className="max-w-text">
           {t(`dependency.${dependency.status}`, { name })} {reasons.join(' ')}

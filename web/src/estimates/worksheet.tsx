@@ -53,6 +53,7 @@ export async function Worksheet({ estimate: { awardYear, lines } }: { estimate: 
   return (
     <Section
       id="worksheet"
+      isPrintDetail
       title={t('worksheet.title')}
       lead={
         <>

@@ -38,18 +38,22 @@ export function comparedCells(row: ComparedRow, colleges: readonly College[], co
               ? tColleges('openAdmission')
               : figureText(figure, row.kind, locale, (status) => tColleges(`figure.${status}`))}
           </span>
-          {best && (
-            <span className="mt-0.5 flex items-center gap-1 font-semibold text-grant">
-              <Award size={16} />
-              {t(`compare.${best}`)}
-            </span>
-          )}
+          {best && <BestMark text={t(`compare.${best}`)} />}
           {figure.year && !isOpen && <span className="block text-soft">{yearText(figure.year, locale)}</span>}
           {about && <span className="block text-soft">{about}</span>}
         </div>
       )
     }),
   }
+}
+
+export function BestMark({ text }: { text: string }) {
+  return (
+    <span className="mt-0.5 flex items-center gap-1 font-semibold text-grant">
+      <Award size={16} />
+      {text}
+    </span>
+  )
 }
 
 /** A remark if a price isn't this student's price for a year. */

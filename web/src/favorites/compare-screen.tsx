@@ -5,14 +5,18 @@ import { canEstimate, studentForPrices } from '@bursar/contract/pricing'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { FigureSource } from '../colleges/figure-source.tsx'
 import { bracketText, incomeBracketOf } from '../colleges/income-bracket.ts'
+import { ownYears } from '../colleges/own-years.ts'
 import { releaseName } from '../colleges/release-name.ts'
 import { tableSources } from '../colleges/table-sources.ts'
+import { YearsNote } from '../colleges/years-note.tsx'
 import { ownEstimate } from '../families/own-estimate.ts'
 import { SelectedStudent } from '../families/selected-student.tsx'
+import { formatDay } from '../i18n/format.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { today } from '../settings.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
+import { OneSheet } from '../ui/one-sheet.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { WideTable } from '../ui/wide-table.tsx'
@@ -30,8 +34,9 @@ interface CompareScreenProps {
 }
 
 export async function CompareScreen({ family, student, address }: CompareScreenProps) {
-  const [colleges, estimate, t, tColleges, locale] = await Promise.all([
+  const [colleges, years, estimate, t, tColleges, locale] = await Promise.all([
     findCompared(address.compare, student.id),
+    ownYears(student.id, address.compare),
     ownEstimate(student.id),
     getTranslations('favorites'),
     getTranslations('colleges'),
@@ -60,11 +65,14 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
       before={<BackLink href={listHref}>{t('title')}</BackLink>}
       title={t('compare.title', { name: student.firstName })}
       lead={lead()}
-      actions={<PrintButton label={t('compare.print')} />}
+      actions={<PrintButton label={t('compare.print')} detailsLabel={t('compare.printAll')} />}
     >
       {family.students.length > 1 && (
         <SelectedStudent studentId={student.id} studentIds={family.students.map(({ id }) => id)} />
       )}
+      <OneSheet>
+        {family.name}, {formatDay(today(), locale)}
+      </OneSheet>
       <StoreCompared studentId={student.id} ids={address.compare} />
       <OfflineNotice texts={{ title: tColleges('offline.title'), text: tColleges('offline.text') }} />
       {colleges.length === 0 ? (
@@ -97,9 +105,11 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
               favorites: family.favorites.filter(({ studentId }) => studentId === student.id),
               distances: distances === 'unknown' ? null : distances,
               near: address.near ?? '',
+              years,
               context: { comparison, t, tColleges, locale },
             })}
           />
+          {years && <YearsNote own={years} name={student.firstName} />}
           <FigureSource
             label={tColleges('table.sources')}
             entries={tableSources(

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AdmissionFitCell } from '../colleges/admission-fit.tsx'
 import { CollegeKind } from '../colleges/college-summary.tsx'
+import type { OwnYears } from '../colleges/own-years.ts'
 import { studentParameter } from '../routes/student-parameter.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { LinkSpinner } from '../ui/link-spinner.tsx'
@@ -14,6 +15,7 @@ import type { WideRow } from '../ui/wide-table.tsx'
 import { type FavoritesAddress, favoritesHref } from './compare-address.ts'
 import { type CellContext, comparedCells } from './compare-cells.tsx'
 import { type ComparedRow, isByProgram } from './compare-rows.ts'
+import { yearsRows } from './years-rows.tsx'
 
 interface CollegeHeadProps {
   college: College
@@ -55,6 +57,9 @@ export function CollegeHead({ college, address, studentId, isRemovable }: Colleg
   )
 }
 
+/** Links, and notes of any length, aren't part of the printed summary. */
+const asDetail = (row: WideRow): WideRow => ({ ...row, isPrintDetail: true })
+
 interface TableRowsInput {
   colleges: readonly College[]
   rows: readonly ComparedRow[]
@@ -64,6 +69,8 @@ interface TableRowsInput {
   distances: ReadonlyMap<number, number> | null
   /** The place as typed. */
   near: string
+  /** All years by the family's plan; `null` if they couldn't be loaded. */
+  years: OwnYears | null
   context: CellContext
 }
 
@@ -73,6 +80,7 @@ export function tableRows({
   favorites,
   distances,
   near,
+  years,
   context,
 }: TableRowsInput): WideRow[] {
   const { comparison, t, tColleges } = context
@@ -93,11 +101,14 @@ export function tableRows({
   return [
     heading(colleges.some((college) => isByProgram(college, comparison)) ? 'pricePerProgram' : 'price'),
     ...figures('price', 'cost'),
-    texts('calculator', t('compare.calculator'), ({ links }) =>
-      links.netPriceCalculator ? (
-        <ExternalLink href={links.netPriceCalculator}>{t('compare.open')}</ExternalLink>
-      ) : (
-        <span className="text-soft">{tColleges('figure.missing')}</span>
+    ...(years ? yearsRows(colleges, years, context) : []),
+    asDetail(
+      texts('calculator', t('compare.calculator'), ({ links }) =>
+        links.netPriceCalculator ? (
+          <ExternalLink href={links.netPriceCalculator}>{t('compare.open')}</ExternalLink>
+        ) : (
+          <span className="text-soft">{tColleges('figure.missing')}</span>
+        ),
       ),
     ),
     heading('admission'),
@@ -128,8 +139,10 @@ export function tableRows({
           }),
         ]
       : []),
-    texts('note', t('note.label'), ({ id }) => (
-      <span className="whitespace-pre-line">{noteOf.get(id) ?? '–'}</span>
-    )),
+    asDetail(
+      texts('note', t('note.label'), ({ id }) => (
+        <span className="whitespace-pre-line">{noteOf.get(id) ?? '–'}</span>
+      )),
+    ),
   ]
 }

@@ -7,6 +7,9 @@ import { ScoresNote } from '../colleges/card-notes.tsx'
 import { highestPrice } from '../colleges/college-price.tsx'
 import { CollegeSummary } from '../colleges/college-summary.tsx'
 import { incomeBracketOf } from '../colleges/income-bracket.ts'
+import { type OwnYears, ownYears, yearsOf } from '../colleges/own-years.ts'
+import { YearsLine } from '../colleges/years-line.tsx'
+import { YearsNote } from '../colleges/years-note.tsx'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownEstimate } from '../families/own-estimate.ts'
 import { ownFamily } from '../families/own-family.ts'
@@ -43,7 +46,15 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
 
   const favorites = family.favorites.filter((favorite) => favorite.studentId === student?.id)
   const bracket = incomeBracketOf(family)
-  const estimate = student ? await ownEstimate(student.id) : null
+  const [estimate, years] = student
+    ? await Promise.all([
+        ownEstimate(student.id),
+        ownYears(
+          student.id,
+          favorites.map(({ college }) => college.id),
+        ),
+      ])
+    : [null, null]
   const priceStudent = studentForPrices(family, student, estimate, today())
   const scale = Math.max(1, ...favorites.map(({ college }) => highestPrice(college, bracket, priceStudent)))
   const searchHref = `/family/college/search${student ? `?${studentParameter}=${student.id}` : ''}`
@@ -118,10 +129,12 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
                     priceStudent={priceStudent}
                     scale={scale}
                   />
+                  <FavoriteYears own={years} collegeId={college.id} />
                 </RemovableFavorite>
               </Card>
             ))}
           </ol>
+          {years && <YearsNote own={years} name={student.firstName} />}
           {priceStudent && (
             <ScoresNote colleges={favorites.map(({ college }) => college)} scores={priceStudent.scores} />
           )}
@@ -129,6 +142,11 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
       )}
     </PageFrame>
   )
+}
+
+function FavoriteYears({ own, collegeId }: { own: OwnYears | null; collegeId: number }) {
+  const years = yearsOf(own, collegeId)
+  return years && <YearsLine years={years} />
 }
 
 function textsOf(t: Awaited<ReturnType<typeof getTranslations<'favorites'>>>, name: string) {

@@ -1,7 +1,7 @@
 'use client'
 /** The fields about the letter itself, and about the family's answer to it. */
-import { offerStatuses } from '@bursar/contract/offers'
 import { livingPlans } from '@bursar/contract/answers'
+import { offerStatuses } from '@bursar/contract/offers'
 import { useTranslations } from 'next-intl'
 import { DateField } from '../ui/date-field.tsx'
 import { MoneyField } from '../ui/money-field.tsx'

@@ -72,7 +72,7 @@ const students = [
 ]
 const choices = defaultChoices(household, students, { asOf: today })
 const assumptions = defaultAssumptions()
-const input = { household, students, assumptions, asOf: today, names: {}, options: {} }
+const input = { household, students, assumptions, asOf: today, names: {}, options: {}, typicalYears: {} }
 const opened = { choices, assumptions }
 
 test('an offer’s years add up to what the plan says for the same student and college', () => {

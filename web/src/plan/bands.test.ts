@@ -1,7 +1,8 @@
 import { planSourceKeys } from '@bursar/formula/plan/plan'
+import { netPriceOf } from '@bursar/formula/plan/plan-summary'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bandsOf, netPriceOf, planFacts } from './bands.ts'
+import { bandsOf, planFacts } from './bands.ts'
 
 const amount = fc.integer({ min: 0, max: 90_000 })
 const amounts = fc

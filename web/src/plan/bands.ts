@@ -1,5 +1,6 @@
 /** The sources of a plan in the groups that the timeline draws, from the bottom up. */
 import type { PlanAmounts, PlanCase, PlanSourceKey } from '@bursar/formula/plan/plan'
+import { netPriceOf } from '@bursar/formula/plan/plan-summary'
 
 const groups = {
   grants: ['pell', 'grants'],
@@ -63,16 +64,15 @@ export function drawnPlan({ years, total }: PlanCase): DrawnPlan {
   }
 }
 
-/** Cost minus grants and scholarships. */
-export function netPriceOf(amounts: PlanAmounts): number {
-  return amounts.cost - bandsOf(amounts).grants
+/** What a sentence about a plan says. */
+export function planFacts(total: PlanAmounts) {
+  return roundedFacts({ netPrice: netPriceOf(total), gap: total.gap, loans: bandsOf(total).loans })
 }
 
-/** What a sentence about a plan says. Rounded to $100 so that the parts still add up. */
-export function planFacts(total: PlanAmounts) {
+/** Rounded to $100 so that the parts still add up. */
+export function roundedFacts(total: { netPrice: number; gap: number; loans: number }) {
   const rounded = (amount: number) => Math.round(amount / 100) * 100
-  const { grants, loans } = bandsOf(total)
   const gap = rounded(total.gap)
-  const covered = rounded(total.cost - grants - total.gap)
-  return { net: covered + gap, covered, gap, loans: rounded(loans) }
+  const covered = rounded(total.netPrice - total.gap)
+  return { net: covered + gap, covered, gap, loans: rounded(total.loans) }
 }

@@ -1,40 +1,62 @@
 'use client'
 /** Up to four saved plans side by side. */
+import { maxComparedPlans } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
 import type { Plan } from '@bursar/formula/plan/plan'
+import { netPriceOf, studentDebtOf } from '@bursar/formula/plan/plan-summary'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { WideTable } from '../ui/wide-table.tsx'
-import { netPriceOf } from './bands.ts'
 import type { PlanInput } from './plan-input.ts'
 import { loadFormula } from './use-plan.ts'
-
-const maxCompared = 4
 
 const figures = {
   net: ({ cases: { middle } }: Plan) => netPriceOf(middle.total),
   gap: ({ cases: { middle } }: Plan) => middle.total.gap,
-  studentDebt: ({ cases: { middle } }: Plan) =>
-    middle.students.reduce((sum, { repayment }) => sum + (repayment?.balance ?? 0), 0),
+  studentDebt: ({ cases: { middle } }: Plan) => studentDebtOf(middle),
   parentDebt: ({ cases: { middle } }: Plan) => middle.parents?.balance ?? 0,
 } as const
 const figureKeys = ['net', 'gap', 'studentDebt', 'parentDebt'] as const
+
+/** The family's own first, then the newest. */
+function inOrder(plans: readonly SavedPlan[]): SavedPlan[] {
+  return [...plans.filter(({ isOurs }) => isOurs), ...plans.filter(({ isOurs }) => !isOurs).toReversed()]
+}
 
 export function CompareScenarios({ input, plans }: { input: PlanInput; plans: readonly SavedPlan[] }) {
   const t = useTranslations('plan')
   const locale = useLocale()
   const [compute, setCompute] = useState<{ with: typeof import('./compute.ts')['computePlan'] } | null>(null)
   const [isFailed, setFailed] = useState(false)
-  // The family's own plan first, then the newest.
-  const ours = plans.filter(({ isOurs }) => isOurs)
-  const others = plans.filter(({ isOurs }) => !isOurs).toReversed()
-  const compared = [...ours, ...others].slice(0, maxCompared)
-  if (!compute)
-    return (
-      <div className="grid justify-items-start gap-3">
+  /** `null` until the family has chosen. */
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const all = inOrder(plans)
+  const ids = chosen ?? all.slice(0, maxComparedPlans).map(({ id }) => id)
+  const compared = all.filter(({ id }) => ids.includes(id))
+  const results = compute && compared.map((plan) => compute.with(input, plan.choices, plan.assumptions))
+  return (
+    <div className="grid justify-items-start gap-3">
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="font-semibold">{t('scenarios.choose', { max: maxComparedPlans })}</legend>
+        {all.map(({ id, name }) => (
+          <label key={id} className="target flex min-w-0 items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-primary"
+              checked={compared.some((plan) => plan.id === id)}
+              disabled={!ids.includes(id) && compared.length >= maxComparedPlans}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...ids, id] : ids.filter((one) => one !== id))
+              }
+            />
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      {!compute && (
         <Button
           onClick={() => {
             loadFormula()
@@ -44,25 +66,27 @@ export function CompareScenarios({ input, plans }: { input: PlanInput; plans: re
         >
           {t('scenarios.compare')}
         </Button>
-        {isFailed && (
-          <Notice kind="warn" live>
-            {t('failed')}
-          </Notice>
-        )}
-      </div>
-    )
-  const results = compared.map((plan) => compute.with(input, plan.choices, plan.assumptions))
-  return (
-    <WideTable
-      caption={t('scenarios.compareTitle')}
-      minWidth="name"
-      firstColumn={{ key: 'figure', header: t('scenarios.figure') }}
-      columns={compared.map(({ id, name }) => ({ key: id, header: name, isNumeric: true }))}
-      rows={figureKeys.map((key) => ({
-        key,
-        header: t(`scenarios.figures.${key}`),
-        cells: results.map((plan) => formatDollars(figures[key](plan), locale)),
-      }))}
-    />
+      )}
+      {isFailed && !compute && (
+        <Notice kind="warn" live>
+          {t('failed')}
+        </Notice>
+      )}
+      {results && compared.length > 0 && (
+        <div className="w-full min-w-0">
+          <WideTable
+            caption={t('scenarios.compareTitle')}
+            minWidth="name"
+            firstColumn={{ key: 'figure', header: t('scenarios.figure') }}
+            columns={compared.map(({ id, name }) => ({ key: id, header: name, isNumeric: true }))}
+            rows={figureKeys.map((key) => ({
+              key,
+              header: t(`scenarios.figures.${key}`),
+              cells: results.map((plan) => formatDollars(figures[key](plan), locale)),
+            }))}
+          />
+        </div>
+      )}
+    </div>
   )
 }

@@ -27,7 +27,15 @@ const household = householdOf(
 )
 const students = [maya, theo].map(({ id }) => ({ studentId: id, livingPlan: null, colleges: [], offers: [] }))
 const base = defaultChoices(household, students, { asOf: today })
-const input = { household, students, assumptions: defaultAssumptions(), asOf: today, names: {}, options: {} }
+const input = {
+  household,
+  students,
+  assumptions: defaultAssumptions(),
+  asOf: today,
+  names: {},
+  options: {},
+  typicalYears: {},
+}
 const planWith = (choices: typeof base) => computePlan(input, choices)
 
 describe('a lever', () => {

@@ -101,7 +101,10 @@ export function changedLevers(
       .filter((lever) => !isSame(student[lever], earlier[lever]))
       .map((lever) => ({
         key: `${lever}:${student.studentId}` as const,
-        without: withStudentValue(now, student.studentId, { [lever]: earlier[lever] }),
+        without: withStudentValue(now, student.studentId, {
+          [lever]: earlier[lever],
+          ...(lever === 'college' && { years: earlier.years }),
+        }),
       }))
   })
   const ofFamily = familyLevers

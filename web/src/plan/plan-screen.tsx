@@ -5,6 +5,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { formatDay } from '../i18n/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { OneSheet } from '../ui/one-sheet.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { computeGoal, computePlan } from './compute.ts'
@@ -34,9 +35,7 @@ export async function PlanScreen({
     )
   return (
     <PageFrame title={t('title')} actions={<PrintButton label={t('print')} />}>
-      <p className="hidden wrap-anywhere print:block" data-one-sheet>
-        {t('printed', { family, day: formatDay(input.asOf, locale) })}
-      </p>
+      <OneSheet>{t('printed', { family, day: formatDay(input.asOf, locale) })}</OneSheet>
       <PlanWorkbench
         input={input}
         opened={opened}

@@ -2,18 +2,26 @@
  * The plan in one sentence, with its range and how sure it is. Not a client component by itself: other pages render it on the server, so that
  * browsers get the sentence and neither the plan nor its texts.
  */
+import type { NamedChoice } from '@bursar/contract/plan-parts'
 import type { Plan, PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
+import { type PlanSummary, planSummary } from '@bursar/formula/plan/plan-summary'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
-import { netPriceOf, planFacts } from './bands.ts'
-import { choiceKey, type PlanInput } from './plan-input.ts'
+import { roundedFacts } from './bands.ts'
+import { choiceKey } from './plan-input.ts'
+
+/** First names, and the names of colleges and offers, by student. */
+interface PlaceNames {
+  names: Record<string, string>
+  options: Record<string, readonly NamedChoice[]>
+}
 
 interface Planned {
   students: readonly Pick<StudentChoices, 'studentId' | 'college'>[]
 }
 
 /** The name of the college of each student, as a part of a sentence. */
-export function usePlaceNames(input: Pick<PlanInput, 'names' | 'options'>): (choices: Planned) => string {
+export function usePlaceNames(input: PlaceNames): (choices: Planned) => string {
   const t = useTranslations('plan')
   const locale = useLocale()
   return ({ students }) =>
@@ -47,45 +55,51 @@ export function PeakYear({ plan: { overlapYears, peakGapYear }, years }: PeakYea
   return isTogether ? `${when} ${t('sentence.together', { count })}` : when
 }
 
-interface PlanSentenceProps {
-  plan: Plan
-  choices: PlanChoices
-  input: Pick<PlanInput, 'names' | 'options'>
+interface SummarySentenceProps {
+  summary: Pick<
+    PlanSummary,
+    'netPrice' | 'gap' | 'loans' | 'years' | 'overlapYears' | 'peakGapYear' | 'openAnswers'
+  >
+  /** The students with their colleges, see `usePlaceNames`. */
+  places: string
 }
 
-export function PlanSentence({ plan, choices, input }: PlanSentenceProps) {
+/** From what a plan comes to, without the plan. */
+export function SummarySentence({ summary, places }: SummarySentenceProps) {
   const t = useTranslations('plan')
   const locale = useLocale()
-  const placesOf = usePlaceNames(input)
   const dollars = (amount: number) => formatDollars(amount, locale)
-  const { low, middle, high } = plan.cases
-  const { net, covered, gap, loans } = planFacts(middle.total)
+  const { netPrice, years, openAnswers } = summary
+  const { net, covered, gap, loans } = roundedFacts({ ...summary, netPrice: netPrice.middle })
   const range = formatDollarRange(
-    Math.round(netPriceOf(low.total) / 100) * 100,
-    Math.round(netPriceOf(high.total) / 100) * 100,
+    Math.round(netPrice.low / 100) * 100,
+    Math.round(netPrice.high / 100) * 100,
     locale,
   )
   return (
     <div className="grid max-w-text gap-2 print:max-w-none">
       <p className="text-lg" data-plan-sentence>
-        {t('sentence.price', { places: placesOf(choices), net: dollars(net), years: middle.years.length })}{' '}
+        {t('sentence.price', { places, net: dollars(net), years: years.length })}{' '}
         {gap > 0
           ? t('sentence.gap', { covered: dollars(covered), gap: dollars(gap) })
           : t('sentence.covered')}{' '}
-        {gap > 0 && (
-          <PeakYear
-            plan={plan}
-            years={middle.years.map(({ students, ...year }) => ({ ...year, students: students.length }))}
-          />
-        )}
+        {gap > 0 && <PeakYear plan={summary} years={years} />}
       </p>
       {loans > 0 && <p>{t('sentence.loans', { loans: dollars(loans) })}</p>}
       <p className="text-soft">
         {t('sentence.range', { range })}{' '}
-        {plan.openAnswers.length > 0
-          ? t('sentence.open', { count: plan.openAnswers.length })
-          : t('sentence.exact')}
+        {openAnswers > 0 ? t('sentence.open', { count: openAnswers }) : t('sentence.exact')}
       </p>
     </div>
   )
+}
+
+interface PlanSentenceProps {
+  plan: Plan
+  choices: PlanChoices
+  input: PlaceNames
+}
+
+export function PlanSentence({ plan, choices, input }: PlanSentenceProps) {
+  return <SummarySentence summary={planSummary(plan)} places={usePlaceNames(input)(choices)} />
 }

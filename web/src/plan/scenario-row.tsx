@@ -2,8 +2,10 @@
 /** One saved plan with what can be done with it. */
 import type { SavedPlan } from '@bursar/contract/plans'
 import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { RenameScenario } from './rename-scenario.tsx'
 
 interface ScenarioRowProps {
   plan: SavedPlan
@@ -12,21 +14,43 @@ interface ScenarioRowProps {
   onReplace: () => void
   onMakeOurs: () => void
   onRemove: () => void
+  /** Whether it was saved. */
+  onRename: (name: string) => Promise<boolean>
 }
 
-export function ScenarioRow({ plan: { name, isOurs }, isBusy, ...on }: ScenarioRowProps) {
+export function ScenarioRow({ plan: { id, name, isOurs }, isBusy, ...on }: ScenarioRowProps) {
   const t = useTranslations('plan')
+  const [isRenamed, setRenamed] = useState(false)
+  const item = useRef<HTMLLIElement>(null)
+  const endRename = () => {
+    setRenamed(false)
+    // The form with the focus is gone.
+    requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('[data-rename]')?.focus())
+  }
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4">
-      <span className="min-w-0 flex-1 basis-48 font-semibold wrap-anywhere">
-        {name} {isOurs && <Chip tone="good">{t('scenarios.ours')}</Chip>}
-      </span>
+    <li ref={item} className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4">
+      {isRenamed ? (
+        <RenameScenario id={id} name={name} isBusy={isBusy} onSave={on.onRename} onCancel={endRename} />
+      ) : (
+        <span className="min-w-0 flex-1 basis-48 font-semibold wrap-anywhere">
+          {name} {isOurs && <Chip tone="good">{t('scenarios.ours')}</Chip>}
+        </span>
+      )}
       <Button aria-label={t('scenarios.openNamed', { name })} onClick={on.onOpen}>
         {t('scenarios.open')}
       </Button>
       <Button aria-label={t('scenarios.replaceNamed', { name })} busy={isBusy} onClick={on.onReplace}>
         {t('scenarios.replace')}
       </Button>
+      {!isRenamed && (
+        <Button
+          data-rename
+          aria-label={t('scenarios.renameNamed', { name })}
+          onClick={() => setRenamed(true)}
+        >
+          {t('scenarios.rename')}
+        </Button>
+      )}
       {!isOurs && (
         <Button aria-label={t('scenarios.makeOursNamed', { name })} onClick={on.onMakeOurs}>
           {t('scenarios.makeOurs')}

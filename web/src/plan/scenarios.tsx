@@ -1,5 +1,6 @@
 'use client'
 /** Named plans: saved, opened, changed, compared, and deleted with undo. One of them is the family's own. */
+import { maxPlanName } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
       const { savePlan } = await loadCalls()
       setPlans(await savePlan(plans, plan))
     })
-  const change = (plan: SavedPlan, body: OpenedPlan | { isOurs: true }) =>
+  const change = (plan: SavedPlan, body: OpenedPlan | { isOurs: true } | { name: string }) =>
     run(plan.id, async () => {
       const { changePlan } = await loadCalls()
       setPlans(await changePlan(plans, plan, body))
@@ -60,7 +61,7 @@ export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
             label={t('scenarios.name')}
             value={name}
             onChange={setName}
-            maxLength={80}
+            maxLength={maxPlanName}
           />
         </div>
         <Button type="submit" variant="primary" busy={busyWith === 'save'}>
@@ -99,6 +100,7 @@ export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
               onReplace={() => change(plan, shown)}
               onMakeOurs={() => change(plan, { isOurs: true })}
               onRemove={() => remove(plan)}
+              onRename={(wanted) => change(plan, { name: wanted })}
             />
           ))}
         </ul>

@@ -1,5 +1,6 @@
 'use client'
 /** What can be changed for one student. */
+import { atCollege } from '@bursar/formula/plan/at-college'
 import type { PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
 import { useTranslations } from 'next-intl'
 import { SelectLever, SliderLever } from './lever-controls.tsx'
@@ -33,10 +34,11 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
   const name = input.names[studentId] ?? ''
   const firstYear = base.students.find((one) => one.studentId === studentId)?.startYear ?? student.startYear
   const places = [
-    ...(input.options[studentId] ?? []).map(({ choice, name: label }) => ({ choice, label })),
+    ...(input.options[studentId] ?? []).map(({ choice, name: label, years }) => ({ choice, label, years })),
     ...typicalKeys.map((typical) => ({
       choice: { kind: 'typical' as const, typical },
       label: t(`typical.${typical}`),
+      years: input.typicalYears[studentId]?.[typical] ?? student.years,
     })),
   ]
   const change = (lever: StudentLever, values: Partial<StudentChoices>) =>
@@ -53,7 +55,7 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
         options={places.map(({ choice, label }) => ({ value: choiceKey(choice), label }))}
         onChange={(value) => {
           const place = places.find(({ choice }) => choiceKey(choice) === value)
-          if (place) change('college', { college: place.choice })
+          if (place) change('college', atCollege(student, place.choice, place.years))
         }}
         effect={effectOf('college')}
       />

@@ -1,50 +1,94 @@
 /** A student's next three steps, with their dates and sources. */
+import type { Offer } from '@bursar/contract/offers'
 import type { Student } from '@bursar/contract/people'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDay } from '../i18n/format.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Section } from '../ui/page-frame.tsx'
-import { type NextStep, nextSteps, situationOf, type When } from './next-steps.ts'
+import { type NextStep, nextDeadline, nextSteps, situationOf, type When } from './next-steps.ts'
 import { hostOf } from './resources.ts'
 
 interface NextStepsCardProps {
   student: Student
   /** Number of the student's favorite colleges. */
   favorites: number
+  /** The family's. */
+  offers: readonly Offer[]
   /** ISO date. */
   today: string
+  hideInPrint?: boolean
 }
 
-export function NextStepsCard({ student, favorites, today }: NextStepsCardProps) {
+export function NextStepsCard({ student, hideInPrint = false, ...seen }: NextStepsCardProps) {
   const t = useTranslations('resources.next')
-  const situation = situationOf(student, favorites, today)
-  const { start } = situation
+  const situation = situationOf(student, seen)
+  const { start, deadlines } = situation
   // Award year format: 2027-28.
   const years = `${start}-${String(start + 1).slice(2)}`
   const steps = nextSteps(situation)
   if (steps.length === 0) return null
+  const name = student.firstName
   return (
-    <Section id="next" title={t('title', { name: student.firstName })} lead={t('lead')}>
+    <Section id="next-steps" title={t('title', { name })} lead={t('lead')} hideInPrint={hideInPrint}>
+      <Deadline step={nextDeadline(situation)} values={{ name, years }} />
       <ol className="grid gap-x-8 gap-y-4 md:grid-cols-3">
         {steps.map((step, index) => (
-          <StepItem key={step.key} step={step} number={index + 1} name={student.firstName} years={years} />
+          <StepItem
+            key={`${step.key} ${step.deadline?.offerId ?? ''}`}
+            step={step}
+            number={index + 1}
+            values={{ name, years }}
+          />
         ))}
       </ol>
+      {deadlines.length > steps.filter(({ deadline }) => deadline).length && (
+        <p>
+          <Link prefetch={false} href={`/family/offers?student=${student.id}`} className="link">
+            {t('allDeadlines', { count: deadlines.length })}
+          </Link>
+        </p>
+      )}
     </Section>
+  )
+}
+
+interface StepValues {
+  name: string
+  years: string
+}
+
+const valuesOf = ({ when, deadline }: NextStep, values: StepValues) => ({
+  ...values,
+  year: when?.kind === 'taxYear' ? String(when.year) : '',
+  college: deadline?.college.name ?? '',
+})
+
+/** The first day that counts, in one line. */
+function Deadline({ step, values }: { step: NextStep | null; values: StepValues }) {
+  const t = useTranslations('resources.next')
+  const locale = useLocale()
+  if (!step?.when || !('day' in step.when)) return null
+  return (
+    <p className="font-semibold wrap-anywhere" data-next-deadline>
+      {t('deadline', {
+        day: formatDay(step.when.day, locale),
+        what: t(`steps.${step.key}.title`, valuesOf(step, values)),
+      })}
+    </p>
   )
 }
 
 interface StepItemProps {
   step: NextStep
   number: number
-  name: string
-  years: string
+  values: StepValues
 }
 
-function StepItem({ step: { key, href, source, when }, number, name, years }: StepItemProps) {
+function StepItem({ step, number, values: given }: StepItemProps) {
   const t = useTranslations('resources.next')
-  const values = { name, years, year: when?.kind === 'taxYear' ? String(when.year) : '' }
+  const { key, href, source, when } = step
+  const values = valuesOf(step, given)
   const title = t(`steps.${key}.title`, values)
   const isInside = href.startsWith('/')
   return (
@@ -52,7 +96,7 @@ function StepItem({ step: { key, href, source, when }, number, name, years }: St
       <p className="figures text-soft" aria-hidden="true">
         {number}
       </p>
-      <h3 className="text-lg">
+      <h3 className="text-lg wrap-anywhere">
         {isInside ? (
           <Link prefetch={false} href={href} className="link">
             {title}
@@ -67,7 +111,9 @@ function StepItem({ step: { key, href, source, when }, number, name, years }: St
         </p>
       )}
       <p>{t(`steps.${key}.text`, values)}</p>
-      <p className="text-sm text-soft">{t('source', { host: hostOf(source) })}</p>
+      <p className="text-sm text-soft">
+        {source === null ? t('fromOffer') : t('source', { host: hostOf(source) })}
+      </p>
     </li>
   )
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { nextSteps, situationOf } from './next-steps.ts'
+import { nextDeadline, nextSteps, situationOf } from './next-steps.ts'
 
 const student = (gradeLevel: string, collegeStartYear: number | null) =>
-  ({ gradeLevel, collegeStartYear, yearsOfCollege: 4 }) as Parameters<typeof situationOf>[0]
-const keysOf = (...given: Parameters<typeof situationOf>) =>
-  nextSteps(situationOf(...given)).map(({ key }) => key)
-const whenOf = (key: string, ...given: Parameters<typeof situationOf>) =>
-  nextSteps(situationOf(...given)).find((step) => step.key === key)?.when
+  ({ id: 'elena', gradeLevel, collegeStartYear, yearsOfCollege: 4 }) as Parameters<typeof situationOf>[0]
+type Given = [one: ReturnType<typeof student>, favorites: number, today: string, offers?: Offers]
+type Offers = Parameters<typeof situationOf>[1]['offers']
+const seen = ([one, favorites, today, offers = []]: Given) => situationOf(one, { favorites, offers, today })
+const keysOf = (...given: Given) => nextSteps(seen(given)).map(({ key }) => key)
+const whenOf = (key: string, ...given: Given) => nextSteps(seen(given)).find((step) => step.key === key)?.when
 
 describe('next steps', () => {
   test('every grade has three in every season', () => {
@@ -68,5 +69,54 @@ describe('dates', () => {
   test('steps whose dates differ by state or college have no date', () => {
     expect(whenOf('stateDates', student('12', 2027), 0, '2026-11-21')).toBeNull()
     expect(whenOf('cssProfile', student('12', 2027), 0, '2026-11-21')).toBeNull()
+  })
+})
+
+describe('offers', () => {
+  const offer = (college: string, changes: object = {}) =>
+    ({
+      id: college,
+      studentId: 'elena',
+      status: 'open',
+      college: { id: 1, name: college },
+      answerBy: '2027-05-01',
+      deposit: null,
+      depositBy: null,
+      bill: null,
+      ...changes,
+    }) as Offers[number]
+  const senior = student('12', 2027)
+
+  test('set the first steps, by day, and leave room for one more', () => {
+    const offers = [
+      offer('Ohio State'),
+      offer('Oberlin', { answerBy: '2027-04-15' }),
+      offer('Kenyon'),
+      offer('Xavier', { studentId: 'theo', answerBy: '2027-04-02' }),
+    ]
+    const steps = nextSteps(seen([senior, 5, '2027-04-01', offers]))
+    expect(steps.map(({ deadline, when }) => [deadline?.college.name, when])).toEqual([
+      ['Oberlin', { kind: 'due', day: '2027-04-15' }],
+      ['Ohio State', { kind: 'due', day: '2027-05-01' }],
+      [undefined, { kind: 'last', day: '2028-06-30' }],
+    ])
+    expect(steps[0]).toMatchObject({ key: 'offerAnswer', href: '/family/offers/Oberlin' })
+  })
+
+  test('are done once answered, declined, or past', () => {
+    const days = { answerBy: '2027-05-01', deposit: 300, depositBy: '2027-05-08' }
+    const keys = (changes: object, today: string) =>
+      keysOf(senior, 5, today, [offer('Ohio State', { ...days, ...changes })]).slice(0, 2)
+    expect(keys({}, '2027-04-01')).toEqual(['offerAnswer', 'offerDeposit'])
+    expect(keys({ status: 'accepted' }, '2027-04-01')[0]).toBe('offerDeposit')
+    expect(keys({ status: 'declined' }, '2027-04-01')[0]).toBe('fileFafsa')
+    expect(keys({}, '2027-05-09')[0]).toBe('fileFafsa')
+  })
+
+  test('have the next deadline, never the federal form, whose day is long after those of states and colleges', () => {
+    const dayOf = (...given: Given) => nextDeadline(seen(given))?.when
+    expect(dayOf(senior, 5, '2027-04-01', [offer('Ohio State')])).toEqual({ kind: 'due', day: '2027-05-01' })
+    expect(dayOf(senior, 5, '2027-04-01')).toBeUndefined()
+    expect(dayOf(student('9', 2030), 5, '2026-11-21')).toBeUndefined()
   })
 })

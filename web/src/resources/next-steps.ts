@@ -2,6 +2,7 @@
  * The steps a student's family takes, in order: when each is due, the source of that date, and when it is done. Only dates
  * that are the same nationwide are listed. State and college dates differ and are published on their own pages.
  */
+import { comingDeadlines, type DeadlineKind, type OfferDeadline } from '@bursar/contract/offer-deadlines'
 import type { Student } from '@bursar/contract/people'
 import { awardYearWanted, nextAwardYearStart } from '@bursar/formula/household/award-year'
 import type texts from '../messages/en/resources.json'
@@ -16,12 +17,14 @@ export interface Situation {
   start: number
   /** Number of the student's favorite colleges. */
   favorites: number
+  /** The days that the student's offers set, earliest first. */
+  deadlines: readonly OfferDeadline[]
   /** ISO date. */
   today: string
 }
 
-/** `opens`: opens on that day. `last`: open until that day. */
-export type When = { kind: 'opens' | 'last'; day: string } | { kind: 'taxYear'; year: number }
+/** `due`: something has to be done by that day. `opens`: opens on that day. `last`: open until that day. */
+export type When = { kind: 'due' | 'opens' | 'last'; day: string } | { kind: 'taxYear'; year: number }
 
 interface Step {
   key: StepKey
@@ -153,28 +156,67 @@ const steps: readonly Step[] = [
 export interface NextStep {
   key: StepKey
   href: string
-  source: string
+  /** `null`: the college's own offer. */
+  source: string | null
   when: When | null
+  /** The offer that sets the day. */
+  deadline?: OfferDeadline
 }
 
-/** The first three steps that aren't done. */
+const offerSteps = {
+  answer: 'offerAnswer',
+  deposit: 'offerDeposit',
+  bill: 'offerBill',
+} as const satisfies Record<DeadlineKind, StepKey>
+
+/** Everything else stays in sight, however many offers there are. */
+const maxDeadlines = 2
+const maxSteps = 3
+
+/** The first three steps that aren't done, those of offers first. */
 export function nextSteps(situation: Situation): NextStep[] {
-  return steps
+  const ofOffers = situation.deadlines.slice(0, maxDeadlines).map((deadline): NextStep => {
+    const { kind, offerId, on } = deadline
+    return {
+      key: offerSteps[kind],
+      href: `/family/offers/${offerId}`,
+      source: null,
+      when: { kind: 'due', day: on },
+      deadline,
+    }
+  })
+  const others = steps
     .filter((step) => step.stages.includes(situation.stage) && !step.isDone?.(situation))
-    .slice(0, 3)
-    .map(({ key, href, source, when }) => ({ key, href, source, when: when?.(situation) ?? null }))
+    .map(({ key, href, source, when }): NextStep => ({ key, href, source, when: when?.(situation) ?? null }))
+  return [...ofOffers, ...others].slice(0, maxSteps)
 }
 
-/** @param today ISO date */
+interface Seen {
+  /** Number of the student's favorite colleges. */
+  favorites: number
+  /** Of the family. */
+  offers: Parameters<typeof comingDeadlines>[0]
+  /** ISO date. */
+  today: string
+}
+
 export function situationOf(
-  student: Pick<Student, 'gradeLevel' | 'collegeStartYear' | 'yearsOfCollege'>,
-  favorites: number,
-  today: string,
+  student: Pick<Student, 'id' | 'gradeLevel' | 'collegeStartYear' | 'yearsOfCollege'>,
+  { favorites, offers, today }: Seen,
 ): Situation {
   return {
     stage: stageOf(student.gradeLevel, Number(today.slice(5, 7))),
     start: Number(awardYearWanted(student, today).slice(0, 4)),
     favorites,
+    deadlines: comingDeadlines(offers, today).filter(({ studentId }) => studentId === student.id),
     today,
   }
+}
+
+/**
+ * What an offer wants first; `null` without one. The federal deadline isn't among them: it comes more than a year after those of states and
+ * colleges, so it would only reassure.
+ */
+export function nextDeadline(situation: Situation): NextStep | null {
+  return nextSteps(situation).find(({ deadline }) => deadline) ?? null
 }

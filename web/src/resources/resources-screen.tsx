@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { ViewLinks } from '../ui/view-links.tsx'
-import { NextStepsCard } from './next-steps-card.tsx'
+import { OwnNextSteps } from './own-next-steps.tsx'
 import {
   hostOf,
   isOfficial,
@@ -46,13 +46,7 @@ export async function ResourcesScreen({ stage: wanted, studentId }: ResourcesScr
         chosenId={student?.id}
         hrefOf={(id) => `/family/resources?${studentParameter}=${id}`}
       />
-      {student && (
-        <NextStepsCard
-          student={student}
-          favorites={family.favorites.filter((favorite) => favorite.studentId === student.id).length}
-          today={day}
-        />
-      )}
+      {student && <OwnNextSteps family={family} student={student} />}
       <ViewLinks
         label={t('stageName')}
         kind="pages"

@@ -42,16 +42,18 @@ interface SectionProps {
   actions?: ReactNode
   /** For sections that only link elsewhere. */
   hideInPrint?: boolean
+  /** Printed only with the details of a page that prints as a summary. */
+  isPrintDetail?: boolean
   children: ReactNode
 }
 
 /** A section of a page with a heading. */
-export function Section({ title, id, lead, actions, hideInPrint, children }: SectionProps) {
+export function Section({ title, id, lead, actions, hideInPrint, isPrintDetail, children }: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={id && `${id}-title`}
-      className={classes('section', hideInPrint && 'print:hidden')}
+      className={classes('section', hideInPrint && 'print:hidden', isPrintDetail && 'print-detail')}
     >
       <div className="section-head">
         <div>

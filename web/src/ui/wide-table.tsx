@@ -19,6 +19,8 @@ export interface WideRow {
   header: ReactNode
   /** In column order, without the first. A row without cells is a heading for the rows below it. */
   cells?: readonly ReactNode[]
+  /** Printed only with the details of a page that prints as a summary. */
+  isPrintDetail?: boolean
 }
 
 interface WideTableProps {
@@ -69,9 +71,9 @@ export function WideTable({ caption, firstColumn, columns, rows, minWidth = 'fig
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, header, cells }) =>
+          {rows.map(({ key, header, cells, isPrintDetail }) =>
             cells ? (
-              <tr key={key}>
+              <tr key={key} className={isPrintDetail ? 'print-detail' : undefined}>
                 <th scope="row">{header}</th>
                 {cells.map((cell, at) => (
                   <td key={columns[at]?.key} className={columns[at]?.isNumeric ? 'figures' : undefined}>

@@ -10,6 +10,8 @@ import { ownEstimate } from '@/families/own-estimate.ts'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { PlanCard } from '@/plan/plan-card.tsx'
+import { PlanChanges } from '@/plan/plan-changes.tsx'
+import { OwnNextSteps } from '@/resources/own-next-steps.tsx'
 import { today } from '@/settings.ts'
 import { LazyDetails } from '@/ui/details-content.tsx'
 
@@ -41,9 +43,15 @@ export default async function Page({ searchParams }: Props) {
             student={student}
             estimate={await ownEstimate(student.id)}
             today={today()}
-            plan={
+            home={
               <Suspense>
-                <PlanCard />
+                <PlanCard students={family.data.students} />
+                <OwnNextSteps family={family.data} student={student} hideInPrint />
+              </Suspense>
+            }
+            changes={
+              <Suspense>
+                <PlanChanges student={student} />
               </Suspense>
             }
           />

@@ -1,0 +1,52 @@
+/** The SAI, the comparison, and the plan print on one page each, and with their details on request. */
+import { setLanguage } from '../helpers/language.ts'
+import { expectOneSheet, printedPages } from '../helpers/one-page.ts'
+import { pageReady } from '../helpers/page-ready.ts'
+import { signInWithTwoStudents } from '../helpers/two-students.ts'
+import { type Language, words } from '../helpers/words.ts'
+import { expect, test } from '../product/test.ts'
+import { texas } from '../screens.ts'
+
+/** With long names, of all kinds: in the starter catalogue and in the official release. */
+const compared = [texas, 154712, 204796, 166027]
+
+for (const language of ['en', 'es'] as const satisfies readonly Language[])
+  test(`each is one page, and more with details, in ${language}`, async ({ page }) => {
+    const { api, studentIds } = await signInWithTwoStudents(page)
+    const [studentId] = studentIds
+    for (const collegeId of compared) await api.post('/api/family/favourite', { collegeId, studentId })
+    const { name } = await api.get('/api/family/profile')
+    await setLanguage(page, language)
+    // The dialog would wait for a person.
+    await page.addInitScript(() => {
+      window.print = () => undefined
+    })
+
+    for (const { where, address, details } of [
+      { where: 'the plan', address: '/family/plan', details: null },
+      {
+        where: 'the SAI',
+        address: `/family/federal-sai?student=${studentId}`,
+        details: words('estimate.printAll', language),
+      },
+      {
+        where: 'the comparison',
+        address: `/family/college-favorites?student=${studentId}&compare=${compared.join(',')}`,
+        details: words('favorites.compare.printAll', language),
+      },
+    ]) {
+      await page.goto(address)
+      await pageReady(page)
+      await expectOneSheet(page, `${where} in ${language}`, name)
+      if (details === null) continue
+      const closed = page.locator('.print-detail').first()
+      await page.getByRole('button', { name: details, exact: true }).click()
+      await page.emulateMedia({ media: 'print' })
+      await expect(closed).toBeVisible()
+      await page.emulateMedia({ media: null })
+      expect(await printedPages(page), `pages of ${where} with details`).toBeGreaterThan(1)
+      // The next print is a summary again.
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+      await expectOneSheet(page, `${where} again`, name)
+    }
+  })

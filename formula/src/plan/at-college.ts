@@ -1,0 +1,15 @@
+/** A student's choices at another college. Apart, because browsers need only this of it. */
+import type { CollegeChoice, StudentChoices } from './plan.ts'
+
+/**
+ * What changes when a student plans with another college. Community college first stays part of the plan if years are left after it.
+ *
+ * @param years how long the student would be there, see `yearsThere`
+ */
+export function atCollege(
+  { firstCollege }: Pick<StudentChoices, 'firstCollege'>,
+  college: CollegeChoice,
+  years: number,
+): Pick<StudentChoices, 'college' | 'years' | 'firstCollege'> {
+  return { college, years, firstCollege: firstCollege && firstCollege.years < years ? firstCollege : null }
+}

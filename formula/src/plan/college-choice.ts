@@ -1,0 +1,30 @@
+/** How long a student is at a college of the plan. */
+import type { Student } from '../household/household.ts'
+import type { CollegeChoice, PlanStudent } from './plan.ts'
+import { typicalColleges } from './typical-colleges.ts'
+
+/** The longest program of a chosen college in years; null if it is as long as the student plans. */
+function longestProgram(known: Pick<PlanStudent, 'colleges' | 'offers'> | undefined, college: CollegeChoice) {
+  if (college.kind === 'typical') return typicalColleges[college.typical].maxYears
+  const collegeId =
+    college.kind === 'college'
+      ? college.collegeId
+      : known?.offers.find(({ id }) => id === college.offerId)?.collegeId
+  return known?.colleges.find(({ id }) => id === collegeId)?.maxYears ?? null
+}
+
+/**
+ * Years to pay at a college, 1 to 8: as many as the student plans in all, at most the college's longest program, without those studied
+ * before.
+ *
+ * @param firstYearOfStudy 1 for new students
+ */
+export function yearsThere(
+  { yearsOfCollege }: Pick<Student, 'yearsOfCollege'>,
+  known: Pick<PlanStudent, 'colleges' | 'offers'> | undefined,
+  college: CollegeChoice,
+  firstYearOfStudy: number,
+): number {
+  const longest = longestProgram(known, college) ?? yearsOfCollege
+  return Math.min(Math.max(Math.min(yearsOfCollege, longest) - (firstYearOfStudy - 1), 1), 8)
+}

@@ -1,0 +1,114 @@
+import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'
+import { addFavorite } from '@bursar/contract/favorites'
+import { addOffer } from '@bursar/contract/offer-calls'
+import { getCollegeYears, getPlanOverview } from '@bursar/contract/plan-figures'
+import { addPlan, updatePlan } from '@bursar/contract/plans'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { problemOf } from '../testing/browser.ts'
+import { newOffer, newPlan, studentChoices } from '../testing/plans.ts'
+import { type SignedInFamily, startTestServer } from '../testing/server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const ohioState = 204796
+const texas = 228778
+const communityCollege = 202222
+
+let family: SignedInFamily
+let stranger: SignedInFamily
+let chi: string
+beforeAll(async () => {
+  stranger = await server.signUpFamily({ name: 'Stranger', state: 'OH' })
+})
+beforeEach(async () => {
+  family = await server.signUpFamily({ name: 'Okoye', state: 'OH' })
+  await family.call(updateFamilyProfile, { body: { familyMembersCount: 4, estimatedIncome: 80_000 } })
+  await family.call(addParent, {
+    body: { firstName: 'Ada', lastName: 'Okoye', agi: 80_000, earnedIncome: 80_000 },
+  })
+  const body = { firstName: 'Chi', lastName: 'Okoye', collegeStartYear: 2027, gradeLevel: '12' as const }
+  chi = (await family.call(addStudent, { body })).id
+})
+
+const yearsAt = (...collegeId: number[]) =>
+  family.call(getCollegeYears, { params: { studentId: chi }, querystring: { collegeId } })
+const overview = async () => (await family.call(getPlanOverview)).plan
+
+describe('all years at a college', () => {
+  test('are the plan’s own if it is the plan’s college, and add up', async () => {
+    await family.call(addFavorite, { body: { collegeId: ohioState, studentId: chi } })
+    const { items, planName } = await yearsAt(ohioState, texas)
+    expect(planName).toBeNull()
+    const [ohio, elsewhere] = items
+    expect(items.map(({ collegeId, isPlanned }) => [collegeId, isPlanned])).toEqual([
+      [ohioState, true],
+      [texas, false],
+    ])
+    const plan = await overview()
+    expect(plan?.netPrice).toEqual(ohio?.netPrice)
+    expect(plan?.gap).toBe(ohio?.gap)
+    expect(plan?.students).toMatchObject([
+      { studentId: chi, sai: ohio?.years[0]?.sai, collegeName: expect.stringContaining('Ohio State') },
+    ])
+    for (const one of items) {
+      const paid = Object.values(one.payments).reduce((sum, amount) => sum + amount, one.gap)
+      expect(paid).toBe(one.netPrice.middle)
+      expect(one.years.reduce((sum, { netPrice }) => sum + netPrice.middle, 0)).toBe(one.netPrice.middle)
+      expect(one.years).toHaveLength(4)
+    }
+    // Texas charges students from Ohio its out-of-state tuition.
+    expect(elsewhere?.cost).toBeGreaterThan(ohio?.cost ?? 0)
+  })
+
+  test('follow the offer once there is one', async () => {
+    const before = await yearsAt(ohioState)
+    await family.call(addOffer, { body: newOffer(chi) })
+    const { items } = await yearsAt(ohioState)
+    expect(before.items[0]?.offerId).toBeNull()
+    // 31,640 minus 12,310 in grants.
+    expect(items[0]).toMatchObject({
+      basis: 'offer',
+      years: [{ cost: 31_640, netPrice: { low: 19_330, middle: 19_330, high: 19_330 } }, {}, {}, {}],
+    })
+    // The plan that nobody has saved takes the offer.
+    expect(items[0]?.isPlanned).toBe(true)
+    expect((await overview())?.netPrice).toEqual(items[0]?.netPrice)
+  })
+
+  test('follow the family’s own saved plan, and another that becomes it', async () => {
+    const plan = (name: string, workHoursPerWeek: number) =>
+      family.call(addPlan, { body: newPlan([{ ...studentChoices(chi), workHoursPerWeek }], { name }) })
+    await plan('Work', 15)
+    const rest = await plan('Rest', 0)
+    const first = await yearsAt(ohioState)
+    expect([first.planName, first.items[0]?.assumed.workHoursPerWeek]).toEqual(['Work', 15])
+    await family.call(updatePlan, { params: { planId: rest.id }, body: { isOurs: true } })
+    const second = await yearsAt(ohioState)
+    expect([second.planName, second.items[0]?.payments.work]).toEqual(['Rest', 0])
+    const scenarios = (await overview())?.scenarios ?? []
+    expect(scenarios.map(({ name, isOurs }) => [name, isOurs])).toEqual([
+      ['Rest', true],
+      ['Work', false],
+    ])
+    expect(scenarios[0]?.gap).toBeGreaterThanOrEqual(scenarios[1]?.gap ?? 0)
+  })
+
+  test('are two at a college of two years', async () => {
+    expect((await yearsAt(communityCollege)).items[0]?.years).toHaveLength(2)
+  })
+
+  test('are nobody else’s', async () => {
+    const params = { studentId: chi }
+    const theirs = await stranger.send(getCollegeYears, { params, querystring: { collegeId: [ohioState] } })
+    expect(problemOf(theirs)).toMatchObject({ status: 404, code: 'student-not-found' })
+    expect((await stranger.call(getPlanOverview)).plan).toBeNull()
+    await yearsAt(ohioState)
+    const after = await stranger.send(getCollegeYears, { params, querystring: { collegeId: [ohioState] } })
+    expect(after.statusCode).toBe(404)
+  })
+
+  test('leave out colleges that the release doesn’t have', async () => {
+    expect((await yearsAt(999_999)).items).toEqual([])
+  })
+})

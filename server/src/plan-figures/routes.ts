@@ -1,0 +1,72 @@
+/** Routes of the plan's figures for pages about something else. They are kept until an answer, offer, favorite, or saved plan changes. */
+import {
+  type CollegeYears,
+  getCollegeYears,
+  getPlanOverview,
+  type PlanOverview,
+} from '@bursar/contract/plan-figures'
+import { Problem } from '@bursar/contract/problems'
+import type { Database } from '../database/connect.ts'
+import { pause } from '../database/pause.ts'
+import { keptByAnswers } from '../families/answers-version.ts'
+import type { CardOf } from '../favorites/queries.ts'
+import type { Api } from '../http/api.ts'
+import { collegeYearsOf } from './college-years.ts'
+import { planOverview } from './overview.ts'
+import { findPlanSubjects } from './subjects.ts'
+
+/** About 3 kB each. */
+const maxKeptOverviews = 1_000
+/** About 4 kB each. */
+const maxKeptYears = 3_000
+
+const ahead = () => ({ answers: true })
+
+/** `today`: the present day where the product is used, as year-month-day. */
+export function planFigureRoutes(
+  app: Api,
+  db: Database,
+  { cardOf, today }: { cardOf: CardOf; today: () => string },
+) {
+  const subjectOf = findPlanSubjects(db, { cardOf, today })
+  const overviews = keptByAnswers<{ plan: PlanOverview | null }>(db, maxKeptOverviews)
+  const years = keptByAnswers<{ years: CollegeYears | null; planName: string | null }>(db, maxKeptYears)
+
+  app.route({
+    ...getPlanOverview,
+    config: { ...getPlanOverview.config, ahead },
+    handler: async ({ viewer }) =>
+      overviews(viewer, `${today()} ${cardOf.releaseId()}`, async () => ({
+        plan: planOverview(await subjectOf(viewer)),
+      })),
+  })
+
+  app.route({
+    ...getCollegeYears,
+    config: { ...getCollegeYears.config, ahead },
+    handler: async ({ viewer, params: { studentId }, query: { collegeId: wanted } }) => {
+      const items: CollegeYears[] = []
+      let planName: string | null = null
+      for (const collegeId of new Set(wanted)) {
+        const found = await years(
+          viewer,
+          `${studentId} ${collegeId} ${today()} ${cardOf.releaseId()}`,
+          async () => {
+            const subject = await subjectOf(viewer)
+            if (!subject.facts.family.students.some(({ id }) => id === studentId))
+              throw new Problem('student-not-found')
+            // Other requests go on between two colleges.
+            await pause()
+            return {
+              years: collegeYearsOf(subject, studentId, collegeId, cardOf),
+              planName: subject.ours?.name ?? null,
+            }
+          },
+        )
+        planName = found.planName
+        if (found.years) items.push(found.years)
+      }
+      return { planName, items }
+    },
+  })
+}

@@ -1,0 +1,49 @@
+/** What the plan of the viewer's family is computed from, as it is now. */
+import { type PlanFacts, plannedCollegeIds, planPartsOf } from '@bursar/contract/plan-parts'
+import type { SavedPlan } from '@bursar/contract/plans'
+import type { PlanSubject } from '@bursar/formula/plan/college-years'
+import { findPlanFacts } from '../computed-plan/facts.ts'
+import type { Database } from '../database/connect.ts'
+import { keptByAnswers } from '../families/answers-version.ts'
+import type { CardOf } from '../favorites/queries.ts'
+import type { Viewer } from '../http/caller.ts'
+
+/** Subjects that are kept, so that a page with many colleges reads the family once: about 50 kB each. */
+const maxKept = 200
+
+export interface FamilyPlanSubject extends PlanSubject {
+  facts: PlanFacts
+  /** The family's own saved plan; `null` if the plan is made from what is known. */
+  ours: SavedPlan | null
+  /** The name of the college or offer that a student's plan has; `null` for a typical college. */
+  nameOf: (studentId: string) => string | null
+}
+
+/** Throws family-not-found. `today`: the present day as year-month-day. */
+export function findPlanSubjects(db: Database, { cardOf, today }: { cardOf: CardOf; today: () => string }) {
+  const kept = keptByAnswers<FamilyPlanSubject>(db, maxKept)
+  return (viewer: Viewer): Promise<FamilyPlanSubject> => {
+    const asOf = today()
+    return kept(viewer, `${asOf} ${cardOf.releaseId()}`, async () => {
+      const facts = await findPlanFacts(db, viewer, viewer.familyId, { reach: 'own', cardOf })
+      const collegesOf = (studentId: string) =>
+        plannedCollegeIds(facts, studentId).flatMap((id) => cardOf.collegeOf(id) ?? [])
+      const { household, students, options, opened } = planPartsOf(facts, collegesOf, asOf)
+      return {
+        household,
+        students,
+        ...opened,
+        asOf,
+        facts,
+        ours: facts.saved.find(({ isOurs }) => isOurs) ?? null,
+        nameOf: (studentId) => {
+          const chosen = opened.choices.students.find((one) => one.studentId === studentId)?.college
+          const known = options[studentId]?.find(
+            ({ choice }) => JSON.stringify(choice) === JSON.stringify(chosen),
+          )
+          return known?.name ?? null
+        },
+      }
+    })
+  }
+}

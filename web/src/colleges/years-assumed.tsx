@@ -1,0 +1,31 @@
+/** What all years at a college assume, as sentences. */
+import type { CollegeYears } from '@bursar/contract/plan-figures'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDollars, formatPercent } from '../i18n/format.ts'
+
+/** Without the college's own growth, for several colleges at once. */
+export function useYearsAssumed(name: string) {
+  const t = useTranslations('colleges.years.assume')
+  const locale = useLocale()
+  return ({ assumed, basis }: CollegeYears, { isForMany = false } = {}): string[] => {
+    const { growth, incomeGrowth, incomePerYear, livingPlan, workHoursPerWeek } = assumed
+    const percent = (basisPoints: number) => formatPercent(basisPoints / 100, locale)
+    return [
+      ...(livingPlan === null ? [] : [t(`living.${livingPlan}`, { name })]),
+      ...(isForMany
+        ? [t('growthOfMany')]
+        : [
+            t('growth', {
+              tuition: percent(growth.tuitionAndFees),
+              housing: percent(growth.housingAndFood),
+              other: percent(growth.other),
+            }),
+          ]),
+      basis === 'offer' && !isForMany ? t('offer') : t('grants', { percent: percent(incomeGrowth) }),
+      incomePerYear === null
+        ? t('incomeUnknown')
+        : t('income', { amount: formatDollars(incomePerYear, locale) }),
+      t('work', { name, hours: workHoursPerWeek }),
+    ]
+  }
+}

@@ -1,0 +1,24 @@
+/** Below several colleges: which plan their years follow from, and what it assumes on demand. */
+import { useTranslations } from 'next-intl'
+import { Disclosure } from '../ui/disclosure.tsx'
+import type { OwnYears } from './own-years.ts'
+import { useYearsAssumed } from './years-assumed.tsx'
+
+export function YearsNote({ own: { items, planName }, name }: { own: OwnYears; name: string }) {
+  const t = useTranslations('colleges.years')
+  const assumed = useYearsAssumed(name)
+  const [first] = items
+  if (!first) return null
+  return (
+    <Disclosure summary={t('assumedForAll')}>
+      <ul className="list-disc pl-5 text-soft">
+        <li>{planName === null ? t('plan.madeForAll') : t('plan.savedForAll', { plan: planName })}</li>
+        {assumed(first, { isForMany: true }).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {items.some(({ basis }) => basis === 'offer') && <li>{t('assume.offerForMany')}</li>}
+        <li>{t('sources.growth')}</li>
+      </ul>
+    </Disclosure>
+  )
+}

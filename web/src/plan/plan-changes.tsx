@@ -1,0 +1,93 @@
+/** On the SAI page: the saved plans with the SAI and the cost that each leads to, and the changes to try in a plan. */
+
+import type { Student } from '@bursar/contract/people'
+import type { PlanOverview } from '@bursar/contract/plan-figures'
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { formatCount, formatDollars } from '../i18n/format.ts'
+import { Chip } from '../ui/chip.tsx'
+import { Section } from '../ui/page-frame.tsx'
+import { Table } from '../ui/table.tsx'
+import { roundedFacts } from './bands.ts'
+import { ownOverview } from './own-overview.ts'
+
+export async function PlanChanges({ student }: { student: Student }) {
+  const plan = await ownOverview()
+  return plan && <Changes plan={plan} student={student} />
+}
+
+async function Changes({ plan, student }: { plan: PlanOverview; student: Student }) {
+  const [t, locale] = await Promise.all([getTranslations('plan'), getLocale()])
+  const { id, firstName: name } = student
+  const levers = [
+    { key: 'living', href: `/family/plan#living-${id}` },
+    { key: 'first', href: `/family/plan#first-${id}` },
+    { key: 'start', href: `/family/plan#start-${id}` },
+    { key: 'saveMore', href: '/family/plan#lever-saveMore' },
+  ] as const
+  const rows = plan.scenarios.map((scenario) => ({
+    ...scenario,
+    year: scenario.students.find(({ studentId }) => studentId === id) ?? null,
+    ...roundedFacts({ ...scenario, netPrice: scenario.netPrice.middle }),
+  }))
+  const year = plan.students.find(({ studentId }) => studentId === id)?.awardYear ?? ''
+  return (
+    <Section id="plan-changes" title={t('change.title')} lead={t('change.lead')} hideInPrint>
+      {rows.length > 0 && (
+        <Table
+          caption={t('change.caption', { name })}
+          hideCaption
+          rows={rows}
+          keyOf={(row) => row.id}
+          columns={[
+            {
+              key: 'name',
+              header: t('change.plan'),
+              isRowHeader: true,
+              cell: (row) => (
+                <span className="wrap-anywhere">
+                  {row.name} {row.isOurs && <Chip tone="good">{t('change.ours')}</Chip>}
+                </span>
+              ),
+            },
+            {
+              key: 'sai',
+              header: t('change.sai', { year }),
+              isNumeric: true,
+              cell: (row) =>
+                row.year === null
+                  ? '–'
+                  : row.year.awardYear === year
+                    ? formatCount(row.year.sai, locale)
+                    : `${formatCount(row.year.sai, locale)} (${row.year.awardYear})`,
+            },
+            {
+              key: 'net',
+              header: t('change.net'),
+              isNumeric: true,
+              cell: (row) => formatDollars(row.net, locale),
+            },
+            {
+              key: 'gap',
+              header: t('change.gap'),
+              isNumeric: true,
+              cell: (row) => formatDollars(row.gap, locale),
+            },
+          ]}
+        />
+      )}
+      <div className="grid gap-1">
+        <p>{t('change.levers')}</p>
+        <ul className="flex flex-wrap gap-x-6">
+          {levers.map(({ key, href }) => (
+            <li key={key}>
+              <Link prefetch={false} href={href} className="target link inline-flex items-center">
+                {t(`change.lever.${key}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
