@@ -6,7 +6,8 @@ import type { SharingScope } from '@bursar/contract/scopes'
 import { explainYear } from '@bursar/formula/plan/explain'
 import type { PlanLineKey } from '@bursar/formula/plan/line-keys'
 import type * as formula from '@bursar/formula/plan/plan'
-import { planFor } from '@bursar/formula/plan/plan-for'
+import { middleCaseOf, planFor } from '@bursar/formula/plan/plan-for'
+import { settingOf } from '@bursar/formula/plan/setting'
 import type { CardOf } from '../favorites/queries.ts'
 
 /** What a viewer sees besides what the scope `plan` has by itself. */
@@ -45,10 +46,10 @@ export function computedPlanOf(
   const collegesOf = (studentId: string) =>
     plannedCollegeIds(facts, studentId).flatMap((id) => cardOf.collegeOf(id) ?? [])
   const { household, students, options, opened } = planPartsOf(facts, collegesOf, asOf)
-  const planOf = ({ choices, assumptions }: Pick<SavedPlan, 'choices' | 'assumptions'>) =>
-    planFor(household, students, choices, assumptions, { asOf })
+  const middleOf = ({ choices, assumptions }: SavedPlan) =>
+    middleCaseOf(settingOf(household, students, choices, assumptions, asOf))
   const ours = facts.saved.find(({ isOurs }) => isOurs)
-  const plan = planOf(opened)
+  const plan = planFor(household, students, opened.choices, opened.assumptions, { asOf })
   const { low, middle, high } = plan.cases
   const ids = new Set(facts.family.students.map(({ id }) => id))
   const plannedOf = (choices: formula.PlanChoices) =>
@@ -80,14 +81,14 @@ export function computedPlanOf(
     checks: sight.funding ? plan.checks : null,
     means: sight.funding ? opened : null,
     scenarios: facts.saved.map((saved) =>
-      scenarioOf(saved, saved === ours ? plan : planOf(saved), plannedOf(saved.choices), sight),
+      scenarioOf(saved, saved === ours ? middle : middleOf(saved), plannedOf(saved.choices), sight),
     ),
   }
 }
 
 function scenarioOf(
   { id, name, isOurs }: SavedPlan,
-  { cases: { middle } }: formula.Plan,
+  middle: formula.PlanCase,
   planned: PlanScenario['students'],
   sight: PlanSight,
 ): PlanScenario {
