@@ -155,7 +155,7 @@ export const readFamilyPlan = {
   url: '/api/admin/families/:id/plan',
   config: { access: 'finances.read', recent: true, freeText: ['reason'] },
   schema: {
-    summary: 'The offers and saved plans of a family, for a reason that the family will see',
+    summary: 'The plan to pay and the offers of a family, for a reason that the family will see',
     tags: ['admin'],
     params: Params,
     body: z.strictObject({ reason: z.string().trim().min(10).max(500) }),

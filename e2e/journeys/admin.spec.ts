@@ -162,6 +162,10 @@ test('an admin gives a reason to view finances, and the family can read it', asy
   await finances.getByRole('button', { name: words('assignment.finances.show') }).click()
   await expect(finances).toContainText(words('caseload.finances.fields.cashAndSavings'))
   await expect(page.getByRole('region', { name: words('admin.family.history') })).toContainText(reason)
+  const plan = page.getByRole('region', { name: words('admin.family.plan') })
+  await plan.getByRole('textbox').fill('The family asked us to check its plan.')
+  await plan.getByRole('button', { name: words('assignment.plan.show') }).click()
+  await expect(plan.locator('[data-plan-sentence]')).toContainText('$')
 
   const family = await signInNewWindow(browser, '/family/login', 'michelle.dubois@demo.example')
   await family.goto('/family/profile?view=sharing')

@@ -95,6 +95,8 @@ async function openPlan({ page, plan }: { page: Page; plan: Locator }) {
   await show.focus()
   await show.press('Enter')
   await expect(plan.locator('[data-plan-sentence]')).toContainText('$')
+  await page.keyboard.press('Tab')
+  await expect(plan.getByRole('button', { name: words('caseload.plan.hide') })).toBeFocused()
 }
 
 const dollars = (text: string) => text.match(/\$[\d,]+/g) ?? []

@@ -10,6 +10,7 @@ import { PagePart } from '../api/page-part.tsx'
 import { FamilyAgent } from '../assignments/family-agent.tsx'
 import { AuditRows } from '../audit/audit-rows.tsx'
 import { FamilyStatus } from '../caseload/family-status.tsx'
+import { planTexts } from '../caseload/plan-texts.ts'
 import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { BackLink } from '../lists/back-link.tsx'
@@ -22,6 +23,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { Table } from '../ui/table.tsx'
 import { ReadFinances } from './read-finances.tsx'
+import { ReadPlan } from './read-plan.tsx'
 import { SuspendFamily } from './suspend-family.tsx'
 
 /** The audit log has the complete history. */
@@ -34,7 +36,7 @@ export async function AdminFamilyScreen({ id }: { id: string }) {
     getTranslations('admin.family'),
   ])
   return (
-    <ClientMessages areas={['assignment', 'caseload']}>
+    <ClientMessages areas={['assignment', 'caseload']} parts={planTexts}>
       <PageFrame
         title={family.data?.name ?? t('title')}
         before={<BackLink href="/admin/families">{t('families')}</BackLink>}
@@ -122,6 +124,9 @@ async function Family({ family }: { family: FamilyRecord }) {
       </Section>
       <Section id="finances" title={t('finances')} lead={t('financesLead')}>
         <ReadFinances familyId={family.id} />
+      </Section>
+      <Section id="plan" title={t('plan')} lead={t('planLead')}>
+        <ReadPlan familyId={family.id} family={family.name} />
       </Section>
     </>
   )

@@ -15,17 +15,12 @@ import { DateTime } from '../ui/date-time.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { FamilyStatus } from './family-status.tsx'
 import { NotShared } from './not-shared.tsx'
+import { planTexts } from './plan-texts.ts'
 import { SharedFavorites } from './shared-favorites.tsx'
 import { SharedProfile } from './shared-profile.tsx'
 import { SharedResults } from './shared-results.tsx'
 import { ShowFinances } from './show-finances.tsx'
 import { ShowPlan } from './show-plan.tsx'
-
-/** What the plan and the offers need in the browser, which shows them only when asked. */
-const planTexts = {
-  plan: ['at', 'typicalIn', 'sentence', 'bands', 'timeline', 'checks', 'source', 'failed', 'estimate'],
-  offers: ['cost', 'loan', 'ledger', 'row', 'note'],
-} as const
 
 export async function FamilyScreen({ forRole: role, id }: { forRole: ProfessionalRole; id: string }) {
   const workspace = workspaces[role]

@@ -3,7 +3,7 @@
 import type { SharedPlan } from '@bursar/contract/caseload'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
@@ -27,10 +27,15 @@ export function ShowPlan({ forRole: role, familyId, family }: ShowPlanProps) {
   const t = useTranslations('caseload')
   const [shown, setShown] = useState<Shown | null>(null)
   const { busyWith, failure, run } = useAction<'read'>()
+  // The button that was pressed is gone, so the keyboard goes on from here.
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (shown) start.current?.focus()
+  }, [shown])
   if (shown) {
     const { View, plan } = shown
     return (
-      <div className="grid min-w-0 gap-6">
+      <div ref={start} tabIndex={-1} className="grid min-w-0 gap-6 focus:outline-none">
         <div role="status" className="print:hidden">
           <Notice actions={<Button onClick={() => setShown(null)}>{t('plan.hide')}</Button>}>
             {t('plan.recorded')}
