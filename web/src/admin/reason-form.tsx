@@ -36,6 +36,8 @@ export function ReasonForm({ about, read }: ReasonFormProps) {
         render={({ field, fieldState }) => (
           <TextArea
             {...field}
+            // Finances and plan are on one page.
+            id={`${about}-reason`}
             rows={2}
             maxLength={500}
             label={t(`${about}.reason`)}
