@@ -29,3 +29,16 @@ export function useYearsAssumed(name: string) {
     ]
   }
 }
+
+/**
+ * Why the first year differs from the price of one year: the student starts after the last published tables, and income grows until then.
+ * `null` if it doesn't.
+ */
+export function useLaterStart() {
+  const t = useTranslations('colleges.years')
+  const locale = useLocale()
+  return ({ years: [first], basis, assumed }: CollegeYears): string | null =>
+    first?.tables === 'projected' && basis === 'estimate'
+      ? t('later', { percent: formatPercent(assumed.incomeGrowth / 100, locale), year: first.awardYear })
+      : null
+}

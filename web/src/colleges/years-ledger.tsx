@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDollars } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
-import { useYearsAssumed } from './years-assumed.tsx'
+import { useLaterStart, useYearsAssumed } from './years-assumed.tsx'
 import { YearsLine } from './years-line.tsx'
 
 const paymentKeys = ['income', 'gifts', 'taxCredit', 'savings', 'work', 'directLoans', 'parentLoans'] as const
@@ -22,6 +22,7 @@ export function YearsLedger({ years: all, name, source }: YearsLedgerProps) {
   const t = useTranslations('colleges.years')
   const { years, netPrice, payments, gap, repayment } = all
   const count = years.length
+  const later = useLaterStart()(all)
   const lines: LedgerLine[] = [
     ...years.map((year) => ({
       key: year.awardYear,
@@ -46,6 +47,7 @@ export function YearsLedger({ years: all, name, source }: YearsLedgerProps) {
   return (
     <div className="grid max-w-text gap-4">
       <YearsLine years={all} />
+      {later && <p>{later}</p>}
       <Ledger caption={t('title', { count, name })} hideCaption lines={lines} />
       {repayment && repayment.balance > 0 && <Repayment repayment={repayment} name={name} />}
       <Disclosure summary={t('assumed')}>

@@ -2,7 +2,7 @@
 /** One saved plan with what can be done with it. */
 import type { SavedPlan } from '@bursar/contract/plans'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { RenameScenario } from './rename-scenario.tsx'
@@ -22,15 +22,22 @@ export function ScenarioRow({ plan: { id, name, isOurs }, isBusy, ...on }: Scena
   const t = useTranslations('plan')
   const [isRenamed, setRenamed] = useState(false)
   const item = useRef<HTMLLIElement>(null)
-  const endRename = () => {
-    setRenamed(false)
-    // The form with the focus is gone.
-    requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('[data-rename]')?.focus())
-  }
+  const wasRenamed = useRef(false)
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (wasRenamed.current && !isRenamed) item.current?.querySelector<HTMLElement>('[data-rename]')?.focus()
+    wasRenamed.current = isRenamed
+  }, [isRenamed])
   return (
     <li ref={item} className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4">
       {isRenamed ? (
-        <RenameScenario id={id} name={name} isBusy={isBusy} onSave={on.onRename} onCancel={endRename} />
+        <RenameScenario
+          id={id}
+          name={name}
+          isBusy={isBusy}
+          onSave={on.onRename}
+          onCancel={() => setRenamed(false)}
+        />
       ) : (
         <span className="min-w-0 flex-1 basis-48 font-semibold wrap-anywhere">
           {name} {isOurs && <Chip tone="good">{t('scenarios.ours')}</Chip>}
