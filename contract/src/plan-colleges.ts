@@ -4,6 +4,8 @@ import { livingPlans } from './answers.ts'
 import type { College } from './colleges.ts'
 import { baseYearOf, costComponentsOf, costOfYear, tuitionPriceOf } from './cost-of-year.ts'
 import type { KnownPrice } from './known-prices.ts'
+import type { Offer } from './offers.ts'
+import { planOfferOf } from './plan-offers.ts'
 import { pricedCollegeOf } from './pricing.ts'
 
 /** The longest degree of each level; `null` is as long as the student plans. */
@@ -54,5 +56,29 @@ export function planCollegeOf(
             source: medianEarnings.source,
           },
     source: tuition?.figure.source ?? '',
+  }
+}
+
+/**
+ * The college of an offer that has no published cost of a year, such as one that charges by program: the letter's own costs stand in. `null`
+ * while a cost of the offer is missing.
+ */
+export function offerCollegeOf(offer: Offer, homeState: string | null): PlanCollege | null {
+  const known = planOfferOf(offer)
+  if (!known) return null
+  const { college, published } = offer
+  const { value, year, source } = college.medianEarnings
+  const isOutOfState = homeState !== null && homeState !== college.state
+  return {
+    id: offer.collegeId,
+    costs: { 'on-campus': known.costs, 'off-campus': known.costs, 'with-family': known.costs },
+    baseYear: known.year,
+    tuition:
+      college.control === 'public' ? (isOutOfState ? 'public-out-of-state' : 'public-in-state') : 'private',
+    maxYears: maxYears[college.level],
+    priced: null,
+    named: null,
+    salary: value === null ? null : { amount: value, isOfProgram: false, year, source },
+    source: published?.source ?? '',
   }
 }

@@ -15,7 +15,7 @@ import type { Family } from './families.ts'
 import { householdOf } from './household.ts'
 import type { Offer } from './offers.ts'
 import type { Student } from './people.ts'
-import { planCollegeOf, planLivingPlans } from './plan-colleges.ts'
+import { offerCollegeOf, planCollegeOf, planLivingPlans } from './plan-colleges.ts'
 import { planOffersOf } from './plan-offers.ts'
 import type { SavedPlan } from './plans.ts'
 import { knownPricesFor } from './pricing.ts'
@@ -83,6 +83,22 @@ function planStudentOf(
   }
 }
 
+/** With the colleges of offers that have no figures of their own, so that the plan doesn't take a typical college for them. */
+function withOfferColleges(
+  known: PlanStudent,
+  offers: readonly Offer[],
+  homeState: string | null,
+): PlanStudent {
+  const isKnown = (id: number) => known.colleges.some((college) => college.id === id)
+  const added = known.offers
+    .filter(({ collegeId }) => !isKnown(collegeId))
+    .flatMap(({ id }) => {
+      const offer = offers.find((one) => one.id === id)
+      return (offer && offerCollegeOf(offer, homeState)) ?? []
+    })
+  return { ...known, colleges: [...known.colleges, ...added] }
+}
+
 function optionsOf(
   student: PlanStudent,
   colleges: readonly College[],
@@ -117,19 +133,22 @@ export function planPartsOf(
   const household = householdOf(family)
   const known = family.students.map((student) => {
     const colleges = collegesOf(student.id)
-    return { student, colleges, figures: planStudentOf(facts, student, colleges) }
+    const published = planStudentOf(facts, student, colleges)
+    const homeState = student.stateOfResidence ?? family.state
+    return { student, colleges, published, figures: withOfferColleges(published, offers, homeState) }
   })
   const students = known.map(({ figures }) => figures)
   const { choices, assumptions } = saved.find(({ isOurs }) => isOurs) ?? {
     choices: defaultChoices(household, students, { asOf: today }),
     assumptions: defaultAssumptions(),
   }
-  const parts = known.map(({ student, colleges, figures }) => {
+  const parts = known.map(({ student, colleges, published, figures }) => {
     const first = choices.students.find(({ studentId }) => studentId === student.id)?.firstYearOfStudy ?? 1
     const yearsAt = (choice: CollegeChoice) => yearsThere(student, figures, choice, first)
     return {
       student,
-      options: optionsOf(figures, colleges, offers, yearsAt),
+      // A college without figures of its own can be chosen by its offer only.
+      options: optionsOf(published, colleges, offers, yearsAt),
       typicalYears: Object.fromEntries(
         typicalKeys.map((typical) => [typical, yearsAt({ kind: 'typical', typical })]),
       ) as Record<TypicalCollege, number>,

@@ -48,6 +48,18 @@ test('against the offer, a bill shows what is pending, missing, and new', () => 
   expect(result?.due).toBe(10_530 - 300)
 })
 
+test('charges in Spanish belong to the same parts', () => {
+  const draft = draftOf(
+    'Matrícula y cuotas  $6,150\nAlojamiento  $7,225\nEstacionamiento  $180\nSeguro médico  $900',
+  )
+  expect(draft.lines.map(({ code }) => code)).toEqual([
+    'charge tuitionAndFees',
+    'charge housingAndFood',
+    'charge none',
+    'charge none',
+  ])
+})
+
 test('a quarter’s bill is compared with a third of the year', () => {
   const draft = { ...draftOf('Tuition and fees  $4,100\nDean Scholarship  $1,333'), termsInYear: 3 }
   const result = compareBill({ ...offer, bill: billIn(draft) })

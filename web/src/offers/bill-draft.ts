@@ -4,6 +4,7 @@ import { proposedAid, proposedPart } from '@bursar/formula/offers/first-bill'
 import { offerCostKeys } from '@bursar/formula/offers/offer'
 import type { MoneyValue } from '../ui/money-field.tsx'
 import type { OfferTexts } from './condition-text.ts'
+import { kindOf } from './letter/line-kind.ts'
 import type { ReadBill } from './letter/parse-bill.ts'
 
 export interface BillDraftLine {
@@ -36,6 +37,13 @@ export const emptyBillLine = (): BillDraftLine => ({
   isPending: false,
 })
 
+/** Also of bills in Spanish, whose words the letter's reader knows. */
+function partOf(name: string): string {
+  const part = proposedPart(name)
+  const kind = kindOf(name)
+  return part === 'none' && kind.type === 'cost' && kind.key !== 'other' ? kind.key : part
+}
+
 /** What was read, with what each line probably is. */
 export function billDraftOf({ term, dueOn, lines }: ReadBill, offer: Offer): BillDraft {
   return {
@@ -51,7 +59,7 @@ export function billDraftOf({ term, dueOn, lines }: ReadBill, offer: Offer): Bil
         ? out
         : line.isCredit
           ? creditCode(proposedAid({ name, amount }, offer) ?? 'none')
-          : chargeCode(proposedPart(name)),
+          : chargeCode(partOf(name)),
     })),
   }
 }

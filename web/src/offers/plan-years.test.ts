@@ -1,5 +1,6 @@
 /** All years of an offer are the ones of the plan, with a Pell Grant that changes and a scholarship that ends. */
 import { householdOf } from '@bursar/contract/household'
+import { offerCollegeOf } from '@bursar/contract/plan-colleges'
 import { planOffersOf } from '@bursar/contract/plan-offers'
 import { offerNetPrice } from '@bursar/formula/offers/net-price'
 import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
@@ -104,6 +105,18 @@ test('another choice in the plan doesn’t change the offer’s years', () => {
   expect(offerPlan({ input, opened: { choices: elsewhere, assumptions } }, offer)).toEqual(
     offerPlan({ input, opened }, offer),
   )
+})
+
+test('a college without published costs of a year is planned with the letter’s costs', () => {
+  const colleges = [offerCollegeOf(offer, 'OH') ?? college]
+  const own = offerPlan(
+    { input: { ...input, students: [{ ...students[0], colleges }] as typeof students }, opened },
+    offer,
+  )
+  expect(own?.years.map(({ year }) => year)).toEqual([2027, 2028, 2029, 2030])
+  expect(own?.years[0]?.netPrice).toBe(offerNetPrice(offer, null).netPrice)
+  const unknown = { ...input, students: [{ ...students[0], colleges: [] }] as unknown as typeof students }
+  expect(offerPlan({ input: unknown, opened }, offer)).toBeNull()
 })
 
 test('a missing cost leaves the years unknown', () => {

@@ -1,5 +1,6 @@
 /** The years of an offer, as the family's plan has them with this offer's college: pages say one number. */
 import type { Offer } from '@bursar/contract/offers'
+import { atCollege } from '@bursar/formula/plan/at-college'
 import { computePlan } from '../plan/compute.ts'
 import { withStudentValue } from '../plan/levers.ts'
 import type { OpenedPlan, PlanInput } from '../plan/plan-input.ts'
@@ -26,17 +27,21 @@ export function offerPlan(
   const known = input.students.find((student) => student.studentId === studentId)
   const chosen = opened.choices.students.find((student) => student.studentId === studentId)
   if (!chosen || !known?.offers.some((one) => one.id === id)) return null
+  const option = input.options[studentId]?.find(
+    ({ choice }) => choice.kind === 'offer' && choice.offerId === id,
+  )
   const first = Number(awardYear.slice(0, 4))
   const choices = withStudentValue(opened.choices, studentId, {
-    college: { kind: 'offer', offerId: id },
-    firstCollege: null,
+    ...atCollege({ firstCollege: null }, { kind: 'offer', offerId: id }, option?.years ?? chosen.years),
     startYear: Math.min(chosen.startYear, first),
   })
-  const years = computePlan(input, choices, opened.assumptions)
+  const all = computePlan(input, choices, opened.assumptions)
     .cases.middle.years.flatMap(({ students }) => students)
     .filter((one) => one.studentId === studentId && one.year >= first)
-    .map(({ year, cost, netPrice }) => ({ year, cost, giftAid: cost - netPrice, netPrice }))
-  if (years.length === 0) return null
+  // Without figures of the college, the plan takes a typical one.
+  const hasOffer = all.length > 0 && all.every(({ college }) => college.kind === 'offer')
+  const years = all.map(({ year, cost, netPrice }) => ({ year, cost, giftAid: cost - netPrice, netPrice }))
+  if (!hasOffer) return null
   const totalOf = (key: 'cost' | 'giftAid' | 'netPrice') => years.reduce((sum, year) => sum + year[key], 0)
   return {
     years,
