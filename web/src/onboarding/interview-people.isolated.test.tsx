@@ -45,6 +45,8 @@ describe('people', () => {
     // The second parent is on the joint return, so only the name is asked.
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /adjusted gross income/ })).toBeNull())
     expect(await screen.findByRole('textbox', { name: /^First name/ })).toHaveProperty('value', '')
+    // The address is that of the first one's empty form, and the page starts at its top all the same.
+    expect(document.activeElement?.id).toBe('main')
     expect(additions).toMatchObject([
       {
         body: {
