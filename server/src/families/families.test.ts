@@ -13,9 +13,7 @@ import {
 } from '@bursar/contract/families'
 import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
-import { householdOf } from '@bursar/contract/household'
 import { onboardingSteps } from '@bursar/contract/onboarding'
-import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { families } from '../schema/families.ts'
@@ -27,6 +25,25 @@ afterAll(() => server.close())
 
 const ana = { firstName: 'Ana', lastName: 'Garcia' }
 const leo = { firstName: 'Leo', lastName: 'Garcia' }
+
+const incomeOfNobody = {
+  filesTaxReturn: null,
+  filingStatus: null,
+  agi: null,
+  incomeTaxPaid: null,
+  earnedIncome: null,
+  hasLessCommonItems: null,
+  deductibleIraPayments: null,
+  taxExemptInterest: null,
+  untaxedIraDistributions: null,
+  untaxedPensions: null,
+  foreignIncomeExclusion: null,
+  taxableGrants: null,
+  educationCredits: null,
+  workStudy: null,
+  filedSchedules: null,
+  scheduleCNet: null,
+}
 
 describe('the profile', () => {
   let garcia: SignedInFamily
@@ -252,173 +269,6 @@ describe('finishing the onboarding', () => {
   })
 })
 
-describe('favourites', () => {
-  const collegeId = 166027
-
-  test('are stored once per student and college, and can be removed', async () => {
-    const family = await server.signUpFamily()
-    const student = await family.call(addStudent, { body: leo })
-    const body = { collegeId, studentId: student.id }
-    const first = await family.send(addFavorite, { body })
-    const second = await family.send(addFavorite, { body })
-    expect([first.statusCode, second.statusCode]).toEqual([201, 200])
-    expect(second.json()).toEqual(first.json())
-    expect(first.json()).toMatchObject({ studentId: student.id, college: { id: collegeId, state: 'MA' } })
-    expect((await family.call(getFamilyProfile)).favorites).toEqual([first.json()])
-
-    await family.call(removeFavorite, { params: { id: first.json().id } })
-    expect((await family.call(getFamilyProfile)).favorites).toEqual([])
-  })
-
-  test('added ten times concurrently are stored once', async () => {
-    const family = await server.signUpFamily()
-    const student = await family.call(addStudent, { body: leo })
-    const body = { collegeId, studentId: student.id }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => family.send(addFavorite, { body })))
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9)
-    expect((await family.call(getFamilyProfile)).favorites).toHaveLength(1)
-  })
-
-  test.each([999_999, 2 ** 40, -1])('of a college that does not exist (%i) are refused', async (unknown) => {
-    const family = await server.signUpFamily()
-    const student = await family.call(addStudent, { body: leo })
-    const answer = await family.send(addFavorite, { body: { collegeId: unknown, studentId: student.id } })
-    expect(problemOf(answer)).toMatchObject({ status: 404, code: 'college-not-found' })
-  })
-
-  test('have a note that can be added, changed and removed', async () => {
-    const family = await server.signUpFamily()
-    const student = await family.call(addStudent, { body: leo })
-    const { id } = await family.call(addFavorite, { body: { collegeId, studentId: student.id } })
-    const params = { id }
-    const noted = await family.call(updateFavorite, { params, body: { note: ' Visit in April\nAsk ' } })
-    expect(noted).toMatchObject({ id, note: 'Visit in April\nAsk', college: { id: collegeId } })
-    expect((await family.call(getFamilyProfile)).favorites).toEqual([noted])
-    await family.call(updateFavorite, { params, body: { note: null } })
-    expect((await family.call(getFamilyProfile)).favorites[0]?.note).toBeNull()
-    const tooLong = await family.send(updateFavorite, { params, body: { note: 'x'.repeat(2_001) } })
-    expect(problemOf(tooLong).errors).toMatchObject([{ path: 'note' }])
-  })
-
-  test('a note is not overwritten by a device that has not seen the latest change', async () => {
-    const family = await server.signUpFamily()
-    const student = await family.call(addStudent, { body: leo })
-    const { id, version } = await family.call(addFavorite, { body: { collegeId, studentId: student.id } })
-    const params = { id }
-    const phone = await family.call(updateFavorite, { params, body: { note: 'Visited' }, ifMatch: version })
-    expect(phone.version).toBeGreaterThan(version)
-    const late = await family.send(updateFavorite, { params, body: { note: 'Call' }, ifMatch: version })
-    expect(problemOf(late)).toMatchObject({ status: 412, code: 'stale' })
-    expect((await family.call(getFamilyProfile)).favorites).toEqual([phone])
-    const absent = { id: '00000000-0000-4000-8000-000000000000' }
-    const gone = await family.send(updateFavorite, { params: absent, body: { note: 'x' }, ifMatch: 1 })
-    expect(problemOf(gone).code).toBe('favorite-not-found')
-  })
-
-  test('are deleted with their student', async () => {
-    const family = await server.signUpFamily()
-    const student = await family.call(addStudent, { body: leo })
-    await family.call(addFavorite, { body: { collegeId, studentId: student.id } })
-    await family.call(removeStudent, { params: { studentId: student.id } })
-    expect((await family.call(getFamilyProfile)).favorites).toEqual([])
-  })
-})
-
-describe('the Student Aid Index', () => {
-  test('is a range while answers are missing, and exact once they are complete', async () => {
-    const family = await server.signUpFamily({ state: 'TX' })
-    const student = await family.call(addStudent, {
-      body: {
-        ...leo,
-        dateOfBirth: '2008-05-31',
-        gradeLevel: '12',
-        stateOfResidence: 'TX',
-        dependencyFacts: [],
-      },
-    })
-    const request = { params: { studentId: student.id }, querystring: { awardYear: '2026-27' } }
-    const open = await family.call(getStudentEstimate, request)
-    expect(open).toMatchObject({ studentId: student.id, awardYear: '2026-27', sai: { isExact: false } })
-    expect(open.unknowns.length).toBeGreaterThan(0)
-
-    const parent = { ...ana, filesTaxReturn: 'yes', filingStatus: 'married_joint', agi: 90_000 } as const
-    await family.call(addParent, {
-      body: { ...parent, ...answered, earnedIncome: 90_000, incomeTaxPaid: 6_000 },
-    })
-    await family.call(updateFamilyProfile, {
-      body: {
-        familyMembersCount: 4,
-        parentsMaritalStatus: 'married',
-        receivedBenefits: [],
-        cashAndSavings: 10_000,
-        investments: 0,
-        childSupportReceived: 0,
-        ownsInvestmentProperty: false,
-        hasBusinessAssets: false,
-      },
-    })
-    await family.call(addParent, { body: { firstName: 'Luis', lastName: 'Garcia' } })
-    await family.call(updateStudent, {
-      params: { studentId: student.id },
-      body: {
-        ...answered,
-        filesTaxReturn: 'no_not_required',
-        earnedIncome: 0,
-        cashAndSavings: 0,
-        investments: 0,
-        businessNetWorth: 0,
-        childSupportReceived: 0,
-        hasBachelorsDegree: false,
-      },
-    })
-    const exact = await family.call(getStudentEstimate, request)
-    expect(exact.unknowns.filter(({ widensBy }) => widensBy > 0)).toEqual([])
-    expect(exact.sai).toMatchObject({ isExact: true })
-    expect(exact.sai.low).toBe(exact.sai.high)
-    expect(exact.lines.length).toBeGreaterThan(10)
-  })
-
-  test('is that of the present answers after every kind of change', async () => {
-    const family = await server.signUpFamily({ state: 'TX' })
-    const student = await family.call(addStudent, { body: { ...leo, dependencyFacts: [] } })
-    const request = { params: { studentId: student.id }, querystring: {} }
-    const seen = new Set<string>()
-    const expectPresent = async () => {
-      const estimate = await family.call(getStudentEstimate, request)
-      const household = householdOf(await family.call(getFamilyProfile))
-      const asOf = new Date().toISOString().slice(0, 10)
-      expect(estimate).toEqual(estimateForStudent(household, student.id, { asOf }))
-      seen.add(JSON.stringify(estimate))
-    }
-    await expectPresent()
-    const parent = await family.call(addParent, {
-      body: { ...ana, ...answered, filesTaxReturn: 'yes', filingStatus: 'single', agi: 90_000 },
-    })
-    await expectPresent()
-    await family.call(updateParent, { params: { parentId: parent.id }, body: { agi: 120_000 } })
-    await expectPresent()
-    await family.call(updateFamilyProfile, {
-      body: { familyMembersCount: 3, parentsMaritalStatus: 'divorced' },
-    })
-    await expectPresent()
-    await family.call(updateStudent, { params: { studentId: student.id }, body: { earnedIncome: 20_000 } })
-    await expectPresent()
-    await family.call(removeParent, { params: { parentId: parent.id } })
-    await expectPresent()
-    expect(seen.size).toBe(6)
-  })
-
-  test('takes the award year in the form 2027-28', async () => {
-    const family = await server.signUpFamily()
-    const student = await family.call(addStudent, { body: leo })
-    const request = { params: { studentId: student.id }, querystring: { awardYear: 'next' } }
-    expect(problemOf(await family.send(getStudentEstimate, request)).errors).toMatchObject([
-      { path: 'awardYear' },
-    ])
-  })
-})
-
 test("another family's people and favorites are not found by any id in any call", async () => {
   const garcia = await server.signUpFamily({ name: 'Garcia' })
   const smith = await server.signUpFamily({ name: 'Smith' })
@@ -461,64 +311,6 @@ test("another family's people and favorites are not found by any id in any call"
     }
   }
   expect(await garcia.call(getFamilyProfile)).toEqual(before)
-})
-
-/** Default answers to every question about a tax return. */
-const answered = {
-  hasLessCommonItems: false,
-  filedSchedules: false,
-  scheduleCNet: 0,
-} as const
-
-const incomeOfNobody = {
-  filesTaxReturn: null,
-  filingStatus: null,
-  agi: null,
-  incomeTaxPaid: null,
-  earnedIncome: null,
-  hasLessCommonItems: null,
-  deductibleIraPayments: null,
-  taxExemptInterest: null,
-  untaxedIraDistributions: null,
-  untaxedPensions: null,
-  foreignIncomeExclusion: null,
-  taxableGrants: null,
-  educationCredits: null,
-  workStudy: null,
-  filedSchedules: null,
-  scheduleCNet: null,
-}
-
-describe('529 plans that investments used to include', () => {
-  const inPlans = { collegeSavings529: 6_000 }
-  const entered = async () => {
-    const family = await server.signUpFamily()
-    await family.call(updateFamilyProfile, { body: { investments: 31_000, cashAndSavings: 0 } })
-    const { id } = await family.call(addStudent, { body: { ...leo, dateOfBirth: '2009-05-31' } })
-    const own = eq(families.id, (await family.call(getFamilyProfile)).id)
-    await server.db.update(families).set({ investmentsInclude529: true }).where(own)
-    return { family, params: { studentId: id } }
-  }
-  const netInvestments = async (family: SignedInFamily, params: { studentId: string }) =>
-    (await family.call(getStudentEstimate, { params })).lines.find(({ key }) => key === 'parents.investments')
-      ?.value
-
-  test('are counted once until the family enters the investments without them', async () => {
-    const { family, params } = await entered()
-    await family.call(updateStudent, { params, body: inPlans })
-    expect(await netInvestments(family, params)).toBe(31_000)
-    await family.call(updateFamilyProfile, { body: { cashAndSavings: 10 } })
-    expect((await family.call(getFamilyProfile)).investmentsInclude529).toBe(true)
-    const after = await family.call(updateFamilyProfile, { body: { investments: 25_000 } })
-    expect(after.investmentsInclude529).toBe(false)
-    expect(await netInvestments(family, params)).toBe(31_000)
-  })
-
-  test('leave no question unanswered that was answered before', async () => {
-    const { family, params } = await entered()
-    const { unknowns } = await family.call(getStudentEstimate, { params })
-    expect(unknowns.map(({ field }) => field).filter((field) => field.includes('529'))).toEqual([])
-  })
 })
 
 describe('amounts behind a yes-or-no question', () => {

@@ -3,17 +3,15 @@ import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { priceStudentOf } from '@bursar/formula/household/price-student'
-import { estimateNetPrice } from '@bursar/formula/price/net-price'
+import { pricesFor } from '@bursar/formula/price/all-prices'
 import { loadPriceTable } from '../visitors/price-table.ts'
 import { withStudent } from './outlook.ts'
 
 export interface FirstPrice {
   id: number
   name: string
-  /** Whole dollars a year. */
+  /** Whole dollars a year. The table of colleges has no ranges. */
   price: number
-  low: number
-  high: number
 }
 
 const firstPrices = 3
@@ -32,11 +30,13 @@ export async function pricesNearby(given: Family, today: string): Promise<FirstP
   const asOf = { asOf: today }
   const estimate = estimateForStudent(household, student.id, asOf)
   const basis = priceStudentOf(household, student.id, { ...asOf, estimate })
-  return colleges
-    .filter(({ college }) => college.state === basis.state)
-    .flatMap(({ id, name, college }) => {
-      const found = estimateNetPrice(college, basis)
-      return found ? [{ id, name, price: found.price, low: found.low, high: found.high }] : []
-    })
-    .slice(0, firstPrices)
+  const nearby = colleges.filter(({ college }) => college.state === basis.state).slice(0, firstPrices)
+  const prices = pricesFor(
+    nearby.map(({ college }) => college),
+    basis,
+  )
+  return nearby.flatMap(({ id, name }, at) => {
+    const price = prices[at] ?? Number.NaN
+    return Number.isNaN(price) ? [] : [{ id, name, price }]
+  })
 }

@@ -1,9 +1,9 @@
 'use client'
-/** What the six first answers give: the SAI, the Pell Grant, and a year at three colleges, each as a likely value with a range. */
+/** What the six first answers give: the SAI and the Pell Grant with their ranges, and the price of a year at three colleges. */
 import type { Family } from '@bursar/contract/families'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { formatCount, formatDollarRange, formatDollars } from '../i18n/format.ts'
+import { formatCount, formatDollars } from '../i18n/format.ts'
 import type { FirstPrice } from './first-prices.ts'
 import type { StudentOutlook } from './outlook.ts'
 import { useInterviewTexts } from './texts.ts'
@@ -22,6 +22,8 @@ export function FirstResult({ student, family, today }: FirstResultProps) {
   const prices = usePrices(family, today)
   const { sai, pell } = student
   const dollars = (value: number) => formatDollars(value, locale)
+  const range = ({ low, high }: { low: number; high: number }, format: (value: number) => string) =>
+    low === high ? '' : t('first.range', { low: format(low), high: format(high) })
   return (
     <section
       aria-label={t('first.title')}
@@ -32,22 +34,15 @@ export function FirstResult({ student, family, today }: FirstResultProps) {
         <Figure
           label={t('first.sai')}
           value={formatCount(sai.value, locale)}
-          range={t('first.range', { low: formatCount(sai.low, locale), high: formatCount(sai.high, locale) })}
+          range={range(sai, (value) => formatCount(value, locale))}
         />
         <Figure
           label={t('first.pell')}
           value={pell.value > 0 ? dollars(pell.value) : t('first.noPell')}
-          range={
-            pell.high > 0 ? t('first.rangeOf', { range: formatDollarRange(pell.low, pell.high, locale) }) : ''
-          }
+          range={range(pell, dollars)}
         />
-        {prices.map(({ id, name, price, low, high }) => (
-          <Figure
-            key={id}
-            label={name}
-            value={dollars(price)}
-            range={t('first.rangeOf', { range: formatDollarRange(low, high, locale) })}
-          />
+        {prices.map(({ id, name, price }) => (
+          <Figure key={id} label={name} value={dollars(price)} />
         ))}
       </dl>
       <p className="max-w-text text-sm text-soft">{t('first.note')}</p>
@@ -55,11 +50,11 @@ export function FirstResult({ student, family, today }: FirstResultProps) {
   )
 }
 
-function Figure({ label, value, range }: { label: string; value: string; range: string }) {
+function Figure({ label, value, range = '' }: { label: string; value: string; range?: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2">
       <dt>{label}</dt>
-      <dd className="text-right">
+      <dd className="ml-auto text-right">
         <span className="figures font-semibold">{value}</span>
         {range && <span className="block text-sm text-soft">{range}</span>}
       </dd>

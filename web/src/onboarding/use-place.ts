@@ -45,15 +45,18 @@ export function usePlace(household: Household): Place {
     if (parentId !== null) updateRootState({ selectedParentId: parentId })
   }, [parentId])
   const address = addressOf(place)
-  const shown = useRef(address)
+  // Two new people in a row have the same address.
+  const { parents, students } = household.family
+  const screen = place.personId === newPerson ? `${address} ${parents.length + students.length}` : address
+  const shown = useRef(screen)
   useEffect(() => {
     if (window.location.search !== address) return replaceAddressOnceMounted(address)
   }, [address])
   useEffect(() => {
     // A page that was just opened is already at its top.
-    if (shown.current === address) return
-    shown.current = address
+    if (shown.current === screen) return
+    shown.current = screen
     scrollToTop()
-  }, [address])
+  }, [screen])
   return place
 }

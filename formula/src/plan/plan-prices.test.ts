@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
+import { averageCollege, planDay, type SamplePlan, samplePlan } from '../../testing/sample-plan.ts'
+import { growthFor } from '../costs/growth.ts'
+import { componentsOf, offerYears } from '../offers/offer-years.ts'
+import { defaultChoices } from './defaults.ts'
+import type { OfferGrant, StudentYear } from './plan.ts'
+import { typicalColleges } from './typical-colleges.ts'
+
+const middle = (changes: SamplePlan = {}) => samplePlan(changes).plan.cases.middle
+const rows = (changes: SamplePlan = {}): StudentYear[] =>
+  middle(changes).years.flatMap(({ students }) => students)
+
+/** No Pell Grant and no need, so that only the limits of loans matter. */
+const rich = {
+  parents: [
+    sampleParent({
+      filingStatus: 'married_joint',
+      agi: 400_000,
+      earnedIncome: 400_000,
+      incomeTaxPaid: 80_000,
+    }),
+  ],
+  students: [sampleStudent({ cashAndSavings: 0 })],
+}
+
+describe('prices', () => {
+  const grant = (changes: Partial<OfferGrant>): OfferGrant => ({
+    id: 'one',
+    source: 'college_merit',
+    amount: 10_000,
+    renewableYears: 4,
+    growsWithTuition: false,
+    ...changes,
+  })
+  const offered = (grants: OfferGrant[], college: SamplePlan['college'] = {}): SamplePlan => ({
+    household: rich,
+    college,
+    known: {
+      colleges: [{ ...averageCollege, ...college }],
+      offers: [
+        {
+          id: 'letter',
+          collegeId: 7,
+          year: 2027,
+          costs: {
+            tuitionAndFees: 12_000,
+            housingAndFood: null,
+            books: null,
+            transport: null,
+            personal: null,
+          },
+          otherCosts: 0,
+          grants,
+        },
+      ],
+    },
+    student: { startYear: 2027, college: { kind: 'offer', offerId: 'letter' } },
+  })
+  const grantsOf = (changes: SamplePlan, key: 'low' | 'middle' | 'high' = 'middle') =>
+    samplePlan(changes).plan.cases[key].years.map(({ sources }) => sources.grants)
+
+  test.each([
+    { because: 'stays the same', changes: {}, grants: [10_000, 10_000, 10_000, 10_000] },
+    { because: 'ends', changes: { renewableYears: 2 }, grants: [10_000, 10_000, 0, 0] },
+    {
+      because: 'grows with tuition',
+      changes: { growsWithTuition: true },
+      grants: [10_000, 10_300, 10_609, 10_927],
+    },
+    {
+      because: 'may not say how long',
+      changes: { renewableYears: null },
+      grants: [10_000, 10_000, 10_000, 10_000],
+    },
+    {
+      because: 'waives tuition, so it grows unless the letter says otherwise',
+      changes: { source: 'tuition_waiver' as const, growsWithTuition: null },
+      grants: [10_000, 10_300, 10_609, 10_927],
+    },
+    {
+      because: 'grows no further than tuition',
+      changes: { amount: 15_000, growsWithTuition: true },
+      grants: [15_000, 15_360, 15_731, 16_113],
+    },
+  ])('a grant of an offer $because', ({ changes, grants }) => {
+    expect(grantsOf(offered([grant(changes)]))).toEqual(grants)
+  })
+
+  test('costs and grants of all years are those that the offers page shows', () => {
+    const grants = [
+      grant({ renewableYears: 2 }),
+      grant({
+        id: 'two',
+        source: 'tuition_waiver',
+        amount: 1_500,
+        growsWithTuition: null,
+        renewableYears: null,
+      }),
+    ]
+    const letter = {
+      awardYear: '2027-28',
+      costs: {
+        tuitionAndFees: 12_000,
+        housingAndFood: 13_000,
+        booksAndSupplies: 1_111,
+        transportation: 999,
+        personal: 2_345,
+        other: 678,
+      },
+      grants: grants.map((one) => ({ ...one, name: '', minGpa: null, requiresFullTime: null })),
+      workStudy: null,
+      loans: [],
+      calledAid: null,
+      bill: null,
+    }
+    const costs = componentsOf(letter, null)
+    if (!costs) throw new Error('expected complete costs')
+    const plan = offered([])
+    const known = {
+      colleges: plan.known?.colleges ?? [],
+      offers: [{ id: 'letter', collegeId: 7, year: 2027, costs, otherCosts: 0, grants }],
+    }
+    const shown = offerYears(letter, null, { years: 4, growth: growthFor('public-in-state') })
+    expect(rows({ ...plan, known }).map(({ cost, netPrice }) => [cost, netPrice])).toEqual(
+      shown?.years.map(({ cost, netPrice }) => [cost, netPrice]),
+    )
+  })
+
+  test('if the letter doesn’t say how long a merit grant is paid, the high case counts one year; grants for need are decided each year', () => {
+    expect(grantsOf(offered([grant({ renewableYears: null })]), 'high')).toEqual([10_000, 0, 0, 0])
+    expect(grantsOf(offered([grant({ renewableYears: null, source: 'state' })]), 'high')).toEqual([
+      10_000, 10_000, 10_000, 10_000,
+    ])
+  })
+
+  test('private colleges’ own grants may shrink: the high case, and whatever share a family tries out', () => {
+    const offer = offered([grant({})], { tuition: 'private' })
+    expect(grantsOf(offer, 'high')).toEqual([10_000, 9_400, 9_400, 9_400])
+    expect(grantsOf({ ...offer, assumptions: { laterGrantsPercent: 50 } })).toEqual([
+      10_000, 5_000, 5_000, 5_000,
+    ])
+  })
+
+  test('missing costs of a letter are the college’s, grown to its year', () => {
+    const [first] = rows(offered([]))
+    // 13,900 x 1.04^2 = 15,034.24; 2,460 x 1.025^2 = 2,584.5
+    expect(first?.costs).toMatchObject({ tuitionAndFees: 12_000, housingAndFood: 15_034, otherCosts: 0 })
+    expect(first?.priceBasis).toBe('offer')
+  })
+
+  test('a price that the college named is the first year’s, and later ones change as the estimates do', () => {
+    const typical = typicalColleges['private-nonprofit']
+    const estimated = rows({ college: typical, student: { startYear: 2027 } })
+    const named = rows({
+      college: { ...typical, named: { kind: 'calculator', price: 20_000 } },
+      student: { startYear: 2027 },
+    })
+    const first = estimated[0]?.netPrice ?? 0
+    expect(named.map(({ netPrice }) => netPrice)).toEqual(
+      estimated.map(({ netPrice }) => 20_000 + netPrice - first),
+    )
+    expect(named[0]?.priceBasis).toBe('calculator')
+  })
+
+  test('without an estimate, a named price grows as cost does, and otherwise only the Pell Grant is counted', () => {
+    const named = rows({ college: { named: { kind: 'offer', price: 15_495 } } })
+    expect(named.map(({ netPrice }) => netPrice)).toEqual([15_495, 16_017, 16_556, 17_115])
+    const poor = sampleHousehold({
+      parents: [
+        sampleParent({ filingStatus: 'married_joint', agi: 30_000, earnedIncome: 30_000, incomeTaxPaid: 0 }),
+      ],
+    })
+    const [first] = rows({ household: poor, student: { startYear: 2027 } })
+    expect(first).toMatchObject({ priceBasis: 'cost-only', sources: { pell: 7_395, grants: 0 } })
+  })
+
+  test('a college that lowers its price for siblings does so only while both are in college', () => {
+    const students = [
+      sampleStudent({ cashAndSavings: 0 }),
+      sampleStudent({ id: 'ben', collegeStartYear: 2029, cashAndSavings: 0 }),
+    ]
+    const household = sampleHousehold({ students })
+    const choices = defaultChoices(household, [], { asOf: planDay })
+    const family = (hasSiblingDiscount: boolean) =>
+      rows({
+        household,
+        choices: {
+          ...choices,
+          students: choices.students.map((one) => ({
+            ...one,
+            hasSiblingDiscount,
+            college: { kind: 'typical', typical: 'private-nonprofit' },
+          })),
+        },
+      })
+        .filter(({ studentId }) => studentId === 'ana')
+        .map(({ netPrice }) => netPrice)
+    const [without, discounted] = [family(false), family(true)]
+    expect(discounted.slice(0, 2)).toEqual(without.slice(0, 2))
+    expect(discounted[2]).toBeLessThan(without[2] ?? 0)
+  })
+
+  test('two years of community college come first, and the transfer begins the later price anew', () => {
+    const years = rows({
+      college: { ...typicalColleges['private-nonprofit'], id: 7, named: { kind: 'offer', price: 25_000 } },
+      student: {
+        startYear: 2027,
+        firstCollege: { years: 2, college: { kind: 'typical', typical: 'community-college' } },
+      },
+    })
+    expect(years.map(({ college }) => college.kind)).toEqual(['typical', 'typical', 'college', 'college'])
+    expect(years[2]?.netPrice).toBe(25_000)
+    expect(years.map(({ yearOfStudy }) => yearOfStudy)).toEqual([1, 2, 3, 4])
+  })
+
+  test('a college or offer that is no longer known is replaced by a typical one, and named', () => {
+    const { plan } = samplePlan({ student: { college: { kind: 'college', collegeId: 99 } } })
+    expect(plan.missingColleges).toEqual(['ana'])
+    expect(plan.cases.middle.years[0]?.students[0]?.college).toEqual({
+      kind: 'typical',
+      typical: 'public-in-state',
+    })
+  })
+})

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { openSession, signIn } from '@bursar/contract/accounts'
+import { type Family, getFamilyProfile, updateFamilyProfile, updateParent } from '@bursar/contract/families'
+import { refreshToken } from '@bursar/contract/id-token'
+import { Problem } from '@bursar/contract/problems'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Offline } from '../http/failures.ts'
+import { aSession, idToken } from '../testing/accounts.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { aFamily, aParent } from '../testing/family.ts'
+import {
+  at,
+  changed,
+  choose,
+  first,
+  firstParent,
+  heading,
+  openTab,
+  press,
+  saving,
+  show,
+} from '../testing/interview.tsx'
+
+vi.mock('next/navigation', () => import('../testing/navigation.ts'))
+// The colleges are the server's; prices have tests of their own.
+vi.mock('../visitors/price-table.ts', () => ({ loadPriceTable: async () => [] }))
+
+beforeEach(openTab)
+afterEach(() => vi.unstubAllGlobals())
+
+describe('an unsaved answer', () => {
+  const answerSize = async () => {
+    await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '5')
+    await press('Continue')
+  }
+
+  test('survives a lost connection, and its draft is deleted once it is saved', async () => {
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
+    fakeApi().fail(updateFamilyProfile, new Offline())
+    show(family)
+    await answerSize()
+    await screen.findByText(/You’re offline/)
+    expect(sessionStorage.getItem('onboardingDraft')).toContain('"familyMembersCount":5')
+    expect(JSON.stringify(localStorage)).not.toContain('familyMembersCount')
+    saving(family)
+    await press('Try again')
+    await heading(firstParent)
+    expect(sessionStorage.getItem('onboardingDraft')).toBeNull()
+  })
+
+  test('survives a reload in its own step', async () => {
+    const family = aFamily({ onboarding: at(3) })
+    fakeApi()
+    const { unmount } = show(family)
+    await userEvent.type(await screen.findByRole('textbox', { name: /cash, checking/ }), '1200')
+    window.dispatchEvent(new Event('pagehide'))
+    unmount()
+    window.history.replaceState(null, '', '/family/onboarding')
+    show({ ...family, onboarding: at(4) })
+    await screen.findByText(/We kept what you typed/)
+    expect(await screen.findByRole('textbox', { name: /cash, checking/ })).toHaveProperty('value', '1,200')
+  })
+
+  test('by another family in the same tab isn’t shown', async () => {
+    const family = aFamily({ onboarding: at(3) })
+    const address = '?currentStepIndex=3'
+    const drafts = { familyId: 'another', address, field: null, typed: { [address]: { cashAndSavings: 7 } } }
+    sessionStorage.setItem('onboardingDraft', JSON.stringify(drafts))
+    fakeApi()
+    show(family)
+    expect(await screen.findByRole('textbox', { name: /cash, checking/ })).toHaveProperty('value', '')
+  })
+
+  test('survives an expired sign-in: it is saved after the person enters the password', async () => {
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
+    const api = fakeApi()
+    api.fail(updateFamilyProfile, 'token-expired')
+    api.fail(refreshToken, 'not-signed-in')
+    api.on(signIn, () => {
+      saving(family, api)
+      return idToken
+    })
+    api.on(openSession, aSession({ email: family.email, invitationStatus: 'pending' }))
+    show(family)
+    await answerSize()
+    await userEvent.type(await screen.findByLabelText(/Password for dana@example.com/), 'a long phrase')
+    await press('Sign in and continue')
+    await heading(firstParent)
+  })
+
+  /**
+   * A profile that another tab keeps changing: each read returns the next version. Returns the requests: the versions of updates, and
+   * `read`.
+   */
+  function changedElsewhere(...newer: [Family, ...Family[]]) {
+    const requests: (number | undefined | 'read')[] = []
+    let [stored] = newer
+    const api = fakeApi()
+    api.on(getFamilyProfile, () => {
+      const read = newer.shift() ?? stored
+      stored = newer[0] ?? read
+      requests.push('read')
+      return read
+    })
+    api.on(updateFamilyProfile, ({ body, ifMatch }) => {
+      requests.push(ifMatch)
+      if (ifMatch !== stored.version) throw new Problem('stale')
+      return changed(stored, body)
+    })
+    return requests
+  }
+
+  test('is kept when the same answer was changed elsewhere, and the other answer is shown', async () => {
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
+    const requests = changedElsewhere({ ...family, familyMembersCount: 7, state: 'UT', version: 9 })
+    show(family)
+    await answerSize()
+    await screen.findByText(/These answers changed somewhere else/)
+    await screen.findByText(/How many people are in your family\? New answer: 7/)
+    expect(screen.getByRole('textbox', { name: /How many people/ })).toHaveProperty('value', '5')
+    expect(screen.getByRole('combobox', { name: /What state/ })).toHaveProperty('value', 'UT')
+    await press('Continue')
+    await heading(firstParent)
+    expect(requests.slice(0, 3), 'the newest is read once').toEqual([1, 'read', 9])
+  })
+
+  test('is kept while the profile keeps changing elsewhere, and the newest answer is shown', async () => {
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
+    const requests = changedElsewhere(
+      { ...family, state: 'UT', version: 9 },
+      { ...family, state: 'ID', familyMembersCount: 7, version: 10 },
+    )
+    show(family)
+    await answerSize()
+    await screen.findByText(/How many people are in your family\? New answer: 7/)
+    expect(requests).toEqual([1, 'read', 9, 'read'])
+    expect(screen.getByRole('combobox', { name: /What state/ })).toHaveProperty('value', 'ID')
+  })
+
+  test('is merged with answers to other questions changed elsewhere', async () => {
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
+    changedElsewhere({ ...family, state: 'UT', version: 9 })
+    show(family)
+    await answerSize()
+    await heading(firstParent)
+    await press('Back')
+    await heading('Your family')
+    expect(await screen.findByRole('combobox', { name: /What state/ })).toHaveProperty('value', 'UT')
+  })
+
+  test('can be cleared for every kind of question', async () => {
+    const family = aFamily({
+      ...first,
+      onboarding: at(3),
+      familyMembersCount: 14,
+      cashAndSavings: 700,
+      receivedBenefits: ['snap'],
+    })
+    const api = fakeApi()
+    show(family)
+    const savings = await screen.findByRole('textbox', { name: /cash, checking/ })
+    await userEvent.clear(savings)
+    expect(savings).toHaveProperty('value', '')
+    const benefits = within(await screen.findByRole('group', { name: /Did anyone in your household/ }))
+    const snap = benefits.getByRole('checkbox', { name: /SNAP/ })
+    await userEvent.click(snap)
+    expect([snap, benefits.getByRole('checkbox', { name: 'None of these' })]).toMatchObject([
+      { checked: false },
+      { checked: false },
+    ])
+    await press('Continue')
+    await screen.findByText(/Choose all that apply/)
+    window.history.pushState(null, '', '?currentStepIndex=1')
+    const size = await screen.findByRole('textbox', { name: /How many people/ })
+    await userEvent.clear(size)
+    expect(size).toHaveProperty('value', '')
+    expect(api.lines()).toEqual([])
+  })
+
+  test('is still shown after going back has saved it', async () => {
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH', familyMembersCount: 4 })
+    const ana = aParent({ firstName: 'Ana' })
+    const { api } = saving({ ...family, parents: [ana] })
+    api.on(updateParent, ({ body }) => changed(ana, body))
+    window.history.replaceState(
+      null,
+      '',
+      `/family/onboarding?currentStepIndex=2&part=parent&person=${ana.id}`,
+    )
+    show({ ...family, onboarding: at(2), parents: [ana] })
+    await choose('Single')
+    for (const unsure of await screen.findAllByRole('checkbox', { name: /^Not sure/ }))
+      if (!(unsure as HTMLInputElement).checked) await userEvent.click(unsure)
+    await press('Back')
+    await heading('Your family')
+    window.history.pushState(null, '', `?currentStepIndex=2&part=parent&person=${ana.id}`)
+    await heading('About Ana')
+    expect(await screen.findByRole('radio', { name: 'Single' })).toHaveProperty('checked', true)
+  })
+})
