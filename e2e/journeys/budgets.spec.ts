@@ -1,5 +1,4 @@
 /** What each screen makes a phone load. Sizes are exact, so a test can enforce them. */
-import { languageCookie } from '@bursar/contract/languages'
 import type { Page, Request, Response } from '@playwright/test'
 import { signInAs, viewers } from '../helpers/demo.ts'
 import { expect, test } from '../product/test.ts'
@@ -121,8 +120,8 @@ async function measure(page: Page, screen: Screen): Promise<{ script: number; al
 /** Bytes of the HTML in Spanish. */
 async function spanishHtml(page: Page, screen: Screen): Promise<number> {
   const address = await addressOf(screen, page)
-  const cookies = (await page.context().cookies()).filter(({ name }) => name !== languageCookie)
-  const cookie = [...cookies.map(({ name, value }) => `${name}=${value}`), `${languageCookie}=es`].join('; ')
+  const cookies = (await page.context().cookies()).filter(({ name }) => name !== 'locale')
+  const cookie = [...cookies.map(({ name, value }) => `${name}=${value}`), 'locale=es'].join('; ')
   const text = await (await page.request.get(address, { headers: { cookie } })).text()
   expect(text).toContain('<html lang="es"')
   return htmlOf(text)
