@@ -18,6 +18,9 @@ export const texas = 228778
 /** Benedictine College: private, and much smaller. */
 const benedictine = 154712
 
+/** A long search that still finds a page of colleges. */
+const manyFilters = 'college_level=4-year&college_type=public&setting=city&net_price_max=60000'
+
 /**
  * The address of a detail page, for the first item of an API list. Search for a known record where a state changes it: the newest
  * record in a list may belong to a journey that runs at the same time.
@@ -56,6 +59,7 @@ const visitor: Screen[] = [
   screen('visitor', 'accuracy'),
   screen('visitor', 'colleges'),
   screen('visitor', 'colleges-words', '/colleges?search=texas'),
+  screen('visitor', 'colleges-filters', `/colleges?search=university&${manyFilters}`),
   screen('visitor', 'colleges-table', '/colleges?state=TX&view=table'),
   screen('visitor', 'colleges-none', '/colleges?search=zzzz&state=TX'),
   screen('visitor', 'public-college', `/colleges/${texas}/the-university-of-texas-at-austin`),
@@ -103,6 +107,7 @@ const family: Screen[] = [
   screen('family', 'federal-sai', '/family/federal-sai'),
   screen('family', 'college-search', '/family/college/search'),
   screen('family', 'college-search-words', '/family/college/search?search=texas&college_type=public'),
+  screen('family', 'college-search-filters', `/family/college/search?search=university&${manyFilters}`),
   screen('family', 'college-search-table', '/family/college/search?state=TX&view=table'),
   screen('family', 'college-search-nothing', '/family/college/search?search=zzzzqqqq'),
   screen('family', 'college', `/family/college/${texas}`),

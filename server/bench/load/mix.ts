@@ -15,19 +15,16 @@ interface KindFacts {
 
 const maxHtml = 90_000
 
-const page = (label: string, weight: number) =>
-  ({ label: `page: ${label}`, group: 'page', weight, maxProcessor: 25, maxHtml }) as const
-/** Kept in memory for everybody, so its HTML isn't limited. */
-const shared = (label: string, weight: number, maxProcessor = 25) =>
-  ({ label: `page: ${label}`, group: 'page', weight, maxProcessor }) as const
+const page = (label: string, weight: number, maxProcessor = 25) =>
+  ({ label: `page: ${label}`, group: 'page', weight, maxProcessor, maxHtml }) as const
 const call = (label: string, weight: number, maxProcessor?: number) =>
   ({ label, group: 'call', weight, ...(maxProcessor !== undefined && { maxProcessor }) }) as const
 
 /** Pages are 40 of 100 requests of families. */
 export const kinds = {
-  home: shared('home', 6, 5),
-  publicSearch: shared('colleges, visitor', 4),
-  publicCollege: shared('one college, visitor', 6),
+  home: page('home', 6, 5),
+  publicSearch: page('colleges, visitor', 4),
+  publicCollege: page('one college, visitor', 6),
   searchPage: page('college search', 9),
   collegePage: page('one college', 8),
   saiPage: page('Student Aid Index', 4),

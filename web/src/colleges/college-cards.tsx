@@ -1,9 +1,11 @@
 'use client'
 /** A page of results as cards. Gets what differs between the cards as data, and the rest once. */
+import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { PriceWithNote } from '../ui/price-with-note.tsx'
 import { type CardNote, CardNotesView } from './card-notes-view.tsx'
+import { type Confidence, type EstimateTexts, noteOfEstimate } from './estimate-parts.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { FavoriteTexts } from './favorite-button-texts.ts'
 import { SummaryView } from './summary-view.tsx'
@@ -20,11 +22,11 @@ export interface CardData {
   /** In the order of `texts.facts`. */
   facts: readonly string[]
   /** What the college means for the student besides the price. */
-  notes: readonly CardNote[]
+  notes?: readonly CardNote[]
   /** If it is a favorite. */
   favoriteId?: string
-  /** The student's estimate. */
-  price?: { cost: number; price: number; note: string }
+  /** The student's estimate: cost before grants, price, lower and upper end of its range, confidence. Without names, because each card would repeat them. */
+  estimate?: readonly [cost: number, price: number, low: number, high: number, sure: Confidence]
   /** What families paid. `isOwn`: those of the same income. */
   published?: { cost: number | null; price: number | null; note: string; isOwn?: true }
   /** For visitors, whose browser may know more than the server. Packed. */
@@ -42,6 +44,7 @@ interface CollegeCardsProps {
     facts: readonly string[]
     price: string
     cost: string
+    estimate: EstimateTexts
     published: { own: string; average: string }
   }
   /** Whose favorites can be added. */
@@ -73,7 +76,7 @@ export function CollegeCards({ cards, query, scale, texts, student }: CollegeCar
             facts={texts.facts.map((label, at) => [label, facts[at] ?? ''])}
           >
             <CardPrice {...prices} scale={scale} texts={texts} />
-            <CardNotesView notes={notes} />
+            {notes && <CardNotesView notes={notes} />}
           </SummaryView>
         </Card>
       ))}
@@ -81,19 +84,21 @@ export function CollegeCards({ cards, query, scale, texts, student }: CollegeCar
   )
 }
 
-type CardPriceProps = Pick<CardData, 'price' | 'published' | 'priced' | 'children'> &
+type CardPriceProps = Pick<CardData, 'estimate' | 'published' | 'priced' | 'children'> &
   Pick<CollegeCardsProps, 'scale' | 'texts'>
 
-function CardPrice({ price, published, priced, scale, texts, children }: CardPriceProps) {
-  if (price) {
+function CardPrice({ estimate, published, priced, scale, texts, children }: CardPriceProps) {
+  const locale = useLocale()
+  if (estimate) {
+    const [cost, price, low, high, confidence] = estimate
     return (
       <PriceWithNote
-        sticker={price.cost}
-        price={price.price}
+        sticker={cost}
+        price={price}
         scale={scale}
         priceLabel={texts.price}
         stickerLabel={texts.cost}
-        note={price.note}
+        note={noteOfEstimate({ low, high, confidence }, texts.estimate, locale)}
       />
     )
   }

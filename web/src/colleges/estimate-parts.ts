@@ -11,17 +11,44 @@ export function costBeforeGrants({ lines }: Pick<NetPriceEstimate, 'lines'>): nu
   return lines.reduce((sum, { kind, amount }) => (isGrant(kind) ? sum : sum + amount), 0)
 }
 
-/** What a card shows of an estimate: the cost before grants, the price, and a line with its range and confidence. */
-export function cardOfEstimate(
-  estimate: NetPriceEstimate,
+/** What a card shows of an estimate, in rounded dollars a year. `cost` is before grants. */
+export type CardEstimate = Record<'cost' | 'price' | 'low' | 'high', number> & { confidence: Confidence }
+
+export type Confidence = NetPriceEstimate['confidence']
+
+export const cardOfEstimate = (estimate: NetPriceEstimate): CardEstimate => ({
+  cost: roundedPrice(costBeforeGrants(estimate)),
+  price: roundedPrice(estimate.price),
+  low: roundedPrice(estimate.low),
+  high: roundedPrice(estimate.high),
+  confidence: estimate.confidence,
+})
+
+/** The line below a price, for all cards of a page: with `{low}` and `{high}`, and the words for each confidence. */
+export interface EstimateTexts {
+  range: string
+  confidence: Record<Confidence, string>
+}
+
+export const estimateTexts = (
   t: ReturnType<typeof useTranslations<'colleges.yourPrice'>>,
+): EstimateTexts => ({
+  range: t('cardRange', { low: '{low}', high: '{high}' }),
+  confidence: {
+    good: t('confidence.good'),
+    fair: t('confidence.fair'),
+    rough: t('confidence.rough'),
+  },
+})
+
+/** A line with the range and confidence of an estimate. */
+export function noteOfEstimate(
+  { low, high, confidence }: Pick<CardEstimate, 'low' | 'high' | 'confidence'>,
+  texts: EstimateTexts,
   locale: string,
-) {
-  const dollars = (amount: number) => formatDollars(roundedPrice(amount), locale)
-  const range = t('cardRange', { low: dollars(estimate.low), high: dollars(estimate.high) })
-  return {
-    cost: roundedPrice(costBeforeGrants(estimate)),
-    price: roundedPrice(estimate.price),
-    note: `${range} · ${t(`confidence.${estimate.confidence}`)}`,
-  }
+): string {
+  const range = texts.range
+    .replace('{low}', () => formatDollars(low, locale))
+    .replace('{high}', () => formatDollars(high, locale))
+  return `${range} · ${texts.confidence[confidence]}`
 }

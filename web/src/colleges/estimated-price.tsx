@@ -3,7 +3,7 @@
 import type { NetPriceEstimate } from '@bursar/formula/price/net-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { PriceWithNote } from '../ui/price-with-note.tsx'
-import { cardOfEstimate } from './estimate-parts.ts'
+import { cardOfEstimate, estimateTexts, noteOfEstimate } from './estimate-parts.ts'
 
 interface EstimatedPriceProps {
   estimate: NetPriceEstimate
@@ -13,15 +13,15 @@ interface EstimatedPriceProps {
 export function EstimatedPrice({ estimate, scale }: EstimatedPriceProps) {
   const t = useTranslations('colleges.yourPrice')
   const locale = useLocale()
-  const { cost, price, note } = cardOfEstimate(estimate, t, locale)
+  const card = cardOfEstimate(estimate)
   return (
     <PriceWithNote
-      sticker={cost}
-      price={price}
+      sticker={card.cost}
+      price={card.price}
       scale={scale}
       priceLabel={t('card')}
       stickerLabel={t('costBeforeGrants')}
-      note={note}
+      note={noteOfEstimate(card, estimateTexts(t), locale)}
     />
   )
 }

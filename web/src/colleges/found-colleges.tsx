@@ -10,7 +10,7 @@ import { type CardData, CollegeCards } from './college-cards.tsx'
 import { CollegePrice, highestPrice, publishedLabels, publishedPriceOf } from './college-price.tsx'
 import { factLabels, summaryOf } from './college-summary.tsx'
 import { CollegeTable } from './college-table.tsx'
-import { cardOfEstimate } from './estimate-parts.ts'
+import { cardOfEstimate, estimateTexts } from './estimate-parts.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { activeFilters } from './filter-texts.ts'
 import { NoResults } from './no-results.tsx'
@@ -84,9 +84,14 @@ function ResultCards({ address, search }: ResultsProps) {
   const { student, bracket, homeState, priceStudent, favoriteTexts: texts } = search
   const colleges = search.found.list.items
   const scale = Math.max(...colleges.map((college) => highestPrice(college, bracket, priceStudent)), 1)
-  const priceOf = (college: CollegeResult): Pick<CardData, 'price' | 'published' | 'priced' | 'children'> => {
+  const priceOf = (
+    college: CollegeResult,
+  ): Pick<CardData, 'estimate' | 'published' | 'priced' | 'children'> => {
     const price = yourPrice(college, priceStudent)
-    if (price?.source === 'estimate') return { price: cardOfEstimate(price.estimate, yourPriceTexts, locale) }
+    if (price?.source === 'estimate') {
+      const { cost, price: amount, low, high, confidence } = cardOfEstimate(price.estimate)
+      return { estimate: [cost, amount, low, high, confidence] }
+    }
     if (price) {
       return {
         children: (
@@ -114,7 +119,7 @@ function ResultCards({ address, search }: ResultsProps) {
       <CollegeCards
         cards={colleges.map((college, at) => ({
           ...summaryOf(college, t, locale),
-          notes: notes[at] ?? [],
+          ...(notes[at]?.length && { notes: notes[at] }),
           id: college.id,
           ...(address.path && { path: publicCollegePath(college) }),
           ...(college.favoriteId !== null && { favoriteId: college.favoriteId }),
@@ -129,6 +134,7 @@ function ResultCards({ address, search }: ResultsProps) {
           facts: factLabels(t),
           price: t('yourPrice.card'),
           cost: t('yourPrice.costBeforeGrants'),
+          estimate: estimateTexts(yourPriceTexts),
           published: publishedLabels(t, locale, bracket),
         }}
         student={student ? { id: student.id, texts } : null}

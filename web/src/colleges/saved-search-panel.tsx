@@ -2,6 +2,7 @@
 /** Saved searches: save the current one; open, rename, and delete the others. */
 import { maxSavedSearchName } from '@bursar/contract/saved-searches'
 import Link from 'next/link'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { formatDayOf } from '../i18n/format.ts'
 import {
@@ -19,6 +20,7 @@ import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { controlClass } from '../ui/field.tsx'
 import { Pencil, Trash2, Undo2 } from '../ui/icons.tsx'
+import { savedSearchTexts } from './saved-search-texts.ts'
 
 export interface SavedSearchTexts {
   title: string
@@ -46,6 +48,13 @@ export interface SavedSearchPanelProps {
   texts: SavedSearchTexts
   locale: string
   timeZone: string
+}
+
+export type SavedSearchesPanelProps = Omit<SavedSearchPanelProps, 'texts'>
+
+/** Needs the texts of `college-texts.tsx`. */
+export function SavedSearchesPanel(props: SavedSearchesPanelProps) {
+  return <SavedSearchPanel {...props} texts={savedSearchTexts(useTranslations('colleges'))} />
 }
 
 interface Deleted {

@@ -1,4 +1,4 @@
-/** The texts of saved searches, created on the server so that result pages need no messages in the browser. */
+/** The texts of saved searches. */
 import type { useTranslations } from 'next-intl'
 import type { SavedSearchTexts } from './saved-search-panel.tsx'
 

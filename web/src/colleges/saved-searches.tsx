@@ -1,12 +1,12 @@
 'use client'
 import { type ComponentType, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-/** Opens the list of saved searches, whose code is loaded with the first press. */
+/** Opens the list of saved searches, whose code and texts are loaded with the first press. */
 import { Bookmark } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
-import type { SavedSearchPanelProps } from './saved-search-panel.tsx'
+import type { SavedSearchesPanelProps } from './saved-search-panel.tsx'
 
-interface SavedSearchesProps extends SavedSearchPanelProps {
+interface SavedSearchesProps extends SavedSearchesPanelProps {
   label: string
   failed: string
 }
@@ -14,7 +14,7 @@ interface SavedSearchesProps extends SavedSearchPanelProps {
 const panelId = 'saved-searches'
 
 export function SavedSearches({ label, failed, ...panel }: SavedSearchesProps) {
-  const [Panel, setPanel] = useState<ComponentType<SavedSearchPanelProps> | null>(null)
+  const [Panel, setPanel] = useState<ComponentType<SavedSearchesPanelProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -22,8 +22,12 @@ export function SavedSearches({ label, failed, ...panel }: SavedSearchesProps) {
     if (Panel) return setOpen(!isOpen)
     setBusy(true)
     try {
-      const { SavedSearchPanel } = await import('./saved-search-panel.tsx')
-      setPanel(() => SavedSearchPanel)
+      const [{ SavedSearchesPanel }, { withCollegeTexts }] = await Promise.all([
+        import('./saved-search-panel.tsx'),
+        import('./college-texts.tsx'),
+      ])
+      const WithTexts = await withCollegeTexts(panel.locale, SavedSearchesPanel)
+      setPanel(() => WithTexts)
       setOpen(true)
     } catch {
       showToast(failed)

@@ -11,7 +11,7 @@ import {
 import { filtersOf } from './filter-data.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { searchFor } from './search-for.ts'
-import { collegeQueryOf, majorHrefOf, suggestionsOf } from './search-form.tsx'
+import { majorHrefOf, suggestionsOf } from './search-form.tsx'
 
 interface SearchFiltersProps {
   address: SearchAddress
@@ -50,7 +50,8 @@ export function SearchFilters({ address, search, priceOf }: SearchFiltersProps) 
         ...suggestionsOf(address),
         texts: search.suggestTexts,
         locale,
-        collegeQuery: collegeQueryOf(address, search.namedStudentId),
+        // Only majors are suggested here.
+        collegeQuery: '',
         majorHref: majorHrefOf(address, 'major'),
       }}
       texts={{

@@ -90,7 +90,8 @@ export function collegeQueryOf({ student: _, ...search }: SearchAddress, student
     ...(studentId && { student: studentId }),
     ...(from && { from }),
   }).toString()
-  return query && `?${query}`
+  // A value may contain it, and a page has twenty of these.
+  return query && `?${query.replaceAll('%3D', '=')}`
 }
 
 /** The search with a major instead of the words that found it. The caller appends the code. */

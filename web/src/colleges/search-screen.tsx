@@ -26,7 +26,6 @@ import { VisitorBar } from '../visitors/visitor-bar.tsx'
 import { activeFilters } from './filter-texts.ts'
 import { FoundColleges } from './found-colleges.tsx'
 import { SortSelect, ViewSwitch } from './result-bar.tsx'
-import { savedSearchTexts } from './saved-search-texts.ts'
 import { SavedSearches } from './saved-searches.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { SearchFilters } from './search-filters.tsx'
@@ -114,7 +113,6 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
                       .join(', ')
                       .slice(0, 100) || t('saved.everything')
                   }
-                  texts={savedSearchTexts(t)}
                   locale={locale}
                   timeZone={timeZone()}
                 />

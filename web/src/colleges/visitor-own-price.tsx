@@ -1,9 +1,7 @@
 'use client'
-/** A visitor's own price at one college, with its texts: only visitors with answers need either. */
+/** A visitor's own price at one college: only visitors with answers need it. Needs the texts of `college-texts.tsx`. */
 import type { NetPriceEstimate, PricedCollege, PriceStudent } from '@bursar/formula/price/net-price'
-import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'next-intl'
-import type { ComponentType, ReactNode } from 'react'
-import { languageOf } from '../i18n/languages.ts'
+import type { ReactNode } from 'react'
 import { OtherPlans } from './other-plans.tsx'
 import { type PriceSectionCollege, YourPriceSection } from './your-price-section.tsx'
 
@@ -15,29 +13,7 @@ export interface OwnPriceProps {
   howSure: ReactNode
 }
 
-const texts = {
-  en: () => import('../messages/en/colleges.json'),
-  es: () => import('../messages/es/colleges.json'),
-}
-
-/** Rejects if the texts can't be loaded. */
-export async function ownPriceIn(locale: string): Promise<ComponentType<OwnPriceProps>> {
-  const { default: colleges } = await texts[languageOf(locale)]()
-  return function OwnPriceWithTexts(props) {
-    const timeZone = useTimeZone()
-    return (
-      <NextIntlClientProvider
-        locale={useLocale()}
-        messages={{ ...useMessages(), colleges }}
-        {...(timeZone && { timeZone })}
-      >
-        <OwnPrice {...props} />
-      </NextIntlClientProvider>
-    )
-  }
-}
-
-function OwnPrice({ college, priced, estimate, student, howSure }: OwnPriceProps) {
+export function OwnPrice({ college, priced, estimate, student, howSure }: OwnPriceProps) {
   return (
     <YourPriceSection
       college={college}

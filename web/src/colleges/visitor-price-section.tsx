@@ -47,8 +47,8 @@ function useOwnPrice(isNeeded: boolean): ComponentType<OwnPriceProps> | null {
   useEffect(() => {
     if (!isNeeded) return
     let isCurrent = true
-    import('./visitor-own-price.tsx')
-      .then(({ ownPriceIn }) => ownPriceIn(locale))
+    Promise.all([import('./visitor-own-price.tsx'), import('./college-texts.tsx')])
+      .then(([{ OwnPrice }, { withCollegeTexts }]) => withCollegeTexts(locale, OwnPrice))
       .then((OwnPrice) => {
         if (isCurrent) setLoaded(() => OwnPrice)
       })

@@ -62,7 +62,6 @@ export function PriceBar({ sticker, price, scale, priceLabel, stickerLabel }: Pr
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: the one around it is hidden. */}
           <svg width={shareOf(whole, scale)}>
             <rect
-              width="100%"
               {...(grants && grants.high > 0
                 ? { fill: `url(#${grantsPattern})` }
                 : { className: grants ? 'fill-none' : 'fill-sunk stroke-control' })}

@@ -1,4 +1,5 @@
-/** Links to the views of a page, with the current one marked. */
+'use client'
+/** Links to the views of a page, with the current one marked. Gets texts as data, which is shorter than elements. */
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
