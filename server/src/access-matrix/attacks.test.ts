@@ -322,6 +322,12 @@ describe('the id of another user’s object, in a body or a query', () => {
         expected: 'student-not-found',
       }),
     ),
+    {
+      field: 'getCollegeYears.collegeId',
+      caller: 'family',
+      part: { collegeId: '999998' },
+      expected: 'none of them',
+    },
     // An admin may ask about everyone; the id of another kind of object finds nothing.
     { field: 'listAudit.familyId', caller: 'admin', part: { familyId: ids.agent }, expected: 'nothing' },
     {
@@ -388,6 +394,7 @@ describe('the id of another user’s object, in a body or a query', () => {
           : { ...request, query: { ...request.query, ...part } as Record<string, string> },
       )
       if (expected === 'nothing') expectNothing(call, answer)
+      else if (expected === 'none of them') expect(answer.json()).toMatchObject({ items: [] })
       else if (expected === 'refused') expect(problemOf(answer).status).toBeGreaterThanOrEqual(404)
       else expect(problemOf(answer).code).toBe(expected)
       for (const mark of [...foreign.marks.names, ...foreign.marks.money]) {
