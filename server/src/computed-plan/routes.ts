@@ -5,7 +5,7 @@ import { keptByAnswers } from '../families/answers-version.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { computedPlanOf, wholePlan } from './compute.ts'
-import { findPlanFacts, planVersion } from './facts.ts'
+import { findPlanFacts } from './facts.ts'
 
 /** Computed plans that are kept: 30 kB each. */
 const maxKept = 500
@@ -23,8 +23,7 @@ export function computedPlanRoutes(
     config: { ...getComputedPlan.config, ahead: () => ({ answers: true }) },
     handler: async ({ viewer }) => {
       const asOf = today()
-      const version = await planVersion(db, viewer)
-      return kept(viewer, `${asOf} ${cardOf.releaseId()} ${version}`, async () => {
+      return kept(viewer, `${asOf} ${cardOf.releaseId()}`, async () => {
         const facts = await findPlanFacts(db, viewer, viewer.familyId, { reach: 'own', cardOf })
         return computedPlanOf(facts, wholePlan, { cardOf, today: asOf })
       })
