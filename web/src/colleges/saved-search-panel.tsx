@@ -20,26 +20,7 @@ import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { controlClass } from '../ui/field.tsx'
 import { Pencil, Trash2, Undo2 } from '../ui/icons.tsx'
-import { savedSearchTexts } from './saved-search-texts.ts'
-
-export interface SavedSearchTexts {
-  title: string
-  lead: string
-  name: string
-  save: string
-  /** The next four contain `{name}`. */
-  saved: string
-  rename: string
-  remove: string
-  removed: string
-  /** Contains `{day}`. */
-  savedOn: string
-  keepName: string
-  undo: string
-  none: string
-  full: string
-  failed: string
-}
+import { type SavedSearchTexts, savedSearchTexts } from './saved-search-texts.ts'
 
 export interface SavedSearchPanelProps {
   address: SearchAddress

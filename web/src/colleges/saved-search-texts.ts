@@ -1,6 +1,24 @@
 /** The texts of saved searches. */
 import type { useTranslations } from 'next-intl'
-import type { SavedSearchTexts } from './saved-search-panel.tsx'
+
+export interface SavedSearchTexts {
+  title: string
+  lead: string
+  name: string
+  save: string
+  /** The next four contain `{name}`. */
+  saved: string
+  rename: string
+  remove: string
+  removed: string
+  /** Contains `{day}`. */
+  savedOn: string
+  keepName: string
+  undo: string
+  none: string
+  full: string
+  failed: string
+}
 
 export function savedSearchTexts(t: ReturnType<typeof useTranslations<'colleges'>>): SavedSearchTexts {
   const name = '{name}'
