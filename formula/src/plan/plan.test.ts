@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
 import { averageCollege, planDay, type SamplePlan, samplePlan } from '../../testing/sample-plan.ts'
-import { degreePlan } from '../costs/degree-plan.ts'
+import { costsInYear } from '../costs/cost-of-attendance.ts'
+import { growthFor } from '../costs/growth.ts'
 import { estimateForStudent } from '../household/estimate.ts'
 import { priceStudentOf } from '../household/price-student.ts'
 import { estimateNetPrice } from '../price/net-price.ts'
@@ -128,28 +129,16 @@ describe('agreement with other pages', () => {
     else expect(first?.priceBasis).toBe('cost-only')
   })
 
-  test('costs and the most that can be borrowed are those of the years ahead', () => {
+  test('costs grow part by part, and the most that can be borrowed grows with the year of study', () => {
     const years = rows({ ...known, student: { startYear: 2027, directLoanPerYear: null } })
-    const base = typicalColleges['public-in-state'].costs['on-campus']
+    const { costs, baseYear } = typicalColleges['public-in-state']
+    const base = costs['on-campus']
     if (!base) throw new Error('expected a published cost')
-    const ahead = degreePlan({
-      base,
-      baseYear: typicalColleges['public-in-state'].baseYear,
-      firstYear: 2027,
-      firstYearOfStudy: 1,
-      years: 4,
-      price: 'public-in-state',
-      prices: years.map(({ netPrice }) => ({ low: netPrice, middle: netPrice, high: netPrice })),
-      dependency: 'dependent',
-      sai: years.map(({ aid }) => aid.sai),
-    })
-    expect(ahead?.years.map(({ cost }) => cost)).toEqual(years.map(({ cost }) => cost))
-    expect(ahead?.years.map(({ grants }) => grants)).toEqual(
-      years.map(({ sources }) => sources.pell + sources.grants),
+    const growth = growthFor('public-in-state')
+    expect(years.map(({ cost }) => cost)).toEqual(
+      [2027, 2028, 2029, 2030].map((year) => costsInYear(base, baseYear, year, growth).knownTotal),
     )
-    expect(ahead?.years.map(({ loan }) => loan?.total)).toEqual(
-      years.map(({ loanLimits }) => loanLimits.direct),
-    )
+    expect(years.map(({ loanLimits }) => loanLimits.direct)).toEqual([5_500, 6_500, 7_500, 7_500])
   })
 
   test('the SAI of later years grows with income, and says that its tables are projected', () => {
