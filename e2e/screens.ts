@@ -19,7 +19,7 @@ export const texas = 228778
 const benedictine = 154712
 
 /** A long search that still finds a page of colleges. */
-const manyFilters = 'college_level=4-year&college_type=public&setting=city&net_price_max=60000'
+export const manyFilters = 'college_level=4-year&college_type=public&setting=city&net_price_max=60000'
 
 /**
  * The address of a detail page, for the first item of an API list. Search for a known record where a state changes it: the newest

@@ -15,7 +15,7 @@ import {
 import { signInAs, viewers } from '../helpers/demo.ts'
 import { setLanguage } from '../helpers/language.ts'
 import { expect, test } from '../product/test.ts'
-import { addressOf, screens, texas } from '../screens.ts'
+import { addressOf, manyFilters, screens, texas } from '../screens.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
@@ -24,6 +24,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
   visitor: [
     'colleges?limit=100&state=TX',
     'colleges?limit=100&search=texas',
+    `colleges?limit=100&search=university&${manyFilters}`,
     'colleges?limit=100',
     'colleges/facets',
     `colleges/${texas}`,
@@ -39,6 +40,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
     'family/access-log',
     'family/colleges?limit=100&state=TX',
     'family/colleges?limit=100&search=texas',
+    `family/colleges?limit=100&search=university&${manyFilters}`,
     'family/colleges?limit=100',
     `family/colleges/${texas}`,
     'family/colleges/154712',

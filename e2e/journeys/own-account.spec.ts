@@ -26,7 +26,7 @@ for (const role of roles) {
     await signInAt(page, homes[role].login as LoginPage, demoEmailOf(role))
     await pageReady(page)
     await page.getByRole('button', { name: words('shell.openMenu') }).click()
-    await page.getByRole('link', { name: words('shell.menu.profile') }).click()
+    await page.getByRole('link', { name: words('shell.menu.profile'), exact: true }).click()
     await page.waitForURL(`**${homes[role].profile}`)
     if (role === 'family') await page.goto(`${homes.family.profile}?view=account`)
     await pageReady(page)
