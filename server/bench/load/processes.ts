@@ -35,20 +35,24 @@ const environmentOf = ({ url, encryptionKey }: DatabaseAccess) => ({
 export async function startServer(access: DatabaseAccess): Promise<ServerUnderLoad> {
   const port = Number(await freePort())
   const dataFolder = await mkdtemp(join(tmpdir(), 'bursar-bench-load-'))
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', server('main.ts')], {
-    env: {
-      ...environmentOf(access),
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      // The same for all of them, as behind a load balancer.
-      PUBLIC_URL: origin,
-      DATA_FOLDER: dataFolder,
-      RATE_LIMIT_FACTOR: '1000',
-      SECOND_FACTOR: 'offered',
-      COLLEGES_AUTO_UPDATE: 'off',
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', '--heap-growing-percent=30', server('main.ts')],
+    {
+      env: {
+        ...environmentOf(access),
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        // The same for all of them, as behind a load balancer.
+        PUBLIC_URL: origin,
+        DATA_FOLDER: dataFolder,
+        RATE_LIMIT_FACTOR: '1000',
+        SECOND_FACTOR: 'offered',
+        COLLEGES_AUTO_UPDATE: 'off',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   const ended = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGTERM')
