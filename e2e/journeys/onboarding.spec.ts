@@ -205,6 +205,7 @@ test('six answers give a result at once, and the family can stop there', async (
   await expect(result.getByText(words('onboarding.first.sai'))).toBeVisible()
   // The SAI, the Pell Grant, and three colleges of the state.
   await expect(result.locator('dt')).toHaveCount(5)
+  await expect(result.locator('dd').filter({ hasText: /between \$[\d,]+ and \$/ })).toHaveCount(4)
   await expect(result).not.toContainText('NaN')
   await continueInterview(page)
   const meter = page.getByRole('region', { name: words('onboarding.meter.label') })

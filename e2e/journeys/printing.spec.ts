@@ -23,7 +23,7 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[])
     })
 
     for (const { where, address, details } of [
-      { where: 'the plan', address: '/family/plan', details: null },
+      { where: 'the plan', address: '/family/plan', details: words('plan.printAll', language) },
       {
         where: 'the SAI',
         address: `/family/federal-sai?student=${studentId}`,
@@ -38,7 +38,6 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[])
       await page.goto(address)
       await pageReady(page)
       await expectOneSheet(page, `${where} in ${language}`, name)
-      if (details === null) continue
       const closed = page.locator('.print-detail').first()
       await page.getByRole('button', { name: details, exact: true }).click()
       await page.emulateMedia({ media: 'print' })

@@ -3,7 +3,7 @@
 import type { SharedPlan } from '@bursar/contract/caseload'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
@@ -27,9 +27,9 @@ export function ShowPlan({ forRole: role, familyId, family }: ShowPlanProps) {
   const t = useTranslations('caseload')
   const [shown, setShown] = useState<Shown | null>(null)
   const { busyWith, failure, run } = useAction<'read'>()
-  // The button that was pressed is gone, so the keyboard goes on from here.
+  // The button that was pressed is gone, so the keyboard goes on from here, at once.
   const start = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown) start.current?.focus()
   }, [shown])
   if (shown) {

@@ -1,5 +1,5 @@
 'use client'
-/** What the six first answers give: the SAI and the Pell Grant with their ranges, and the price of a year at three colleges. */
+/** What the six first answers give: the SAI and the Pell Grant with their ranges, and the price of a year at three colleges with theirs. */
 import type { Family } from '@bursar/contract/families'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
@@ -22,7 +22,7 @@ export function FirstResult({ student, family, today }: FirstResultProps) {
   const prices = usePrices(family, today)
   const { sai, pell } = student
   const dollars = (value: number) => formatDollars(value, locale)
-  const range = ({ low, high }: { low: number; high: number }, format: (value: number) => string) =>
+  const rangeOf = ({ low, high }: { low: number; high: number }, format: (value: number) => string) =>
     low === high ? '' : t('first.range', { low: format(low), high: format(high) })
   return (
     <section
@@ -34,15 +34,15 @@ export function FirstResult({ student, family, today }: FirstResultProps) {
         <Figure
           label={t('first.sai')}
           value={formatCount(sai.value, locale)}
-          range={range(sai, (value) => formatCount(value, locale))}
+          range={rangeOf(sai, (value) => formatCount(value, locale))}
         />
         <Figure
           label={t('first.pell')}
           value={pell.value > 0 ? dollars(pell.value) : t('first.noPell')}
-          range={range(pell, dollars)}
+          range={rangeOf(pell, dollars)}
         />
-        {prices.map(({ id, name, price }) => (
-          <Figure key={id} label={name} value={dollars(price)} />
+        {prices.map(({ id, name, price, ...range }) => (
+          <Figure key={id} label={name} value={dollars(price)} range={rangeOf(range, dollars)} />
         ))}
       </dl>
       <p className="max-w-text text-sm text-soft">{t('first.note')}</p>
@@ -62,7 +62,7 @@ function Figure({ label, value, range = '' }: { label: string; value: string; ra
   )
 }
 
-/** Empty until they are computed, and if the table of colleges can't be loaded. */
+/** Empty until they are computed, and if the colleges can't be loaded. */
 function usePrices(family: Family, today: string): readonly FirstPrice[] {
   const [prices, setPrices] = useState<readonly FirstPrice[]>([])
   useEffect(() => {

@@ -58,7 +58,7 @@ export function PlanChecksList({ checks, names, reader = 'family' }: PlanChecksL
             })}
           </ul>
           {/* On paper the title says it. */}
-          <p className="text-sm text-soft print:hidden">{t(`checks.${key}.rule`, { reader })}</p>
+          <p className="print-detail text-sm text-soft">{t(`checks.${key}.rule`, { reader })}</p>
           <p className="text-sm text-soft">
             {t('source')} <span lang="en">{items[0]?.source}</span>
           </p>

@@ -34,7 +34,7 @@ export async function PlanScreen({
       </PageFrame>
     )
   return (
-    <PageFrame title={t('title')} actions={<PrintButton label={t('print')} />}>
+    <PageFrame title={t('title')} actions={<PrintButton label={t('print')} detailsLabel={t('printAll')} />}>
       <OneSheet>{t('printed', { family, day: formatDay(input.asOf, locale) })}</OneSheet>
       <PlanWorkbench
         input={input}

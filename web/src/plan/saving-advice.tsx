@@ -26,7 +26,7 @@ export function SavingAdvice({ goal: { perMonth, months, tooLate }, rates }: Sav
     <div className="grid max-w-text gap-3">
       <p>{perMonth > 0 ? t('saving.goal', { amount: dollars(perMonth), months }) : t('saving.none')}</p>
       {tooLate > 0 && <p>{t('saving.tooLate', { amount: dollars(tooLate) })}</p>}
-      <div className="print:hidden">
+      <div className="print-detail">
         <Disclosure summary={t('saving.where')}>
           <ul className="grid list-disc gap-2 pl-5">
             {owners.map((owner) => (

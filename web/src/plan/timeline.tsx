@@ -77,8 +77,8 @@ export function Timeline({ drawn, explained, overlapYears, names }: TimelineProp
           {isTable ? t('timeline.hideTable') : t('timeline.showTable')}
         </Button>
       </div>
-      {/* Always there for screen readers, which can't read the bars. On paper only if it is shown. */}
-      <div className={isTable ? undefined : 'sr-only print:hidden'}>
+      {/* Always there for screen readers, which can't read the bars. On a printed summary only if it is shown. */}
+      <div className={isTable ? undefined : 'print-detail sr-only print:not-sr-only'}>
         <TimelineTable drawn={drawn} names={names} />
       </div>
     </div>
