@@ -6,9 +6,10 @@ import type {
   PlanCollege,
   PlanStudent,
   StudentChoices,
+  StudentYear,
 } from '../src/plan/plan.ts'
 import { planFor } from '../src/plan/plan-for.ts'
-import { sampleHousehold, sampleStudent } from './sample-household.ts'
+import { sampleHousehold, sampleParent, sampleStudent } from './sample-household.ts'
 
 /** One family with one student at a college whose figures the tests change. */
 
@@ -85,4 +86,24 @@ export function samplePlan({ household, college, known, student, choices, assump
     assumptions: assumed,
     plan: planFor(family, students, chosen, assumed, { asOf: planDay }),
   }
+}
+
+/** The middle case of `samplePlan`. */
+export const sampleCase = (changes: SamplePlan = {}) => samplePlan(changes).plan.cases.middle
+
+/** The student's years in it. */
+export const sampleYears = (changes: SamplePlan = {}): StudentYear[] =>
+  sampleCase(changes).years.flatMap(({ students }) => students)
+
+/** No Pell Grant and no need, so that only the limits of loans matter. */
+export const richHousehold = {
+  parents: [
+    sampleParent({
+      filingStatus: 'married_joint',
+      agi: 400_000,
+      earnedIncome: 400_000,
+      incomeTaxPaid: 80_000,
+    }),
+  ],
+  students: [sampleStudent({ cashAndSavings: 0 })],
 }

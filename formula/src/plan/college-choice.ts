@@ -1,7 +1,11 @@
-/** How long a student is at a college of the plan. */
+/** The colleges that a plan chooses from: whether two choices are the same, and how long a student is there. */
 import type { Student } from '../household/household.ts'
 import type { CollegeChoice, PlanStudent } from './plan.ts'
 import { typicalColleges } from './typical-colleges.ts'
+
+/** Whether both choose the same college, offer, or typical college. */
+export const isSameChoice = (one: CollegeChoice | undefined, other: CollegeChoice | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** The longest program of a chosen college in years; null if it is as long as the student plans. */
 function longestProgram(known: Pick<PlanStudent, 'colleges' | 'offers'> | undefined, college: CollegeChoice) {

@@ -2,7 +2,7 @@
 import type { Household } from '../household/household.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { atCollege } from './at-college.ts'
-import { yearsThere } from './college-choice.ts'
+import { isSameChoice, yearsThere } from './college-choice.ts'
 import { defaultStudentChoices } from './defaults.ts'
 import type { PriceBasis } from './line-keys.ts'
 import type {
@@ -69,15 +69,13 @@ export interface PlanSubject {
   asOf: string
 }
 
-const isSame = (a: CollegeChoice, b: CollegeChoice) => JSON.stringify(a) === JSON.stringify(b)
-
 /** The plan's choices with another college for one student, for as many years as its programs take. */
 function withCollege(subject: PlanSubject, own: StudentChoices, college: CollegeChoice): PlanChoices {
   const { household, students, choices } = subject
   const student = household.students.find(({ id }) => id === own.studentId)
   const known = students.find(({ studentId }) => studentId === own.studentId)
   const isNew = !choices.students.some(({ studentId }) => studentId === own.studentId)
-  if (!student || (isSame(own.college, college) && !isNew)) return choices
+  if (!student || (isSameChoice(own.college, college) && !isNew)) return choices
   const years = yearsThere(student, known, college, own.firstYearOfStudy)
   const changed = { ...own, ...atCollege(own, college, years) }
   return {
@@ -142,7 +140,7 @@ export function collegeYears(
   return {
     studentId,
     college,
-    isPlanned: planned !== undefined && isSame(planned.college, college),
+    isPlanned: planned !== undefined && isSameChoice(planned.college, college),
     choices: choices.students.find((one) => one.studentId === studentId) ?? own,
     years,
     total: sumOf(middle),

@@ -12,6 +12,7 @@ import {
   planSourceKeys,
   type StudentChoices,
 } from './plan.ts'
+import { studentDebtOf } from './plan-summary.ts'
 import { savingMore } from './saving-goal.ts'
 
 /** One change. Each leaves everything else as it is, and can be taken back by using the earlier choices. */
@@ -100,9 +101,6 @@ function minus(after: PlanAmounts, before: PlanAmounts): PlanAmounts {
   }
 }
 
-const studentDebt = ({ students }: PlanCase) =>
-  students.reduce((sum, { repayment }) => sum + (repayment?.balance ?? 0), 0)
-
 function caseDifference(before: PlanCase, after: PlanCase): CaseDifference {
   const yearsOf = (one: PlanCase) => new Map(one.years.map((year) => [year.year, year]))
   const [earlier, later] = [yearsOf(before), yearsOf(after)]
@@ -113,7 +111,7 @@ function caseDifference(before: PlanCase, after: PlanCase): CaseDifference {
       year,
       amounts: minus(later.get(year) ?? none, earlier.get(year) ?? none),
     })),
-    studentDebt: studentDebt(after) - studentDebt(before),
+    studentDebt: studentDebtOf(after) - studentDebtOf(before),
     parentDebt: (after.parents?.balance ?? 0) - (before.parents?.balance ?? 0),
   }
 }

@@ -1,28 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
-import { averageCollege, planDay, type SamplePlan, samplePlan } from '../../testing/sample-plan.ts'
+import {
+  averageCollege,
+  planDay,
+  richHousehold as rich,
+  sampleYears as rows,
+  type SamplePlan,
+  samplePlan,
+} from '../../testing/sample-plan.ts'
 import { growthFor } from '../costs/growth.ts'
 import { componentsOf, offerYears } from '../offers/offer-years.ts'
 import { defaultChoices } from './defaults.ts'
-import type { OfferGrant, StudentYear } from './plan.ts'
+import type { OfferGrant } from './plan.ts'
 import { typicalColleges } from './typical-colleges.ts'
-
-const middle = (changes: SamplePlan = {}) => samplePlan(changes).plan.cases.middle
-const rows = (changes: SamplePlan = {}): StudentYear[] =>
-  middle(changes).years.flatMap(({ students }) => students)
-
-/** No Pell Grant and no need, so that only the limits of loans matter. */
-const rich = {
-  parents: [
-    sampleParent({
-      filingStatus: 'married_joint',
-      agi: 400_000,
-      earnedIncome: 400_000,
-      incomeTaxPaid: 80_000,
-    }),
-  ],
-  students: [sampleStudent({ cashAndSavings: 0 })],
-}
 
 describe('prices', () => {
   const grant = (changes: Partial<OfferGrant>): OfferGrant => ({

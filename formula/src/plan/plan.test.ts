@@ -1,31 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
-import { averageCollege, planDay, type SamplePlan, samplePlan } from '../../testing/sample-plan.ts'
+import {
+  averageCollege,
+  sampleCase as middle,
+  planDay,
+  richHousehold as rich,
+  sampleYears as rows,
+  type SamplePlan,
+  samplePlan,
+} from '../../testing/sample-plan.ts'
 import { costsInYear } from '../costs/cost-of-attendance.ts'
 import { growthFor } from '../costs/growth.ts'
 import { estimateForStudent } from '../household/estimate.ts'
 import { priceStudentOf } from '../household/price-student.ts'
 import { estimateNetPrice } from '../price/net-price.ts'
 import { defaultChoices, suggestedIncomePerYear } from './defaults.ts'
-import type { StudentYear } from './plan.ts'
 import { typicalColleges } from './typical-colleges.ts'
-
-const middle = (changes: SamplePlan = {}) => samplePlan(changes).plan.cases.middle
-const rows = (changes: SamplePlan = {}): StudentYear[] =>
-  middle(changes).years.flatMap(({ students }) => students)
-
-/** No Pell Grant and no need, so that only the limits of loans matter. */
-const rich = {
-  parents: [
-    sampleParent({
-      filingStatus: 'married_joint',
-      agi: 400_000,
-      earnedIncome: 400_000,
-      incomeTaxPaid: 80_000,
-    }),
-  ],
-  students: [sampleStudent({ cashAndSavings: 0 })],
-}
 
 describe('golden examples', () => {
   test('four years in state from 2025-26 cost 130,364', () => {

@@ -3,10 +3,12 @@ import type { ComputedPlan, PlanAmounts, PlanScenario, PlanStudentYear } from '@
 import { type NamedChoice, type PlanFacts, plannedCollegeIds, planPartsOf } from '@bursar/contract/plan-parts'
 import type { SavedPlan } from '@bursar/contract/plans'
 import type { SharingScope } from '@bursar/contract/scopes'
+import { isSameChoice } from '@bursar/formula/plan/college-choice'
 import { explainYear } from '@bursar/formula/plan/explain'
 import type { PlanLineKey } from '@bursar/formula/plan/line-keys'
 import type * as formula from '@bursar/formula/plan/plan'
 import { middleCaseOf, planFor } from '@bursar/formula/plan/plan-for'
+import { netPriceOf, studentDebtOf } from '@bursar/formula/plan/plan-summary'
 import { settingOf } from '@bursar/formula/plan/setting'
 import type { CardOf } from '../favorites/queries.ts'
 
@@ -100,14 +102,12 @@ function scenarioOf(
     total: amountsOf(middle.total, sight),
     debts: sight.funding
       ? {
-          students: middle.students.reduce((sum, { repayment }) => sum + (repayment?.balance ?? 0), 0),
+          students: studentDebtOf(middle),
           parents: middle.parents?.balance ?? 0,
         }
       : null,
   }
 }
-
-const netPriceOf = ({ cost, sources: { pell, grants } }: formula.PlanAmounts) => cost - pell - grants
 
 function amountsOf(amounts: formula.PlanAmounts, sight: PlanSight): PlanAmounts {
   const {
@@ -149,9 +149,6 @@ function withoutMoney({
   return { studentId, college, firstCollege, startYear, years, livingPlan }
 }
 
-const isSame = (one: formula.CollegeChoice, other: formula.CollegeChoice) =>
-  JSON.stringify(one) === JSON.stringify(other)
-
 /** Only what the plans name: the other options are the family's favorites. */
 function placesOf(
   plans: readonly { choices: formula.PlanChoices }[],
@@ -164,7 +161,9 @@ function placesOf(
   )
   return Object.entries(options).flatMap(([studentId, named]) =>
     named
-      .filter(({ choice }) => chosen.some((one) => one.studentId === studentId && isSame(one.choice, choice)))
+      .filter(({ choice }) =>
+        chosen.some((one) => one.studentId === studentId && isSameChoice(one.choice, choice)),
+      )
       .map(({ choice, name }) => ({ studentId, choice, name })),
   )
 }

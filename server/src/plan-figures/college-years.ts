@@ -3,6 +3,7 @@
 import { planCollegeOf } from '@bursar/contract/plan-colleges'
 import type { CollegeYears } from '@bursar/contract/plan-figures'
 import { knownPricesFor } from '@bursar/contract/pricing'
+import { isSameChoice } from '@bursar/formula/plan/college-choice'
 import { collegeYears } from '@bursar/formula/plan/college-years'
 import type { CollegeChoice, PlanStudent } from '@bursar/formula/plan/plan'
 import type { CardOf } from '../favorites/queries.ts'
@@ -35,8 +36,7 @@ export function collegeYearsOf(
   if (!found || !first) return null
   const { total, repayment, choices } = found
   const { pell: _, grants: __, ...payments } = total.sources
-  const isThere = ({ college }: (typeof found.years)[number]) =>
-    JSON.stringify(college) === JSON.stringify(choice)
+  const isThere = ({ college }: (typeof found.years)[number]) => isSameChoice(college, choice)
   return {
     collegeId,
     offerId: choice.kind === 'offer' ? choice.offerId : null,

@@ -1,6 +1,7 @@
 /** What the plan of the viewer's family is computed from, as it is now. */
 import { type PlanFacts, plannedCollegeIds, planPartsOf } from '@bursar/contract/plan-parts'
 import type { SavedPlan } from '@bursar/contract/plans'
+import { isSameChoice } from '@bursar/formula/plan/college-choice'
 import type { PlanSubject } from '@bursar/formula/plan/college-years'
 import { findPlanFacts } from '../computed-plan/facts.ts'
 import type { Database } from '../database/connect.ts'
@@ -38,9 +39,7 @@ export function findPlanSubjects(db: Database, { cardOf, today }: { cardOf: Card
         ours: facts.saved.find(({ isOurs }) => isOurs) ?? null,
         nameOf: (studentId) => {
           const chosen = opened.choices.students.find((one) => one.studentId === studentId)?.college
-          const known = options[studentId]?.find(
-            ({ choice }) => JSON.stringify(choice) === JSON.stringify(chosen),
-          )
+          const known = options[studentId]?.find(({ choice }) => isSameChoice(choice, chosen))
           return known?.name ?? null
         },
       }
