@@ -195,6 +195,13 @@ test('typed with human pauses, the onboarding takes less than ten minutes and le
   expect(welcome?.said?.minutes).toBeLessThanOrEqual(10)
 })
 
+test('a button that is pressed slowly stays where it is until it is released', async ({ page }) => {
+  await begin(page)
+  // The press leaves a field, which computes the result again. A button that moved away wouldn't be clicked.
+  const press: InputMethod['press'] = (target) => target.click({ delay: 500 })
+  await completeOnboarding(page, garciaFamily, { input: { ...pointing, press } })
+})
+
 test('six answers give a result at once, and the family can stop there', async ({ page }) => {
   await signUp(page, newAccount('Dana Lee'))
   await pressButton(page, 'welcome.start')

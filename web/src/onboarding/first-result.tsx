@@ -7,6 +7,7 @@ import { formatCount, formatDollars } from '../i18n/format.ts'
 import type { FirstPrice } from './first-prices.ts'
 import type { StudentOutlook } from './outlook.ts'
 import { useInterviewTexts } from './texts.ts'
+import { useWhenReleased } from './use-when-released.ts'
 
 interface FirstResultProps {
   student: StudentOutlook
@@ -65,17 +66,18 @@ function Figure({ label, value, range = '' }: { label: string; value: string; ra
 /** Empty until they are computed, and if the colleges can't be loaded. */
 function usePrices(family: Family, today: string): readonly FirstPrice[] {
   const [prices, setPrices] = useState<readonly FirstPrice[]>([])
+  const whenReleased = useWhenReleased()
   useEffect(() => {
     let isCurrent = true
     import('./first-prices.ts')
       .then(({ pricesNearby }) => pricesNearby(family, today))
       .then(
-        (found) => isCurrent && setPrices(found),
+        (found) => whenReleased(() => isCurrent && setPrices(found)),
         () => {},
       )
     return () => {
       isCurrent = false
     }
-  }, [family, today])
+  }, [family, today, whenReleased])
   return prices
 }

@@ -1,8 +1,9 @@
 'use client'
 import type { Family } from '@bursar/contract/families'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadOutlook } from './on-demand.ts'
 import type { Outlook } from './outlook.ts'
+import { useWhenReleased } from './use-when-released.ts'
 
 /**
  * What the answers give so far: what the server computed with the page, and after the first change what the browser computes. Null if the
@@ -23,7 +24,7 @@ export function useOutlook(
     outlook: first.outlook,
     of: first.family,
   })
-  const whenReleased = usePress()
+  const whenReleased = useWhenReleased()
   const isCurrentOutlook = of === family
   useEffect(() => {
     if (!isNeeded || isCurrentOutlook) return
@@ -39,39 +40,6 @@ export function useOutlook(
     }
   }, [family, today, isNeeded, isCurrentOutlook, whenReleased])
   return { outlook, likely: hasFirstAnswers(of) ? outlook : null }
-}
-
-/**
- * Returns a function that calls back once no button of the mouse is down. A press that leaves a field updates the screen, and a button
- * that moves between press and release isn't clicked.
- */
-function usePress(): (callback: () => void) => void {
-  const waiting = useRef<(() => void)[] | null>(null)
-  useEffect(() => {
-    const press = () => {
-      waiting.current ??= []
-    }
-    const release = () => {
-      const callbacks = waiting.current ?? []
-      waiting.current = null
-      // After the click that the release makes.
-      setTimeout(() => {
-        for (const callback of callbacks) callback()
-      })
-    }
-    window.addEventListener('pointerdown', press)
-    window.addEventListener('pointerup', release)
-    window.addEventListener('pointercancel', release)
-    return () => {
-      window.removeEventListener('pointerdown', press)
-      window.removeEventListener('pointerup', release)
-      window.removeEventListener('pointercancel', release)
-    }
-  }, [])
-  return useCallback((callback) => {
-    if (waiting.current) waiting.current.push(callback)
-    else callback()
-  }, [])
 }
 
 /** Whether the six first answers are given, so that a likely value says something. */
