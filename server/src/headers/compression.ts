@@ -56,13 +56,16 @@ const packers = {
 }
 const kept = Object.keys(packers) as (keyof typeof packers)[]
 
+/** A copy that takes only the room of its bytes: what zlib returns is part of a buffer of 16 kB or more. */
+export const exactly = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer)
+
 /** Sends JSON that was validated when it was made. It is compressed once for all requests; for other encodings, as every response is. */
 export function sendKept({ raw }: FastifyRequest, reply: FastifyReply, { bytes, packed }: KeptAnswer) {
   reply.type('application/json; charset=utf-8')
   const { 'accept-encoding': accepted = '', 'x-no-compression': isPlain } = raw.headers
   const encoding = isPlain === undefined && kept.find((one) => takes(accepted, one))
   if (!encoding) return reply.send(bytes())
-  packed[encoding] ??= packers[encoding](bytes())
+  packed[encoding] ??= exactly(packers[encoding](bytes()))
   const vary = reply.getHeader('vary')
   reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`)
   return reply.header('content-encoding', encoding).send(packed[encoding])
