@@ -46,7 +46,7 @@ export interface Catalogue {
   cards: (CollegeCard | undefined)[]
 }
 
-/** Builds the catalogue without pauses, for programs that serve no requests meanwhile. `id` names the release in every response. */
+/** Builds the catalogue without pauses, for programs that serve no requests in the meantime. `id` names the release in every response. */
 export function buildCatalogue(id: string, content: ReleaseContent): Catalogue {
   const steps = catalogueSteps(id, content)
   for (;;) {
@@ -55,7 +55,7 @@ export function buildCatalogue(id: string, content: ReleaseContent): Catalogue {
   }
 }
 
-/** The same with a pause after every step, for a process that serves requests meanwhile. */
+/** The same with a pause after every step, for a process that serves requests in the meantime. */
 export async function buildCatalogueInSlices(
   id: string,
   content: ReleaseContent,

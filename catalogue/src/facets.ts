@@ -136,7 +136,7 @@ export function facetsOf(
   }
 }
 
-/** Only the net prices of `facetsOf`. */
+/** Only the net prices of `facetsOf`: how many colleges are in each bin. */
 export function priceBinsOf(
   { count, last }: Failures,
   among: Uint16Array | null,

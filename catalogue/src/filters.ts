@@ -32,6 +32,7 @@ export interface Choices {
   religion: Uint16Array
 }
 
+/** The numeric columns of every college, in the order of `store.facts`; NaN where a number isn't published. Amounts are dollars a year. */
 export function buildMeasures(store: Store): Measures {
   const first = (...names: ColumnName[]) => {
     const column = new Float64Array(store.facts.length).fill(Number.NaN)
@@ -61,6 +62,7 @@ export interface Lists {
   religions: ReadonlyMap<number, string>
 }
 
+/** The coded columns of every college, in the order of `store.facts`. Lists count from 1; 0 is not published. */
 export function buildChoices({ facts }: Store, lists: Lists): Choices {
   const byte = (read: (one: Store['facts'][number]) => number) => Uint8Array.from(facts, read)
   const place = (list: readonly string[], value: string | null | undefined) =>
@@ -241,6 +243,7 @@ function religionCodes({ religions }: Lists, chosen: readonly string[]): number[
   })
 }
 
+/** Code and name of every religious affiliation that a college of the release has. */
 export function buildReligions({ facts }: Store): Map<number, string> {
   const codesUsed = new Set(facts.flatMap(({ religion }) => (religion === undefined ? [] : [religion])))
   return new Map([...codesUsed].map((code) => [code, affiliationName(code)]))

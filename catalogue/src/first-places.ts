@@ -11,6 +11,7 @@ export function keyOf(rank: number, at: number): number {
   return rank * maxColleges + at
 }
 
+/** The index of the college in a key of `keyOf`. */
 export function collegeOf(key: number): number {
   // The remainder without `%`, which is many times slower for numbers this large.
   return key - Math.floor(key / maxColleges) * maxColleges

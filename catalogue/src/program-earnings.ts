@@ -8,7 +8,7 @@ const undergraduate = [3, 2, 1] as const
 
 /**
  * The row of the program whose earnings are shown: in the group of the code, with published earnings, for the first of `undergraduate`.
- * -1 if there is none, and for a code of two digits: a family of programs has no earnings of its own.
+ * -1 if there is none, and for a code of two digits: a family of programs has no published earnings.
  */
 function rowOf({ programs }: Store, at: number, code: string): number {
   if (code.length < 4) return -1

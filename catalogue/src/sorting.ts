@@ -13,6 +13,7 @@ export interface Orders {
 
 const largeFirst: ReadonlySet<CollegeSort> = new Set(['size', 'graduation_rate', 'earnings'])
 
+/** Sorts the colleges of a release in every order. Colleges without a number come last in both directions. */
 export function buildOrders({ facts }: Store, measures: Measures, likelihood: Float32Array): Orders {
   const known = new Map<string, Uint16Array>()
   const compareNames = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare

@@ -5,7 +5,7 @@ import type { Student } from './people.ts'
 export const admissionFits = ['reach', 'match', 'likely'] as const
 export type AdmissionFitName = (typeof admissionFits)[number]
 
-/** Below this share of applicants, a college is a reach for everybody. */
+/** Below this share of applicants, a college is a reach for everyone. */
 export const fewAdmitted = 0.2
 /** From this share on, a score above the middle half makes a college likely. */
 export const manyAdmitted = 0.5

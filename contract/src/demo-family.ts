@@ -1,4 +1,4 @@
-/** The demo family: an invented household that a family can try everything with. It is apart from the account and is never kept. */
+/** The demo family: an invented household that a family can try everything with. It is separate from the account and never kept. */
 import { Nothing } from './basics.ts'
 import type { Call } from './call.ts'
 import { Family } from './families.ts'
@@ -6,7 +6,7 @@ import { Family } from './families.ts'
 /** The name that the demo family's profile has instead of the account's. */
 export const demoFamilyName = 'Dana Example'
 
-/** Deleted by then, even if the sign-in that started it goes on. */
+/** Deleted by then, even if the sign-in that started it continues. */
 export const demoFamilyHours = 24
 
 export const startDemoFamily = {

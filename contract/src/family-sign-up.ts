@@ -1,4 +1,4 @@
-/** Creating a family's account, apart from `families.ts` because every page of a family loads that. */
+/** Creating a family's account, separate from `families.ts` because every page of a family loads that. */
 import { z } from 'zod'
 import { Email, FamilyName } from './basics.ts'
 import type { Call } from './call.ts'

@@ -1,4 +1,4 @@
-/** The calls for `offers.ts`, apart from it because pages that only show offers don't load them. */
+/** The calls for `offers.ts`, separate from it because pages that only show offers don't load them. */
 import { z } from 'zod'
 import { Nothing } from './basics.ts'
 import type { Call } from './call.ts'

@@ -10,7 +10,7 @@ export function planOfferOf(offer: PricedOffer) {
   const costs = componentsOf(offer, offer.published)
   if (costs === null) return null
   const { id, collegeId, awardYear, grants } = offer
-  // "Other" in the letter, such as health insurance, is kept apart from personal expenses.
+  // "Other" in the letter, such as health insurance, is kept separate from personal expenses.
   const otherCosts = offer.costs.other ?? 0
   return {
     id,

@@ -1,4 +1,4 @@
-/** The call for `known-prices.ts`, apart from it because every page of a family loads that. */
+/** The call for `known-prices.ts`, separate from it because every page of a family loads that. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { CollegeCard } from './college-cards.ts'

@@ -1,5 +1,5 @@
 /**
- * Which family a page shows, sent with its calls. The response is `other-family` if the viewer meanwhile works with the other one, so that
+ * Which family a page shows, sent with its calls. The response is `other-family` if the viewer has switched to the other one, so that
  * a page that is still open never changes a family that it doesn't show.
  */
 export const shownFamilyHeader = 'x-shown-family'

@@ -10,10 +10,10 @@ export type LoginPage = '/admin/login' | '/agent/login' | '/admission-profession
 /** Fills in the form and submits it. The caller waits for the result. */
 export async function submitCredentials(
   page: Page,
-  door: LoginPage,
+  loginPage: LoginPage,
   { email, password }: Pick<Account, 'email' | 'password'>,
 ) {
-  await page.goto(door)
+  await page.goto(loginPage)
   await pageReady(page)
   await page.getByRole('textbox', { name: words('auth.email') }).fill(email)
   await page.getByRole('textbox', { name: words('auth.password') }).fill(password)
@@ -21,15 +21,15 @@ export async function submitCredentials(
 }
 
 /** Signs in a user of the demo world. */
-export async function signInAt(page: Page, door: LoginPage, email: string) {
-  await submitCredentials(page, door, { email, password: demoLogins().password })
-  await page.waitForURL((url) => url.pathname !== door)
+export async function signInAt(page: Page, loginPage: LoginPage, email: string) {
+  await submitCredentials(page, loginPage, { email, password: demoLogins().password })
+  await page.waitForURL((url) => url.pathname !== loginPage)
 }
 
 /** Opens a separate browser context for another user of the same journey. */
-export async function signInNewWindow(browser: Browser, door: LoginPage, email: string): Promise<Page> {
+export async function signInNewWindow(browser: Browser, loginPage: LoginPage, email: string): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signInAt(page, door, email)
+  await signInAt(page, loginPage, email)
   return page
 }

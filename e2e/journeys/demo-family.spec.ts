@@ -22,7 +22,7 @@ test('a family looks around with the demo family, which changes nothing of its o
 }) => {
   const admin = await apiAs(request, 'admin@demo.example')
   const account = newAccount('Olivia Hart')
-  // Other journeys add families meanwhile, so this looks at this one, and for the demo's.
+  // Other journeys add families in the meantime, so this looks at this one, and for the demo's.
   const listed = async () => {
     const { items, total } = await admin.get(
       `/api/admin/families?search=${encodeURIComponent(account.email)}`,

@@ -91,7 +91,7 @@ test('two offers are entered, compared, and one is checked against the bill', as
   await page.waitForURL(/\/family\/offers\/[\w-]{36}$/)
   await pageReady(page)
   await expect(page.getByRole('main')).toContainText('Longhorn Grant')
-  await expect(page.getByRole('main')).toContainText('(from us)')
+  await expect(page.getByRole('main')).toContainText(/\(our estimate\)/)
   await check(page, 'offer')
 
   // From the letter: nothing is sent while it is read.

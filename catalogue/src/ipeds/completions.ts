@@ -5,6 +5,7 @@ import type { ProgramRecord } from '../record.ts'
 import { readUnitId } from '../scorecard/institutions.ts'
 import { missing } from '../scorecard/programs.ts'
 
+/** Recognizes the file by its columns, whatever its name. */
 export function isCompletionsFile({ columns }: Header): boolean {
   return columns.has('CIPCODE') && columns.has('AWLEVEL') && columns.has('CTOTALT')
 }

@@ -4,6 +4,7 @@ import type { CollegeRecord } from '../record.ts'
 import { readUnitId } from '../scorecard/institutions.ts'
 import { phoneNumber, splitAliases, webAddress } from '../text.ts'
 
+/** Recognizes the file by its columns, whatever its name. */
 export function isDirectoryFile({ columns }: Header): boolean {
   return columns.has('IALIAS') && columns.has('GENTELE')
 }

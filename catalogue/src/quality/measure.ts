@@ -17,6 +17,7 @@ export function placeOf(catalogue: Catalogue, { query, accepted }: QualityQuery)
   return found.findIndex(({ card }) => accepted.includes(card.id)) + 1
 }
 
+/** Search quality on the queries that the ranking was tuned on, or on those held out as a test. */
 export function measureQuality(catalogue: Catalogue, part: 'tuned' | 'held out'): Quality {
   const asked = queries.filter((_, at) => isInTestSet(at) === (part === 'held out'))
   const places = asked.map((query) => placeOf(catalogue, query))

@@ -98,7 +98,7 @@ export function readInstitution(row: Row, file: string, faults: FileFault[]): Co
   return faults.length > before ? null : record
 }
 
-/** `null` when it is none. */
+/** The UNITID in a cell, or `null` if the cell has none. */
 export function readUnitId(cell: string): number | null {
   return /^\d{6,8}$/.test(cell) ? Number(cell) : null
 }

@@ -5,6 +5,7 @@ import type { ProgramRecord } from '../record.ts'
 import { type Column, readCell } from './columns.ts'
 import { readUnitId } from './institutions.ts'
 
+/** Recognizes the file by its columns, whatever its name. */
 export function isProgramFile({ columns }: Header): boolean {
   return columns.has('CIPCODE') && columns.has('CREDLEV')
 }

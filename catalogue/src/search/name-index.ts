@@ -148,6 +148,7 @@ export function withoutFillers(words: readonly string[]): readonly string[] {
   return rest.length > 0 ? rest : words
 }
 
+/** The letters of a word as a set of 32 bits. Words that share few letters can't be close, so they aren't compared. */
 export function lettersOf(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 32)

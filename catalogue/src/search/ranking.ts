@@ -62,6 +62,7 @@ export interface Scratch {
   round: number
 }
 
+/** Buffers that every search over an index reuses. */
 export function newScratch({ formCollege, likelihood }: NameIndex): Scratch {
   const forms = formCollege.length
   return {

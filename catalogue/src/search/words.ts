@@ -145,6 +145,7 @@ const meanings: Record<string, readonly string[]> = {
 }
 
 // Stryker restore StringLiteral,ArrayDeclaration
+/** The words that an abbreviation can stand for; empty if it isn't one. */
 export function expandWord(word: string): readonly string[] {
   return Object.hasOwn(meanings, word) ? (meanings[word] ?? []) : []
 }

@@ -99,7 +99,7 @@ export function projectedCosts(
   return Array.from({ length: years }, (_, index) => costsInYear(base, baseYear, firstYear + index, growth))
 }
 
-/** Cost of attendance minus grants and scholarships only; loans and work-study never lower it. Not below 0. */
+/** Cost of attendance minus grants and scholarships, in whole dollars a year. Loans and work-study never lower it. Not below 0. */
 export function netPrice(costOfAttendance: Dollars, grantsAndScholarships: Dollars): Dollars {
   return Math.max(costOfAttendance - grantsAndScholarships, 0)
 }

@@ -11,6 +11,7 @@ export interface Dependency {
 /** Grades in which a student is assumed to be younger than 24 and without a degree. */
 const schoolGrades: readonly GradeLevel[] = ['8', '9', '10', '11', '12']
 
+/** Whether a grade is in school (8 to 12). False if the grade is unknown. */
 export function isInSchool(gradeLevel: GradeLevel | null): boolean {
   return gradeLevel !== null && schoolGrades.includes(gradeLevel)
 }

@@ -37,7 +37,10 @@ export function normalQuantile(share: number): number {
   )
 }
 
-/** An amount that many small factors decide: half are below `median`, and the logarithm has the standard deviation `spread`. */
+/**
+ * An amount in whole dollars that many small factors decide: half are below `median`, and the logarithm has the standard deviation
+ * `spread`.
+ */
 export function logNormal(median: Dollars, spread: number, normal: number): Dollars {
   return Math.round(median * Math.exp(spread * normal))
 }

@@ -10,7 +10,10 @@ interface Owners {
   spread: number
 }
 
-/** The median of cash and savings at an income: on the line through the two published medians, on a logarithmic scale. */
+/**
+ * The median of cash and savings at an income a year, in whole dollars: on the line through the two published medians, on a logarithmic
+ * scale.
+ */
 export function medianCash(income: Dollars): Dollars {
   const { lowest, highest } = typical.cash
   const exponent = Math.log(highest.median / lowest.median) / Math.log(highest.income / lowest.income)

@@ -33,6 +33,7 @@ export interface Scene {
   isCouple: () => boolean
 }
 
+/** What the likely answers of a family are drawn from: its own answers, and `memory` for those drawn already. */
 export function sceneOf(
   household: Household,
   student: Student,

@@ -47,6 +47,7 @@ export interface Person {
   statusMattersAbove: number
 }
 
+/** An amount in whole dollars: the given answer, or the one that `ask` assumes within the bounds. */
 export function askAmount(
   ask: Ask,
   field: string,

@@ -2,7 +2,7 @@ import type { Dollars } from '../sai/award-years/published-tables.ts'
 
 /**
  * Interval arithmetic with effects. A value stands for all that a figure can be while answers are missing, and for the largest change that each
- * missing answer can make to it, whatever the others turn out to be. Every operation is an upper bound: what it calls impossible is.
+ * missing answer can make to it, whatever the others turn out to be. Every operation is an upper bound: what it rules out really is impossible.
  */
 
 /** The largest change by each open question, by its number; null if no open question changes it. */
@@ -22,10 +22,12 @@ export interface Condition {
   deciders: Effects
 }
 
+/** A figure that is known, in whole dollars. */
 export const exactly = (value: Dollars): Possible => ({ low: value, high: value, effects: null })
 export const zero = exactly(0)
 export const always: Condition = { canHold: true, canFail: false, deciders: null }
 export const never: Condition = { canHold: false, canFail: true, deciders: null }
+/** A condition whose answer is known. */
 export const knownAs = (holds: boolean): Condition => (holds ? always : never)
 
 /** Nothing can change a figure by more than its whole range. Arrays are shared between figures, so they are copied before they change. */
@@ -71,6 +73,7 @@ function maxOf(one: Effects, other: Effects): Effects {
   return max
 }
 
+/** The sum of figures. */
 export function plus(...terms: readonly Possible[]): Possible {
   let [low, high] = [0, 0]
   let effects: Effects = null
@@ -92,6 +95,7 @@ export function plus(...terms: readonly Possible[]): Possible {
   return possible(low, high, effects)
 }
 
+/** The difference of two figures. */
 export const minus = (one: Possible, other: Possible): Possible =>
   possible(one.low - other.high, one.high - other.low, sumOf(one.effects, other.effects))
 
@@ -112,8 +116,11 @@ export function falling(of: Possible, by: (value: number) => number, slope: numb
   return possible(by(of.high), by(of.low), effects)
 }
 
+/** The figure, or `min` if it is less. */
 export const atLeast = (min: number, of: Possible): Possible =>
   rising(of, (value) => Math.max(value, min), of.high <= min ? 0 : 1, 0)
+
+/** The figure, or `max` if it is more. */
 export const atMost = (max: number, of: Possible): Possible =>
   rising(of, (value) => Math.min(value, max), of.low >= max ? 0 : 1, 0)
 
@@ -137,9 +144,11 @@ const decide = (canHold: boolean, canFail: boolean, deciders: Effects): Conditio
   deciders: canHold && canFail ? deciders : null,
 })
 
+/** Holds if the condition fails. */
 export const not = ({ canHold, canFail, deciders }: Condition): Condition =>
   decide(canFail, canHold, deciders)
 
+/** Holds if all conditions hold. */
 export function and(...conditions: readonly Condition[]): Condition {
   let canFail = false
   let deciders: Effects = null
@@ -153,11 +162,12 @@ export function and(...conditions: readonly Condition[]): Condition {
   return decide(true, canFail, deciders)
 }
 
+/** Holds if any condition holds. */
 export const or = (...conditions: readonly Condition[]): Condition => not(and(...conditions.map(not)))
 
 /** Whether a figure is 0 or more. */
 export const isNotNegative = ({ low, high, effects }: Possible): Condition =>
   decide(high >= 0, low < 0, effects)
 
-/** The most that a question can change a figure. */
+/** The most that a question can change a figure, in whole dollars. */
 export const effectOf = ({ effects }: Possible, question: number): Dollars => effects?.[question] ?? 0

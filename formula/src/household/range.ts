@@ -132,7 +132,7 @@ function explore(range: SaiRange, map: Mapping, fixed: Answers, tables: AwardYea
   if (atZero) consider(range, atZero, tables)
 }
 
-/** The range over all missing answers. `known` fixes some of them. */
+/** The lowest and highest SAI and Pell Grant, in whole dollars a year, over all missing answers. `known` fixes some of them. */
 export function saiRange(
   map: Mapping,
   tables: AwardYearTables,

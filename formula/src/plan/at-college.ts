@@ -1,4 +1,4 @@
-/** A student's choices at another college. Apart, because browsers need only this of it. */
+/** A student's choices at another college. In a file of its own because browsers need nothing else of the plan's code. */
 import type { CollegeChoice, StudentChoices } from './plan.ts'
 
 /**

@@ -63,12 +63,12 @@ export interface FamilyYear {
   savings: Savings
 }
 
-/** What a loan pays out after its origination fee, in whole dollars. */
+/** What a loan pays out after its origination fee, in whole dollars. The fee is in thousandths of a percent. */
 export function paidOut(borrowed: Dollars, fee: number): Dollars {
   return Math.floor(disbursedCents(borrowed, fee) / 100)
 }
 
-/** The smallest loan that pays out an amount after the fee. */
+/** The smallest loan in whole dollars that pays out an amount after the fee, which is in thousandths of a percent. */
 export function borrowToGet(amount: Dollars, fee: number): Dollars {
   let loan = Math.ceil((amount * 100_000) / (100_000 - fee))
   while (loan > 0 && paidOut(loan - 1, fee) >= amount) loan -= 1

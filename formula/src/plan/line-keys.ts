@@ -1,4 +1,4 @@
-/** The lines of a plan's explanation and their rules by name, apart from the code that makes them, for those that only read or translate them. */
+/** The lines of a plan's explanation and their rules by name, separate from the code that makes them, for code that only reads or translates them. */
 
 /** The amounts of a student's year, in the order of an explanation. */
 export const yearLineKeys = [

@@ -22,13 +22,14 @@ export interface PlanSummary {
   openAnswers: number
 }
 
-/** Cost minus grants and scholarships. Nothing else lowers it. */
+/** Cost minus grants and scholarships, in whole dollars. Nothing else lowers it. */
 export const netPriceOf = ({ cost, sources }: PlanAmounts): Dollars => cost - sources.pell - sources.grants
 
-/** What all students owe when they graduate. */
+/** What all students owe when they graduate, in whole dollars. */
 export const studentDebtOf = ({ students }: PlanCase): Dollars =>
   students.reduce((sum, { repayment }) => sum + (repayment?.balance ?? 0), 0)
 
+/** The middle case of a plan in a few numbers, in whole dollars; the net price also in the low and high cases. */
 export function planSummary(plan: Plan): PlanSummary {
   const { low, middle, high } = plan.cases
   const { total } = middle

@@ -85,6 +85,7 @@ interface PricedYear {
   yearsClaimed: number
 }
 
+/** All years of a plan in one of its cases (low, middle, high): prices, what pays for them, and the debt at the end. Whole dollars. */
 export function runCase(
   plansCase: PlanCaseKey,
   setting: Setting,
@@ -460,7 +461,7 @@ function studentYear(
   }
 }
 
-/** The sum of amounts, source by source. */
+/** The sum of amounts in whole dollars, source by source. */
 export function sumOf(amounts: readonly PlanAmounts[]): PlanAmounts {
   const sources = Object.fromEntries(planSourceKeys.map((key) => [key, 0])) as PlanAmounts['sources']
   const sum: PlanAmounts = { cost: 0, sources, gap: 0 }

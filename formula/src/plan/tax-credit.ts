@@ -60,7 +60,7 @@ export function creditIn(
   return americanOpportunityCredit(expenses, income ?? 0, filing, yearsClaimed)
 }
 
-/** The tax that a credit can reduce. If it isn't known, the low case has enough and the others have none. */
+/** The tax that a credit can reduce, in whole dollars a year. If it isn't known, the low case has enough and the others have none. */
 export function taxIn(plansCase: PlanCaseKey, { tax }: Claimant): Dollars {
   return tax ?? (plansCase === 'low' ? Number.MAX_SAFE_INTEGER : 0)
 }

@@ -173,7 +173,7 @@ export function priceOfYear(
   return { price: Math.max(named.price + change, 0), basis }
 }
 
-/** Grants of the student's offer that don't depend on staying at this college's conditions: they are decided anew each year by need. */
+/** Grants of the student's offer that don't depend on staying at this college's conditions: they are decided again each year by need. */
 const byNeed: readonly OfferGrant['source'][] = ['federal_pell', 'federal_other', 'state', 'college_need']
 const ownGrants: readonly OfferGrant['source'][] = ['college_need', 'college_merit']
 

@@ -69,6 +69,10 @@ export interface PriceParts {
   living: number
   /** From the data year to the entry year. */
   growth: number
+  /** The same growth as a factor on the price before Pell. */
+  growthFactor: number
+  /** Extra tuition if the student turns out to be from another state; 0 if known to be from the college's own. */
+  possibleGap: number
   /** Negative. */
   pell: number
   price: number
@@ -85,7 +89,10 @@ export interface PriceParts {
   gapVariance: number
 }
 
-/** The income at which the grant curve is read: that of a typical family with the student's SAI. `null` if neither is known. */
+/**
+ * The income at which the grant curve is read, in dollars a year: that of a typical family with the student's SAI. `null` if neither is
+ * known.
+ */
 export function incomeToRead(income: number | null, sai: number | null): number | null {
   if (sai === null) return income
   if (sai > 0) return interpolate(incomeOfSai, sai)
@@ -94,7 +101,7 @@ export function incomeToRead(income: number | null, sai: number | null): number 
 
 const firstMaxPellYear = Math.min(...Object.keys(maxPellGrants).map(Number))
 
-/** The maximum Pell Grant of an award year, by its starting year; later years have that of the last published one. */
+/** The maximum Pell Grant of an award year in whole dollars a year, by its starting year; later years have that of the last published one. */
 export function maxPellGrant(year: number): Dollars {
   return maxPellGrants[Math.min(Math.max(year, firstMaxPellYear), lastMaxPellYear)] as number
 }
@@ -124,7 +131,7 @@ export function basisOf(student: PriceStudent): StudentBasis | null {
   }
 }
 
-/** Where `pricePartsOf` writes. */
+/** An empty object for `priceOf` to write to. */
 export function emptyPriceParts(): PriceParts {
   const none = Number.NaN
   return {
@@ -133,6 +140,8 @@ export function emptyPriceParts(): PriceParts {
     outOfState: none,
     living: none,
     growth: none,
+    growthFactor: none,
+    possibleGap: none,
     pell: none,
     price: none,
     low: none,
@@ -163,12 +172,12 @@ export function priceOf(college: PricedCollege, basis: StudentBasis, parts: Pric
   const otherGrants = pellShare * maxPellGrant(dataYear) - grantsAt(curve, position)
   const possibleGap = possibleTuitionGap(college, student.state)
   // Without a state, the price is that of the college's own state, and the range reaches up to that of the others.
-  const gap = student.state === null ? 0 : possibleGap
-  const outOfState = outOfStateShare * gap
+  const outOfState = student.state === null ? 0 : outOfStateShare * possibleGap
   const living = livingDifference(college, student.living, parameters.livingPriceLevel)
   const beforePell = cost + otherGrants + outOfState + living
   const rate = parameters.growth[bracket === bracketEnds.length ? 1 : 0]
-  const growth = beforePell * ((1 + rate) ** years - 1)
+  const growthFactor = (1 + rate) ** years
+  const growth = beforePell * (growthFactor - 1)
   const typicalPell = pellShare * basis.maxPell
   const kept = selective ? selectiveParameters.keptPell : parameters.keptPell
   const pell = -(typicalPell + (student.pell === null ? 0 : kept * (student.pell - typicalPell)))
@@ -178,6 +187,8 @@ export function priceOf(college: PricedCollege, basis: StudentBasis, parts: Pric
   parts.outOfState = outOfState
   parts.living = living
   parts.growth = growth
+  parts.growthFactor = growthFactor
+  parts.possibleGap = possibleGap
   parts.pell = pell
   parts.price = Math.max(beforePell + growth + pell, 0)
   parts.incomeRead = basis.incomeRead
@@ -192,14 +203,11 @@ export function pricePartsOf(
 ): PriceParts {
   const { cost, curve, dataYear } = college
   const { student, bracket, position } = basis
-  const { price, living } = priceOf(college, basis, parts)
+  const { price, living, growthFactor, possibleGap } = priceOf(college, basis, parts)
   const group = groupOf(college.control, college.level)
   const parameters = groupParameters[group]
   const selective = isSelective(group, college.admissionRate)
-  const years = student.entryYear - dataYear
-  const rate = parameters.growth[bracket === bracketEnds.length ? 1 : 0]
-  const possibleGap = possibleTuitionGap(college, student.state)
-  const gap = student.state === null ? 0 : possibleGap
+  const years = Math.max(student.entryYear - dataYear, 0)
 
   const { fixed, share } = studentSpread(
     group,
@@ -207,14 +215,14 @@ export function pricePartsOf(
     student.sai !== null && student.isSaiUncertain !== true,
   )
   const curveVariance = varianceAt(curve, position)
-  const policyVariance = (parameters.policyChange * cost) ** 2 * Math.max(years, 0)
+  const policyVariance = (parameters.policyChange * cost) ** 2 * years
   const gapVariance = (rangeParameters.tuitionGap * possibleGap) ** 2
   const spread = fixed + (share[bracket] as number) * cost
   const deviation = Math.sqrt(curveVariance + policyVariance + gapVariance + spread ** 2)
   const highest =
     (cost + possibleGap + living) *
-    ((1 + rangeParameters.highestGrowth) ** Math.max(years, 0) + rangeParameters.highestMargin)
-  const ifOutOfState = outOfStateShare * (possibleGap - gap) * (1 + rate) ** years
+    ((1 + rangeParameters.highestGrowth) ** years + rangeParameters.highestMargin)
+  const ifOutOfState = student.state === null ? outOfStateShare * possibleGap * growthFactor : 0
   const likely = rangeParameters.eightOfTen * deviation
   const half = rangeParameters.half * deviation
 

@@ -104,6 +104,7 @@ export function comparisons(record: SaiRecord): Comparison[] {
   return compared
 }
 
+/** Whether our result is the one in the official record. */
 export function isMatch({ expected, computed }: Comparison): boolean {
   return expected === computed
 }

@@ -62,7 +62,10 @@ export function payrollTaxAllowance(
   }
 }
 
-/** The living allowance by family size. Sizes below the table use its first row; above six each person adds a fixed amount. */
+/**
+ * The income protection allowance by family size, in whole dollars a year. Sizes below the table use its first row; above six each person
+ * adds a fixed amount.
+ */
 export function incomeProtectionBySize(familySize: number, table: AllowanceBySize): Dollars {
   const { smallestSize, amounts, perPersonAboveSix } = table
   const row = Math.min(Math.max(familySize - smallestSize, 0), amounts.length - 1)

@@ -98,6 +98,7 @@ export function assetRule(
   return 'exempt.income'
 }
 
+/** Whether a rule leaves assets out of the SAI. */
 export function areAssetsExempt(rule: AssetRule): boolean {
   return rule === 'exempt.benefits' || rule === 'exempt.income'
 }

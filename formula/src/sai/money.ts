@@ -18,7 +18,7 @@ export function percentOf(amount: Dollars, percent: number): Dollars {
   return roundedQuotient(amount * percent, 100)
 }
 
-/** The amount, or 0 if it is negative. */
+/** The amount in whole dollars, or 0 if it is negative. */
 export function atLeastZero(amount: Dollars): Dollars {
   return amount > 0 ? amount : 0
 }

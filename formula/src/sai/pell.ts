@@ -66,7 +66,10 @@ function isSingleParent({ formula, hasTwoParents, isStudentMarried, people }: Sa
   return false
 }
 
-/** The federal poverty guideline for a family: Alaska and Hawaii have their own; everywhere else uses that of the 48 states. */
+/**
+ * The federal poverty guideline for a family, in whole dollars a year. Alaska and Hawaii have their own; everywhere else uses that of the
+ * 48 states.
+ */
 export function povertyLine(
   familySize: number,
   state: string | null,
@@ -77,7 +80,7 @@ export function povertyLine(
   return firstPerson + Math.max(familySize - 1, 0) * additionalPerson
 }
 
-/** The income that the Pell rules compare with the poverty line. */
+/** The income that the Pell rules compare with the poverty line, in whole dollars a year. */
 export function pellIncome(people: SaiInputs['people'], { pell }: AwardYearTables): Dollars {
   let income = 0
   for (const person of people) {

@@ -61,7 +61,10 @@ export interface SimpleReturn {
   otherDependents: number
 }
 
-/** The child tax credit and the credit for other dependents before they are limited to the tax (Form 1040, line 19). */
+/**
+ * The child tax credit and the credit for other dependents in whole dollars a year, before they are limited to the tax (Form 1040,
+ * line 19).
+ */
 export function dependentCredits(
   { filingStatus, agi, children, otherDependents }: SimpleReturn,
   { childTaxCredit }: TaxYearTables,

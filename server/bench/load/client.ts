@@ -8,7 +8,7 @@ const giveUpMilliseconds = 30_000
 
 export const openConnections = () => new Agent({ keepAlive: true })
 
-/** Common headers of browsers, and the address that a proxy adds. With it the server compresses, as for everybody outside. */
+/** Common headers of browsers, and the address that a proxy adds. With it the server compresses, as for everyone outside. */
 const common = (address: string, origin: string) => ({
   host: new URL(origin).host,
   'x-forwarded-for': address,

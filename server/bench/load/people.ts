@@ -27,7 +27,7 @@ export interface SignedUp {
   renew: () => Promise<string[]>
 }
 
-/** `many` families with the demo's answers, and names of their own. */
+/** Signs up `many` families with the demo's answers, each under its own name. */
 export async function signUpPeople(world: World, idTokens: IdTokens, many: number): Promise<SignedUp> {
   // The same password for all, so it is hashed only once.
   const passwordHash = await createPasswords().hash(password)

@@ -66,7 +66,7 @@ export async function handOverFamilies(
 
 /**
  * Returns the families that have no other agent to an agent whose suspension is lifted, each with what the agent saw and the status of the
- * request. A family that ended its link meanwhile is not returned. Mails the agent and the returned families.
+ * request. A family that ended its link in the meantime is not returned. Mails the agent and the returned families.
  */
 export async function returnFamilies(tx: Tx, actor: Actor, agentId: string) {
   const storedAssignments = await tx

@@ -14,7 +14,7 @@ export async function countEntries(db: Database, action: AuditAction | undefined
 }
 
 /**
- * Merges all rows of the same action into one. Rows inserted meanwhile are left for the next run. If two processes run this at the same
+ * Merges all rows of the same action into one. Rows inserted in the meantime are left for the next run. If two processes run this at the same
  * time, the second finds nothing left to do.
  */
 export async function sumUpAuditCounts(db: Database) {

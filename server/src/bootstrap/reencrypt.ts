@@ -106,7 +106,7 @@ async function encryptBatch(
     ),
   }))
   const names = columns.map(({ column }) => sql.identifier(databaseName(column)))
-  // By physical row location (ctid): a row changed meanwhile has another one and keeps its new value.
+  // By physical row location (ctid): a row changed in the meantime has another one and keeps its new value.
   await tx.execute(sql`
     update ${table} as stored set
       ${sql.join(

@@ -33,7 +33,7 @@ export async function readSharedPlan(
   return db.transaction(async (tx) => {
     const scopes = await scopesSharedWith(tx, viewer, id)
     if (!scopes.includes('plan')) throw new Problem('plan-not-shared')
-    // Reaching all of them, so that a part that stops being shared meanwhile isn't read.
+    // Reaching all of them, so that a part that stops being shared in the meantime isn't read.
     const reach: readonly [SharingScope, ...SharingScope[]] = [
       'plan',
       ...(['results', 'finances'] as const).filter((scope) => scopes.includes(scope)),

@@ -138,7 +138,7 @@ function restOf(rest: Rest): Buffer {
   return isBare ? bareRest : withoutBrace(writeRest(rest))
 }
 
-/** For visitors and, without favorites, for everybody who is signed in. As long as `searchOnce` keeps what it found. */
+/** For visitors and, without favorites, for everyone who is signed in. As long as `searchOnce` keeps what it found. */
 const answersBy = new WeakMap<Found, { visitor?: KeptAnswer; signedIn?: KeptAnswer }>()
 
 /** `resultsAsBytes`, kept in its encodings if `found` is what `searchOnce` returned, and none of it is a favorite or has earnings. */

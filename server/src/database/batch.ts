@@ -57,8 +57,8 @@ export function batch<Question, Answer>(
 /**
  * The questions of a batch as rows: one placeholder for each column, an array of this type with a value for each question.
  *
- * Each array is a subquery, so that PostgreSQL doesn't see how long it is. For an array that it sees, it prefers to plan the statement
- * anew each time, which takes longer than running it.
+ * Each array is a subquery, so that PostgreSQL doesn't see how long it is. If it sees the length, it prefers to plan the
+ * statement every time, which takes longer than running it.
  */
 export function unnested(columns: Record<string, 'text' | 'uuid' | 'boolean'>): SQL {
   const arrays = Object.entries(columns).map(

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 const rowsInPart = 5_000
 
 /**
- * All rows from newest to oldest, in parts. Each part starts after the last row of the previous one, so rows inserted meanwhile shift
+ * All rows from newest to oldest, in parts. Each part starts after the last row of the previous one, so rows inserted in the meantime shift
  * nothing.
  */
 export async function* newestFirstInParts<Row extends { id: string; at: string }>(

@@ -1,5 +1,5 @@
 /**
- * The demo family of a sign-in: a row of its own without an owner. All features work on it as on any family, and everything that lists, counts,
+ * The demo family of a sign-in: a separate row without an owner. All features work on it as on any family, and everything that lists, counts,
  * shares, or mails families leaves it out (see `visibleTo`, `isListed`, and `permissionsWithDemoFamily`).
  */
 import { demoFamilyHours } from '@bursar/contract/demo-family'

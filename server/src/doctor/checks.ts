@@ -1,4 +1,4 @@
-/** What `npm run doctor` looks at. Each check changes nothing, and ends within some seconds. */
+/** The checks of `npm run doctor`. They change nothing, and each ends within seconds. */
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'

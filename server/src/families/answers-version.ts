@@ -83,7 +83,7 @@ export function keptByAnswers<Value extends object>(db: Database, max: number) {
     const key = `${viewer.familyId} ${about}`
     const known = kept.get(key)
     if (known?.version === version) return known.value
-    // If an answer changes meanwhile, the value is newer than this version, which never comes back.
+    // If an answer changes in the meantime, the value is newer than this version, which never comes back.
     const value = await compute()
     kept.set(key, { version, value })
     return value

@@ -12,7 +12,7 @@ export async function countFamilies(db: Database, which: SQL | undefined): Promi
 export const sumOfCounts = sql<number>`coalesce(sum(${familyCounts.change}), 0)`.mapWith(Number)
 
 /**
- * Merges all rows of the same kind into one. Rows inserted meanwhile are left for the next run. If two processes run this at the same time,
+ * Merges all rows of the same kind into one. Rows inserted in the meantime are left for the next run. If two processes run this at the same time,
  * the second finds nothing left to do.
  */
 export async function sumUpFamilyCounts(db: Database) {

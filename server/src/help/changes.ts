@@ -152,7 +152,7 @@ async function addMessage(tx: Tx, viewer: Viewer, request: Request, text: string
 
 /**
  * Changes the status as the transition table allows. Throws help-request-not-found; move-not-possible with the current status if it has
- * changed meanwhile; and stale if `version` is given and not the current one, which messages also increment.
+ * changed in the meantime; and stale if `version` is given and not the current one, which messages also increment.
  */
 export async function moveHelpRequest(
   db: Database,

@@ -1,5 +1,4 @@
 import { assignAgent } from '@bursar/contract/admin-families'
-import type { CallInput } from '@bursar/contract/call'
 import { listAgentFamilies } from '@bursar/contract/caseload'
 import { addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import {
@@ -9,7 +8,6 @@ import {
   requestHelp,
   sendHelpMessage,
 } from '@bursar/contract/help'
-import type { HelpStatus } from '@bursar/contract/help-requests'
 import { endShare, listShares, updateShare } from '@bursar/contract/sharing'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -18,37 +16,14 @@ import { limits } from '../limits/limits.ts'
 import { helpMessages, helpRequests } from '../schema/help.ts'
 import { mails } from '../schema/mail.ts'
 import { problemOf } from '../testing/browser.ts'
+import { askForHelp, helpDesk, moveRequest, usualRequest } from '../testing/help-requests.ts'
 import { oldestFirst } from '../testing/order.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
-type Wish = NonNullable<CallInput<typeof requestHelp>['body']>
-
-const admin = await server.signInAdmin()
-const wish: Wish = {
-  topic: 'aid_forms',
-  message: 'Which form comes first?',
-  preferredContact: 'message',
-  preferredLanguage: 'en',
-  scopes: ['profile'],
-}
-const ask = (family: SignedInFamily, more: Partial<Wish> = {}) =>
-  family.call(requestHelp, { body: { ...wish, ...more } })
-const assign = (family: SignedInFamily, agent: SignedInUser) =>
-  admin.call(assignAgent, { params: { id: family.family.id }, body: { agentId: agent.id } })
-const move = (by: SignedInFamily | SignedInUser, id: string, status: HelpStatus, note?: string) =>
-  by.call(moveHelpRequest, { params: { id }, body: { status, ...(note && { note }) } })
-
-/** A family with a request that an agent is working on. */
-async function familyWithAgent(status: 'assigned' | 'in_progress' = 'in_progress') {
-  const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
-  const { id } = await ask(family)
-  await assign(family, agent)
-  if (status === 'in_progress') await move(agent, id, 'in_progress')
-  return { family, agent, id }
-}
+const { admin, assign, familyWithAgent } = await helpDesk(server)
 
 describe('a new help request', () => {
   test('needs no message: then the profile decides how to answer', async () => {
@@ -67,7 +42,7 @@ describe('a new help request', () => {
 
   test('without a body does not reduce what the agent already sees', async () => {
     const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
-    await ask(family, { scopes: ['profile', 'results'] })
+    await askForHelp(family, { scopes: ['profile', 'results'] })
     await assign(family, agent)
     expect(await family.call(requestHelp, { body: null })).toMatchObject({ scopes: ['profile', 'results'] })
     expect((await family.call(listShares)).items).toMatchObject([{ scopes: ['profile', 'results'] }])
@@ -77,23 +52,23 @@ describe('a new help request', () => {
     const family = await server.signUpFamily()
     const student = await family.call(addStudent, { body: { firstName: 'Leo', lastName: 'Garcia' } })
     const context = { screen: '/family/federal-sai', studentId: student.id, collegeId: 204796 }
-    const opened = await ask(family, { context })
+    const opened = await askForHelp(family, { context })
     expect(opened).toMatchObject({
       status: 'requested',
-      message: wish.message,
+      message: usualRequest.message,
       agent: null,
       context,
       messages: [],
       moves: ['cancelled'],
       history: [{ status: 'requested', by: { isMe: true, role: 'family' }, note: null }],
     })
-    const again = await ask(family, {
+    const again = await askForHelp(family, {
       message: 'And when?',
       scopes: ['results', 'profile', 'results'],
     })
     expect(again).toMatchObject({
       id: opened.id,
-      message: wish.message,
+      message: usualRequest.message,
       scopes: ['profile', 'results'],
       messages: [{ text: 'And when?', from: { isMe: true } }],
     })
@@ -103,7 +78,7 @@ describe('a new help request', () => {
   test("has the student's name, for the agent only while the profile is shared", async () => {
     const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
     const student = await family.call(addStudent, { body: { firstName: 'Leonor', lastName: 'Garcia' } })
-    const { id } = await ask(family, { context: { studentId: student.id } })
+    const { id } = await askForHelp(family, { context: { studentId: student.id } })
     await assign(family, agent)
     const nameFor = async (who: SignedInFamily | SignedInUser) =>
       (await who.call(getHelpRequest, { params: { id } })).studentName
@@ -119,7 +94,7 @@ describe('a new help request', () => {
 
   test('is created once by concurrent calls', async () => {
     const family = await server.signUpFamily()
-    const [one, other] = await Promise.all([ask(family), ask(family)])
+    const [one, other] = await Promise.all([askForHelp(family), askForHelp(family)])
     expect(one.id).toBe(other.id)
   })
 
@@ -127,18 +102,20 @@ describe('a new help request', () => {
     const [garcia, nguyen] = [await server.signUpFamily(), await server.signUpFamily()]
     const theirs = await nguyen.call(addStudent, { body: { firstName: 'Mai', lastName: 'Nguyen' } })
     for (const studentId of [theirs.id, 'x']) {
-      const answer = await garcia.send(requestHelp, { body: { ...wish, context: { studentId } } })
+      const answer = await garcia.send(requestHelp, { body: { ...usualRequest, context: { studentId } } })
       expect(problemOf(answer).code).toBe('student-not-found')
     }
-    const answer = await garcia.send(requestHelp, { body: { ...wish, context: { collegeId: 999_999 } } })
+    const answer = await garcia.send(requestHelp, {
+      body: { ...usualRequest, context: { collegeId: 999_999 } },
+    })
     expect(problemOf(answer).code).toBe('college-not-found')
     expect((await garcia.call(getFamilyProfile)).helpRequest).toBeNull()
   })
 
   test('goes directly to the agent whom the family already has', async () => {
     const { family, agent, id } = await familyWithAgent()
-    await move(agent, id, 'resolved')
-    const next = await ask(family, { scopes: ['results'] })
+    await moveRequest(agent, id, 'resolved')
+    const next = await askForHelp(family, { scopes: ['results'] })
     expect(next.id).not.toBe(id)
     expect(next).toMatchObject({ status: 'assigned', agent: { id: agent.id }, scopes: ['results'] })
     expect(next.history.map(({ status }) => status)).toEqual(['requested', 'assigned'])
@@ -187,7 +164,7 @@ describe('access to a request', () => {
 
   test('does not include, for a former agent, what was resolved after the assignment ended', async () => {
     const { family, agent, id } = await familyWithAgent()
-    await move(agent, id, 'resolved')
+    await moveRequest(agent, id, 'resolved')
     await family.call(endShare, { params: { professionalId: agent.id } })
     expect((await agent.send(getHelpRequest, { params: { id } })).statusCode).toBe(404)
     expect(await family.call(getHelpRequest, { params: { id } })).toMatchObject({ status: 'resolved' })
@@ -197,13 +174,13 @@ describe('access to a request', () => {
 describe('the status of a request', () => {
   test('can be accepted, waiting, answered, resolved and reopened, each recorded with who, when and why', async () => {
     const { family, agent, id } = await familyWithAgent('assigned')
-    const start = await move(agent, id, 'in_progress', 'I will look at it today.')
+    const start = await moveRequest(agent, id, 'in_progress', 'I will look at it today.')
     expect(start.moves).toEqual(['requested', 'waiting_on_family', 'resolved'])
-    await move(agent, id, 'waiting_on_family', 'Please send the letter.')
+    await moveRequest(agent, id, 'waiting_on_family', 'Please send the letter.')
     const answered = await family.call(sendHelpMessage, { params: { id }, body: { text: 'Here it is.' } })
     expect(answered.status).toBe('in_progress')
-    await move(family, id, 'resolved')
-    const reopened = await move(family, id, 'requested', 'One more thing.')
+    await moveRequest(family, id, 'resolved')
+    const reopened = await moveRequest(family, id, 'requested', 'One more thing.')
     expect(reopened).toMatchObject({ status: 'assigned', agent: { id: agent.id } })
     const by = (who: string) => ({ by: { role: who, isMe: who === 'family' } })
     expect(reopened.history).toMatchObject([
@@ -221,7 +198,7 @@ describe('the status of a request', () => {
 
   test('after an agent declines is open without that agent, and the note stays', async () => {
     const { family, agent, id } = await familyWithAgent('assigned')
-    const left = await move(agent, id, 'requested', 'I do not know this state.')
+    const left = await moveRequest(agent, id, 'requested', 'I do not know this state.')
     expect(left).toMatchObject({ status: 'requested', agent: null, messages: [], moves: [] })
     expect((await agent.send(getHelpRequest, { params: { id } })).statusCode).toBe(404)
     expect((await agent.call(listAgentFamilies)).items).toEqual([])
@@ -232,7 +209,7 @@ describe('the status of a request', () => {
 
   test('cannot make an impossible change, and the error has the current status', async () => {
     const { family, agent, id } = await familyWithAgent()
-    await move(family, id, 'cancelled')
+    await moveRequest(family, id, 'cancelled')
     const late = await agent.send(moveHelpRequest, { params: { id }, body: { status: 'resolved' } })
     expect(problemOf(late)).toMatchObject({
       status: 409,
@@ -272,9 +249,9 @@ describe('the status of a request', () => {
 
   test('stays resolved while another request is open, and is queued if it has no agent', async () => {
     const family = await server.signUpFamily()
-    const first = await ask(family)
-    await move(admin, first.id, 'resolved')
-    const second = await ask(family)
+    const first = await askForHelp(family)
+    await moveRequest(admin, first.id, 'resolved')
+    const second = await askForHelp(family)
     expect(second.id).not.toBe(first.id)
     expect((await family.call(getHelpRequest, { params: { id: first.id } })).moves).toEqual([])
     const refused = await family.send(moveHelpRequest, {
@@ -282,8 +259,11 @@ describe('the status of a request', () => {
       body: { status: 'requested' },
     })
     expect(problemOf(refused).code).toBe('move-not-possible')
-    await move(family, second.id, 'cancelled')
-    expect(await move(family, first.id, 'requested')).toMatchObject({ status: 'requested', agent: null })
+    await moveRequest(family, second.id, 'cancelled')
+    expect(await moveRequest(family, first.id, 'requested')).toMatchObject({
+      status: 'requested',
+      agent: null,
+    })
   })
 })
 
@@ -291,14 +271,14 @@ describe('the list', () => {
   test('lists open requests first, then the longest waiting, with filters and pages', async () => {
     const families = [await server.signUpFamily(), await server.signUpFamily(), await server.signUpFamily()]
     const ids: string[] = []
-    for (const family of families) ids.push((await ask(family)).id)
+    for (const family of families) ids.push((await askForHelp(family)).id)
     const [newest = '', done = '', oldest = ''] = ids
     const setMoved = (id: string, days: number) =>
       server.db
         .update(helpRequests)
         .set({ waitingSince: inSeconds(-days * 86_400) })
         .where(eq(helpRequests.id, id))
-    await move(admin, done, 'resolved')
+    await moveRequest(admin, done, 'resolved')
     await setMoved(newest, 1)
     await setMoved(done, 90)
     await setMoved(oldest, 60)
@@ -319,7 +299,7 @@ describe('the list', () => {
     expect(first.items).toMatchObject([{ id: oldest, isOverdue: true }])
     expect(first.totalPages).toBe(first.total)
     // Asking again does not count as an answer.
-    await ask(families[2] as SignedInFamily, { message: 'Is anybody there?' })
+    await askForHelp(families[2] as SignedInFamily, { message: 'Is anybody there?' })
     expect(await positions({ overdue: '1' })).toEqual([oldest])
   })
 })
@@ -361,24 +341,24 @@ describe('emails about messages', () => {
 
   test('notify the family when an answer is expected, and only once if the agent repeats that', async () => {
     const { family, agent, id } = await familyWithAgent()
-    await move(agent, id, 'waiting_on_family')
+    await moveRequest(agent, id, 'waiting_on_family')
     expect(await newsFor(family.email)).toMatchObject([{ content: { role: 'family' } }])
     for (let count = 0; count < 3; count += 1) {
-      await move(agent, id, 'in_progress')
-      await move(agent, id, 'waiting_on_family')
+      await moveRequest(agent, id, 'in_progress')
+      await moveRequest(agent, id, 'waiting_on_family')
     }
     expect(await newsFor(family.email)).toHaveLength(2)
   })
 
   test('notify the agent of a request immediately, and not again each time it is canceled and repeated', async () => {
     const { family, agent, id } = await familyWithAgent()
-    await move(agent, id, 'resolved')
+    await moveRequest(agent, id, 'resolved')
     await sentAnHourAgo(agent.email)
     const before = (await newsFor(agent.email)).length
     for (let count = 0; count < 4; count += 1) {
-      const { id } = await ask(family)
+      const { id } = await askForHelp(family)
       await family.call(sendHelpMessage, { params: { id }, body: { text: 'Are you there?' } })
-      await move(family, id, 'cancelled')
+      await moveRequest(family, id, 'cancelled')
     }
     const sent = (await newsFor(agent.email)).slice(before)
     expect(sent).toHaveLength(2)
@@ -390,7 +370,7 @@ describe('emails about messages', () => {
       params: { id: family.family.id },
       body: { agentId: other.id, replaces: agent.id },
     })
-    const { id: next } = await ask(family)
+    const { id: next } = await askForHelp(family)
     expect((await family.call(getHelpRequest, { params: { id: next } })).agent?.id).toBe(other.id)
     expect(await newsFor(other.email)).toHaveLength(1)
   })
@@ -401,16 +381,16 @@ describe('too many help requests', () => {
     const limited = await startTestServer({ rateLimitFactor: 1 })
     const family = await limited.signUpFamily()
     const [, perPerson] = limits.message
-    const { id } = await family.call(requestHelp, { body: wish })
+    const { id } = await family.call(requestHelp, { body: usualRequest })
     const statuses: number[] = []
     for (let count = 1; count < (perPerson?.max ?? 0); count += 1) {
-      statuses.push((await family.send(requestHelp, { body: wish })).statusCode)
+      statuses.push((await family.send(requestHelp, { body: usualRequest })).statusCode)
     }
     expect(new Set(statuses)).toEqual(new Set([200]))
     // From any address.
     family.address = '203.0.113.9'
     const refused = [
-      await family.send(requestHelp, { body: wish }),
+      await family.send(requestHelp, { body: usualRequest }),
       await family.send(moveHelpRequest, { params: { id }, body: { status: 'cancelled' } }),
       await family.send(sendHelpMessage, { params: { id }, body: { text: 'And this?' } }),
     ]

@@ -1,5 +1,4 @@
 import { assignAgent } from '@bursar/contract/admin-families'
-import type { CallInput } from '@bursar/contract/call'
 import {
   getHelpRequest,
   listHelpRequests,
@@ -8,42 +7,18 @@ import {
   requestHelp,
   sendHelpMessage,
 } from '@bursar/contract/help'
-import type { HelpStatus } from '@bursar/contract/help-requests'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { helpMessages, helpRequests } from '../schema/help.ts'
 import { problemOf } from '../testing/browser.ts'
+import { askForHelp, helpDesk, moveRequest, usualRequest } from '../testing/help-requests.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
-type Wish = CallInput<typeof requestHelp>['body']
-
-const admin = await server.signInAdmin()
-const wish: Wish = {
-  topic: 'aid_forms',
-  message: 'Which form comes first?',
-  preferredContact: 'message',
-  preferredLanguage: 'en',
-  scopes: ['profile'],
-}
-const ask = (family: SignedInFamily, more: Partial<Wish> = {}) =>
-  family.call(requestHelp, { body: { ...wish, ...more } })
-const assign = (family: SignedInFamily, agent: SignedInUser) =>
-  admin.call(assignAgent, { params: { id: family.family.id }, body: { agentId: agent.id } })
-const move = (by: SignedInFamily | SignedInUser, id: string, status: HelpStatus, note?: string) =>
-  by.call(moveHelpRequest, { params: { id }, body: { status, ...(note && { note }) } })
-
-/** A family with a request that an agent is working on. */
-async function familyWithAgent(status: 'assigned' | 'in_progress' = 'in_progress') {
-  const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
-  const { id } = await ask(family)
-  await assign(family, agent)
-  if (status === 'in_progress') await move(agent, id, 'in_progress')
-  return { family, agent, id }
-}
+const { admin, assign, familyWithAgent } = await helpDesk(server)
 
 describe('whose turn it is', () => {
   /** Moves everything in a request this many days into the past. */
@@ -59,12 +34,12 @@ describe('whose turn it is', () => {
     const { family, agent, id } = await familyWithAgent('assigned')
     await ageBy(id, 3)
     const { waitingSince } = await seenBy(admin, id)
-    await move(agent, id, 'requested', 'Not my state.')
+    await moveRequest(agent, id, 'requested', 'Not my state.')
     expect(await seenBy(admin, id)).toMatchObject({ status: 'requested', isOverdue: true, waitingSince })
     await assign(family, agent)
-    await move(agent, id, 'in_progress')
-    await ask(family, { message: 'Is anybody there?' })
-    await move(agent, id, 'requested')
+    await moveRequest(agent, id, 'in_progress')
+    await askForHelp(family, { message: 'Is anybody there?' })
+    await moveRequest(agent, id, 'requested')
     expect(await seenBy(admin, id)).toMatchObject({ isOverdue: true, turn: 'agent', waitingSince })
     const { items } = await admin.call(listHelpRequests, { querystring: { overdue: '1', limit: 100 } })
     expect(items.map((item) => item.id)).toContain(id)
@@ -72,7 +47,7 @@ describe('whose turn it is', () => {
 
   test("changes with an answer, and with the family's reply, which sorts above requests that wait for a family", async () => {
     const one = await familyWithAgent()
-    const { id: fresh } = await ask(await server.signUpFamily())
+    const { id: fresh } = await askForHelp(await server.signUpFamily())
     await ageBy(one.id, 5)
     await one.agent.call(sendHelpMessage, { params: { id: one.id }, body: { text: 'Here is how.' } })
     const answered = await seenBy(one.agent, one.id)
@@ -146,7 +121,7 @@ describe('a message with what looks like a private number', () => {
         body: { text: `My SSN is ${secret}` },
         idempotencyKey: key,
       }),
-      await family.send(requestHelp, { body: { ...wish, message: `It is ${secret}.` } }),
+      await family.send(requestHelp, { body: { ...usualRequest, message: `It is ${secret}.` } }),
       await agent.send(moveHelpRequest, { params: { id }, body: { status: 'resolved', note: secret } }),
     ]
     expect(refused.map(problemOf)).toMatchObject(

@@ -114,7 +114,7 @@ export async function confirmEmailChange(
 
 /**
  * Changes the address of an account to a confirmed one, and mails the previous address how to undo that. Throws wrong-code if someone else
- * has taken the address meanwhile.
+ * has taken the address in the meantime.
  */
 export async function changeEmail(
   tx: Tx,

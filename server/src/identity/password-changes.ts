@@ -33,7 +33,7 @@ export async function changePassword(
     const [changed] = await tx
       .update(credentials)
       .set({ passwordHash, updatedAt: now() })
-      // Not if it was replaced meanwhile, by a mailed link or in another browser.
+      // Not if it was replaced in the meantime, by a mailed link or in another browser.
       .where(and(eq(credentials.id, account.id), eq(credentials.passwordHash, account.passwordHash)))
       .returning({ id: credentials.id })
     if (!changed) throw new Problem('wrong-password')

@@ -18,13 +18,13 @@ import {
 import { defaultScopes } from '@bursar/contract/scopes'
 import { listShares } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { inSeconds } from '../database/columns.ts'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { families } from '../schema/families.ts'
 import { invitations } from '../schema/invitations.ts'
 import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
-import { type SignedInProfessional, startTestServer } from '../testing/server.ts'
+import { freshAddress, inviters } from '../testing/invitations.ts'
+import { startTestServer } from '../testing/server.ts'
 import { noteRefused, recordExpired } from './queries.ts'
 
 const server = await startTestServer()
@@ -33,40 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-let agent: SignedInProfessional
-let counselor: SignedInProfessional
-beforeAll(async () => {
-  agent = await server.signUpProfessional('financial_agent', { name: 'Jo Bell' })
-  counselor = await server.signUpProfessional('admission_professional', { name: 'Kim Cole' })
-})
-
-let addresses = 0
-const freshAddress = () => `invited-${++addresses}@example.com`
-
-/** Invites an address and returns the token of the mailed link. */
-async function invited(email: string, by = agent) {
-  const call = by.role === 'financial_agent' ? inviteFamilyAsAgent : inviteFamilyAsAdmissionProfessional
-  const invitation = await by.call(call as typeof inviteFamilyAsAgent, {
-    body: { email, familyName: 'Garcia' },
-  })
-  return { invitation, token: await latestToken(email) }
-}
-
-async function latestToken(email: string) {
-  const [mail] = await server.mailsTo(email)
-  if (mail?.kind !== 'invitation') throw new Error(`no invitation was mailed to ${email}`)
-  return mail.token
-}
-
-/** Moves the time at which an invitation was sent into the past. */
-const sentAgo = (id: string, seconds: number) =>
-  server.db
-    .update(invitations)
-    .set({ createdAt: inSeconds(-seconds) })
-    .where(eq(invitations.id, id))
-
-const statusOf = async (id: string, by = agent) =>
-  (await by.call(listInvitations)).items.find((item) => item.id === id)?.status
+const { agent, counselor, invited, latestToken, sentAgo, statusOf } = await inviters(server)
 
 const placeholderFor = async (email: string) => {
   const [row] = await server.db

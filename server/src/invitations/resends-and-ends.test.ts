@@ -1,16 +1,10 @@
-import {
-  acceptInvitation,
-  inviteFamilyAsAdmissionProfessional,
-  inviteFamilyAsAgent,
-  listInvitations,
-  resendInvitation,
-} from '@bursar/contract/invitations'
+import { acceptInvitation, listInvitations, resendInvitation } from '@bursar/contract/invitations'
 import { endShare } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { inSeconds } from '../database/columns.ts'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { invitations } from '../schema/invitations.ts'
 import { problemOf } from '../testing/browser.ts'
+import { freshAddress, inviters } from '../testing/invitations.ts'
 import { type SignedInUser, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
@@ -19,40 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-let agent: SignedInUser
-let counselor: SignedInUser
-beforeAll(async () => {
-  agent = await server.signUpProfessional('financial_agent', { name: 'Jo Bell' })
-  counselor = await server.signUpProfessional('admission_professional', { name: 'Kim Cole' })
-})
-
-let addresses = 0
-const freshAddress = () => `invited-${++addresses}@example.com`
-
-/** Invites an address and returns the token of the mailed link. */
-async function invited(email: string, by = agent) {
-  const call = by.role === 'financial_agent' ? inviteFamilyAsAgent : inviteFamilyAsAdmissionProfessional
-  const invitation = await by.call(call as typeof inviteFamilyAsAgent, {
-    body: { email, familyName: 'Garcia' },
-  })
-  return { invitation, token: await latestToken(email) }
-}
-
-async function latestToken(email: string) {
-  const [mail] = await server.mailsTo(email)
-  if (mail?.kind !== 'invitation') throw new Error(`no invitation was mailed to ${email}`)
-  return mail.token
-}
-
-/** Moves the time at which an invitation was sent into the past. */
-const sentAgo = (id: string, seconds: number) =>
-  server.db
-    .update(invitations)
-    .set({ createdAt: inSeconds(-seconds) })
-    .where(eq(invitations.id, id))
-
-const statusOf = async (id: string, by = agent) =>
-  (await by.call(listInvitations)).items.find((item) => item.id === id)?.status
+const { agent, counselor, invited, sentAgo, statusOf } = await inviters(server)
 
 describe('an invitation', () => {
   test('can be resent once a minute and three times a day, and returns when the next time is', async () => {

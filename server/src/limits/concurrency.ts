@@ -1,6 +1,6 @@
 /**
- * Limits how many calls of one sign-in run at the same time. The others wait for their turn, so that somebody who sends a hundred at once
- * doesn't take every connection to the database from everybody else.
+ * Limits how many calls of one sign-in run at the same time. The others wait for their turn, so that someone who sends a hundred at once
+ * doesn't take every connection to the database from everyone else.
  */
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyRequest } from 'fastify'
@@ -56,7 +56,7 @@ export function limitConcurrency(app: Api, { running, waiting }: ConcurrencyLimi
   app.addHook('onSend', async (request) => ends.get(request)?.())
 }
 
-/** The token or the session cookie of a call; undefined for pages, and for calls of nobody. */
+/** The token or the session cookie of a call; undefined for pages, and for calls without one. */
 function signInOf(request: FastifyRequest): string | undefined {
   if (request.routeOptions.config?.isPage) return undefined
   return request.headers.authorization ?? request.cookies[cookieNames.session]

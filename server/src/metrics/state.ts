@@ -1,4 +1,4 @@
-/** Metrics of the parts of a server: their queues, connections, processes, and data. Read when somebody asks for them. */
+/** Metrics of the parts of a server: their queues, connections, processes, and data. Read when someone asks for them. */
 import { Gauge, type Registry } from '@prometheus-io/client'
 import { eq, isNotNull, min } from 'drizzle-orm'
 import type { CollegeIndex } from '../colleges/college-index.ts'

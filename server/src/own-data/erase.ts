@@ -52,7 +52,7 @@ export async function eraseAccount(
   userId: string,
   which: SQL | undefined,
 ): Promise<boolean> {
-  // Locked and checked again, because the deletion may have been undone, or another process may have erased the account meanwhile.
+  // Locked and checked again, because the deletion may have been undone, or another process may have erased the account in the meantime.
   // Lock order: invitations, family, user, as everywhere (see ARCHITECTURE.md).
   const itself = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const itsFamily = tx.select({ id: families.id }).from(families).where(eq(families.ownerId, userId))

@@ -36,7 +36,7 @@ const reportedSince = sql<string | null>`coalesce((select min(${advisorReports.a
 /** The maximum that is listed; the counts include all. */
 const maxWaiting = 200
 
-/** Pending reviews: reports first, because these accounts are paused meanwhile, then the longest waiting. */
+/** Pending reviews: reports first, because these accounts are paused in the meantime, then the longest waiting. */
 export async function listWaitingReviews(
   db: Database,
   operator: Operator,
@@ -172,7 +172,7 @@ const steps: Record<ReviewDecision, Step> = {
   },
 }
 
-/** Carries out one decision. Throws professional-not-found, stale, and nothing-to-review if it was decided meanwhile. */
+/** Carries out one decision. Throws professional-not-found, stale, and nothing-to-review if it was decided in the meantime. */
 export async function decideReview(
   db: Database,
   parts: Parts,

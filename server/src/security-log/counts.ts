@@ -13,7 +13,7 @@ export async function countSecurityEvents(db: Database, action?: SecurityAction)
   return sum?.total ?? 0
 }
 
-/** Merges all rows of the same action into one. Rows inserted meanwhile are left for the next run. */
+/** Merges all rows of the same action into one. Rows inserted in the meantime are left for the next run. */
 export async function sumUpSecurityCounts(db: Database) {
   await db.execute(sql`
     with removed as (delete from ${securityCounts} returning *)

@@ -1,4 +1,4 @@
-/** The only page of a professional whose account is being reviewed: its status, and the profile, which can be edited meanwhile. */
+/** The only page of a professional whose account is being reviewed: its status, and the profile, which can be edited in the meantime. */
 import type { Professional } from '@bursar/contract/professionals'
 import { homes, type ProfessionalRole } from '@bursar/contract/roles'
 import { redirect } from 'next/navigation'

@@ -57,7 +57,7 @@ export function RemovableFavorite({
       if (kept === null) {
         const { id, note: present, ...added } = await keepCollege(collegeId, studentId)
         const mine = noted.current
-        // This is a new favorite of the same college, with the old note. If another note was written meanwhile, both are shown.
+        // This is a new favorite of the same college, with the old note. If another note was written in the meantime, both are shown.
         const isAnswered = present === null && mine.trim() !== ''
         const saved = isAnswered ? await saveNote(id, mine, added.version) : null
         if (!isAnswered && present !== null && mine.trim() !== '') storeDraft(id, { text: mine, version: 0 })

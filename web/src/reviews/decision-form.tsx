@@ -126,7 +126,7 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
   )
 }
 
-/** If another user changed the account meanwhile, the page has been refreshed and the typed note is still there. */
+/** If another user changed the account in the meantime, the page has been refreshed and the typed note is still there. */
 function DecisionFailure({ failure }: { failure: unknown }) {
   const t = useTranslations('reviews')
   if (!isStale(failure)) return <FailureNotice failure={failure} />

@@ -1,4 +1,4 @@
-/** How the parts of this installation are, what is wrong, and what to do. */
+/** The state of each part of this installation, and what to do about problems. */
 import { getStatus, type PartState, type Status } from '@bursar/contract/status'
 import { getTranslations } from 'next-intl/server'
 import { load } from '../api/load.ts'
