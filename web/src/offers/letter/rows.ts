@@ -46,7 +46,9 @@ export function rowsOf(text: string): Row[] {
     const isTable = hasColumns(line) || isListed(line)
     const isLong = wordCount(line) >= proseWords
     const goesOn = before !== undefined && !/[.:!?]$/.test(before.line) && !isOwnLine(line)
-    if (!isTable && before && canContinue && (goesOn || isLong)) before.line = `${before.line} ${line}`
+    const isNext = before !== undefined && /[.!?]$/.test(before.line) && /^\p{Lu}/u.test(line)
+    if (!isTable && before && canContinue && (goesOn || (isLong && !isNext)))
+      before.line = `${before.line} ${line}`
     else {
       rows.push({ line, found: amountsIn(line), isProse: !isTable && isLong })
       canContinue = !isTable && isLong
