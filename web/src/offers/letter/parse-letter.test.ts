@@ -104,6 +104,13 @@ test('a sum is no line, even if the words of a part weren’t understood', () =>
     'grant college_merit 4000',
   ]))
 
+test('a long name before an amount is no sentence', () =>
+  expect(
+    foundIn(
+      'President’s Distinguished Scholars Award for Academic Excellence and Community Leadership  $3,000',
+    ),
+  ).toEqual(['grant college_merit 3000']))
+
 test('stars that nothing refers to are bullets', () =>
   expect(foundIn('* Pell Grant: $3,000\n* Dean Scholarship: $4,000')).toEqual([
     'grant college_merit 4000',
