@@ -38,6 +38,7 @@ export default defineConfig({
         'family-plans.spec.ts',
         'interruptions.spec.ts',
         'keyboard.spec.ts',
+        'offers.spec.ts',
         'plan-and-offers.spec.ts',
         'plan.spec.ts',
         'professional.spec.ts',

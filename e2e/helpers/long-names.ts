@@ -1,55 +1,28 @@
 /** A family with one-word names of maximum length and a pasted link: text that could break a page's layout. */
 import type { APIRequestContext } from '@playwright/test'
-import { onboardingSteps } from '../../contract/src/onboarding.ts'
+import { householdAnswers, motherAnswers, studentAnswers } from './api-profile.ts'
 import { mailedCode } from './mail.ts'
 
 /** 60 letters. */
 export const longName = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'
 const link = `https://www.example.edu/financial-aid/${'forms-and-worksheets/'.repeat(5)}verification.html`
 
-const lessCommonNone = { hasLessCommonItems: false, filedSchedules: false, scheduleCNet: 0 }
 const household = {
+  ...householdAnswers,
   state: 'OH',
   familyMembersCount: 3,
   parentsMaritalStatus: 'divorced',
-  receivedBenefits: [],
   cashAndSavings: 14_200,
-  investments: 0,
-  primaryResidence: false,
-  ownsInvestmentProperty: false,
-  hasBusinessAssets: false,
-  hasLifeInsuranceAccount: false,
-  hasAnnuities: false,
-  childSupportReceived: 0,
-  onboarding: { currentStepIndex: 4, completedSteps: onboardingSteps },
 }
 const parent = {
+  ...motherAnswers,
   lastName: longName,
-  relationship: 'mother',
-  isContributor: true,
-  filesTaxReturn: 'yes',
   filingStatus: 'head_of_household',
   agi: 38_400,
   incomeTaxPaid: 900,
   earnedIncome: 38_400,
-  ...lessCommonNone,
 }
-const student = {
-  lastName: longName,
-  gradeLevel: '12',
-  dateOfBirth: '2009-03-14',
-  collegeStartYear: 2027,
-  stateOfResidence: 'OH',
-  dependencyFacts: [],
-  filesTaxReturn: 'no_not_required',
-  earnedIncome: 0,
-  ...lessCommonNone,
-  cashAndSavings: 0,
-  investments: 0,
-  collegeSavings529: 0,
-  businessNetWorth: 0,
-  livingPlan: 'on_campus',
-}
+const student = { ...studentAnswers, lastName: longName, stateOfResidence: 'OH' }
 
 /** Signs in such a family. Signs it up the first time. */
 export async function signInWithLongNames(

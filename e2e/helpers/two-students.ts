@@ -1,60 +1,35 @@
 /** A family of its own with two students whose college years overlap, made through the API: the forms have their own journeys. */
 import type { Page } from '@playwright/test'
-import { onboardingSteps } from '../../contract/src/onboarding.ts'
 import { newAccount } from './account.ts'
 import { type ApiCaller, apiAs } from './api.ts'
+import { householdAnswers, motherAnswers, studentAnswers } from './api-profile.ts'
 import { createFamily } from './api-sign-in.ts'
 import { demoLogins } from './demo.ts'
 
-const nothingUnusual = { hasLessCommonItems: false, filedSchedules: false, scheduleCNet: 0 }
-
 const household = {
+  ...householdAnswers,
   state: 'TX',
   familyMembersCount: 4,
   parentsMaritalStatus: 'married',
-  receivedBenefits: [],
   cashAndSavings: 8_400,
   investments: 12_000,
-  primaryResidence: false,
-  ownsInvestmentProperty: false,
-  hasBusinessAssets: false,
-  hasLifeInsuranceAccount: false,
-  hasAnnuities: false,
-  childSupportReceived: 0,
-  onboarding: { currentStepIndex: 4, completedSteps: onboardingSteps },
 }
 
 const mother = {
+  ...motherAnswers,
   firstName: 'Maria',
   lastName: 'Garcia',
-  relationship: 'mother',
-  isContributor: true,
-  filesTaxReturn: 'yes',
   filingStatus: 'married_joint',
   agi: 86_500,
   incomeTaxPaid: 5_900,
   earnedIncome: 86_500,
-  ...nothingUnusual,
 }
 
-const student = {
-  lastName: 'Garcia',
-  stateOfResidence: 'TX',
-  yearsOfCollege: 4,
-  dependencyFacts: [],
-  filesTaxReturn: 'no_not_required',
-  earnedIncome: 0,
-  ...nothingUnusual,
-  cashAndSavings: 0,
-  investments: 0,
-  collegeSavings529: 0,
-  businessNetWorth: 0,
-  livingPlan: 'on_campus',
-}
+const student = { ...studentAnswers, lastName: 'Garcia', stateOfResidence: 'TX', yearsOfCollege: 4 }
 
 /** In college from fall 2027, and from fall 2029: two years together. */
 const students = [
-  { ...student, firstName: 'Elena', gradeLevel: '12', dateOfBirth: '2009-03-14', collegeStartYear: 2027 },
+  { ...student, firstName: 'Elena' },
   { ...student, firstName: 'Mateo', gradeLevel: '10', dateOfBirth: '2011-05-02', collegeStartYear: 2029 },
 ]
 

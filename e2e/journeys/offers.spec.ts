@@ -42,7 +42,9 @@ async function check(page: Page, where: string) {
 const save = (page: Page) => page.getByRole('button', { name: words('offers.enter.save') }).click()
 const amount = (page: Page, label: string) => page.getByRole('textbox', { name: label })
 
-test('a college that is no favorite is found by its name, with the keyboard only', async ({ page }) => {
+test('a college that is no favorite is found by its name, with the keyboard only', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
   await page.goto('/')
   await signUp(page, newAccount('Maria Garcia'))
   await completeOnboarding(page, garciaFamily)

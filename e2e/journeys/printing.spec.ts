@@ -1,4 +1,4 @@
-/** The SAI, the comparison, and the plan print on one page each, and with their details on request. */
+/** The SAI, the comparisons, and the plan print on one page each, and with their details on request. */
 import { setLanguage } from '../helpers/language.ts'
 import { expectOneSheet, printedPages } from '../helpers/one-page.ts'
 import { pageReady } from '../helpers/page-ready.ts'
@@ -48,4 +48,57 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[])
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
       await expectOneSheet(page, `${where} again`, name)
     }
+  })
+
+const conditions = [
+  { name: 'Federal Pell Grant', source: 'federal_pell', renewableYears: null, minGpa: null },
+  {
+    name: 'President’s Distinguished Scholars Award for Academic Excellence',
+    source: 'college_merit',
+    renewableYears: 4,
+    minGpa: 3.25,
+  },
+  { name: 'State Opportunity Grant', source: 'state', renewableYears: 4, minGpa: 2 },
+  { name: 'First-Year Residence Award', source: 'college_need', renewableYears: 1, minGpa: 0 },
+]
+
+for (const language of ['en', 'es'] as const satisfies readonly Language[])
+  test(`six offers side by side are one page, in ${language}`, async ({ page }) => {
+    const { api, studentIds } = await signInWithTwoStudents(page)
+    const [studentId] = studentIds
+    const ids: string[] = []
+    for (const collegeId of [...compared, 130794, 166683]) {
+      const { id } = await api.post('/api/family/offers', {
+        studentId,
+        collegeId,
+        awardYear: '2027-28',
+        answerBy: '2027-05-01',
+        costs: {
+          tuitionAndFees: 31_000,
+          housingAndFood: 12_500,
+          booksAndSupplies: 1_200,
+          transportation: 1_000,
+          personal: 1_800,
+          other: 0,
+        },
+        grants: conditions.map((grant, at) => ({
+          ...grant,
+          id: `grant-${at}`,
+          amount: 2_000 + at * 100 + ids.length * 10,
+          requiresFullTime: at > 0,
+          growsWithTuition: false,
+        })),
+        loans: [{ id: 'loan', kind: 'subsidized', name: 'Direct Subsidized Loan', amount: 3_500 }],
+      })
+      ids.push(id)
+    }
+    const { name } = await api.get('/api/family/profile')
+    await setLanguage(page, language)
+    await page.goto(`/family/offers?student=${studentId}&compare=${ids.join(',')}`)
+    await pageReady(page)
+    const table = page.getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveCount(7)
+    // What must stay true is on the page with each of the six.
+    await expect(page.getByText('First-Year Residence Award')).toHaveCount(6)
+    await expectOneSheet(page, `six offers in ${language}`, name)
   })

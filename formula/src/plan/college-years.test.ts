@@ -105,6 +105,28 @@ describe('all years at a college', () => {
     expect(years?.years[0]?.netPrice).toEqual({ low: 35_000, middle: 35_000, high: 35_000 })
   })
 
+  test('from an offer’s year on are the same, without community college and without a later start', () => {
+    const choice = { kind: 'offer' as const, offerId: 'letter' }
+    const from = { from: offer.year }
+    const all = collegeYears(subjectOf({ offers: [offer] }), 'ana', choice)
+    const of = (changes: Partial<StudentChoices>) =>
+      collegeYears(subjectOf({ offers: [offer] }, changes), 'ana', choice, from)
+    const firstCollege = {
+      years: 2 as const,
+      college: { kind: 'typical' as const, typical: 'community-college' as const },
+    }
+    for (const changes of [{}, { firstCollege }, { startYear: offer.year + 1 }, { college: at(9) }]) {
+      const own = of(changes)
+      expect(own?.years).toEqual(all?.years)
+      expect(own?.netPrice).toEqual(all?.netPrice)
+      expect(own?.total.cost).toBe(all?.total.cost)
+    }
+    // Years before the offer's aren't its years.
+    const earlier = of({ startYear: offer.year - 1, years: 5 })
+    expect(earlier?.years[0]?.year).toBe(offer.year)
+    expect(earlier?.years.reduce((sum, { cost }) => sum + cost, 0)).toBe(earlier?.total.cost)
+  })
+
   test('of a student whom a saved plan doesn’t have start with the usual choices', () => {
     const subject = subjectOf()
     const without = { ...subject, choices: { ...subject.choices, students: [] } }

@@ -69,15 +69,36 @@ export interface PlanSubject {
   asOf: string
 }
 
+/** Which years count. */
+export interface CountedYears {
+  /**
+   * Only from the fall of this year on, and at this college from the start: without community college first, even if the plan begins with
+   * it. For offers, which are for one year.
+   */
+  from?: number
+}
+
 /** The plan's choices with another college for one student, for as many years as its programs take. */
-function withCollege(subject: PlanSubject, own: StudentChoices, college: CollegeChoice): PlanChoices {
+function withCollege(
+  subject: PlanSubject,
+  own: StudentChoices,
+  college: CollegeChoice,
+  { from }: CountedYears,
+): PlanChoices {
   const { household, students, choices } = subject
   const student = household.students.find(({ id }) => id === own.studentId)
   const known = students.find(({ studentId }) => studentId === own.studentId)
   const isNew = !choices.students.some(({ studentId }) => studentId === own.studentId)
-  if (!student || (isSameChoice(own.college, college) && !isNew)) return choices
+  if (!student || (isSameChoice(own.college, college) && !isNew && from === undefined)) return choices
   const years = yearsThere(student, known, college, own.firstYearOfStudy)
-  const changed = { ...own, ...atCollege(own, college, years) }
+  const changed =
+    from === undefined
+      ? { ...own, ...atCollege(own, college, years) }
+      : {
+          ...own,
+          ...atCollege({ firstCollege: null }, college, years),
+          startYear: Math.min(own.startYear, from),
+        }
   return {
     ...choices,
     students: isNew
@@ -97,6 +118,7 @@ export function collegeYears(
   subject: PlanSubject,
   studentId: string,
   college: CollegeChoice,
+  counted: CountedYears = {},
 ): CollegeYears | null {
   const { household, students, assumptions, asOf } = subject
   const student = household.students.find(({ id }) => id === studentId)
@@ -104,13 +126,15 @@ export function collegeYears(
   const known = students.find((one) => one.studentId === studentId)
   const planned = subject.choices.students.find((one) => one.studentId === studentId)
   const own = planned ?? defaultStudentChoices(student, known, asOf)
-  const choices = withCollege(subject, own, college)
+  const choices = withCollege(subject, own, college, counted)
   const { cases, missingColleges } = planFor(household, students, choices, assumptions, { asOf })
   if (missingColleges.includes(studentId)) return null
   const rowsOf = (key: keyof typeof cases) =>
     cases[key].years.flatMap((year) =>
       year.students.flatMap((row) =>
-        row.studentId === studentId ? [{ ...row, awardYear: year.awardYear }] : [],
+        row.studentId === studentId && year.year >= (counted.from ?? 0)
+          ? [{ ...row, awardYear: year.awardYear }]
+          : [],
       ),
     )
   const [low, middle, high] = [rowsOf('low'), rowsOf('middle'), rowsOf('high')]

@@ -33,16 +33,17 @@ const gapIn = ({ years }: PlanCase, isInTime: (year: number) => boolean) =>
   years.reduce((sum, { year, gap }) => sum + (isInTime(year) ? gap : 0), 0)
 
 /**
- * The smallest monthly saving that leaves no gap in the middle case, found by computing the plan with different amounts. So it counts that
- * savings raise the SAI a little, and that they also replace loans.
+ * The search of `savingGoal` in steps: each computes one plan, so that a page can stay responsive in between.
+ *
+ * @returns the goal, as the value of the last step
  */
-export function savingGoal(
+export function* savingGoalSteps(
   household: Household,
   students: readonly PlanStudent[],
   choices: PlanChoices,
   assumptions: PlanAssumptions,
   { asOf }: PlanOptions,
-): SavingGoal {
+): Generator<undefined, SavingGoal> {
   const planWith = (perMonth: Dollars) =>
     middleCaseOf(settingOf(household, students, savingMore(choices, perMonth), assumptions, asOf))
   const isInTime = (year: number) => monthsUntilJuly(asOf, year) > 0
@@ -54,14 +55,29 @@ export function savingGoal(
   let [least, most] = [0, 1]
   for (const { year, gap } of now.years)
     if (gap > 0 && isInTime(year)) most = Math.max(most, Math.ceil(gap / monthsUntilJuly(asOf, year)))
+  yield
   while (gapWith(most) > 0) {
     least = most
     most *= 2
+    yield
   }
   while (most - least > 1) {
+    yield
     const middle = Math.floor((least + most) / 2)
     if (gapWith(middle) > 0) least = middle
     else most = middle
   }
   return { perMonth: most, months: monthsUntilJuly(asOf, lastGap.year), tooLate }
+}
+
+/**
+ * The smallest monthly saving that leaves no gap in the middle case, found by computing the plan with different amounts. So it counts that
+ * savings raise the SAI a little, and that they also replace loans.
+ */
+export function savingGoal(...plan: Parameters<typeof savingGoalSteps>): SavingGoal {
+  const steps = savingGoalSteps(...plan)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }

@@ -9,6 +9,7 @@ import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { CopyButton } from './copy-text.tsx'
 
 export function CalendarCard() {
   const t = useTranslations('offers')
@@ -39,13 +40,16 @@ export function CalendarCard() {
       <h2 className="text-xl">{t('calendar.title')}</h2>
       <p className="max-w-text">{t('calendar.text')}</p>
       {url && (
-        <TextField
-          name="calendar"
-          label={t('calendar.link')}
-          hint={t('calendar.once')}
-          value={url}
-          onChange={() => {}}
-        />
+        <>
+          <TextField
+            name="calendar"
+            label={t('calendar.link')}
+            hint={t('calendar.once')}
+            value={url}
+            onChange={() => {}}
+          />
+          <CopyButton label={t('calendar.copy')} text={url} />
+        </>
       )}
       <div className="flex flex-wrap gap-3">
         <Button busy={busyWith === 'create'} onClick={create}>

@@ -1,7 +1,7 @@
 'use client'
 /** The college of an offer: a favorite, or any college by its name. */
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { SuggestField } from '../colleges/suggest-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -25,7 +25,7 @@ interface CollegeFieldProps {
   onChange: (college: ChosenCollege) => void
 }
 
-export function CollegeField({ choices, errors, onChange }: CollegeFieldProps) {
+export const CollegeField = memo(function CollegeField({ choices, errors, onChange }: CollegeFieldProps) {
   const t = useTranslations('offers')
   const [favorite, setFavorite] = useState<string | null>(choices.length > 0 ? null : other)
   const error = (field: string) => (errors.includes(field) ? errorFor(field, t) : undefined)
@@ -55,7 +55,7 @@ export function CollegeField({ choices, errors, onChange }: CollegeFieldProps) {
       )}
     </>
   )
-}
+})
 
 interface NamedCollegeProps {
   label: string

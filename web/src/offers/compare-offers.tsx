@@ -10,20 +10,22 @@ import { ownPlan } from '../plan/plan-data.ts'
 import { today } from '../settings.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Award } from '../ui/icons.tsx'
+import { OneSheet } from '../ui/one-sheet.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { WideTable } from '../ui/wide-table.tsx'
 import { offerHref, offersHref } from './address.ts'
-import { ConditionList } from './condition-list.tsx'
+import { ComparedConditions } from './compared-conditions.tsx'
 import { comparedKeys, comparedValue, firstYearKeys, lowest, offerFigures } from './offer-figures.ts'
 import { offerPlan } from './plan-years.ts'
 
 interface CompareOffersProps {
   offers: readonly Offer[]
   student: Student
+  familyName: string
 }
 
-export async function CompareOffers({ offers, student }: CompareOffersProps) {
+export async function CompareOffers({ offers, student, familyName }: CompareOffersProps) {
   const [t, locale, { data: plan }] = await Promise.all([
     getTranslations('offers'),
     getLocale(),
@@ -67,7 +69,10 @@ export async function CompareOffers({ offers, student }: CompareOffersProps) {
       {offers.length === 0 ? (
         <EmptyState title={t('compare.noneTitle')}>{t('compare.none')}</EmptyState>
       ) : (
-        <div data-print-turned="" className="grid gap-4">
+        <div data-print-turned="" className="grid gap-8 print:gap-2">
+          <OneSheet>
+            {familyName}, {formatDay(today(), locale)}
+          </OneSheet>
           <WideTable
             caption={title}
             minWidth="name"
@@ -86,19 +91,13 @@ export async function CompareOffers({ offers, student }: CompareOffersProps) {
             rows={[
               ...rows,
               {
-                key: 'conditions',
-                header: t('row.conditions'),
-                cells: offers.map(({ id, grants }, at) => (
-                  <ConditionList key={id} grants={grants} conditions={figures[at]?.conditions ?? []} />
-                )),
-              },
-              {
                 key: 'answerBy',
                 header: t('row.answerBy'),
                 cells: offers.map(({ answerBy }) => (answerBy ? formatDay(answerBy, locale) : t('unknown'))),
               },
             ]}
           />
+          <ComparedConditions offers={offers} figures={figures} />
           <div className="grid max-w-text gap-2 text-sm text-soft print:max-w-none print:gap-0">
             <p>{t('note.netPrice')}</p>
             <p>{t('note.years')}</p>

@@ -19,9 +19,9 @@ export function ConditionList({ grants, conditions }: ConditionListProps) {
     shared.set(text, [...(shared.get(text) ?? []), name])
   }
   return (
-    <ul className="grid max-w-text gap-3">
+    <ul className="grid max-w-text gap-3 print:gap-1">
       {[...shared].map(([text, names]) => (
-        <li key={text} className="wrap-anywhere">
+        <li key={text} className="break-inside-avoid wrap-anywhere">
           <b className="block">{names.join('; ')}</b>
           {text}
         </li>

@@ -5,6 +5,28 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 
+interface CopyButtonProps {
+  label: string
+  text: string
+}
+
+/** Says whether the text was copied, until it changes. */
+export function CopyButton({ label, text }: CopyButtonProps) {
+  const t = useTranslations('offers')
+  const [result, setResult] = useState<{ of: string; state: 'copied' | 'failed' } | null>(null)
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setResult({ of: text, state: 'copied' }),
+      () => setResult({ of: text, state: 'failed' }),
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button onClick={copy}>{label}</Button>
+      <p role="status">{result?.of === text && t(`copy.${result.state}`)}</p>
+    </div>
+  )
+}
+
 interface CopyTextProps {
   name: string
   label: string
@@ -16,24 +38,14 @@ export function CopyText({ name, label, text }: CopyTextProps) {
   const t = useTranslations('offers')
   const [edited, setEdited] = useState(text)
   const [known, setKnown] = useState(text)
-  const [state, setState] = useState<'none' | 'copied' | 'failed'>('none')
   if (known !== text) {
     setKnown(text)
     setEdited(text)
-    setState('none')
   }
-  const copy = () =>
-    navigator.clipboard.writeText(edited).then(
-      () => setState('copied'),
-      () => setState('failed'),
-    )
   return (
     <div className="grid gap-3">
       <TextArea name={name} label={label} rows={12} value={edited} onChange={setEdited} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={copy}>{t('copy.action')}</Button>
-        <p role="status">{state !== 'none' && t(`copy.${state}`)}</p>
-      </div>
+      <CopyButton label={t('copy.action')} text={edited} />
     </div>
   )
 }

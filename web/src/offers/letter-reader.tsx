@@ -1,7 +1,7 @@
 'use client'
 /** Reads an offer letter on this device: pasted text or a PDF. The family confirms or changes each line before it counts. */
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Card } from '../ui/card.tsx'
 import type { ProposedLine } from './letter/line-kind.ts'
 import { parseLetter } from './letter/parse-letter.ts'
@@ -12,7 +12,7 @@ interface LetterReaderProps {
   onLines: (lines: readonly ProposedLine[]) => void
 }
 
-export function LetterReader({ onLines }: LetterReaderProps) {
+export const LetterReader = memo(function LetterReader({ onLines }: LetterReaderProps) {
   const t = useTranslations('offers')
   const [lines, setLines] = useState<readonly ProposedLine[]>([])
   const [isUsed, setUsed] = useState(false)
@@ -45,4 +45,4 @@ export function LetterReader({ onLines }: LetterReaderProps) {
       {lines.length > 0 && <ProposedLines lines={lines} onChange={setLines} onUse={use} />}
     </Card>
   )
-}
+})

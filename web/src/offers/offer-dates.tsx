@@ -3,15 +3,23 @@
 import { livingPlans } from '@bursar/contract/answers'
 import { offerStatuses } from '@bursar/contract/offers'
 import { useTranslations } from 'next-intl'
+import { memo } from 'react'
 import { DateField } from '../ui/date-field.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type FieldsProps, Group, useError } from './offer-fields.tsx'
+import { type FieldsProps, Group, useError, useSet } from './offer-fields.tsx'
 
-export function LetterFields({ draft, onChange, errors }: FieldsProps) {
+export const LetterFields = memo(function LetterFields({
+  awardYear,
+  receivedOn,
+  livingPlan,
+  onChange,
+  errors,
+}: FieldsProps<'awardYear' | 'receivedOn' | 'livingPlan'>) {
   const t = useTranslations('offers')
   const error = useError(errors)
+  const set = useSet(onChange)
   return (
     <Group title={t('enter.letter')}>
       <TextField
@@ -19,16 +27,16 @@ export function LetterFields({ draft, onChange, errors }: FieldsProps) {
         label={t('enter.awardYear')}
         hint={t('enter.awardYearHint')}
         error={error('awardYear')}
-        value={draft.awardYear}
-        onChange={(awardYear) => onChange({ ...draft, awardYear })}
+        value={awardYear}
+        onChange={(value) => set({ awardYear: value })}
       />
       <DateField
         name="receivedOn"
         label={t('enter.receivedOn')}
         optional
         error={error('receivedOn')}
-        value={draft.receivedOn}
-        onChange={(receivedOn) => onChange({ ...draft, receivedOn })}
+        value={receivedOn}
+        onChange={(value) => set({ receivedOn: value })}
       />
       <Select
         name="livingPlan"
@@ -37,16 +45,24 @@ export function LetterFields({ draft, onChange, errors }: FieldsProps) {
         optional
         placeholder={t('enter.livingSame')}
         options={livingPlans.map((value) => ({ value, label: t(`living.${value}`) }))}
-        value={draft.livingPlan}
-        onChange={(livingPlan) => onChange({ ...draft, livingPlan })}
+        value={livingPlan}
+        onChange={(value) => set({ livingPlan: value })}
       />
     </Group>
   )
-}
+})
 
-export function AnswerFields({ draft, onChange, errors }: FieldsProps) {
+export const AnswerFields = memo(function AnswerFields({
+  answerBy,
+  deposit,
+  depositBy,
+  status,
+  onChange,
+  errors,
+}: FieldsProps<'answerBy' | 'deposit' | 'depositBy' | 'status'>) {
   const t = useTranslations('offers')
   const error = useError(errors)
+  const set = useSet(onChange)
   return (
     <Group title={t('enter.answer')}>
       <DateField
@@ -54,8 +70,8 @@ export function AnswerFields({ draft, onChange, errors }: FieldsProps) {
         label={t('row.answerBy')}
         optional
         error={error('answerBy')}
-        value={draft.answerBy}
-        onChange={(answerBy) => onChange({ ...draft, answerBy })}
+        value={answerBy}
+        onChange={(value) => set({ answerBy: value })}
       />
       <MoneyField
         name="deposit"
@@ -63,8 +79,8 @@ export function AnswerFields({ draft, onChange, errors }: FieldsProps) {
         optional
         canBeUnsure={false}
         error={error('deposit')}
-        value={draft.deposit ?? undefined}
-        onChange={(deposit) => onChange({ ...draft, deposit })}
+        value={deposit ?? undefined}
+        onChange={(value) => set({ deposit: value })}
       />
       <DateField
         name="depositBy"
@@ -72,16 +88,16 @@ export function AnswerFields({ draft, onChange, errors }: FieldsProps) {
         hint={t('enter.depositByHint')}
         optional
         error={error('depositBy')}
-        value={draft.depositBy}
-        onChange={(depositBy) => onChange({ ...draft, depositBy })}
+        value={depositBy}
+        onChange={(value) => set({ depositBy: value })}
       />
       <Select
         name="status"
         label={t('enter.status')}
         options={offerStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        value={draft.status}
-        onChange={(status) => onChange({ ...draft, status: status ?? 'open' })}
+        value={status}
+        onChange={(value) => set({ status: value ?? 'open' })}
       />
     </Group>
   )
-}
+})

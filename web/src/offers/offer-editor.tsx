@@ -2,17 +2,20 @@
 /** Enters or changes an offer as its letter has it. */
 import type { Offer } from '@bursar/contract/offers'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { CollegeField, noCollege } from './college-field.tsx'
 import { answersOf, draftOf, withLines } from './draft.ts'
+import { GrantFields } from './grant-fields.tsx'
+import type { ProposedLine } from './letter/line-kind.ts'
 import { LetterReader } from './letter-reader.tsx'
+import { LoanFields } from './loan-fields.tsx'
 import type { CollegeChoice } from './new-offer.ts'
 import { AnswerFields, LetterFields } from './offer-dates.tsx'
 import { errorFor } from './offer-errors.ts'
-import { CostFields, GrantFields, LoanFields } from './offer-fields.tsx'
+import { CostFields } from './offer-fields.tsx'
 import { RemovedOffer } from './removed-offer.tsx'
 import { useOfferChanges } from './use-offer-changes.ts'
 
@@ -30,7 +33,12 @@ export function OfferEditor({ offer, studentId, colleges, awardYear, startsWithL
   const [draft, setDraft] = useState(() => draftOf(offer, awardYear))
   const [college, setCollege] = useState(() => (offer ? { id: offer.collegeId } : noCollege(colleges)))
   const [errors, setErrors] = useState<readonly string[]>([])
-  const fields = { draft, onChange: setDraft, errors }
+  const addLines = useCallback(
+    (lines: readonly ProposedLine[]) => setDraft((before) => withLines(before, lines)),
+    [],
+  )
+  const shared = { onChange: setDraft, errors }
+  const { costs, grants, workStudy, loans, calledAid } = draft
 
   const save = () => {
     const result = answersOf(draft)
@@ -65,13 +73,24 @@ export function OfferEditor({ offer, studentId, colleges, awardYear, startsWithL
       }}
     >
       <ErrorSummary errors={errors.map((field) => ({ field, message: errorFor(field, t) }))} />
-      {startsWithLetter && <LetterReader onLines={(lines) => setDraft(withLines(draft, lines))} />}
+      {startsWithLetter && <LetterReader onLines={addLines} />}
       {offer === null && <CollegeField choices={colleges} errors={errors} onChange={setCollege} />}
-      <LetterFields {...fields} />
-      <CostFields {...fields} />
-      <GrantFields {...fields} />
-      <LoanFields {...fields} />
-      <AnswerFields {...fields} />
+      <LetterFields
+        awardYear={draft.awardYear}
+        receivedOn={draft.receivedOn}
+        livingPlan={draft.livingPlan}
+        {...shared}
+      />
+      <CostFields costs={costs} {...shared} />
+      <GrantFields grants={grants} {...shared} />
+      <LoanFields workStudy={workStudy} loans={loans} calledAid={calledAid} {...shared} />
+      <AnswerFields
+        answerBy={draft.answerBy}
+        deposit={draft.deposit}
+        depositBy={draft.depositBy}
+        status={draft.status}
+        {...shared}
+      />
       <FailureNotice failure={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={busyWith === 'save'}>

@@ -13,6 +13,10 @@ interface OfferLedgerProps {
   figures: OfferFigures
 }
 
+/** Letters often name a loan by its kind. */
+const withKind = (name: string, kind: string) =>
+  name.toLowerCase().includes(kind.toLowerCase()) ? name : `${name}: ${kind}`
+
 /** From the parts of the cost to the gap. */
 export function useOfferLines(offer: Offer, price: OfferNetPrice): LedgerLine[] {
   const t = useTranslations('offers')
@@ -45,7 +49,7 @@ export function useOfferLines(offer: Offer, price: OfferNetPrice): LedgerLine[] 
         ]),
     ...offer.loans.map(({ id, name, amount, kind }) => ({
       key: id,
-      label: `${name} (${t(`loan.${kind}`)})`,
+      label: withKind(name, t(`loan.${kind}`)),
       amount,
     })),
     { key: 'gap', label: t('row.gap'), amount: price.gap, kind: 'total', explanation: t('ledger.gapWhy') },

@@ -35,7 +35,13 @@ export async function OffersScreen({ parameters }: OffersScreenProps) {
   const offers = items.filter(({ studentId }) => studentId === student.id)
   const compared = comparedIds([parameters.compare].flat().join(','))
   if (compared.length > 0)
-    return <CompareOffers offers={offers.filter(({ id }) => compared.includes(id))} student={student} />
+    return (
+      <CompareOffers
+        offers={offers.filter(({ id }) => compared.includes(id))}
+        student={student}
+        familyName={family.name}
+      />
+    )
   const view = one('view')
   if (view === 'new' || view === 'letter')
     return (

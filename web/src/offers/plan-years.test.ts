@@ -3,6 +3,7 @@ import { householdOf } from '@bursar/contract/household'
 import { offerCollegeOf } from '@bursar/contract/plan-colleges'
 import { planOffersOf } from '@bursar/contract/plan-offers'
 import { offerNetPrice } from '@bursar/formula/offers/net-price'
+import { collegeYears } from '@bursar/formula/plan/college-years'
 import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
 import type { PlanCollege } from '@bursar/formula/plan/plan'
 import { expect, test } from 'vitest'
@@ -92,6 +93,18 @@ test('an offer’s years add up to what the plan says for the same student and c
   expect(own?.years[0]?.netPrice).toBe(offerNetPrice(offer, null).netPrice)
   // The Pell Grant of later years is our estimate, and the award of the first year is gone.
   expect(own?.years[1]?.giftAid).not.toBe(own?.years[0]?.giftAid)
+})
+
+test('an offer’s page and its college’s page have the same years', () => {
+  const own = offerPlan({ input, opened }, offer)
+  const there = collegeYears({ household, students, asOf: today, ...opened }, maya.id, {
+    kind: 'offer',
+    offerId: offer.id,
+  })
+  expect(own?.years.map(({ year, cost, netPrice }) => [year, cost, netPrice])).toEqual(
+    there?.years.map(({ year, cost, netPrice }) => [year, cost, netPrice.middle]),
+  )
+  expect(own?.total.netPrice).toBe(there?.netPrice.middle)
 })
 
 test('another choice in the plan doesn’t change the offer’s years', () => {

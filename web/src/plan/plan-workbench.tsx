@@ -4,6 +4,7 @@ import type { SavedPlan } from '@bursar/contract/plans'
 import type { Plan } from '@bursar/formula/plan/plan'
 import type { SavingGoal } from '@bursar/formula/plan/saving-goal'
 import { useTranslations } from 'next-intl'
+import { memo, useMemo } from 'react'
 import { Button } from '../ui/button.tsx'
 import { RotateCw, Undo2 } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -19,6 +20,11 @@ import { StudentLevers } from './student-levers.tsx'
 import { Timeline } from './timeline.tsx'
 import { usePlan } from './use-plan.ts'
 
+/** What follows from the plan alone isn't drawn anew while a lever moves and when its effects are known. */
+const Chart = memo(Timeline)
+const Checks = memo(PlanChecksList)
+const Advice = memo(SavingAdvice)
+
 interface PlanWorkbenchProps {
   input: PlanInput
   opened: OpenedPlan
@@ -31,6 +37,7 @@ export function PlanWorkbench({ input, opened, saved, initial, rates }: PlanWork
   const t = useTranslations('plan')
   const state = usePlan(input, opened, initial)
   const { base, choices, assumptions, plan, goal, effects } = state
+  const drawn = useMemo(() => drawnPlan(plan.cases.middle), [plan])
   const shared = { input, base, choices, effects, onChange: state.change }
   return (
     <>
@@ -42,8 +49,8 @@ export function PlanWorkbench({ input, opened, saved, initial, rates }: PlanWork
         </Notice>
       )}
       <Section id="timeline" title={t('timeline.title')} lead={t('timeline.lead')}>
-        <Timeline
-          drawn={drawnPlan(plan.cases.middle)}
+        <Chart
+          drawn={drawn}
           explained={plan.cases.middle.years}
           overlapYears={plan.overlapYears}
           names={input.names}
@@ -75,10 +82,10 @@ export function PlanWorkbench({ input, opened, saved, initial, rates }: PlanWork
         </div>
       </Section>
       <Section id="checks" title={t('checks.title')} lead={t('checks.lead')}>
-        <PlanChecksList checks={plan.checks} names={input.names} />
+        <Checks checks={plan.checks} names={input.names} />
       </Section>
       <Section id="saving" title={t('saving.title')}>
-        <SavingAdvice goal={goal} rates={rates} />
+        <Advice goal={goal} rates={rates} />
       </Section>
       <Scenarios input={input} saved={saved} shown={{ choices, assumptions }} onOpen={state.open} />
     </>

@@ -57,7 +57,7 @@ export function usePlan(input: PlanInput, opened: OpenedPlan, initial: Result) {
     let frame = 0
     let timer: ReturnType<typeof setTimeout>
     const compute = async () => {
-      const { computePlan, computeGoal } = await loadFormula()
+      const { computePlan, goalSteps } = await loadFormula()
       if (!isCurrent) return
       const plan = computePlan(input, present.choices, present.assumptions)
       computed.current = present
@@ -74,11 +74,15 @@ export function usePlan(input: PlanInput, opened: OpenedPlan, initial: Result) {
           timer = setTimeout(next)
         } else {
           setEffects(found)
-          timer = setTimeout(() => {
-            const goal = computeGoal(input, present.choices, present.assumptions)
-            setResult((before) => ({ ...before, goal }))
-          }, 150)
+          const steps = goalSteps(input, present.choices, present.assumptions)
+          timer = setTimeout(() => step(steps), 150)
         }
+      }
+      const step = (steps: ReturnType<typeof goalSteps>) => {
+        if (!isCurrent) return
+        const { done, value: goal } = steps.next()
+        if (done) setResult((before) => ({ ...before, goal }))
+        else timer = setTimeout(() => step(steps))
       }
       timer = setTimeout(next)
     }

@@ -2,7 +2,10 @@
 import type { Amount } from './amounts.ts'
 
 export type Term = 'fall' | 'winter' | 'spring' | 'summer'
-export type Head = Term | 'total' | 'offered' | 'other'
+/** Ways to live, or residencies: costs side by side of which one applies. */
+const ways = ['on-campus', 'off-campus', 'with-family', 'in-state', 'out-of-state'] as const
+type Way = (typeof ways)[number]
+export type Head = Term | Way | 'total' | 'offered' | 'other'
 
 const heads: readonly (readonly [RegExp, Head])[] = [
   [
@@ -18,9 +21,18 @@ const heads: readonly (readonly [RegExp, Head])[] = [
   [/\b(total(es)?|annual|full year|academic year|year total|anual|a[ñn]o completo)\b/gi, 'total'],
   [/\b(offered|awarded|ofrecido)\b/gi, 'offered'],
   [/\b(accepted|declined|status|aceptado)\b/gi, 'other'],
+  [/\bon[- ]campus\b|\ben el campus\b/gi, 'on-campus'],
+  [/\boff[- ]campus\b|\bfuera del campus\b/gi, 'off-campus'],
+  [
+    /\b(with (your )?(parents?|family|relatives)|at home|commuter)\b|\bcon (tu |la )?familia\b/gi,
+    'with-family',
+  ],
+  [/\bin[- ]state\b|(?<!non-?\s?)\bresident\b/gi, 'in-state'],
+  [/\bout[- ]of[- ]state\b|\bnon-?\s?resident\b/gi, 'out-of-state'],
 ]
 
 const isTerm = (head: Head): head is Term => ['fall', 'winter', 'spring', 'summer'].includes(head)
+const isWay = (head: Head): head is Way => (ways as readonly Head[]).includes(head)
 export const termsIn = (columns: readonly Head[]): Term[] => columns.filter(isTerm)
 
 /** The heads of columns in a row, from left to right. */
@@ -31,10 +43,12 @@ export function headsIn(line: string): Head[] {
     .map(({ head }) => head)
 }
 
-/** A row that heads columns has at least two heads, one of a term or of what was offered. */
+/** A row that heads columns has at least two heads, one of a term or of what was offered, or all of them ways to live. */
 export function columnsOf(line: string): Head[] | null {
   const found = headsIn(line)
-  const isHeading = found.length > 1 && found.some((head) => isTerm(head) || head === 'offered')
+  const isHeading =
+    found.length > 1 &&
+    (found.some((head) => isTerm(head) || head === 'offered') || found.every((head) => isWay(head)))
   return isHeading && new Set(found).size === found.length ? found : null
 }
 
@@ -50,6 +64,12 @@ export function termOfHeading(line: string): Term | null {
   return head && isTerm(head) && others.length === 0 && rest.split(/\s+/).length === 1 ? head : null
 }
 
+/** "15 credits a semester" and "14 meals a week" say how much is taken, not how often an amount is paid. */
+const load =
+  /\b\d+(\s*(-|–|to|a)\s*\d+)?\s*(credits?|credit hours?|hours?|units?|courses?|classes|meals?|swipes?|cr[ée]ditos?|horas?|unidades|cursos?|comidas?)\s*(\/|per|an?|each|every|por|al?|cada)\s*(la )?\p{L}+/giu
+/** Positions stay the same. */
+const withoutLoads = (text: string) => text.replace(load, (match) => ' '.repeat(match.length))
+
 const monthly =
   /\b(per|a|each|every|por|al)\s+(month|week|mes|semana)\b|\/\s*(mo|month|wk|week|mes)\b|\b(monthly|weekly|mensual|semanal)\b/i
 const eachSemester = /\b(per|each|a|every|por|cada|al)\s+(semester|semestre)\b|\/\s*sem(ester)?\b/i
@@ -63,7 +83,7 @@ const manyYears =
 const rates = [monthly, eachSemester, eachQuarter, eachTerm]
 /** The words of a heading that say how often amounts are paid, such as "per semester"; empty if it doesn't say. */
 export const rateIn = (text: string): string =>
-  rates.map((pattern) => pattern.exec(text)?.[0]).find(Boolean) ?? ''
+  rates.map((pattern) => pattern.exec(withoutLoads(text))?.[0]).find(Boolean) ?? ''
 
 /** `null`: the amounts of the row can't be told apart. */
 export type YearAmount = { amount: number; isComputed: boolean } | null
@@ -73,8 +93,9 @@ const computed = (amount: number): YearAmount => ({ amount, isComputed: true })
 const isSum = (values: readonly number[], total: number) =>
   Math.abs(values.reduce((sum, value) => sum + value, 0) - total) <= 1
 
-/** The year's amount. `text` is what belongs to the amounts: the words before them, between them, and after. */
-export function yearOf(amounts: readonly Amount[], text: string, columns: readonly Head[]): YearAmount {
+/** The year's amount. `beside` is what belongs to the amounts: the words before them, between them, and after. */
+export function yearOf(amounts: readonly Amount[], beside: string, columns: readonly Head[]): YearAmount {
+  const text = withoutLoads(beside)
   const values = amounts.map(({ value }) => value)
   const [only] = values
   if (
@@ -113,6 +134,8 @@ function ofSeveral(
       return computed(terms.reduce((sum, value) => sum + value, 0))
     if (terms.length > 0 && totals.length === 1)
       return isSum(terms, totals[0] as number) ? asIs(totals[0] as number) : null
+    // Whatever way the family chooses, it pays the same.
+    if (known.every(isWay)) return new Set(values).size === 1 ? asIs(first) : null
     const offered = values.filter((_, at) => known[at] === 'offered')
     if (
       terms.length === 0 &&

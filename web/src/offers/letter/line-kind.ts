@@ -29,7 +29,7 @@ const grant = (source: GrantSource): LineKind => ({ type: 'grant', source })
 const cost = (key: OfferCostKey): LineKind => ({ type: 'cost', key })
 
 const totals =
-  /\b(total(es)?|sub-?total|net (price|cost|amount)|(costo|precio) neto|balance|saldo|remaining|remainder|restante|out.of.pocket|amount (due|you owe)|estimated (bill|balance)|you (will )?(pay|owe)|family (contribution|share)|student (aid index|contribution)|parent contribution|sai|efc|(unmet|financial|demonstrated) need|need|difference|cost after|after (aid|grants)|bottom line|cost of attendance|coa|costo de asistencia|(direct|indirect|billed|non-?billed|estimated|annual) (costs?|charges|expenses)|falta por pagar|a pagar)\b/i
+  /\b(total(es)?|sub-?total|net (price|cost|amount)|(costo|precio) neto|balance|saldo|remaining|remainder|restante|out.of.pocket|amount (due|you owe)|estimated (bill|balance)|you (will )?(pay|owe)|family (contribution|share)|student (aid index|contribution)|parent contribution|sai|efc|(unmet|financial|demonstrated) need|need|difference|cost after|after (aid|grants)|bottom line|cost of attendance|coa|costo de asistencia|(direct|indirect|billed|non-?billed|estimated|annual) (costs?|charges|expenses)|falta por pagar|a pagar|altogether|combined|(in all|en total)(?=\W*$))\b/i
 const aidTotal =
   /\b(total|totales)\b.*\b(aid|awards?|package|assistance|ayuda|offer(ed)?|ofrecid[ao])\b|\b(aid|award|ayuda|package)\b.*\btotal\b/i
 /** Totals of one kind of aid aren't what the letter calls aid. */
@@ -84,7 +84,7 @@ function loanKind(words: string): LineKind {
 
 /** Names of states' programs that don't say "state". */
 const statePrograms =
-  /\b(cal grant|map grant|monetary award program|hope (scholarship|grant)|zell miller|bright futures|excelsior|texas grant|tuition assistance program|tuition aid grant|washington college grant|oregon opportunity|ohio college opportunity|oklahoma.s promise|tennessee promise|massgrant|bright flight|access missouri|kees|tops (opportunity|award|scholarship)|palmetto fellows|20?21st century scholars?|bannon|michigan (achievement|competitive)|vtag|iowa tuition grant)\b/i
+  /\b(cal grant|map grant|monetary award program|hope (scholarship|grant)|zell miller|bright futures|excelsior scholarship|texas grant|tuition assistance program|tuition aid grant|washington college grant|oregon opportunity|ohio college opportunity|oklahoma.s promise|tennessee promise|massgrant|bright flight|access missouri|kees|tops (opportunity|award|scholarship)|palmetto fellows|20?21st century scholars?|bannon|michigan (achievement|competitive)|vtag|iowa tuition grant)\b/i
 const grantSources: readonly (readonly [RegExp, GrantSource])[] = [
   [/\bpell\b/i, 'federal_pell'],
   [/\b(f?seog|supplemental educational|teach)\b/i, 'federal_other'],
@@ -95,6 +95,10 @@ const grantSources: readonly (readonly [RegExp, GrantSource])[] = [
   [/\b(outside|private|external|community|rotary|foundation|externa|privada)\b/i, 'outside'],
   [/\bgrants?\b|\bgrts?\b|need|subvenci|gift aid/i, 'college_need'],
 ]
+
+/** Aid that is named after tuition, and whose payer the words don't say. */
+const tuitionAid =
+  /\b(tuition (assistance|benefits?|exchange|reduction|guarantee|match|aid)|ayuda para (la )?matr[íi]cula)\b/i
 
 function grantKind(words: string): LineKind {
   return grant(grantSources.find(([pattern]) => pattern.test(words))?.[1] ?? 'college_merit')
@@ -147,7 +151,8 @@ export function kindOf(text: string): LineKind {
   if (totals.test(own) && !(isNamedAid && /\bneed\b/i.test(own) && !/\btotal\b/i.test(own))) return none
   if (workWords.test(own)) return { type: 'work' }
   if (lineClass === 'loan') return loanKind(own)
-  if (lineClass === 'grant') return grantKind(own)
+  if (lineClass === 'grant' || statePrograms.test(own)) return grantKind(own)
+  if (tuitionAid.test(own)) return none
   return lineClass === 'cost' ? costKind(own) : none
 }
 

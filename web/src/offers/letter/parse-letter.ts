@@ -26,6 +26,8 @@ const isGeneric = (words: string) =>
   )
 const termInWords =
   /[\s,(–—-]*\b(fall|autumn|winter|spring|summer|oto[ñn]o|invierno|primavera|verano)\b(\s*(19|20)?\d\d)?( (semester|term|quarter))?\)?/i
+/** Heads gifts, loans, and work alike, so it ends what the heading before it says. */
+const aidHeading = /\b(aid|awards?|assistance|package|offer|ayuda|oferta)\b/i
 /** A heading such as "Amount per semester". */
 const isRateHeading = (line: string) =>
   rateIn(line) !== '' &&
@@ -48,8 +50,11 @@ const start: Context = { columns: [], heading: '', before: '', term: null, rate:
 export function parseLetter(text: string): ProposedLine[] {
   const found: FoundLine[] = []
   let context = start
-  for (const row of rowsOf(text)) {
-    if (row.isProse) {
+  const rows = rowsOf(text)
+  const marks = footnoteMarks(rows)
+  for (const row of rows) {
+    if (marks.has(markOf(row.line))) found.push(...noteLines(row))
+    else if (row.isProse) {
       found.push(...proseLines(row.line).map((one) => ({ ...one, term: null, isProse: true })))
       context = { ...context, heading: '', before: '', rate: '' }
     } else if (row.found.amounts.length === 0) context = below(context, row)
@@ -60,6 +65,29 @@ export function parseLetter(text: string): ProposedLine[] {
   }
   return settle(found)
 }
+
+/** The mark that a row begins with, such as "**" or "(1)"; empty if there is none. */
+const markOf = (line: string) => /^(\*{1,4}|[†‡§¹²³⁴⁵]|\(\d\)|\[\d\])(?=\s|\p{Lu})/u.exec(line)?.[0] ?? ''
+
+/** Marks that stand behind a name or an amount, too. Otherwise they are bullets. */
+const footnoteMarks = (rows: readonly Row[]) =>
+  new Set(
+    rows.flatMap(({ line }) =>
+      [...line.matchAll(/[\p{L}\d)]\s?(\*{1,4}|[†‡§¹²³⁴⁵]|\(\d\)|\[\d\])(?=\s|[.:…]|$)/gu)].map(
+        ([, mark = '']) => mark,
+      ),
+    ),
+  )
+
+/** A footnote's amounts are parts, limits, or conditions of the lines that refer to it. */
+const noteLines = ({ line, found }: Row): FoundLine[] =>
+  found.amounts.map(({ value }) => ({
+    words: tidy(line.slice(0, line.search(/[.;]\s|$/))),
+    amount: value,
+    isComputed: false,
+    kind: none,
+    term: null,
+  }))
 
 function below(context: Context, { line, found }: Row): Context {
   if (found.isUnreadable) return context
@@ -74,7 +102,7 @@ function below(context: Context, { line, found }: Row): Context {
   const isHeading = headingOf(line) !== null
   if (context.isAfterTotal && isHeading) next.columns = []
   if (isHeading) next.heading = line
-  else if (wordCount(line) > 4) next.heading = ''
+  else if (wordCount(line) > 4 || aidHeading.test(line)) next.heading = ''
   return next
 }
 

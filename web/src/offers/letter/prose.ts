@@ -54,7 +54,12 @@ function wordsOf(before: string, after: string): { words: string; kind: LineKind
 
 const sentences = (text: string) => text.split(/(?<=[.!?;])\s+(?=[\p{Lu}¡¿"“(])/u)
 
-function linesIn(sentence: string): ProseLine[] {
+/** What a lender keeps of a loan. The letter's amount is the one before it. */
+const lendersFee =
+  /,?\s*\(?(less|minus|before|after) (an? |the |any )?(origination|loan|lender'?s?) (origination )?fees?\b.*$/i
+
+function linesIn(whole: string): ProseLine[] {
+  const sentence = whole.replace(lendersFee, '')
   const { amounts: all, isUnreadable } = amountsIn(sentence)
   const amounts = all.filter(({ hasSign }) => hasSign)
   if (isUnreadable || otherThings.test(sentence)) return []

@@ -20,7 +20,8 @@ export const tidy = (words: string) =>
 export const hasWords = (text: string) => /\p{L}{2,}/u.test(text)
 export const wordCount = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0
 
-const hasColumns = (line: string) => /\S {3,}\S|\t|\s\|\s|[.·…_]{3,}|(\s[.·…_]){3,}/.test(line)
+const hasColumns = (line: string) =>
+  /\S {3,}\S|\t|\s\|\s|[.·…_]{3,}|(\s[.·…_]){3,}|\S {2}\(?-?\$\s?\d[\d,]*(\.\d\d)?\)?$/.test(line)
 /** A bullet, or "Name: $1,000". */
 export const isListed = (line: string) =>
   /^[•*\-–—▪◦●+]\s|^\S[^.!?]{0,80}:\s*\(?-?\$?\s?\d[\d,]*(\.\d\d)?\)?\s*(\/\s?\p{L}+|(per|a|each|al|por) \p{L}+)?$/u.test(
@@ -46,7 +47,9 @@ export function rowsOf(text: string): Row[] {
     const isTable = hasColumns(line) || isListed(line)
     const isLong = wordCount(line) >= proseWords
     const goesOn = before !== undefined && !/[.:!?]$/.test(before.line) && !isOwnLine(line)
-    if (!isTable && before && canContinue && (goesOn || isLong)) before.line = `${before.line} ${line}`
+    const isNext = before !== undefined && /[.!?]$/.test(before.line) && /^\p{Lu}/u.test(line)
+    if (!isTable && before && canContinue && (goesOn || (isLong && !isNext)))
+      before.line = `${before.line} ${line}`
     else {
       rows.push({ line, found: amountsIn(line), isProse: !isTable && isLong })
       canContinue = !isTable && isLong

@@ -80,7 +80,8 @@ function isSubtotal(line: FoundLine, lines: readonly FoundLine[]): boolean {
   const isSumOf = (others: readonly FoundLine[]) => {
     let sum = 0
     for (const [place, { amount, kind }] of others.slice(0, maxParts).entries()) {
-      if (kind.type !== line.kind.type) return false
+      // A part may be one whose words weren't understood.
+      if (kind.type !== line.kind.type && kind.type !== 'none') return false
       sum += amount
       if (place > 0 && sum === line.amount) return true
     }

@@ -1,0 +1,40 @@
+/** A family's answers as the API takes them: a household of renters with ordinary incomes, to be changed where a test needs it. */
+import { onboardingSteps } from '../../contract/src/onboarding.ts'
+
+const nothingUnusual = { hasLessCommonItems: false, filedSchedules: false, scheduleCNet: 0 }
+
+/** All questions are answered. */
+export const householdAnswers = {
+  receivedBenefits: [],
+  investments: 0,
+  primaryResidence: false,
+  ownsInvestmentProperty: false,
+  hasBusinessAssets: false,
+  hasLifeInsuranceAccount: false,
+  hasAnnuities: false,
+  childSupportReceived: 0,
+  onboarding: { currentStepIndex: 4, completedSteps: onboardingSteps },
+}
+
+export const motherAnswers = {
+  relationship: 'mother',
+  isContributor: true,
+  filesTaxReturn: 'yes',
+  ...nothingUnusual,
+}
+
+/** Starts college in fall 2027. */
+export const studentAnswers = {
+  gradeLevel: '12',
+  dateOfBirth: '2009-03-14',
+  collegeStartYear: 2027,
+  dependencyFacts: [],
+  filesTaxReturn: 'no_not_required',
+  earnedIncome: 0,
+  ...nothingUnusual,
+  cashAndSavings: 0,
+  investments: 0,
+  collegeSavings529: 0,
+  businessNetWorth: 0,
+  livingPlan: 'on_campus',
+}
