@@ -45,7 +45,7 @@ const limitedHtml: ReadonlySet<string> = new Set([
 ])
 
 /** In Spanish, which is longer, too. */
-const limitedInSpanish = ['colleges-filters', 'college-search-filters']
+const limitedInSpanish = ['colleges-filters', 'college-search-filters', 'college', 'federal-sai']
 
 test.describe.configure({ mode: 'parallel' })
 

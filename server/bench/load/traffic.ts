@@ -55,6 +55,8 @@ function sendOne(kind: Kind, person: Person, ports: number[], countsBytes = fals
   const agent = agents[Math.floor(random() * agents.length)]
   if (!agent) throw new Error('There are no agents.')
   const request = requestOf(kind, { person, agent, college, password, names, random })
+  // Spanish pages are longer.
+  if (countsBytes && random() < 0.5) request.headers['accept-language'] = 'es-US,es;q=0.9'
   const port = ports[sentSoFar++ % ports.length] ?? 0
   const sent: Sent = { agent: connections, port, address: person.address, origin, countsBytes }
   return send(request, sent)

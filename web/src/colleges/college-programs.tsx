@@ -1,15 +1,18 @@
 /** The programs of a college: those that most students finish, if that is published, and all of them in a disclosure. */
 import { type CollegeProgram, credentials } from '@bursar/contract/colleges'
 import { useLocale, useTranslations } from 'next-intl'
-import { BarList } from '../ui/bar-list.tsx'
+import { barShapes } from '../ui/bar-shapes.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { type Column, Table } from '../ui/table.tsx'
 import { FigureSource } from './figure-source.tsx'
-import { figureText } from './figure-text.ts'
+import { type FigureKind, figureText } from './figure-text.ts'
+import { packTitles } from './packed-titles.ts'
 import { ProgramTitles } from './program-titles.tsx'
+import { MostFinished, type MostFinishedProps } from './program-views.tsx'
 import { tableSources } from './table-sources.ts'
 
 const maxShown = 10
+
+type Words = ReturnType<typeof useTranslations<'colleges'>>
 
 export function CollegePrograms({ programs }: { programs: readonly CollegeProgram[] }) {
   const t = useTranslations('colleges')
@@ -18,30 +21,10 @@ export function CollegePrograms({ programs }: { programs: readonly CollegeProgra
     .filter(({ awards }) => awards.value !== null)
     .sort((one, other) => (other.awards.value ?? 0) - (one.awards.value ?? 0))
     .slice(0, maxShown)
-  const [first] = largest
-  const earning = largest
-    .filter(({ earningsAfterFiveYears }) => earningsAfterFiveYears.value !== null)
-    .sort((one, other) => (other.earningsAfterFiveYears.value ?? 0) - (one.earningsAfterFiveYears.value ?? 0))
+  const names = credentials.map((credential) => t(`credential.${credential}`))
   return (
     <div className="grid gap-4">
-      {first && earning.length > 1 && (
-        <div className="grid max-w-text gap-3">
-          <h3>{t('program.earnings')}</h3>
-          <BarList
-            label={t('program.earnings')}
-            tone="plain"
-            bars={earning.map(({ cip, credential, title, earningsAfterFiveYears }) => ({
-              key: `${cip} ${credential}`,
-              name: title,
-              language: 'en' as const,
-              note: t(`credential.${credential}`),
-              value: earningsAfterFiveYears.value,
-              text: figureText(earningsAfterFiveYears, 'dollars', locale, (status) => t(`figure.${status}`)),
-            }))}
-          />
-        </div>
-      )}
-      {first && <MostFinished programs={largest} isOpen={earning.length < 2} />}
+      {largest.length > 0 && <MostFinished credentials={names} {...mostFinished(largest, t, locale)} />}
       <FigureSource
         entries={tableSources(
           (['awards', 'earningsAfterFiveYears'] as const).map((key) => ({
@@ -51,10 +34,7 @@ export function CollegePrograms({ programs }: { programs: readonly CollegeProgra
         )}
       />
       <Disclosure summary={t('program.all', { count: programs.length })}>
-        <ProgramTitles
-          credentials={credentials.map((credential) => t(`credential.${credential}`))}
-          programs={titlesOf(programs)}
-        />
+        <ProgramTitles credentials={names} titles={packTitles(titlesOf(programs))} />
       </Disclosure>
     </div>
   )
@@ -68,53 +48,41 @@ function titlesOf(programs: readonly CollegeProgram[]) {
   return [...places].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** As a table; closed if bars show the same. */
-function MostFinished({ programs, isOpen }: { programs: readonly CollegeProgram[]; isOpen: boolean }) {
-  const t = useTranslations('colleges')
-  const table = <ProgramTable programs={programs} caption={t('program.most')} />
-  return isOpen ? (
-    <div className="grid gap-2">
-      <p className="text-soft">{t('program.most')}</p>
-      {table}
-    </div>
-  ) : (
-    <Disclosure summary={t('program.table')}>{table}</Disclosure>
-  )
+function mostFinished(
+  programs: readonly CollegeProgram[],
+  t: Words,
+  locale: string,
+): Omit<MostFinishedProps, 'credentials'> {
+  const text = (figure: CollegeProgram['awards'], kind: FigureKind) =>
+    figureText(figure, kind, locale, (status) => t(`figure.${status}`))
+  const header = (key: 'awards' | 'earningsAfterFiveYears') =>
+    programs.some((program) => program[key].value !== null) ? t(`program.${key}`) : null
+  return {
+    programs: programs.map(({ title, credential, awards, earningsAfterFiveYears }) => [
+      title,
+      credentials.indexOf(credential),
+      text(awards, 'count'),
+      text(earningsAfterFiveYears, 'dollars'),
+    ]),
+    bars: earningBars(programs),
+    texts: {
+      barsTitle: t('program.earnings'),
+      tableSummary: t('program.table'),
+      caption: t('program.most'),
+      title: t('program.title'),
+      credential: t('program.credential'),
+      awards: header('awards'),
+      earnings: header('earningsAfterFiveYears'),
+    },
+  }
 }
 
-function ProgramTable({ programs, caption }: { programs: readonly CollegeProgram[]; caption: string }) {
-  const t = useTranslations('colleges')
-  const locale = useLocale()
-  const figure = (
-    key: 'awards' | 'earningsAfterFiveYears',
-    kind: 'count' | 'dollars',
-  ): Column<CollegeProgram>[] =>
-    programs.some((program) => program[key].value !== null)
-      ? [
-          {
-            key,
-            header: t(`program.${key}`),
-            isNumeric: true,
-            cell: (program) => figureText(program[key], kind, locale, (status) => t(`figure.${status}`)),
-          },
-        ]
-      : []
-  return (
-    <Table
-      caption={caption}
-      hideCaption
-      rows={programs}
-      keyOf={({ cip, credential }) => `${cip} ${credential}`}
-      columns={[
-        { key: 'title', header: t('program.title'), isRowHeader: true, cell: ({ title }) => title },
-        {
-          key: 'credential',
-          header: t('program.credential'),
-          cell: ({ credential }) => t(`credential.${credential}`),
-        },
-        ...figure('awards', 'count'),
-        ...figure('earningsAfterFiveYears', 'dollars'),
-      ]}
-    />
-  )
+/** The places of programs with published earnings, highest first. None for a single one. */
+function earningBars(programs: readonly CollegeProgram[]): MostFinishedProps['bars'] {
+  const earning = programs
+    .flatMap(({ earningsAfterFiveYears: { value } }, at) => (value === null ? [] : [{ at, value }]))
+    .sort((one, other) => other.value - one.value)
+  if (earning.length < 2) return []
+  const shapes = barShapes(earning.map(({ value }) => value))
+  return earning.map(({ at }, place) => [at, shapes[place] ?? null])
 }

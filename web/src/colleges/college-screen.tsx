@@ -18,7 +18,6 @@ import { favoriteTexts } from './favorite-texts.ts'
 import { HowSure } from './how-sure.tsx'
 import { incomeBracketOf } from './income-bracket.ts'
 import { KnownPriceForm } from './known-price-form.tsx'
-import { KnownPriceMessages } from './known-price-messages.tsx'
 import { NamedPriceSection } from './named-price-section.tsx'
 import { OtherPlans } from './other-plans.tsx'
 import { isCollegeId, ownCollege } from './own-college.ts'
@@ -55,6 +54,9 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
   const price = yourPrice(college, priceStudent)
   const bracket = incomeBracketOf(family)
   const homeState = student?.stateOfResidence ?? family.state
+  const known = family.knownPrices.filter(
+    (one) => one.studentId === student?.id && one.collegeId === college.id,
+  )
   const search = addressOfQueryText(from)
   const searchHref = hrefOf({ ...search, ...(studentId && student && { student: [student.id] }) })
 
@@ -118,16 +120,13 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
           />
         )}
         {student && (
-          <KnownPriceMessages>
-            <KnownPriceForm
-              studentId={student.id}
-              collegeId={college.id}
-              known={family.knownPrices.filter(
-                (one) => one.studentId === student.id && one.collegeId === college.id,
-              )}
-              today={today()}
-            />
-          </KnownPriceMessages>
+          <KnownPriceForm
+            summary={t(known.length > 0 ? 'known.form.change' : 'known.form.enter')}
+            studentId={student.id}
+            collegeId={college.id}
+            known={known}
+            today={today()}
+          />
         )}
         <CostSections college={college} bracket={bracket} homeState={homeState} student={student} />
 

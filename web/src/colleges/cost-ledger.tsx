@@ -4,8 +4,8 @@ import { costOfYear, type LivingPlan } from '@bursar/contract/cost-of-year'
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
-import { Ledger } from '../ui/ledger.tsx'
-import { SourceNote, sourceOf } from './figure-source.tsx'
+import { packSource, sourceOf, sourceWords } from './figure-source.tsx'
+import { SourcedLedger } from './sourced-ledger.tsx'
 
 interface CostLedgerProps {
   college: College
@@ -36,16 +36,16 @@ export function CostLedger({ college, homeState, livingPlan, isForVisitor = fals
           {isForVisitor && more > 0 && t('cost.otherStates', { more: formatDollars(more, locale) })}
         </p>
       )}
-      <Ledger
+      <SourcedLedger
         caption={t(cost.isOfProgram ? 'page.costProgram' : 'page.cost')}
-        hideCaption
+        words={sourceWords(t, locale)}
         lines={[
           ...cost.parts.map(({ key, figure }) => ({
             key,
             label: t(`cost.${key}`),
             amount: figure.value ?? t(`figure.${figure.status === 'known' ? 'missing' : figure.status}`),
             explanation: t(`cost.how.${key}`),
-            source: <SourceNote {...sourceOf(key, figure)} />,
+            source: packSource(sourceOf(key, figure), t, locale),
           })),
           ...(cost.isOfProgram
             ? []

@@ -1,12 +1,14 @@
 'use client'
 /** The elements of `fact-list.tsx`, which gets its facts as data. */
-import { SourceDetails, type SourceDetailsProps } from './source-details.tsx'
+import { inSentence } from './in-sentence.ts'
+import { type PackedSource, SourceDetails, type SourceWords } from './source-details.tsx'
 
 interface FactListViewProps {
-  facts: readonly (readonly [label: string, text: string, source: SourceDetailsProps])[]
+  words: SourceWords
+  facts: readonly (readonly [label: string, text: string, source: PackedSource])[]
 }
 
-export function FactListView({ facts }: FactListViewProps) {
+export function FactListView({ words, facts }: FactListViewProps) {
   return (
     <dl className="facts">
       {facts.map(([label, text, source]) => (
@@ -14,7 +16,7 @@ export function FactListView({ facts }: FactListViewProps) {
           <dt>{label}</dt>
           <dd className="figures">{text}</dd>
           <dd>
-            <SourceDetails {...source} />
+            <SourceDetails words={words} figure={inSentence(label)} sources={[source]} />
           </dd>
         </div>
       ))}

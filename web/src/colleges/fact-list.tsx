@@ -2,7 +2,7 @@
 import type { Figure } from '@bursar/contract/college-cards'
 import { useLocale, useTranslations } from 'next-intl'
 import { FactListView } from './fact-list-view.tsx'
-import { sourceDetails, sourceOf } from './figure-source.tsx'
+import { packSource, sourceOf, sourceWords } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
 
 export interface Fact {
@@ -19,10 +19,11 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   const locale = useLocale()
   return (
     <FactListView
+      words={sourceWords(t, locale)}
       facts={facts.map(({ label, figure, kind, text }) => [
         label,
         text ?? figureText(figure, kind, locale, (status) => t(`figure.${status}`)),
-        sourceDetails([sourceOf(label, figure)], t, locale),
+        packSource(sourceOf(label, figure), t, locale),
       ])}
     />
   )

@@ -1,8 +1,9 @@
 /** Where published figures come from: a "Source" control that opens name, year, column, and a link. Works without scripts; prints open. */
 import type { Figure } from '@bursar/contract/college-cards'
 import { useLocale, useTranslations } from 'next-intl'
-import { publicationsOf } from './publications.ts'
-import { SourceDetails, type SourceDetailsProps, SourceText } from './source-details.tsx'
+import { inSentence } from './in-sentence.ts'
+import { publications, publicationsOf } from './publications.ts'
+import { type PackedSource, SourceDetails, type SourceWords } from './source-details.tsx'
 import type { TableSource } from './table-sources.ts'
 import { yearText } from './year-text.ts'
 
@@ -26,59 +27,57 @@ export function FigureSource({ entries, label }: FigureSourceProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   if (entries.length === 0) return null
-  const { hidden, ...details } = sourceDetails(entries, t, locale)
   return (
-    <SourceDetails {...details} {...(label !== undefined ? { label } : hidden !== undefined && { hidden })} />
+    <SourceDetails
+      words={sourceWords(t, locale)}
+      figure={label === undefined ? inList(entries, locale) : ''}
+      label={label}
+      sources={entries.map((entry) => packSource(entry, t, locale))}
+      {...(entries.length > 1 && { names: entries.map(({ heads }) => heads.join(', ')) })}
+    />
   )
 }
 
 const listFormats = new Map<string, Intl.ListFormat>()
 
-/** What `SourceDetails` needs. */
-export function sourceDetails(
-  entries: readonly TableSource[],
-  t: Translate,
-  locale: string,
-): SourceDetailsProps {
+function inList(entries: readonly TableSource[], locale: string): string {
   const list = listFormats.get(locale) ?? new Intl.ListFormat(locale)
   listFormats.set(locale, list)
-  const figure = list.format(entries.flatMap(({ heads }) => heads.map(inSentence)))
-  // As text between marks, because elements in a page's data are five times as long.
-  const [label = '', hidden] = t
-    .markup('source.of', { figure, hidden: (text) => `${mark}${text}` })
-    .split(mark)
-  return {
-    label,
-    ...(hidden !== undefined && { hidden }),
-    entries: entries.map(({ heads, years, sources }) => ({
-      ...(entries.length > 1 && { name: `${heads.join(', ')}: ` }),
-      ...noteOf({ years, sources }, t, locale),
-    })),
-  }
+  return list.format(entries.flatMap(({ heads }) => heads.map(inSentence)))
 }
 
 const mark = '\n'
+const knownWords = new Map<string, SourceWords>()
 
-/** Name, year, and column in one line, for inside a disclosure. */
-export function SourceNote(source: Pick<TableSource, 'years' | 'sources'>) {
-  const t = useTranslations('colleges')
-  const locale = useLocale()
-  return <SourceText {...noteOf(source, t, locale)} />
+/** Always the same object for a language, so that React sends it once with a page. */
+export function sourceWords(t: Translate, locale: string): SourceWords {
+  const known = knownWords.get(locale)
+  if (known) return known
+  const [label = '', before = '', after = ''] = t
+    .markup('source.of', { figure: mark, hidden: (text) => `${mark}${text}` })
+    .split(mark)
+  const words = {
+    of: [label, before, after],
+    publications: Object.fromEntries(
+      publications.map(({ key, href }) => [key, [t(`source.${key}`), href]] as const),
+    ),
+  } as const
+  knownWords.set(locale, words)
+  return words
 }
 
-function noteOf({ years, sources }: Pick<TableSource, 'years' | 'sources'>, t: Translate, locale: string) {
+export function packSource(
+  { years, sources }: Pick<TableSource, 'years' | 'sources'>,
+  t: Translate,
+  locale: string,
+): PackedSource {
   const yearsText = years.map((year) => yearText(year, locale)).join(', ')
-  return {
-    publications: publicationsOf(sources).map(({ key, href, columns }) => ({
-      href,
-      name: t(`source.${key}`),
-      ...(columns.length > 0 && {
-        columns: t('source.columns', { count: columns.length, columns: columns.join(', ') }),
-      }),
-    })),
-    ...(years.length > 0 && { years: t('source.years', { count: years.length, years: yearsText }) }),
-  }
+  return [
+    years.length > 0 ? t('source.years', { count: years.length, years: yearsText }) : '',
+    ...publicationsOf(sources).map(({ key, columns }) =>
+      columns.length > 0
+        ? `${key} ${t('source.columns', { count: columns.length, columns: columns.join(', ') })}`
+        : key,
+    ),
+  ]
 }
-
-/** A name for use inside a sentence: its first letter in lower case, unless it is an abbreviation such as SAT. */
-const inSentence = (name: string) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())

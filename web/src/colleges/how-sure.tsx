@@ -5,7 +5,7 @@ import { measuredAccuracy } from '@bursar/formula/price/accuracy'
 import { groupOf } from '@bursar/formula/price/college-groups'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { formatDollars } from '../i18n/format.ts'
+import { formatDollars, formatShare } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 
 export function HowSure({ college }: { college: CollegeCard }) {
@@ -24,11 +24,7 @@ export function HowSure({ college }: { college: CollegeCard }) {
           later: formatDollars(twoYears.averageError, locale),
         })}
       </p>
-      <p>
-        {t('inside', {
-          percent: new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100),
-        })}
-      </p>
+      <p>{t('inside', { percent: formatShare(percent / 100, locale) })}</p>
       <p>
         <Link prefetch={false} href="/accuracy" className="link">
           {t('accuracy')}

@@ -6,7 +6,6 @@ import { Section } from '../ui/page-frame.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { FigureSource } from './figure-source.tsx'
 import { figureText } from './figure-text.ts'
-import { programsOf } from './programs-of.ts'
 import { tableSources } from './table-sources.ts'
 import { yearText } from './year-text.ts'
 
@@ -16,34 +15,38 @@ const kinds = { awards: 'count', earningsAfterOneYear: 'dollars', earningsAfterF
 interface OwnMajorProps {
   college: College
   name: string
-  major: { code: string; title: string }
+  /** Those in the major, one at least. */
+  programs: readonly CollegeProgram[]
 }
 
-export function OwnMajorSection({ college, name, major }: OwnMajorProps) {
+export function OwnMajorSection({ college, name, programs }: OwnMajorProps) {
   const t = useTranslations('colleges')
-  const programs = programsOf(college.programs, major.code)
   return (
     <Section id="major" title={t('major.title', { name })}>
-      {programs.length === 0 ? (
-        <p className="max-w-text">
-          {t.rich('major.none', { major: () => <span lang="en">{major.title}</span> })}
-        </p>
-      ) : (
-        <div className="grid gap-4">
-          <Earnings programs={programs} />
-          <Programs programs={programs} />
-          <Debt college={college} />
-          <FigureSource
-            entries={tableSources([
-              ...shownFigures.map((key) => ({
-                head: t(`program.${key}`),
-                figures: programs.map((program) => program[key]),
-              })),
-              { head: t('fact.debt'), figures: [college.medianDebt] },
-            ])}
-          />
-        </div>
-      )}
+      <div className="grid gap-4">
+        <Earnings programs={programs} />
+        <Programs programs={programs} />
+        <Debt college={college} />
+        <FigureSource
+          entries={tableSources([
+            ...shownFigures.map((key) => ({
+              head: t(`program.${key}`),
+              figures: programs.map((program) => program[key]),
+            })),
+            { head: t('fact.debt'), figures: [college.medianDebt] },
+          ])}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** At a college without a program in the major. */
+export function NoOwnMajorSection({ name, major }: { name: string; major: string }) {
+  const t = useTranslations('colleges')
+  return (
+    <Section id="major" title={t('major.title', { name })}>
+      <p className="max-w-text">{t.rich('major.none', { major: () => <span lang="en">{major}</span> })}</p>
     </Section>
   )
 }

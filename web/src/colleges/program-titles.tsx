@@ -1,13 +1,15 @@
 'use client'
-/** Hundreds of titles by credential, in columns. As data, each title once: many are offered with several credentials. */
+/** Hundreds of titles by credential, in columns. */
+import { unpackTitles } from './packed-titles.ts'
 
 interface ProgramTitlesProps {
   credentials: readonly string[]
-  /** In alphabetical order, with the places of its credentials in their list. */
-  programs: readonly (readonly [title: string, credentials: readonly number[]])[]
+  /** In alphabetical order, with the places of its credentials in their list. Packed. */
+  titles: string
 }
 
-export function ProgramTitles({ credentials, programs }: ProgramTitlesProps) {
+export function ProgramTitles({ credentials, titles: packed }: ProgramTitlesProps) {
+  const programs = unpackTitles(packed)
   return credentials.map((credential, at) => {
     const titles = programs.flatMap(([title, places]) => (places.includes(at) ? [title] : []))
     return (

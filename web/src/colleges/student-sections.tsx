@@ -4,25 +4,19 @@ import type { College } from '@bursar/contract/colleges'
 import type { Student } from '@bursar/contract/people'
 import { load, loadPart } from '../api/load.ts'
 import { AdmissionFitSection } from './admission-fit.tsx'
-import { OwnMajorSection } from './own-major.tsx'
+import { NoOwnMajorSection, OwnMajorSection } from './own-major.tsx'
+import { programsOf } from './programs-of.ts'
 
 export async function StudentSections({ college, student }: { college: College; student: Student }) {
-  const major = student.intendedMajor === null ? null : await findMajor(student.intendedMajor)
+  const { firstName, intendedMajor: code } = student
+  const programs = code === null ? [] : programsOf(college.programs, code)
+  // A college with programs has their titles.
+  const major = code === null || programs.length > 0 ? null : await findMajor(code)
   return (
     <>
-      {major && (
-        <OwnMajorSection
-          college={college}
-          name={student.firstName}
-          major={{ code: student.intendedMajor ?? '', title: major.title }}
-        />
-      )}
-      <AdmissionFitSection
-        college={college}
-        scores={student}
-        name={student.firstName}
-        editHref="/family/profile"
-      />
+      {programs.length > 0 && <OwnMajorSection college={college} name={firstName} programs={programs} />}
+      {major && <NoOwnMajorSection name={firstName} major={major.title} />}
+      <AdmissionFitSection college={college} scores={student} name={firstName} editHref="/family/profile" />
     </>
   )
 }

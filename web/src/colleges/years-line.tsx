@@ -3,6 +3,7 @@ import type { CollegeYears } from '@bursar/contract/plan-figures'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 import { yearsFigures } from './years-figures.ts'
+import { YearsLineView } from './years-views.tsx'
 
 export function YearsLine({ years }: { years: CollegeYears }) {
   const t = useTranslations('colleges.years')
@@ -10,29 +11,20 @@ export function YearsLine({ years }: { years: CollegeYears }) {
   const figures = yearsFigures(years)
   if (!figures) return null
   const { count, first, firstYear, total, low, high } = figures
-  const entries = [
-    { key: 'first', label: t('first', { year: firstYear }), amount: first },
-    ...(count > 1 ? [{ key: 'all', label: t('all', { count }), amount: total }] : []),
-  ]
+  const dollars = (amount: number) => formatDollars(amount, locale)
   return (
-    <div className="grid gap-1">
-      <dl className="flex flex-wrap gap-x-8 gap-y-1">
-        {entries.map(({ key, label, amount }) => (
-          <div key={key} className="flex flex-wrap items-baseline gap-x-2">
-            <dt className="text-soft">{label}</dt>
-            <dd className="figures font-semibold" data-years={key}>
-              {formatDollars(amount, locale)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-sm text-soft">
-        {figures.isBeforeGrants
+    <YearsLineView
+      entries={[
+        ['first', t('first', { year: firstYear }), dollars(first)],
+        ...(count > 1 ? [['all', t('all', { count }), dollars(total)] as const] : []),
+      ]}
+      note={
+        figures.isBeforeGrants
           ? t('onlyPell')
           : low === high
             ? t('afterGrants')
-            : t('allRange', { range: formatDollarRange(low, high, locale) })}
-      </p>
-    </div>
+            : t('allRange', { range: formatDollarRange(low, high, locale) })
+      }
+    />
   )
 }

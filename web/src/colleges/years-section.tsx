@@ -5,7 +5,7 @@ import type { Student } from '@bursar/contract/people'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Section } from '../ui/page-frame.tsx'
-import { SourceNote, sourceOf } from './figure-source.tsx'
+import { sourceOf } from './figure-source.tsx'
 import { type OwnYears, yearsOf } from './own-years.ts'
 import { yearsFigures } from './years-figures.ts'
 import { YearsLedger } from './years-ledger.tsx'
@@ -41,7 +41,7 @@ export function YearsSection({ own, college, student, homeState }: YearsSectionP
       <YearsLedger
         years={years}
         name={name}
-        source={part && years.offerId === null && <SourceNote {...sourceOf(part.key, part.figure)} />}
+        source={part && years.offerId === null ? sourceOf(part.key, part.figure) : null}
       />
     </Section>
   )

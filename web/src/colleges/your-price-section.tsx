@@ -9,10 +9,10 @@ import type { ReactNode } from 'react'
 import { formatDollars } from '../i18n/format.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
-import { Ledger } from '../ui/ledger.tsx'
 import { costBeforeGrants, isGrant } from './estimate-parts.ts'
-import { SourceNote, sourceOf } from './figure-source.tsx'
+import { packSource, sourceOf, sourceWords } from './figure-source.tsx'
 import { PriceRange } from './price-range.tsx'
+import { SourcedLedger } from './sourced-ledger.tsx'
 
 /** The part of a college that the section needs. */
 export type PriceSectionCollege = Pick<
@@ -76,6 +76,7 @@ export function YourPriceSection({ college, estimate, name, howSure, otherPlans 
 }
 
 function PriceLedger({ college, estimate }: Pick<YourPriceSectionProps, 'college' | 'estimate'>) {
+  const all = useTranslations('colleges')
   const t = useTranslations('colleges.yourPrice.ledger')
   const locale = useLocale()
   const { lines, price, incomeRead, dataYear, entryYear, usesLastMaxPell } = estimate
@@ -91,9 +92,9 @@ function PriceLedger({ college, estimate }: Pick<YourPriceSectionProps, 'college
     outOfState: sourceOf('tuition', college.tuitionInState, college.tuitionOutOfState),
   }
   return (
-    <Ledger
+    <SourcedLedger
       caption={t('title')}
-      hideCaption
+      words={sourceWords(all, locale)}
       lines={[
         ...lines.map(({ kind, amount }) => {
           const source = sources[kind]
@@ -102,12 +103,11 @@ function PriceLedger({ college, estimate }: Pick<YourPriceSectionProps, 'college
             label: t(kind === 'otherGrants' && amount > 0 ? 'otherGrants.lessPell' : `${kind}.label`, values),
             amount: Math.abs(amount),
             kind: amount >= 0 ? ('add' as const) : isGrant(kind) ? ('grant' as const) : ('subtract' as const),
-            explanation: (
-              <>
-                {t(`${kind}.how`, values)} {kind === 'pell' && usesLastMaxPell && t('pell.lastMaximum')}
-              </>
-            ),
-            ...(source && { source: <SourceNote {...source} /> }),
+            explanation:
+              kind === 'pell' && usesLastMaxPell
+                ? `${t(`${kind}.how`, values)} ${t('pell.lastMaximum')}`
+                : t(`${kind}.how`, values),
+            ...(source && { source: packSource(source, all, locale) }),
           }
         }),
         { key: 'total', label: t('total'), amount: price, kind: 'total' as const },

@@ -1,55 +1,37 @@
 /** The whole worksheet. Each line expands to its calculation and source, and everything prints. */
 import type { StudentEstimate, WorksheetLine } from '@bursar/contract/estimates'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { formatCount } from '../i18n/format.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { ChevronRight } from '../ui/icons.tsx'
-import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { lineWords, sourceWords } from './formula-words.ts'
+import { type WorksheetGroup, WorksheetLedger } from './worksheet-ledger.tsx'
 
 /** Lines that total the lines above them. */
 const totals =
   /\.(totalIncome|totalAllowances|availableIncome|netWorth|adjustedAvailableIncome|contribution)$/
 
-const groupOf = ({ key }: WorksheetLine) =>
+const groupOf = ({ key }: WorksheetLine): 'parents' | 'student' | 'result' =>
   key.startsWith('parents.') ? 'parents' : key.startsWith('student.') ? 'student' : 'result'
 
 export async function Worksheet({ estimate: { awardYear, lines } }: { estimate: StudentEstimate }) {
   const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
   if (lines.length === 0) return null
-  const entries = lines.flatMap((line, index): LedgerLine[] => {
+  const groups: WorksheetGroup[] = []
+  // Dozens of lines have the same source.
+  const sources: string[] = []
+  for (const [index, line] of lines.entries()) {
     const group = groupOf(line)
     const previous = lines[index - 1]
-    const isNewGroup = !previous || groupOf(previous) !== group
+    if (!previous || groupOf(previous) !== group)
+      groups.push({ title: t(`worksheet.${group}`), isResult: group === 'result', lines: [] })
     const { label, how } = lineWords(line, locale)
-    return [
-      ...(isNewGroup
-        ? [
-            {
-              key: `${group}-${line.line}`,
-              label: t(`worksheet.${group}`),
-              amount: null,
-              kind: 'heading' as const,
-            },
-          ]
-        : []),
-      {
-        key: line.key,
-        label: (
-          <>
-            <span className="figures mr-2 text-sm text-soft">{line.line}</span>
-            {label}
-          </>
-        ),
-        // The index isn't a dollar amount.
-        amount: group === 'result' && line.value !== null ? formatCount(line.value, locale) : line.value,
-        kind: group === 'result' || totals.test(line.key) ? 'total' : 'add',
-        explanation: how,
-        source: sourceWords(line, awardYear, locale),
-      },
-    ]
-  })
+    const source = sourceWords(line, awardYear, locale)
+    if (!sources.includes(source)) sources.push(source)
+    groups
+      .at(-1)
+      ?.lines.push([line.line, label, line.value, how, sources.indexOf(source), totals.test(line.key)])
+  }
   return (
     <Section
       id="worksheet"
@@ -67,7 +49,7 @@ export async function Worksheet({ estimate: { awardYear, lines } }: { estimate: 
           {t('worksheet.open')}
         </summary>
         <div className="pt-4">
-          <Ledger caption={t('worksheet.title')} hideCaption lines={entries} />
+          <WorksheetLedger caption={t('worksheet.title')} groups={groups} sources={sources} />
         </div>
       </details>
     </Section>

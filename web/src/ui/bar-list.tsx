@@ -1,18 +1,19 @@
+'use client'
 /** A bar chart of amounts on one scale, each bar with its label and figure as text. */
-import { scaleLinear } from 'd3-scale'
-import { BarListView } from './bar-list-view.tsx'
+import type { BarShape } from './bar-shapes.ts'
+import { classes } from './classes.ts'
 
-export interface Bar {
+interface Bar {
   key: string
   name: string
   /** Of a published name that isn't translated. */
   language?: 'en'
   /** Follows the name. */
   note?: string | undefined
-  /** Null if unknown; the text says why. */
-  value: number | null
-  /** The formatted figure. */
+  /** The formatted figure, or why there is none. */
   text: string
+  /** `null` if the amount is unknown. */
+  shape: BarShape | null
   /** The bar about the reader's own family; the note says so too. */
   isHighlighted?: boolean
 }
@@ -20,29 +21,39 @@ export interface Bar {
 interface BarListProps {
   label: string
   bars: readonly Bar[]
-  /** `cost` for money that is paid, `plain` for any other amount. */
-  tone?: keyof typeof fills
+  /** `fill-cost` for money that is paid, `fill-primary` for any other amount. */
+  fill: 'fill-cost' | 'fill-primary'
 }
 
-const fills = { cost: 'fill-cost', plain: 'fill-primary' }
-
-/** Percent, to a hundredth: a tenth of a pixel. */
-const share = (percent: number) => Math.round(percent * 100) / 100
-
-export function BarList({ label, bars, tone = 'cost' }: BarListProps) {
-  const values = bars.flatMap(({ value }) => (value === null ? [] : [value]))
-  const scale = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [0, 100])
+export function BarList({ label, bars, fill }: BarListProps) {
+  const isFaint = bars.some(({ isHighlighted }) => isHighlighted)
   return (
-    <BarListView
-      label={label}
-      fill={fills[tone]}
-      bars={bars.map(({ value, ...bar }) => ({
-        ...bar,
-        shape:
-          value === null
-            ? null
-            : [share(scale(Math.min(0, value))), share(Math.abs(scale(value) - scale(0)))],
-      }))}
-    />
+    <ol aria-label={label} className="bar-list">
+      {bars.map(({ key, name, language, note, text, shape, isHighlighted }) => (
+        <li key={key} className={isHighlighted ? 'font-bold' : undefined}>
+          <div>
+            <span>
+              <span lang={language}>{name}</span>
+              {note !== undefined && (
+                <span className={isHighlighted ? 'text-primary' : 'text-soft'}>{` · ${note}`}</span>
+              )}
+            </span>
+            <span className={shape ? 'figures' : 'text-soft'}>{text}</span>
+          </div>
+          <svg aria-hidden="true" width="100%" height={12}>
+            <rect width="100%" height={12} rx={3} />
+            {shape && (
+              <rect
+                x={`${shape[0]}%`}
+                width={`${shape[1]}%`}
+                height={12}
+                rx={3}
+                className={classes(fill, isFaint && !isHighlighted && 'opacity-45')}
+              />
+            )}
+          </svg>
+        </li>
+      ))}
+    </ol>
   )
 }

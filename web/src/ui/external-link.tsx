@@ -14,11 +14,12 @@ interface ExternalLinkProps {
 export function ExternalLink({ href, className = 'link', children }: ExternalLinkProps) {
   const t = useTranslations('ui')
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={classes(className)}>
+    // `noreferrer` implies `noopener`.
+    <a href={href} target="_blank" rel="noreferrer" className={classes(className)}>
       {/* One element, so that the icon follows the last word even if the link is a flex container. */}
       <span className="leaves">
         {children}
-        <span className="sr-only"> {t('newTab')}</span>
+        <span className="sr-only">{` ${t('newTab')}`}</span>
       </span>
     </a>
   )

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { loadPart } from '@/api/load.ts'
+import { loadPart, preload } from '@/api/load.ts'
 import { NoStudents } from '@/estimates/no-students.tsx'
 import { SaiScreen } from '@/estimates/sai-screen.tsx'
 import { chosenStudent } from '@/families/chosen-student.ts'
@@ -9,6 +9,8 @@ import { FamilyPage } from '@/families/family-page.tsx'
 import { ownEstimate } from '@/families/own-estimate.ts'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
+import { ownOffers } from '@/offers/own-offers.ts'
+import { ownOverview } from '@/plan/own-overview.ts'
 import { PlanCard } from '@/plan/plan-card.tsx'
 import { PlanChanges } from '@/plan/plan-changes.tsx'
 import { OwnNextSteps } from '@/resources/own-next-steps.tsx'
@@ -24,6 +26,8 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
+  // Mostly there before the number is drawn, which spares the page two later parts.
+  preload(ownOverview(), ownOffers())
   const [{ student: studentId, open }, family] = await Promise.all([searchParams, loadPart(ownFamily())])
   const student = family.data && (await chosenStudent(family.data, [studentId].flat()[0]))
   if (!family.data || !student)
