@@ -88,6 +88,39 @@ test.describe('a lost connection', () => {
     expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
   })
 
+  test('while a kind of question loads offers to try again, and nothing is lost', async ({
+    page,
+    context,
+  }) => {
+    await createFamily(page)
+    let isLost = true
+    await context.route(/_next\/static\/.*\.js/, async (route) => {
+      const answer = await route.fetch()
+      // The field for amounts.
+      const isLostHere = isLost && (await answer.text()).includes('money.rounded')
+      return isLostHere ? route.abort('internetdisconnected') : route.fulfill({ response: answer })
+    })
+    await page.goto('/family/onboarding')
+    await pageReady(page)
+    await pressButton(page, 'welcome.start')
+    const tryAgain = page.getByRole('button', { name: words('onboarding.nav.tryAgain') })
+    await expect(tryAgain).toHaveCount(2)
+    await state(page).selectOption({ label: 'Texas' })
+    await size(page).fill('4')
+    await tryAgain.first().click()
+    await expect(tryAgain.first()).not.toHaveAttribute('aria-busy', 'true')
+    await expect(tryAgain).toHaveCount(2)
+    isLost = false
+    await tryAgain.first().click()
+    await expect(tryAgain).toHaveCount(0)
+    await expect(state(page)).toHaveValue('TX')
+    await expect(size(page)).toHaveValue('4')
+    await answerHome(page)
+    await pressButton(page, 'nav.continue')
+    await expect(partTitle(page, 'parent')).toBeVisible()
+    expect(await storedProfile(page)).toMatchObject({ state: 'TX', familyMembersCount: 4 })
+  })
+
   test('keeps the answers of a page that the family left while offline', async ({ page, context }) => {
     await beginHousehold(page)
     await answerHome(page)

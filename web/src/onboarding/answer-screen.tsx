@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import { orNothing } from '../api/lazy-import.ts'
 import { isIndependentBy } from './dependency.ts'
 import { familyWith } from './family-with.ts'
+import { loadedAhead } from './or-retry.tsx'
 import type { Submit } from './part-form.tsx'
 import { newPerson } from './places.ts'
 import type { Answers } from './questions.ts'
@@ -13,8 +14,10 @@ import { useInterviewTexts } from './texts.ts'
 import type { InterviewState } from './use-interview.ts'
 import { hasFirstAnswers } from './use-outlook.ts'
 
-const PartScreen = dynamic(() => import('./part-screen.tsx').then((module) => module.PartScreen))
-const NoParentNeeded = dynamic(() => import('./no-parent-needed.tsx').then((module) => module.NoParentNeeded))
+const PartScreen = dynamic(loadedAhead(() => import('./part-screen.tsx').then((module) => module.PartScreen)))
+const NoParentNeeded = dynamic(
+  loadedAhead(() => import('./no-parent-needed.tsx').then((module) => module.NoParentNeeded)),
+)
 const FirstResult = dynamic(() =>
   orNothing(import('./first-result.tsx').then((module) => module.FirstResult)),
 )

@@ -4,10 +4,10 @@ import type { Family } from '@bursar/contract/families'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { formatCount, formatDollars } from '../i18n/format.ts'
+import { whenReleased } from '../ui/when-released.ts'
 import type { FirstPrice } from './first-prices.ts'
 import type { StudentOutlook } from './outlook.ts'
 import { useInterviewTexts } from './texts.ts'
-import { useWhenReleased } from './use-when-released.ts'
 
 interface FirstResultProps {
   student: StudentOutlook
@@ -66,7 +66,6 @@ function Figure({ label, value, range = '' }: { label: string; value: string; ra
 /** Empty until they are computed, and if the colleges can't be loaded. */
 function usePrices(family: Family, today: string): readonly FirstPrice[] {
   const [prices, setPrices] = useState<readonly FirstPrice[]>([])
-  const whenReleased = useWhenReleased()
   useEffect(() => {
     let isCurrent = true
     import('./first-prices.ts')
@@ -78,6 +77,6 @@ function usePrices(family: Family, today: string): readonly FirstPrice[] {
     return () => {
       isCurrent = false
     }
-  }, [family, today, whenReleased])
+  }, [family, today])
   return prices
 }

@@ -1,10 +1,11 @@
 'use client'
 /** The interview: its steps, the current place, unsaved drafts, and navigation. */
 import dynamic from 'next/dynamic'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { orNothing } from '../api/lazy-import.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { loadedAhead, markMounted, orRetry } from './or-retry.tsx'
 import type { Part } from './parts.ts'
 import { headingValues } from './place-texts.ts'
 import { startOf } from './places.ts'
@@ -15,19 +16,28 @@ import { hasFirstAnswers } from './use-outlook.ts'
 import { goTo } from './use-place.ts'
 
 /** Each kind of page is loaded when it is first shown; all at once would be too much for a phone. */
-const WelcomePage = dynamic(() => import('./welcome-page.tsx').then((module) => module.WelcomePage))
-const PeoplePage = dynamic(() => import('./people-page.tsx').then((module) => module.PeoplePage))
-const StopPage = dynamic(() => import('./stop-page.tsx').then((module) => module.StopPage))
-const AnswerScreen = dynamic(() => import('./answer-screen.tsx').then((module) => module.AnswerScreen))
+const WelcomePage = dynamic(() =>
+  orRetry(() => import('./welcome-page.tsx').then((module) => module.WelcomePage)),
+)
+const PeoplePage = dynamic(() =>
+  orRetry(() => import('./people-page.tsx').then((module) => module.PeoplePage)),
+)
+const StopPage = dynamic(loadedAhead(() => import('./stop-page.tsx').then((module) => module.StopPage)))
+const AnswerScreen = dynamic(
+  loadedAhead(() => import('./answer-screen.tsx').then((module) => module.AnswerScreen)),
+)
 /** Not shown when editing after onboarding. */
 const StepsOnTheWay = dynamic(() =>
-  import('./interview-progress.tsx').then((module) => module.InterviewProgress),
+  orNothing(import('./interview-progress.tsx').then((module) => module.InterviewProgress)),
 )
 const Meter = dynamic(() => orNothing(import('./meter.tsx').then((module) => module.Meter)))
 /** Nothing replaces it while it loads: the rest of the page stays visible. */
-const StaleNotices = dynamic(() => import('./stale-notices.tsx').then((module) => module.StaleNotices), {
-  loading: () => null,
-})
+const StaleNotices = dynamic(
+  () => orRetry(() => import('./stale-notices.tsx').then((module) => module.StaleNotices)),
+  {
+    loading: () => null,
+  },
+)
 
 interface InterviewProps extends InterviewOptions {
   /** The language picker of the first step, rendered on the server. */
@@ -45,6 +55,7 @@ export function Interview({ language, ...options }: InterviewProps) {
   const t = useInterviewTexts()
   const interview = useInterview(options)
   const { editing } = options
+  useEffect(markMounted, [])
   const { family, household, place, stale, complete, leave, needlessAt, finishing } = interview
   const { part } = place
   /** Saves the answers on the screen before it leaves. */

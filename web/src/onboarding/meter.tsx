@@ -29,7 +29,7 @@ export function Meter({ outlook, studentId, saved, isStopping, onStop }: MeterPr
   return (
     <section
       aria-label={t('meter.label')}
-      className="grid min-h-32 content-start gap-2 rounded-md border border-line bg-surface px-4 py-3 print:hidden"
+      className="grid min-h-32 max-sm:min-h-40 content-start gap-2 rounded-md border border-line bg-surface px-4 py-3 print:hidden"
     >
       {student && (
         <>
@@ -54,8 +54,9 @@ function LikelySai({ student: { sai, isExact }, name }: { student: StudentOutloo
   const count = (value: number) => formatCount(value, locale)
   return (
     <>
+      {/* A line of its own, so that a longer range never moves the questions. */}
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span>{name ? t('meter.likelyOf', { name }) : t('meter.likely')}</span>
+        <span className="max-sm:w-full">{name ? t('meter.likelyOf', { name }) : t('meter.likely')}</span>
         <strong className="figures text-xl">{count(sai.value)}</strong>
         <span className="text-soft">{rangeText(t, sai, count, isExact)}</span>
       </p>

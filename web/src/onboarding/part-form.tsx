@@ -11,12 +11,14 @@ import { useErrorMessages } from '../api/error-messages.ts'
 import { orNothing } from '../api/lazy-import.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { whenReleased } from '../ui/when-released.ts'
 import { givenAnswers, type Needless, questionsToCheck, screenQuestions } from './asked.ts'
 import { currentAnswers, firstValues } from './first-values.ts'
 import { useDraft, useInvalidFields, useNewest, useSuggestions, useUnsaved } from './form-hooks.ts'
 import { bodyOf, changesIn, type Values } from './form-values.ts'
 import type { Household } from './household.ts'
 import { loadAnswering } from './on-demand.ts'
+import { loadedAhead } from './or-retry.tsx'
 import { answersAt, newPerson, type Place } from './places.ts'
 import { QuestionList } from './question-list.tsx'
 import type { Answers } from './questions.ts'
@@ -25,11 +27,13 @@ import type { SoftCheck } from './soft-checks.ts'
 import { textOf, useInterviewTexts } from './texts.ts'
 
 /** Loaded on demand: most answers need no confirmation. */
-const SoftCheckNotice = dynamic(() =>
-  import('./soft-check-notice.tsx').then((module) => module.SoftCheckNotice),
+const SoftCheckNotice = dynamic(
+  loadedAhead(() => import('./soft-check-notice.tsx').then((module) => module.SoftCheckNotice)),
 )
 const GateNotes = dynamic(() => orNothing(import('./gate-notes.tsx').then((module) => module.GateNotes)))
-const CopySibling = dynamic(() => import('./copy-sibling.tsx').then((module) => module.CopySibling))
+const CopySibling = dynamic(
+  loadedAhead(() => import('./copy-sibling.tsx').then((module) => module.CopySibling)),
+)
 
 interface OpenCheck extends SoftCheck {
   /** Remembered once the check is confirmed. */
@@ -226,11 +230,11 @@ export function PartForm(props: PartFormProps) {
           void submit(intent)
         }}
         // After each answer, not each character.
-        onBlur={part.report}
+        onBlur={() => whenReleased(part.report)}
         onChange={({ target }) => {
           const isText = target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type)
           // After the choice has been stored.
-          if (!isText) setTimeout(part.report)
+          if (!isText) whenReleased(part.report)
         }}
         className="grid gap-8"
       >

@@ -12,6 +12,7 @@ import type { AnsweredElsewhere } from './changed-elsewhere.tsx'
 import { changedElsewhere, type Values } from './form-values.ts'
 import type { Household } from './household.ts'
 import { loadAnswering } from './on-demand.ts'
+import { orRetry } from './or-retry.tsx'
 import { type AfterSave, type Intent, PartForm, type Submit } from './part-form.tsx'
 import { questionValues } from './place-texts.ts'
 import { answersAt, type Place } from './places.ts'
@@ -21,7 +22,7 @@ import { useInterviewTexts } from './texts.ts'
 import { useCarried } from './use-carried.ts'
 
 const ChangedElsewhere = dynamic(() =>
-  import('./changed-elsewhere.tsx').then((module) => module.ChangedElsewhere),
+  orRetry(() => import('./changed-elsewhere.tsx').then((module) => module.ChangedElsewhere)),
 )
 
 interface Failure {
@@ -77,6 +78,8 @@ export function PartScreen({
   const t = useInterviewTexts()
   const errorMessages = useErrorMessages()
   const carried = useCarried(place, household)
+  // What is stored as a draft from here on comes from this form, which may be ahead of it.
+  const [typedBefore] = useState(draft)
   const textValues = questionValues(t, place, household)
   const [failure, setFailure] = useState<Failure | null>(null)
   // One idempotency key per new person: retrying after a lost response must not add the person twice.
@@ -109,7 +112,7 @@ export function PartScreen({
         {...form}
         place={place}
         household={household}
-        draft={draft ?? carried}
+        draft={typedBefore ?? carried}
         textValues={textValues}
         confirmed={confirmed}
         onSave={async (changes, intent) => {

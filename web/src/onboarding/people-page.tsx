@@ -10,6 +10,7 @@ import { Pencil, Plus, Trash2 } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FinishButton } from './finish-button.tsx'
 import { contributorsOf, type Household, isOnJointReturn, parentsExpected } from './household.ts'
+import { orRetry } from './or-retry.tsx'
 import { parentsCounted } from './place-texts.ts'
 import { type NeedlessAt, newPlace, openAnswers } from './places.ts'
 import { SizeNotice } from './size-notice.tsx'
@@ -17,7 +18,9 @@ import { useInterviewTexts } from './texts.ts'
 import type { InterviewState } from './use-interview.ts'
 import { goTo } from './use-place.ts'
 
-const RemovePerson = dynamic(() => import('./remove-person.tsx').then((module) => module.RemovePerson))
+const RemovePerson = dynamic(() =>
+  orRetry(() => import('./remove-person.tsx').then((module) => module.RemovePerson)),
+)
 
 type List = 'parents' | 'students'
 const max = { parents: maxParents, students: maxStudents } as const satisfies Record<List, number>

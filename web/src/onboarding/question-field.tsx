@@ -7,17 +7,28 @@ import { useController } from 'react-hook-form'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { CountingNote } from './counting-note.tsx'
+import { loadedAhead } from './or-retry.tsx'
 import { type AskedQuestion, choicesOf } from './questions.ts'
 import { type InterviewTexts, textOf, useInterviewTexts } from './texts.ts'
 
 /** Loaded on demand: a page has only a few kinds of questions. */
-const CheckboxGroup = dynamic(() => import('../ui/checkbox-group.tsx').then((module) => module.CheckboxGroup))
-const DateField = dynamic(() => import('../ui/date-field.tsx').then((module) => module.DateField))
-const MoneyField = dynamic(() => import('../ui/money-field.tsx').then((module) => module.MoneyField))
-const RadioGroup = dynamic(() => import('../ui/radio-group.tsx').then((module) => module.RadioGroup))
-const TextField = dynamic(() => import('../ui/text-field.tsx').then((module) => module.TextField))
-const YesNo = dynamic(() => import('../ui/yes-no.tsx').then((module) => module.YesNo))
-const MajorField = dynamic(() => import('./major-field.tsx').then((module) => module.MajorField))
+const CheckboxGroup = dynamic(
+  loadedAhead(() => import('../ui/checkbox-group.tsx').then((module) => module.CheckboxGroup)),
+)
+const DateField = dynamic(
+  loadedAhead(() => import('../ui/date-field.tsx').then((module) => module.DateField)),
+)
+const MoneyField = dynamic(
+  loadedAhead(() => import('../ui/money-field.tsx').then((module) => module.MoneyField)),
+)
+const RadioGroup = dynamic(
+  loadedAhead(() => import('../ui/radio-group.tsx').then((module) => module.RadioGroup)),
+)
+const TextField = dynamic(
+  loadedAhead(() => import('../ui/text-field.tsx').then((module) => module.TextField)),
+)
+const YesNo = dynamic(loadedAhead(() => import('../ui/yes-no.tsx').then((module) => module.YesNo)))
+const MajorField = dynamic(loadedAhead(() => import('./major-field.tsx').then((module) => module.MajorField)))
 
 const unsure = 'unsure'
 

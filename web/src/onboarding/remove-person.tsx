@@ -7,9 +7,10 @@ import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { loadAnswering } from './on-demand.ts'
+import { orRetry } from './or-retry.tsx'
 import { useInterviewTexts } from './texts.ts'
 
-const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
+const Dialog = dynamic(() => orRetry(() => import('../ui/dialog.tsx').then((module) => module.Dialog)))
 
 interface RemovePersonProps {
   list: 'parents' | 'students'

@@ -8,14 +8,17 @@ import { taxYears } from '../tax-return/reader/reading.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Household } from './household.ts'
+import { orRetry } from './or-retry.tsx'
 import { taxYearOn } from './tax-year.ts'
 import { useInterviewTexts } from './texts.ts'
 
 /** Only for those who use it. */
 const TaxReturnDrop = dynamic(() =>
-  import('../tax-return/tax-return-drop.tsx').then((module) => module.TaxReturnDrop),
+  orRetry(() => import('../tax-return/tax-return-drop.tsx').then((module) => module.TaxReturnDrop)),
 )
-const ReturnPeople = dynamic(() => import('./return-people.tsx').then((module) => module.ReturnPeople))
+const ReturnPeople = dynamic(() =>
+  orRetry(() => import('./return-people.tsx').then((module) => module.ReturnPeople)),
+)
 
 interface ReturnOfferProps {
   household: Household

@@ -1,9 +1,9 @@
 'use client'
 import type { Family } from '@bursar/contract/families'
 import { useEffect, useState } from 'react'
+import { whenReleased } from '../ui/when-released.ts'
 import { loadOutlook } from './on-demand.ts'
 import type { Outlook } from './outlook.ts'
-import { useWhenReleased } from './use-when-released.ts'
 
 /**
  * What the answers give so far: what the server computed with the page, and after the first change what the browser computes. Null if the
@@ -24,7 +24,6 @@ export function useOutlook(
     outlook: first.outlook,
     of: first.family,
   })
-  const whenReleased = useWhenReleased()
   const isCurrentOutlook = of === family
   useEffect(() => {
     if (!isNeeded || isCurrentOutlook) return
@@ -38,7 +37,7 @@ export function useOutlook(
     return () => {
       isCurrent = false
     }
-  }, [family, today, isNeeded, isCurrentOutlook, whenReleased])
+  }, [family, today, isNeeded, isCurrentOutlook])
   return { outlook, likely: hasFirstAnswers(of) ? outlook : null }
 }
 

@@ -1,7 +1,7 @@
 'use client'
 /** The current place in the interview is in the address, so that Back, reload, and bookmarks work. */
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { updateRootState, useRootState } from '../storage/root-state.ts'
 import type { Household } from './household.ts'
 import { addressOf, newPerson, type Place, placeAt, placeToResume } from './places.ts'
@@ -31,8 +31,23 @@ export function scrollToTop(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-export function usePlace(household: Household): Place {
+const never = () => () => {}
+
+/**
+ * The query of the address as it is now. Next's own follows a moment later: a household that was just saved would be shown at the place
+ * that was left, such as an empty form for another parent.
+ */
+function useQuery(): string {
   const query = useSearchParams()
+  return useSyncExternalStore(
+    never,
+    () => window.location.search,
+    () => `?${query}`,
+  )
+}
+
+export function usePlace(household: Household): Place {
+  const query = useQuery()
   const { selectedParentId, selectedStudentId } = useRootState()
   const place = useMemo(
     () =>

@@ -6,6 +6,7 @@ import { caretAfter, normalizePasted, readAmount, tidyAmount } from './amount.ts
 import { classes } from './classes.ts'
 import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
 import { NotSureCheckbox } from './not-sure-checkbox.tsx'
+import { whenReleased } from './when-released.ts'
 
 /**
  * Whole dollars; `null` is "not sure"; `undefined` is not answered. Text that isn't an amount stays a string: every schema
@@ -33,6 +34,8 @@ function useAmountText({ value, onChange, allowNegative = false }: MoneyFieldPro
   const [text, setText] = useState(() => textOf(value))
   const [known, setKnown] = useState<MoneyValue>(value)
   const [isRounded, setRounded] = useState(false)
+  const shown = useRef(text)
+  shown.current = text
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null)
 
   // The form may also set the value, such as when it restores a draft or the student changes: then update the text.
@@ -55,11 +58,11 @@ function useAmountText({ value, onChange, allowNegative = false }: MoneyFieldPro
   }
 
   const setTyped = (typed: string, input?: HTMLInputElement) => {
-    const shown = tidyAmount(typed)
-    if (input) caret.current = { input, at: caretAfter(typed, input.selectionStart ?? typed.length, shown) }
-    setText(shown)
+    const tidy = tidyAmount(typed)
+    if (input) caret.current = { input, at: caretAfter(typed, input.selectionStart ?? typed.length, tidy) }
+    setText(tidy)
     setRounded(false)
-    emit(amountOf(shown, allowNegative))
+    emit(amountOf(tidy, allowNegative))
   }
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -79,7 +82,10 @@ function useAmountText({ value, onChange, allowNegative = false }: MoneyFieldPro
     setRounded(read.wasRounded)
   }
 
-  return { text, isRounded, emit, setTyped, paste, roundCents }
+  /** The note about rounding moves what is below it, which may be the button whose press leaves the field. */
+  const leave = () => whenReleased(() => roundCents(shown.current))
+
+  return { text, isRounded, emit, setTyped, paste, leave }
 }
 
 /** An amount of money. Never loses what was typed. */
@@ -88,7 +94,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const { allowNegative = false, canBeUnsure = true, offersZero = false } = props
   const t = useTranslations('ui')
   const locale = useLocale()
-  const { text, isRounded, emit, setTyped, paste, roundCents } = useAmountText(props)
+  const { text, isRounded, emit, setTyped, paste, leave } = useAmountText(props)
   const read = readAmount(text)
   const isUnsure = value === null
   const ownError =
@@ -126,7 +132,7 @@ export function MoneyField(props: MoneyFieldProps) {
               onChange={(event) => setTyped(event.target.value, event.target)}
               onPaste={paste}
               onBlur={() => {
-                if (!isUnsure) roundCents(text)
+                if (!isUnsure) leave()
                 onBlur?.()
               }}
               className={classes(controlClass, 'figures pl-7 text-right')}
