@@ -18,7 +18,7 @@ const settings = new Set([
 
 test.each([
   ['Dockerfile'],
-  ['deploy', 'systemd', 'bursar.service'],
+  ['deploy', 'systemd', 'bursar@.service'],
   ['server', 'bench', 'load', 'processes.ts'],
 ])('%s %s %s %s starts the server with the flags of npm start', (...path) => {
   const flags = read(...path).match(/--(max|heap)[a-z-]+=\d+/g)
