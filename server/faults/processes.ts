@@ -1,6 +1,6 @@
 /** Several processes on one PostgreSQL, behind a proxy: one is killed, or all are replaced by another version. */
 import { execFile } from 'node:child_process'
-import { cp, mkdir } from 'node:fs/promises'
+import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -63,12 +63,18 @@ async function versionBefore(): Promise<string | null> {
   }
 }
 
-/** Puts a version beside this one, with the same packages. */
+/** Puts a version beside this one, with the packages of its own lock file. */
 async function checkOut(version: string, folder: string) {
   await mkdir(folder)
   const archive = `${folder}.tar`
   await git('archive', `--output=${archive}`, version)
   await run('tar', ['-xf', archive, '-C', folder])
+  const lock = (of: string) => readFile(join(of, 'package-lock.json'), 'utf8')
+  if ((await lock(folder)) !== (await lock(root))) {
+    const quietly = ['--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts']
+    await run('npm', ['ci', '--omit=dev', '--workspace=server', ...quietly], { cwd: folder })
+    return
+  }
   // Hard links: the workspaces among the packages are relative links, so they lead to this version's own.
   await run('cp', ['-al', join(root, 'node_modules'), folder]).catch(() =>
     cp(join(root, 'node_modules'), join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true }),

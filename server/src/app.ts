@@ -254,8 +254,8 @@ function setResponseDefaults(app: Api) {
 }
 
 function healthRoutes(app: Api, health: DatabaseHealth) {
-  app.get('/healthz', { config: { access: 'anyone' } }, async () => ({ status: 'alive' }))
-  app.get('/readyz', { config: { access: 'anyone' } }, async () => {
+  app.get('/healthz', { config: { access: 'anyone', isProbe: true } }, async () => ({ status: 'alive' }))
+  app.get('/readyz', { config: { access: 'anyone', isProbe: true } }, async () => {
     if (!(await health.isReady())) throw new Problem('not-ready', { retryAfter: 5 })
     return { status: 'ready' }
   })

@@ -19,6 +19,7 @@ import type { Settings } from '../settings/settings.ts'
 import { openKeys, requireRightKeys } from './keys.ts'
 import { encryptAll, recordRewrite } from './reencrypt.ts'
 import { rewritePending } from './rewrite.ts'
+import { explainRights } from './rights.ts'
 
 export interface OpenOptions {
   /** Receives lines for the user at the terminal. */
@@ -93,7 +94,7 @@ export async function openReady(
     }
   } catch (error) {
     await close()
-    throw error
+    explainRights(error, databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
   }
 }
 

@@ -111,3 +111,19 @@ test('a different encryption key than the first process used is refused', {
     'The encryption key in ENCRYPTION_KEY isn’t the one this database is encrypted with',
   )
 })
+
+test('a role without rights gets a line that says what to do', { timeout: startTimeout }, async () => {
+  const weak = `weak_${suffix}`
+  await admin.query(`create role ${weak} login password 'weak'`)
+  try {
+    const open = openReady(readSettings({ DATABASE_URL: url(weak, 'weak'), ENCRYPTION_KEY: testKey }))
+    await expect(open).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(
+        /^The role in DATABASE_URL may not .*permission denied for table .*DATABASE_OWNER_URL .*roles/,
+      ),
+    })
+  } finally {
+    await admin.query(`drop role ${weak}`)
+  }
+})

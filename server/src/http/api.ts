@@ -34,6 +34,8 @@ declare module 'fastify' {
     ahead?: (request: FastifyRequest) => Ahead
     /** A page of the web app rather than an API call. */
     isPage?: boolean
+    /** Machines ask it every few seconds, so only failures are worth a line of the log. */
+    isProbe?: boolean
   }
   interface FastifyRequest {
     /** The calling user. Throws on a route that does not require a user. */

@@ -37,7 +37,8 @@ export function logRequests(app: Api) {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     }
-    if (config?.isPage) request.log.debug(line, 'answered')
+    const isProbe = config?.isProbe && reply.statusCode < 400
+    if (config?.isPage || isProbe) request.log.debug(line, 'answered')
     else request.log.info(line, 'answered')
     done()
   })

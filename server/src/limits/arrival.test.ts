@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { uploadCollegeFile } from '@bursar/contract/college-data'
 import { afterAll, expect, test } from 'vitest'
 import { startTestServer } from '../testing/server.ts'
+import { arrivalLimits, nodeTimeoutsOf } from './arrival.ts'
 
 const server = await startTestServer({ arrival: { call: 300, upload: 1_500 } })
 await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -24,6 +25,13 @@ async function trickle(head: string) {
   clearInterval(drip)
   return { answer, milliseconds: performance.now() - startedAt }
 }
+
+test('every way to be slow ends ten seconds before the limit of 30, with the time between two checks', () => {
+  const { connectionTimeout, http } = nodeTimeoutsOf(arrivalLimits)
+  expect(arrivalLimits.call).toBeLessThanOrEqual(20_000)
+  expect(http.headersTimeout + http.connectionsCheckingInterval).toBeLessThanOrEqual(20_000)
+  expect(connectionTimeout * 2).toBeLessThanOrEqual(20_000)
+})
 
 test('a body that trickles in is cut off, even if it keeps sending', async () => {
   const { answer, milliseconds } = await trickle(

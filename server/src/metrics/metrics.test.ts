@@ -118,8 +118,10 @@ describe('metrics', () => {
     await expect.poll(() => failed).toEqual(['counts'])
     await runner.stop()
     const text = await metrics.registry.metrics()
-    expect(text).toContain('bursar_job_runs_total{job="mail",outcome="done"} 1')
-    expect(text).toContain('bursar_job_runs_total{job="counts",outcome="failed"} 1')
-    expect(text).toContain('bursar_job_seconds_count{job="counts"} 1')
+    expect(text).toContain('bursar_job_runs_total{job_name="mail",outcome="done"} 1')
+    expect(text).toContain('bursar_job_runs_total{job_name="counts",outcome="failed"} 1')
+    // A job that has never succeeded is as late as the process is old.
+    expect(text).toMatch(/^bursar_job_last_success_timestamp_seconds\{job_name="counts"\} 1\d{9}/m)
+    expect(text).toContain('bursar_job_seconds_count{job_name="counts"} 1')
   })
 })

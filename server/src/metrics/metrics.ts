@@ -45,22 +45,23 @@ export function createMetrics(db: Database): Metrics {
     help: 'Time to answer, by method, route pattern and status; its _count is the number of requests.',
     labelNames: ['method', 'route', 'status'],
   })
+  // Not `job`: Prometheus sets that label itself, and would rename ours.
   const jobRuns = new Counter({
     name: 'bursar_job_runs_total',
     help: 'Runs of each job that have ended, by outcome: done or failed.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['job_name', 'outcome'],
     registers,
   })
   const jobSeconds = createHistogram({
     name: 'bursar_job_seconds',
     help: 'Time that a run of a job takes.',
-    labelNames: ['job'],
+    labelNames: ['job_name'],
   })
   for (const histogram of [requests, jobSeconds, ...Object.values(workSeconds)]) histogram.register(registry)
   const jobSuccesses = new Gauge({
     name: 'bursar_job_last_success_timestamp_seconds',
-    help: 'When a run of each job last succeeded in this process.',
-    labelNames: ['job'],
+    help: 'When a run of each job last succeeded in this process; before that, when the process started.',
+    labelNames: ['job_name'],
     registers,
   })
   const mailsGivenUp = new Counter({
@@ -109,21 +110,23 @@ export function createMetrics(db: Database): Metrics {
         hasFailed: false,
       }
       jobs.set(job.name, state)
+      // Otherwise no alert could notice a job that has failed since the start.
+      jobSuccesses.set({ job_name: job.name }, state.watchedSince / 1_000)
       const run: Job['run'] = async (stopping) => {
         const startedAt = performance.now()
         try {
           const result = await inSpan(`job ${job.name}`, {}, () => job.run(stopping))
-          jobRuns.inc({ job: job.name, outcome: 'done' })
+          jobRuns.inc({ job_name: job.name, outcome: 'done' })
           state.doneAt = Date.now()
           state.hasFailed = false
-          jobSuccesses.set({ job: job.name }, state.doneAt / 1_000)
+          jobSuccesses.set({ job_name: job.name }, state.doneAt / 1_000)
           return result
         } catch (error) {
           state.hasFailed = true
-          jobRuns.inc({ job: job.name, outcome: 'failed' })
+          jobRuns.inc({ job_name: job.name, outcome: 'failed' })
           throw error
         } finally {
-          jobSeconds.observe({ job: job.name }, (performance.now() - startedAt) / 1_000)
+          jobSeconds.observe({ job_name: job.name }, (performance.now() - startedAt) / 1_000)
         }
       }
       return { ...job, run }

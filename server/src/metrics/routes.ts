@@ -7,7 +7,7 @@ import { isLocalRequest } from '../http/browser.ts'
 import type { Metrics } from './metrics.ts'
 
 export function metricsRoutes(app: Api, { registry }: Metrics, token: string | undefined) {
-  app.get('/metrics', { config: { access: 'anyone' } }, async (request, reply) => {
+  app.get('/metrics', { config: { access: 'anyone', isProbe: true } }, async (request, reply) => {
     if (!isLocalRequest(request) && !hasToken(request, token)) throw new Problem('not-found')
     return reply
       .type(registry.contentType)

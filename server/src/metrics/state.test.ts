@@ -99,6 +99,17 @@ describe('the dashboard and the alert rules', () => {
     }
   })
 
+  test('no metric has a label that Prometheus sets itself', () => {
+    const { registry, watchJob } = createMetrics(db)
+    watchState(registry, parts)
+    watchJob({ name: 'mail', everySeconds: 60, run: async () => 0 })
+    const labels = registry
+      .getMetricsAsArray()
+      .flatMap((metric) => [...(metric as unknown as { labelNames: string[] }).labelNames])
+    expect(labels).toContain('job_name')
+    expect(labels.filter((label) => ['job', 'instance'].includes(label))).toEqual([])
+  })
+
   test('can be read', () => {
     const dashboard = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8'))
     expect(dashboard.panels.length).toBeGreaterThan(8)

@@ -1,4 +1,4 @@
-/** How the parts of this installation are. Limits are those of the alert rules in `deploy/monitoring/alerts.yaml`. */
+/** How the parts of this installation are. The limits for mail and colleges are those of `deploy/monitoring/alerts.yaml`. */
 import type { JobName, PartState, Status } from '@bursar/contract/status'
 import { count, eq, isNotNull, min } from 'drizzle-orm'
 import type { CollegeIndex } from '../colleges/college-index.ts'

@@ -72,7 +72,7 @@ function usePartsOf({ database, mail, colleges, process }: Status): Part[] {
           {colleges.hasUpdateFailed && <p>{t('colleges.updateFailed')}</p>}
           {colleges.state !== 'ok' && (
             <p>
-              <Link prefetch={false} href="/admin/colleges">
+              <Link prefetch={false} href="/admin/colleges" className="link">
                 {t('colleges.import')}
               </Link>
             </p>

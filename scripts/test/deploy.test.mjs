@@ -1,0 +1,72 @@
+/** The files that deploy Bursar repeat what the code knows. These tests check that both agree. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { inProject } from '../paths.mjs'
+import { smallerMemory } from '../serve.mjs'
+
+const read = (...path) => readFileSync(inProject(...path), 'utf8')
+const { workspaces, dependencies } = JSON.parse(read('package.json'))
+const dockerfile = read('Dockerfile')
+const kubernetes = readdirSync(inProject('deploy', 'kubernetes'))
+/** The names of the table in the README, and three that every Node process knows. */
+const settings = new Set([
+  ...[...read('README.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, names]) =>
+    names.replaceAll('`', '').split(', '),
+  ),
+  ...['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'PATH'],
+])
+
+test.each([
+  ['Dockerfile'],
+  ['deploy', 'systemd', 'bursar@.service'],
+  ['server', 'bench', 'load', 'processes.ts'],
+])('%s %s %s %s starts the server with the flags of npm start', (...path) => {
+  const flags = read(...path).match(/--(max|heap)[a-z-]+=\d+/g)
+  expect(flags).toEqual(smallerMemory)
+})
+
+describe('the Dockerfile', () => {
+  test('uses the version of Node that the project installs', () => {
+    const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version)
+    expect(versions).toEqual([dependencies.node, dependencies.node])
+  })
+
+  test('copies the package.json of every workspace before it installs', () => {
+    for (const name of workspaces) expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/`)
+  })
+})
+
+describe('every setting is one that the README lists', () => {
+  const unknown = (names) => names.filter((name) => !settings.has(name))
+
+  test('in the Dockerfile', () => {
+    const line = dockerfile.match(/^ENV (.+)$/m)[1]
+    expect(unknown([...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name))).toEqual([])
+  })
+
+  test('in compose.yaml', () => {
+    const text = read('compose.yaml')
+    const block = text.slice(text.indexOf('environment: &settings'), text.indexOf('  secrets: ['))
+    const names = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name)
+    expect(names).toContain('SMTP_TLS')
+    expect(unknown(names)).toEqual([])
+  })
+
+  test.each(kubernetes)('in deploy/kubernetes/%s', (file) => {
+    const names = [...read('deploy', 'kubernetes', file).matchAll(/^ *(?:- name: )?([A-Z][A-Z_]+)\b/gm)]
+    expect(unknown(names.map(([, name]) => name))).toEqual([])
+  })
+})
+
+test('every variable of compose.yaml that must be set is in the example', () => {
+  const needed = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name)
+  const given = [...read('deploy', 'compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(needed.filter((name) => !given.includes(name))).toEqual([])
+})
+
+test('the settings of Kubernetes are in a file of their own, because the job that migrates needs them first', () => {
+  const kinds = (file) =>
+    [...read('deploy', 'kubernetes', file).matchAll(/^kind: (\w+)/gm)].map(([, kind]) => kind)
+  expect(kinds('settings.yaml')).toEqual(['ConfigMap'])
+  expect(kinds('bursar.yaml')).not.toContain('ConfigMap')
+})
