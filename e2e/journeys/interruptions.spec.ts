@@ -140,6 +140,26 @@ test.describe('a lost connection', () => {
   })
 })
 
+test('while answers are being saved, they can’t be changed', async ({ page }) => {
+  await beginHousehold(page)
+  await answerHome(page)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/family/**', async (route) => {
+    if (route.request().method() !== 'GET') await isReleased
+    await route.continue()
+  })
+  await size(page).press('Enter')
+  await expect(page.locator('[inert]').filter({ has: page.locator('#familyMembersCount') })).toHaveCount(1)
+  await page.keyboard.type('7')
+  await expect(page.locator('#familyMembersCount')).toHaveValue('4')
+  release()
+  await expect(partTitle(page, 'parent')).toBeVisible()
+  expect(await storedProfile(page)).toMatchObject({ familyMembersCount: 4 })
+})
+
 test('a reload keeps half-typed text, even if it is invalid', async ({ page }) => {
   await beginHousehold(page)
   await state(page).selectOption({ label: 'Ohio' })

@@ -1,6 +1,6 @@
 'use client'
 /** What a form of the interview does besides showing its questions: drafts, newer answers, suggestions, and unsaved changes. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { watchUnsaved } from '../auth/unsaved.ts'
 import { focusField } from '../ui/focus-field.ts'
@@ -24,6 +24,26 @@ export function useInvalidFields() {
     if (only !== undefined && others.length === 0) focusField(only)
   }
   return { invalid, submission, showInvalid }
+}
+
+/**
+ * Locks the questions while their answers are being stored: what is typed then would be lost. The focus returns to where it was, if the
+ * questions stay.
+ */
+export function useLock(): { isLocked: boolean; setLocked: (isLocked: boolean) => void } {
+  const [isLocked, setLocked] = useState(false)
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (!isLocked && document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus({ preventScroll: true })
+  }, [isLocked])
+  return {
+    isLocked,
+    setLocked: (willBeLocked) => {
+      if (willBeLocked) focused.current = document.activeElement
+      setLocked(willBeLocked)
+    },
+  }
 }
 
 /** Shows answers that were changed elsewhere in the meantime, unless they were also changed here. */

@@ -14,7 +14,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { whenReleased } from '../ui/when-released.ts'
 import { givenAnswers, type Needless, questionsToCheck, screenQuestions } from './asked.ts'
 import { currentAnswers, firstValues } from './first-values.ts'
-import { useDraft, useInvalidFields, useNewest, useSuggestions, useUnsaved } from './form-hooks.ts'
+import { useDraft, useInvalidFields, useLock, useNewest, useSuggestions, useUnsaved } from './form-hooks.ts'
 import { bodyOf, changesIn, type Values } from './form-values.ts'
 import type { Household } from './household.ts'
 import { loadAnswering } from './on-demand.ts'
@@ -115,6 +115,7 @@ function usePartForm(props: PartFormProps) {
   const [checks, setChecks] = useState<OpenCheck[]>([])
   const [isSaving, setSaving] = useState<Intent | null>(null)
   const { invalid, submission, showInvalid } = useInvalidFields()
+  const { isLocked, setLocked } = useLock()
 
   const markSaved = useUnsaved(form, onUnsaved)
   useDraft(form, draft)
@@ -130,6 +131,7 @@ function usePartForm(props: PartFormProps) {
   async function save(typed: Values, intent: Intent): Promise<void> {
     showInvalid([])
     setSaving(intent)
+    setLocked(true)
     try {
       const answers = body(typed)
       const found = await openChecks(place, { ...stored, ...answers }, household.family, confirmed)
@@ -142,11 +144,13 @@ function usePartForm(props: PartFormProps) {
       next.apply()
       await next.proceed()
     } catch (error) {
+      setLocked(false)
       const refused = serverErrors(error, asked, errorMessages)
       for (const { field, message } of refused) form.setError(field, { type: 'server', message })
       showInvalid(refused.map(({ field }) => field))
       if (refused.length === 0) onFailure(error, form.getValues(), () => void submit(intent))
     } finally {
+      setLocked(false)
       setSaving(null)
     }
   }
@@ -155,12 +159,15 @@ function usePartForm(props: PartFormProps) {
     if (form.formState.isDirty) {
       try {
         if (!(await form.trigger())) return goBack()
+        setLocked(true)
         const next = await onSave(changes(body(form.getValues())), 'continue')
         markSaved()
         next.apply()
         if (next.isStaying) return void next.proceed()
       } catch {
         // Stays as a draft when the form unmounts, and is saved with the next step forward.
+      } finally {
+        setLocked(false)
       }
     }
     goBack()
@@ -209,7 +216,10 @@ function usePartForm(props: PartFormProps) {
     onGiven(givenAnswers(part, stored, latest, household, now.current.needless))
   }
 
-  return { form, asked, given, stored, needless, checks, isSaving, invalid, submission, submit, back, report }
+  return {
+    ...{ form, asked, given, stored, needless, checks, isSaving, isLocked },
+    ...{ invalid, submission, submit, back, report },
+  }
 }
 
 export function PartForm(props: PartFormProps) {
@@ -250,27 +260,29 @@ export function PartForm(props: PartFormProps) {
         {place.part.key === 'student' && place.personId === newPerson && (
           <CopySibling household={household} />
         )}
-        <QuestionList
-          questions={asked}
-          needless={part.needless}
-          household={household}
-          textValues={textValues}
-          invalid={invalid}
-          noticeFor={(field) =>
-            checks.some((check) => check.field === field) && (
-              <SoftCheckNotice
-                checks={checks.filter((check) => check.field === field)}
-                onConfirm={() => {
-                  for (const { id } of checks) confirmed.add(id)
-                  void submit(intent)
-                }}
-              />
-            )
-          }
-        />
-        {place.part.questions.some(({ gate }) => gate) && (
-          <GateNotes questions={place.part.questions} stored={part.stored} />
-        )}
+        <div inert={part.isLocked} className="grid gap-8">
+          <QuestionList
+            questions={asked}
+            needless={part.needless}
+            household={household}
+            textValues={textValues}
+            invalid={invalid}
+            noticeFor={(field) =>
+              checks.some((check) => check.field === field) && (
+                <SoftCheckNotice
+                  checks={checks.filter((check) => check.field === field)}
+                  onConfirm={() => {
+                    for (const { id } of checks) confirmed.add(id)
+                    void submit(intent)
+                  }}
+                />
+              )
+            }
+          />
+          {place.part.questions.some(({ gate }) => gate) && (
+            <GateNotes questions={place.part.questions} stored={part.stored} />
+          )}
+        </div>
         {children}
         <FormButtons part={part} onBack={props.onBack} submits={usual ? [usual, ...others] : []} />
       </form>
