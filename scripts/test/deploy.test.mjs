@@ -2,27 +2,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inProject } from '../paths.mjs'
-import { smallerMemory } from '../serve.mjs'
+import { allocator, smallerMemory } from '../serve.mjs'
 
 const read = (...path) => readFileSync(inProject(...path), 'utf8')
 const { workspaces, dependencies } = JSON.parse(read('package.json'))
 const dockerfile = read('Dockerfile')
 const kubernetes = readdirSync(inProject('deploy', 'kubernetes'))
-/** The names of the table in the README, and three that every Node process knows. */
+/** The names of the table in the README, and those of the system and of Node. */
 const settings = new Set([
   ...[...read('README.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, names]) =>
     names.replaceAll('`', '').split(', '),
   ),
-  ...['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'PATH'],
+  ...['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'GLIBC_TUNABLES', 'PATH'],
 ])
 
 test.each([
   ['Dockerfile'],
   ['deploy', 'systemd', 'bursar@.service'],
   ['server', 'bench', 'load', 'processes.ts'],
-])('%s %s %s %s starts the server with the flags of npm start', (...path) => {
-  const flags = read(...path).match(/--(max|heap)[a-z-]+=\d+/g)
-  expect(flags).toEqual(smallerMemory)
+])('%s %s %s %s starts the server as npm start does', (...path) => {
+  const text = read(...path)
+  expect(text.match(/--(max|heap)[a-z-]+=\d+/g)).toEqual(smallerMemory)
+  expect(text).toContain(allocator)
 })
 
 describe('the Dockerfile', () => {

@@ -33,11 +33,15 @@ class FlushedFiles extends NodeFS {
   }
 }
 
+/** A quarter of PostgreSQL's own, in pages: whole tables are read once at the start, and what they filled would stay in memory. */
+const smallBuffers = ['-c', 'shared_buffers=4096']
+const unflushed = [...PGlite.defaultStartParams, ...smallBuffers]
 /** `-F` turns `fsync` off. Of the ways to flush the log, only `fsync` reaches `FlushedFiles`. */
 const flushing = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  ...smallBuffers,
 ]
 
 /**
@@ -49,7 +53,7 @@ export async function openFiles(
   { isFlushed, ...options }: PGliteOptions & { isFlushed: boolean },
 ): Promise<PGlite> {
   const common = { ...options, onStderr: endOnPanic }
-  if (!isFlushed) return PGlite.create({ ...common, dataDir: folder })
+  if (!isFlushed) return PGlite.create({ ...common, dataDir: folder, startParams: unflushed })
   const open = (at: string) =>
     PGlite.create({ ...common, fs: new FlushedFiles(at), startParams: flushing } as PGliteOptions)
   if (!existsSync(folder)) {
