@@ -81,7 +81,9 @@ export async function measureCosts(
 
 async function measureCost(under: UnderLoad, kind: Kind, times: number, connections: number) {
   const ports = portsOf(under)
-  await under.generator.run({ ports, kind, times: Math.max(warmUpRequests, connections), connections })
+  // Calls are short: as many again, so that what is measured is compiled code, and families that were here before.
+  const ahead = factsOf(kind).group === 'call' ? times : Math.max(warmUpRequests, connections)
+  await under.generator.run({ ports, kind, times: ahead, connections })
   const before = await usageOf(pidsOf(under))
   const [figures] = await under.generator.run({ ports, kind, times, connections })
   const used = difference(await usageOf(pidsOf(under)), before)
