@@ -217,8 +217,8 @@ describe('preset changes', () => {
 test.each([
   { locale: 'en-US', estimate: en, one: 'in 1 step.', six: 'in 6 steps.' },
   { locale: 'es-US', estimate: es, one: 'en 1 paso.', six: 'en 6 pasos.' },
-])('an SAI that is set automatically has one step, in $locale', ({ locale, estimate, one, six }) => {
-  const t = createTranslator({ locale, messages: { estimate } as never, namespace: 'estimate' as never })
+] as const)('an SAI that is set automatically has one step, in $locale', ({ locale, estimate, one, six }) => {
+  const t = createTranslator({ locale, messages: { estimate }, namespace: 'estimate' })
   for (const lead of ['story.lead', 'story.leadUsual'] as const) {
     expect(t(lead, { count: 1 })).toContain(one)
     expect(t(lead, { count: 6 })).toContain(six)

@@ -54,7 +54,7 @@ export function YearLines({ year, names }: YearLinesProps) {
             lines={explain.lines(student, locale).map(({ key, value, label, how, source }) => ({
               key,
               label,
-              amount: key === 'sai' ? formatCount(value, locale) : value,
+              amount: key === 'sai' && value !== null ? formatCount(value, locale) : value,
               kind: totals.includes(key) ? 'total' : paid.includes(key) ? 'subtract' : 'add',
               explanation: how,
               source,
