@@ -3,6 +3,7 @@ import { routes } from '../../web/src/testing/for-journeys.ts'
 import { expectNoAxeViolations } from '../helpers/axe.ts'
 import { signInAs, viewers } from '../helpers/demo.ts'
 import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
+import { setLanguage } from '../helpers/language.ts'
 import { applyVariant, type Variant } from '../helpers/variant.ts'
 import { expect, test } from '../product/test.ts'
 import { addressOf, type Screen, screens } from '../screens.ts'
@@ -99,6 +100,40 @@ async function check(page: Page, screen: Screen) {
     await expectNoHorizontalScroll(page, `${address} at ${width} px`)
   }
 }
+
+/** The screens that families use most. Text of twice the size wraps, and the page doesn't scroll sideways. */
+const largeTextScreens = new Set([
+  'home',
+  'colleges',
+  'public-college',
+  'onboarding-household',
+  'onboarding-finance',
+  'federal-sai',
+  'college-search',
+  'college',
+  'plan',
+  'offers',
+  'college-favorites-compare',
+  'profile-edit',
+])
+
+for (const who of ['visitor', 'onboarding', 'family'] as const)
+  test(`text of twice the size fits a phone, for ${who}`, async ({ page }) => {
+    await signInAs(page, who)
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const screen of screens) {
+      if (screen.who !== who || !largeTextScreens.has(screen.name)) continue
+      const address = await addressOf(screen, page)
+      for (const locale of ['en', 'es'] as const) {
+        await setLanguage(page, locale)
+        await page.goto(address)
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+        })
+        await expectNoHorizontalScroll(page, `${address} with text of twice the size, ${locale}`)
+      }
+    }
+  })
 
 test('every route of the product has a screen in the list', () => {
   const shown = screens.map(({ name, path }) => (typeof path === 'string' ? path.split('?')[0] : name))

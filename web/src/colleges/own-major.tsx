@@ -23,7 +23,7 @@ export function OwnMajorSection({ college, name, programs }: OwnMajorProps) {
   const t = useTranslations('colleges')
   return (
     <Section id="major" title={t('major.title', { name })}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Earnings programs={programs} />
         <Programs programs={programs} />
         <Debt college={college} />

@@ -104,6 +104,7 @@ export function SuggestCombobox({ plain, onReady, ...props }: SuggestComboboxPro
           maxLength={200}
           placeholder={props.placeholder}
           aria-describedby={props.describedBy}
+          aria-invalid={props.isInvalid || undefined}
           aria-expanded={isShown}
           className={controlClass}
           onKeyDown={(event) => {

@@ -46,6 +46,7 @@ export function SuggestField(props: SuggestFieldProps) {
           maxLength={200}
           placeholder={props.placeholder}
           aria-describedby={props.describedBy}
+          aria-invalid={props.isInvalid || undefined}
           className={controlClass}
           enterKeyHint="search"
           autoComplete="off"

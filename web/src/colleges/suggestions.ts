@@ -34,6 +34,7 @@ export interface SuggestFieldProps {
   /** The search with a major added; its code is appended. */
   majorHref: string
   describedBy?: string
+  isInvalid?: boolean
   /** Takes the chosen suggestion, instead of opening its page. */
   onChoose?: (suggestion: CollegeSuggestion) => void
   /** Called when the text is edited, so that a choice made before no longer counts. */

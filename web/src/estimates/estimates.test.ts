@@ -1,6 +1,7 @@
 import { noIncomeAnswers } from '@bursar/contract/answers'
 import { householdOf } from '@bursar/contract/household'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
+import { createTranslator } from 'next-intl'
 import { describe, expect, test } from 'vitest'
 import en from '../messages/en/estimate.json' with { type: 'json' }
 import es from '../messages/es/estimate.json' with { type: 'json' }
@@ -211,4 +212,15 @@ describe('preset changes', () => {
   test.each([en, es])('have their words', ({ whatIf }) => {
     expect(rows.filter(({ key }) => !(key in whatIf.presets))).toEqual([])
   })
+})
+
+test.each([
+  { locale: 'en-US', estimate: en, one: 'in 1 step.', six: 'in 6 steps.' },
+  { locale: 'es-US', estimate: es, one: 'en 1 paso.', six: 'en 6 pasos.' },
+] as const)('an SAI that is set automatically has one step, in $locale', ({ locale, estimate, one, six }) => {
+  const t = createTranslator({ locale, messages: { estimate }, namespace: 'estimate' })
+  for (const lead of ['story.lead', 'story.leadUsual'] as const) {
+    expect(t(lead, { count: 1 })).toContain(one)
+    expect(t(lead, { count: 6 })).toContain(six)
+  }
 })

@@ -1,6 +1,7 @@
 /** Asks for the place to measure distances from. It is stored only in the address. */
 import Form from 'next/form'
 import { buttonClass } from '../ui/button-class.ts'
+import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
 import type { FavoritesAddress } from './compare-address.ts'
 
@@ -24,7 +25,7 @@ export function PlaceForm({ address, studentId, isUnknown, texts }: PlaceFormPro
           {texts.unknown}
         </p>
       )}
-      <div className="flex max-w-form gap-2">
+      <div className="flex max-w-form flex-wrap gap-2">
         <input
           id="near"
           name="near"
@@ -33,9 +34,9 @@ export function PlaceForm({ address, studentId, isUnknown, texts }: PlaceFormPro
           autoComplete="off"
           aria-invalid={isUnknown || undefined}
           aria-describedby={isUnknown ? 'near-error' : undefined}
-          className={controlClass}
+          className={classes(controlClass, 'flex-1 basis-32')}
         />
-        <button type="submit" className={buttonClass('secondary', 'shrink-0')}>
+        <button type="submit" className={buttonClass('secondary')}>
           {texts.measure}
         </button>
       </div>

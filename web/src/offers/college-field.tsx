@@ -90,6 +90,7 @@ function NamedCollege({ label, error, onChange }: NamedCollegeProps) {
           none: t('suggest.none'),
           failed: t('suggest.failed'),
         }}
+        isInvalid={error !== undefined}
         describedBy={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         onChoose={(suggestion) => onChange(suggestion.kind === 'college' ? suggestion.id : null)}
         onEdit={() => onChange(null)}

@@ -75,3 +75,17 @@ test('a favorite needs no name', async () => {
   press('Save offer')
   await waitFor(() => expect(added.map(({ body }) => body.collegeId)).toEqual([204796]))
 })
+
+test('the summary says which grant or loan to correct, and the college field is marked', async () => {
+  fakeApi()
+  await show()
+  press('Add a grant or scholarship')
+  press('Add a loan')
+  press('Save offer')
+  const summary = await screen.findByRole('region', { name: /^Fix/ })
+  const lines = [...summary.querySelectorAll('a')].map(({ textContent }) => textContent)
+  expect(lines).toContain('Grant 1: Enter the name from the letter.')
+  expect(lines).toContain('Loan 1: Enter the name from the letter.')
+  expect(new Set(lines).size).toBe(lines.length)
+  expect(screen.getByLabelText('College').getAttribute('aria-invalid')).toBe('true')
+})

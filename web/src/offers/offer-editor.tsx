@@ -14,7 +14,7 @@ import { LetterReader } from './letter-reader.tsx'
 import { LoanFields } from './loan-fields.tsx'
 import type { CollegeChoice } from './new-offer.ts'
 import { AnswerFields, LetterFields } from './offer-dates.tsx'
-import { errorFor } from './offer-errors.ts'
+import { summaryErrorFor } from './offer-errors.ts'
 import { CostFields } from './offer-fields.tsx'
 import { RemovedOffer } from './removed-offer.tsx'
 import { useOfferChanges } from './use-offer-changes.ts'
@@ -72,7 +72,7 @@ export function OfferEditor({ offer, studentId, colleges, awardYear, startsWithL
         save()
       }}
     >
-      <ErrorSummary errors={errors.map((field) => ({ field, message: errorFor(field, t) }))} />
+      <ErrorSummary errors={errors.map((field) => ({ field, message: summaryErrorFor(field, draft, t) }))} />
       {startsWithLetter && <LetterReader onLines={addLines} />}
       {offer === null && <CollegeField choices={colleges} errors={errors} onChange={setCollege} />}
       <LetterFields

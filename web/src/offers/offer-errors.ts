@@ -1,5 +1,6 @@
 /** What to correct, by the path of the field. */
 import type { OfferTexts } from './condition-text.ts'
+import type { Draft } from './draft.ts'
 
 export function errorFor(path: string, t: OfferTexts): string {
   if (path === 'collegeId' || path === 'collegeName') return t('error.college')
@@ -10,4 +11,20 @@ export function errorFor(path: string, t: OfferTexts): string {
   if (path.endsWith('renewableYears')) return t('error.years')
   if (path.endsWith('minGpa')) return t('error.gpa')
   return t('error.amount')
+}
+
+/** The same for the summary, where several grants and loans would have the same lines: names the one to correct. */
+export function summaryErrorFor(
+  path: string,
+  { grants, loans }: Pick<Draft, 'grants' | 'loans'>,
+  t: OfferTexts,
+): string {
+  const error = errorFor(path, t)
+  const [list, index] = path.split('.')
+  const number = Number(index) + 1
+  if (list === 'grants')
+    return t('enter.errorOf', { line: grants[number - 1]?.name || t('enter.grantNumber', { number }), error })
+  if (list === 'loans')
+    return t('enter.errorOf', { line: loans[number - 1]?.name || t('enter.loanNumber', { number }), error })
+  return error
 }

@@ -2,6 +2,7 @@
 /** Every amount of one year with its rule and source. */
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { formatCount } from '../i18n/format.ts'
 import { Ledger } from '../ui/ledger.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { ExplainedYear } from './explained-lines.ts'
@@ -53,7 +54,7 @@ export function YearLines({ year, names }: YearLinesProps) {
             lines={explain.lines(student, locale).map(({ key, value, label, how, source }) => ({
               key,
               label,
-              amount: key === 'sai' ? String(value) : value,
+              amount: key === 'sai' && value !== null ? formatCount(value, locale) : value,
               kind: totals.includes(key) ? 'total' : paid.includes(key) ? 'subtract' : 'add',
               explanation: how,
               source,

@@ -25,7 +25,7 @@ export function MainMenu({ name, entries, dashboard, lockedReason, loadingLabel 
   const isPublicPage = isPublicPath(usePathname())
   const shown: readonly MenuItem[] = isPublicPage ? [dashboard] : entries
   return (
-    <nav aria-label={name} className="flex items-center gap-1 max-md:hidden">
+    <nav aria-label={name} className="flex flex-wrap items-center gap-1 max-md:hidden">
       {shown.map(({ label, href, pages }) =>
         pages && !lockedReason ? (
           <DropDown key={label} label={label}>

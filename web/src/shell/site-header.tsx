@@ -42,7 +42,7 @@ async function Visitor() {
   ]
   return (
     <>
-      <nav aria-label={t('mainMenu')} className="flex items-center gap-1 max-md:hidden">
+      <nav aria-label={t('mainMenu')} className="flex flex-wrap items-center gap-1 max-md:hidden">
         {pages.map(({ label, href }) => (
           <PageLink key={href} href={href} label={label} className="menu-link" />
         ))}

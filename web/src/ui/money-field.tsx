@@ -114,7 +114,7 @@ export function MoneyField(props: MoneyFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={shownError} optional={optional} note={note}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="flex min-w-48 max-w-64 flex-1 items-center gap-2">
+        <div className="flex min-w-[min(12rem,100%)] max-w-64 flex-1 items-center gap-2">
           <div className="relative flex-1">
             <span aria-hidden="true" className="absolute inset-y-0 left-3 grid place-items-center text-soft">
               $
