@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Section } from '../ui/page-frame.tsx'
-import type { CardNote } from './card-notes-view.tsx'
+import type { CardNote } from './packed-cards.ts'
 import { publications } from './publications.ts'
 import { yearText } from './year-text.ts'
 

@@ -1,9 +1,7 @@
 'use client'
 /** Gets texts as data, because a list has twenty cards. */
 import { useDetails } from '../ui/details-content.tsx'
-
-/** What is said, and on what grounds, which are shown on demand. Without names, because they would be repeated for each card. */
-export type CardNote = readonly [label: string, grounds: string]
+import type { CardNote } from './packed-cards.ts'
 
 export function CardNotesView({ notes }: { notes: readonly CardNote[] }) {
   if (notes.length === 0) return null

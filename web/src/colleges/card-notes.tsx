@@ -5,7 +5,7 @@ import type { CollegeResult, ProgramEarnings } from '@bursar/contract/college-se
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { fitTexts } from './admission-fit.tsx'
-import type { CardNote } from './card-notes-view.tsx'
+import type { CardNote } from './packed-cards.ts'
 import { yearText } from './year-text.ts'
 
 /** `scores` are `null` for visitors. */

@@ -4,25 +4,23 @@ import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { PriceWithNote } from '../ui/price-with-note.tsx'
-import { type CardNote, CardNotesView } from './card-notes-view.tsx'
+import { CardNotesView } from './card-notes-view.tsx'
 import { type Confidence, type EstimateTexts, noteOfEstimate } from './estimate-parts.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { FavoriteTexts } from './favorite-button-texts.ts'
+import { unpackNotes, unpackTexts } from './packed-cards.ts'
 import { SummaryView } from './summary-view.tsx'
 import { VisitorPrice } from './visitor-price.tsx'
 
 export interface CardData {
   id: number
-  name: string
+  /** Packed: the name, the place and what kind of college it is, and the facts in the order of `texts.facts`. */
+  summary: string
   /** Without the query that all cards share; by the id if it is left out. */
   path?: string
-  /** The place and what kind of college it is. */
-  about: string
   distance?: string
-  /** In the order of `texts.facts`. */
-  facts: readonly string[]
-  /** What the college means for the student besides the price. */
-  notes?: readonly CardNote[]
+  /** What the college means for the student besides the price. Packed, with `texts.notes`. */
+  notes?: string
   /** If it is a favorite. */
   favoriteId?: string
   /** The student's estimate: cost before grants, price, lower and upper end of its range, confidence. Without names, because each card would repeat them. */
@@ -42,6 +40,7 @@ interface CollegeCardsProps {
   scale: number
   texts: {
     facts: readonly string[]
+    notes: readonly string[]
     price: string
     cost: string
     estimate: EstimateTexts
@@ -51,36 +50,46 @@ interface CollegeCardsProps {
   student: { id: string; texts: FavoriteTexts } | null
 }
 
-export function CollegeCards({ cards, query, scale, texts, student }: CollegeCardsProps) {
+export function CollegeCards({ cards, ...page }: CollegeCardsProps) {
   return (
     <ol className="grid gap-4">
-      {cards.map(({ id, name, path, about, distance, facts, notes, favoriteId, ...prices }) => (
-        <Card as="li" key={id} className="college-card">
-          <SummaryView
-            name={name}
-            href={`${path ?? `/family/college/${id}`}${query}`}
-            about={about}
-            distance={distance}
-            action={
-              student && (
-                <FavoriteButton
-                  key={student.id}
-                  collegeId={id}
-                  collegeName={name}
-                  studentId={student.id}
-                  favoriteId={favoriteId ?? null}
-                  texts={student.texts}
-                />
-              )
-            }
-            facts={texts.facts.map((label, at) => [label, facts[at] ?? ''])}
-          >
-            <CardPrice {...prices} scale={scale} texts={texts} />
-            {notes && <CardNotesView notes={notes} />}
-          </SummaryView>
+      {cards.map((card) => (
+        <Card as="li" key={card.id} className="college-card">
+          <CollegeSummary card={card} {...page} />
         </Card>
       ))}
     </ol>
+  )
+}
+
+type CollegeSummaryProps = Omit<CollegeCardsProps, 'cards'> & { card: CardData }
+
+function CollegeSummary({ card, query, scale, texts, student }: CollegeSummaryProps) {
+  const { id, summary, path, distance, notes, favoriteId, ...prices } = card
+  const [name = '', about = '', ...facts] = unpackTexts(summary)
+  return (
+    <SummaryView
+      name={name}
+      href={`${path ?? `/family/college/${id}`}${query}`}
+      about={about}
+      distance={distance}
+      action={
+        student && (
+          <FavoriteButton
+            key={student.id}
+            collegeId={id}
+            collegeName={name}
+            studentId={student.id}
+            favoriteId={favoriteId ?? null}
+            texts={student.texts}
+          />
+        )
+      }
+      facts={texts.facts.map((label, at) => [label, facts[at] ?? ''])}
+    >
+      <CardPrice {...prices} scale={scale} texts={texts} />
+      {notes && <CardNotesView notes={unpackNotes(notes, texts.notes)} />}
+    </SummaryView>
   )
 }
 

@@ -63,7 +63,7 @@ export function FavoriteButton({
       onClick={toggle}
       onPointerEnter={prepare}
       onFocus={prepare}
-      className={isSmall ? 'favorite' : 'favorite px-3'}
+      className="favorite"
     >
       {!isSmall && (isSaved ? texts.added : texts.add)}
     </button>

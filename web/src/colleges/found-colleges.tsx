@@ -14,6 +14,7 @@ import { cardOfEstimate, estimateTexts } from './estimate-parts.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { activeFilters } from './filter-texts.ts'
 import { NoResults } from './no-results.tsx'
+import { packNotes, packTexts } from './packed-cards.ts'
 import { packCollege } from './packed-college.ts'
 import type { searchFor } from './search-for.ts'
 import { collegeQueryOf } from './search-form.tsx'
@@ -43,6 +44,9 @@ export function FoundColleges({ address, search, filters }: FoundCollegesProps) 
     <ResultCards address={address} search={search} />
   )
 }
+
+const packedSummary = ({ name, about, facts }: ReturnType<typeof summaryOf>) =>
+  packTexts([name, about, ...facts])
 
 type ResultsProps = Omit<FoundCollegesProps, 'filters'>
 
@@ -112,15 +116,17 @@ function ResultCards({ address, search }: ResultsProps) {
       ...(priced && { priced: packCollege(priced) }),
     }
   }
-  const notes = colleges.map((college) => notesOf(t, locale, college, priceStudent?.scores ?? null))
-  const hasMore = !address.open && notes.some((ofCard) => ofCard.length > 0)
+  const notes = packNotes(
+    colleges.map((college) => notesOf(t, locale, college, priceStudent?.scores ?? null)),
+  )
+  const hasMore = !address.open && notes.sentences.length > 0
   return (
     <LazyDetails allHref={hasMore ? hrefOf({ ...address, open: ['all'] }) : null}>
       <CollegeCards
         cards={colleges.map((college, at) => ({
-          ...summaryOf(college, t, locale),
-          ...(notes[at]?.length && { notes: notes[at] }),
           id: college.id,
+          summary: packedSummary(summaryOf(college, t, locale)),
+          ...(notes.packed[at] && { notes: notes.packed[at] }),
           ...(address.path && { path: publicCollegePath(college) }),
           ...(college.favoriteId !== null && { favoriteId: college.favoriteId }),
           ...(college.distanceMiles !== null && {
@@ -132,6 +138,7 @@ function ResultCards({ address, search }: ResultsProps) {
         scale={scale}
         texts={{
           facts: factLabels(t),
+          notes: notes.sentences,
           price: t('yourPrice.card'),
           cost: t('yourPrice.costBeforeGrants'),
           estimate: estimateTexts(yourPriceTexts),

@@ -2,19 +2,24 @@
 /** The elements of `search-chips.tsx`, which gets its texts as data. */
 import Link from 'next/link'
 import { ChipLink } from '../ui/chip.tsx'
+import { filterMark, hrefWithout } from './search-chip-texts.ts'
 
 interface SearchChipsViewProps {
   label: string
-  chips: readonly { href: string; label: string; text: string }[]
+  /** The address with all filters. */
+  href: string
+  /** What a click on a chip does, with `filterMark`. */
+  remove: string
+  chips: readonly (readonly [text: string, part: string])[]
   clear: { href: string; text: string }
 }
 
-export function SearchChipsView({ label, chips, clear }: SearchChipsViewProps) {
+export function SearchChipsView({ label, href, remove, chips, clear }: SearchChipsViewProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap items-center gap-2 print:hidden">
-      {chips.map(({ href, label: name, text }) => (
-        <li key={href} className="max-w-full">
-          <ChipLink href={href} label={name}>
+      {chips.map(([text, part]) => (
+        <li key={part} className="max-w-full">
+          <ChipLink href={hrefWithout(href, part)} label={remove.replace(filterMark, () => text)}>
             {text}
           </ChipLink>
         </li>

@@ -2,11 +2,13 @@
 import { useTranslations } from 'next-intl'
 import {
   hrefOf,
+  queryTextOf,
   type SearchAddress,
-  withoutFilter,
+  withChanges,
   withoutFilters,
 } from '../saved-searches/search-address.ts'
 import type { ActiveFilter } from './filter-texts.ts'
+import { filterMark } from './search-chip-texts.ts'
 import { SearchChipsView } from './search-chips-view.tsx'
 
 export function SearchChips({
@@ -21,11 +23,9 @@ export function SearchChips({
   return (
     <SearchChipsView
       label={t('chip.list')}
-      chips={filters.map(({ name, value, text }) => ({
-        href: hrefOf(withoutFilter(address, name, value)),
-        label: t('chip.remove', { filter: text }),
-        text,
-      }))}
+      href={hrefOf(withChanges(address, {}))}
+      remove={t('chip.remove', { filter: filterMark })}
+      chips={filters.map(({ name, value, text }) => [text, queryTextOf({ [name]: [value] })])}
       clear={{ href: hrefOf(withoutFilters(address)), text: t('chip.clear') }}
     />
   )

@@ -2,11 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { hrefOf, queryTextOf, type SearchAddress, withChanges } from '../saved-searches/search-address.ts'
-import { buttonClass } from '../ui/button-class.ts'
-import { Search, SlidersHorizontal } from '../ui/icons.tsx'
-import { filterPanelId } from './search-form-id.ts'
+import { SearchFields } from './search-fields.tsx'
 import { SearchFrame } from './search-frame.tsx'
-import { SuggestField } from './suggest-field.tsx'
 import type { SuggestFieldProps, SuggestTexts } from './suggestions.ts'
 
 interface SearchFormProps {
@@ -27,39 +24,24 @@ export function SearchForm({ address, studentId, texts, filterCount }: SearchFor
       name={t('search.name')}
       texts={{ searching: t('search.searching'), offline: t('search.offline') }}
     >
-      {studentId !== undefined && <input type="hidden" name="student" value={studentId} />}
-      {address.view && <input type="hidden" name="view" value={address.view[0]} />}
-      <div className="flex flex-wrap gap-2">
-        <label className="sr-only" htmlFor="search">
-          {t('search.words')}
-        </label>
-        <div className="flex min-w-0 flex-1 gap-2">
-          <SuggestField
-            id="search"
-            name="search"
-            value={address.search?.[0] ?? ''}
-            placeholder={t('search.placeholder')}
-            source="all"
-            {...suggestionsOf(address)}
-            texts={texts}
-            locale={locale}
-            collegeQuery={collegeQueryOf(address, studentId)}
-            majorHref={majorHrefOf(address, 'search')}
-          />
-          <button type="submit" className={buttonClass('primary', 'shrink-0')}>
-            <Search size={20} />
-            <span className="max-sm:sr-only">{t('search.submit')}</span>
-          </button>
-        </div>
-        <button
-          type="button"
-          popoverTarget={filterPanelId}
-          className={buttonClass('secondary', 'max-sm:w-full lg:hidden')}
-        >
-          <SlidersHorizontal size={20} />
-          {t('search.filters', { count: filterCount })}
-        </button>
-      </div>
+      <SearchFields
+        hidden={{ student: studentId, view: address.view?.[0] }}
+        label={t('search.words')}
+        suggest={{
+          id: 'search',
+          name: 'search',
+          value: address.search?.[0] ?? '',
+          placeholder: t('search.placeholder'),
+          source: 'all',
+          ...suggestionsOf(address),
+          texts,
+          locale,
+          collegeQuery: collegeQueryOf(address, studentId),
+          majorHref: majorHrefOf(address, 'search'),
+        }}
+        submit={t('search.submit')}
+        filters={t('search.filters', { count: filterCount })}
+      />
     </SearchFrame>
   )
 }

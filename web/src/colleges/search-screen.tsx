@@ -89,14 +89,14 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
         />
         <SearchChips address={address} filters={filters} />
       </div>
-      <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="search-columns">
         <SearchFilters address={address} search={search} priceOf={priceOf} />
-        <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-            <h2 id="results" className="text-lg" aria-live="polite">
+        <section aria-labelledby="results">
+          <div className="results-head">
+            <h2 id="results" aria-live="polite">
               {foundText()}
             </h2>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between print:hidden">
+            <div>
               <SortSelect
                 address={isLost ? withoutPlace : address}
                 hasMajor={search.extra.earnings_of !== undefined}

@@ -31,8 +31,8 @@ interface SignedInHeaderProps {
   dashboard: LabeledLink
   /** Of the account menu, the profile first. */
   account: readonly (LabeledLink & { key?: MenuKey })[]
-  /** Of the phone menu. */
-  slide: readonly (LabeledLink & { add?: LabeledLink })[]
+  /** Of the phone menu; the pages of the entries by default. */
+  slide?: readonly (LabeledLink & { add?: LabeledLink })[]
   /** Why the pages can't be opened yet. */
   lockedReason?: string
   /** A family may have its demo family open in another window. */
@@ -115,7 +115,11 @@ function AccountMenu({ name, email, account, lockedReason, texts }: SignedInHead
   )
 }
 
-function PhoneMenu({ name, email, dashboard, slide, lockedReason, texts, preferences }: SignedInHeaderProps) {
+function PhoneMenu(props: SignedInHeaderProps) {
+  const { name, email, entries, dashboard, lockedReason, texts, preferences } = props
+  const slide: NonNullable<SignedInHeaderProps['slide']> =
+    props.slide ??
+    entries.flatMap(({ label, href, pages }) => pages ?? (href === undefined ? [] : [{ label, href }]))
   // Found here, because the header isn't rendered again on navigation.
   const isPublicPage = isPublicPath(usePathname())
   return (

@@ -91,10 +91,12 @@ async function SignedIn({ viewer }: { viewer: Session }) {
         linkOf({ key: 'profile', href: homes[role].profile }),
         ...accountPages[role].map((page) => ({ ...linkOf(page), key: page.key })),
       ]}
-      slide={slidePages(role).map((page) => ({
-        ...linkOf(page),
-        ...(page.add && { add: linkOf(page.add) }),
-      }))}
+      {...(hasOwnSlide(role) && {
+        slide: slidePages(role).map((page) => ({
+          ...linkOf(page),
+          ...(page.add && { add: linkOf(page.add) }),
+        })),
+      })}
       isFamily={role === 'family'}
       {...(isLocked && { lockedReason: t('locked') })}
       {...(role === 'family' &&
@@ -127,6 +129,12 @@ function slidePages(role: Role): MenuPage[] {
   const pages = [...menus[role], ...accountPages[role]].flatMap(pagesOf)
   const profile: MenuPage = { key: 'profile', href: homes[role].profile }
   return pages.some(({ href }) => href === profile.href) ? pages : [...pages, profile]
+}
+
+/** Whether the phone menu has more than the pages of the main menu. */
+const hasOwnSlide = (role: Role) => {
+  const pages = slidePages(role)
+  return pages.length > menus[role].flatMap(pagesOf).length || pages.some(({ add }) => add !== undefined)
 }
 
 const pagesOf = (entry: MenuEntry): readonly MenuPage[] => ('pages' in entry ? entry.pages : [entry])

@@ -84,17 +84,18 @@ function Slider({ label, value, text, onChange }: SliderProps) {
   )
 }
 
+/** In tenths of a bar with its gap. */
+const barWidth = 8.8
+
 /** SVG, because heights of HTML elements would need style attributes, which our Content Security Policy blocks. */
 function Bars({ bins, low, high }: { bins: readonly number[]; low: number; high: number }) {
   const most = Math.max(...bins, 1)
   const isInside = (bin: number) => bin * priceBins.width >= low && bin * priceBins.width < high
-  /** One path for many bars, each ten units wide with its gap and up to a hundred high. */
+  /** One path for many bars, each ten units wide with its gap and up to a hundred high: a thick line up its middle. */
   const pathOf = (isWanted: (bin: number) => boolean) =>
     bins
       .map((count, bin) =>
-        count > 0 && isWanted(bin)
-          ? `M${bin * 10 + 0.6} 100v-${((100 * count) / most).toFixed(1)}h8.8V100z`
-          : '',
+        count > 0 && isWanted(bin) ? `M${bin * 10 + 5} 100v-${((100 * count) / most).toFixed(1)}` : '',
       )
       .join('')
   return (
@@ -104,8 +105,8 @@ function Bars({ bins, low, high }: { bins: readonly number[]; low: number; high:
       preserveAspectRatio="none"
       className="h-24 w-full border-b border-control px-2"
     >
-      <path d={pathOf(isInside)} className="fill-cost" />
-      <path d={pathOf((bin) => !isInside(bin))} className="fill-cost opacity-30" />
+      <path d={pathOf(isInside)} strokeWidth={barWidth} className="stroke-cost" />
+      <path d={pathOf((bin) => !isInside(bin))} strokeWidth={barWidth} className="stroke-cost opacity-30" />
     </svg>
   )
 }
