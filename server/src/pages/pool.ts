@@ -117,8 +117,8 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
       [socket, String(port), origin, pagesFolder],
       {
         env: { ...process.env, ...environment },
-        // Smaller heap spaces: less peak memory. A page needs a few megabytes besides the 60 that stay.
-        execArgv: ['--max-semi-space-size=8', '--max-old-space-size=160'],
+        // A small heap: a page needs a few megabytes besides the 60 that stay. With less for short-lived objects, a page takes a tenth more time.
+        execArgv: ['--max-semi-space-size=16', '--max-old-space-size=160'],
       },
     )
     giveWay(child)
