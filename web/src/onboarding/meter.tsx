@@ -99,25 +99,25 @@ function Exactness({ sai: { low, high, value } }: { sai: Likely }) {
   )
 }
 
-/** How the width of a student's range changed with the last saved screen; null if it didn't become narrower. */
+/**
+ * How the width of a student's range changed with the last saved screen; null if it didn't become narrower, and while the answers on
+ * the screen make it wider again.
+ */
 function useNarrowed(student: StudentOutlook | null, saved: unknown) {
   const locale = useLocale()
-  const [narrowed, setNarrowed] = useState<{ before: string; after: string } | null>(null)
+  const [narrowed, setNarrowed] = useState<{ id: string; before: number; after: number } | null>(null)
   const last = useRef<{ saved: unknown; id: string; width: number } | null>(null)
   const id = student?.id
   const width = student && widthOf(student.sai)
   useEffect(() => {
     if (width === null || id === undefined) return
     const before = last.current
-    if (before && before.saved === saved) {
-      // While the screen's answers change, its start stays what the next one is compared with.
-      return
-    }
+    // While the screen's answers change, its start stays what the next one is compared with.
+    if (before && before.saved === saved) return
     last.current = { saved, id, width }
-    const isNarrower = before !== null && width < before.width
-    setNarrowed(
-      isNarrower ? { before: formatCount(before.width, locale), after: formatCount(width, locale) } : null,
-    )
-  }, [id, width, saved, locale])
-  return narrowed
+    const isNarrower = before !== null && before.id === id && width < before.width
+    setNarrowed(isNarrower ? { id, before: before.width, after: width } : null)
+  }, [id, width, saved])
+  if (narrowed === null || width === null || narrowed.id !== id || width > narrowed.after) return null
+  return { before: formatCount(narrowed.before, locale), after: formatCount(narrowed.after, locale) }
 }

@@ -63,7 +63,7 @@ export function Timeline({ drawn, explained, overlapYears, names }: TimelineProp
                 <span aria-hidden="true">{`’${one.awardYear.slice(2)}`}</span>
               </button>
               {overlapYears.includes(one.year) && (
-                <span className="border-t-3 border-ink pt-1 text-center text-sm" data-overlap>
+                <span className="border-t-3 border-ink px-1 pt-1 text-center text-sm" data-overlap>
                   {t('timeline.inCollege', { count: one.students.length })}
                 </span>
               )}
