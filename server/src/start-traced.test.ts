@@ -79,11 +79,11 @@ test('a request continues its trace down to the statements, in the log too, and 
   expect(within.every((span) => span.traceId === traceId)).toBe(true)
   expect(spans().map(({ name }) => name)).toContain('job mail')
 
-  const line = server
-    .output()
-    .split('\n')
-    .find((printed) => printed.includes('"route":"/api/identity/sign-in"'))
-  expect(JSON.parse(line ?? '')).toMatchObject({ traceId, spanId: request?.spanId })
+  const lines = () => server.output().split('\n').slice(0, -1)
+  const isOfRequest = (line: string) => line.includes('"route":"/api/identity/sign-in"')
+  // The log is another stream than the traces, and may come later.
+  await expect.poll(() => lines().some(isOfRequest)).toBe(true)
+  expect(JSON.parse(lines().find(isOfRequest) ?? '')).toMatchObject({ traceId, spanId: request?.spanId })
 
   await expect
     .poll(metrics)
