@@ -38,7 +38,7 @@ export function CostLedger({ college, homeState, livingPlan, isForVisitor = fals
       )}
       <SourcedLedger
         caption={t(cost.isOfProgram ? 'page.costProgram' : 'page.cost')}
-        words={sourceWords(t, locale)}
+        words={sourceWords(t)}
         lines={[
           ...cost.parts.map(({ key, figure }) => ({
             key,

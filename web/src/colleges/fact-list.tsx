@@ -19,7 +19,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   const locale = useLocale()
   return (
     <FactListView
-      words={sourceWords(t, locale)}
+      words={sourceWords(t)}
       facts={facts.map(({ label, figure, kind, text }) => [
         label,
         text ?? figureText(figure, kind, locale, (status) => t(`figure.${status}`)),

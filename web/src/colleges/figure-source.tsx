@@ -29,7 +29,7 @@ export function FigureSource({ entries, label }: FigureSourceProps) {
   if (entries.length === 0) return null
   return (
     <SourceDetails
-      words={sourceWords(t, locale)}
+      words={sourceWords(t)}
       figure={label === undefined ? inList(entries, locale) : ''}
       label={label}
       sources={entries.map((entry) => packSource(entry, t, locale))}
@@ -50,8 +50,11 @@ const mark = '\n'
 const knownWords = new Map<string, SourceWords>()
 
 /** Always the same object for a language, so that React sends it once with a page. */
-export function sourceWords(t: Translate, locale: string): SourceWords {
-  const known = knownWords.get(locale)
+export function sourceWords(t: Translate): SourceWords {
+  // One of the texts, because texts can be marked for a test.
+  const [first] = publications
+  const key = t(`source.${first.key}`)
+  const known = knownWords.get(key)
   if (known) return known
   const [label = '', before = '', after = ''] = t
     .markup('source.of', { figure: mark, hidden: (text) => `${mark}${text}` })
@@ -62,7 +65,7 @@ export function sourceWords(t: Translate, locale: string): SourceWords {
       publications.map(({ key, href }) => [key, [t(`source.${key}`), href]] as const),
     ),
   } as const
-  knownWords.set(locale, words)
+  knownWords.set(key, words)
   return words
 }
 

@@ -104,7 +104,7 @@ function Assumptions({ years, name, source }: YearsLedgerProps) {
       base={
         source && {
           text: tYears('assume.base'),
-          words: sourceWords(t, locale),
+          words: sourceWords(t),
           source: packSource(source, t, locale),
         }
       }

@@ -94,7 +94,7 @@ function PriceLedger({ college, estimate }: Pick<YourPriceSectionProps, 'college
   return (
     <SourcedLedger
       caption={t('title')}
-      words={sourceWords(all, locale)}
+      words={sourceWords(all)}
       lines={[
         ...lines.map(({ kind, amount }) => {
           const source = sources[kind]

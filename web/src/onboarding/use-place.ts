@@ -1,14 +1,20 @@
 'use client'
 /** The current place in the interview is in the address, so that Back, reload, and bookmarks work. */
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { updateRootState, useRootState } from '../storage/root-state.ts'
 import type { Household } from './household.ts'
 import { addressOf, newPerson, type Place, placeAt, placeToResume } from './places.ts'
 
+/** Where `goTo` leads, until Next follows. */
+let ahead: { from: string; to: string } | null = null
+const queryOf = (search: string | URLSearchParams) => `?${new URLSearchParams(search)}`
+
 /** Next follows `pushState` without a request to the server: the household is already loaded. */
 export function goTo(place: Place): void {
-  window.history.pushState(null, '', addressOf(place))
+  const to = addressOf(place)
+  ahead = { from: ahead?.from ?? queryOf(window.location.search), to }
+  window.history.pushState(null, '', to)
 }
 
 /** Corrects the current address without adding a history entry. */
@@ -31,19 +37,26 @@ export function scrollToTop(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-const never = () => () => {}
-
 /**
- * The query of the address as it is now. Next's own follows a moment later: a household that was just saved would be shown at the place
- * that was left, such as an empty form for another parent.
+ * The query of the address. Next's own follows `goTo` a moment later: a household that was just saved would be shown at the place that was
+ * left, such as an empty form for another parent.
  */
 function useQuery(): string {
-  const query = useSearchParams()
-  return useSyncExternalStore(
-    never,
-    () => window.location.search,
-    () => `?${query}`,
-  )
+  const query = queryOf(useSearchParams())
+  useEffect(() => {
+    if (ahead?.from !== query) ahead = null
+  }, [query])
+  useEffect(() => {
+    const forget = () => {
+      ahead = null
+    }
+    window.addEventListener('popstate', forget)
+    return () => {
+      window.removeEventListener('popstate', forget)
+      forget()
+    }
+  }, [])
+  return ahead?.from === query ? ahead.to : query
 }
 
 export function usePlace(household: Household): Place {
