@@ -1,24 +1,25 @@
 'use client'
 /** The current place in the interview is in the address, so that Back, reload, and bookmarks work. */
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { updateRootState, useRootState } from '../storage/root-state.ts'
 import type { Household } from './household.ts'
 import { addressOf, newPerson, type Place, placeAt, placeToResume } from './places.ts'
 
-/** Where `goTo` leads, until Next follows. */
-let ahead: { from: string; to: string } | null = null
 const queryOf = (search: string | URLSearchParams) => `?${new URLSearchParams(search)}`
+/** The query of the address, until Next has followed it. */
+let ahead: string | null = null
 
 /** Next follows `pushState` without a request to the server: the household is already loaded. */
 export function goTo(place: Place): void {
-  const to = addressOf(place)
-  ahead = { from: ahead?.from ?? queryOf(window.location.search), to }
-  window.history.pushState(null, '', to)
+  const address = addressOf(place)
+  if (queryOf(window.location.search) !== queryOf(address)) ahead = queryOf(address)
+  window.history.pushState(null, '', address)
 }
 
 /** Corrects the current address without adding a history entry. */
 export function replaceAddress(address: string): void {
+  if (ahead !== null) ahead = queryOf(address)
   window.history.replaceState(null, '', address)
 }
 
@@ -37,26 +38,34 @@ export function scrollToTop(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
+/** Back and Forward lead elsewhere, and Next may never have got to where `goTo` led. */
+function onHistory(change: () => void): () => void {
+  const forget = () => {
+    ahead = null
+    change()
+  }
+  window.addEventListener('popstate', forget)
+  return () => {
+    window.removeEventListener('popstate', forget)
+    ahead = null
+  }
+}
+
 /**
  * The query of the address. Next's own follows `goTo` a moment later: a household that was just saved would be shown at the place that was
  * left, such as an empty form for another parent.
  */
 function useQuery(): string {
   const query = queryOf(useSearchParams())
+  const next = useSyncExternalStore(
+    onHistory,
+    () => ahead,
+    () => null,
+  )
   useEffect(() => {
-    if (ahead?.from !== query) ahead = null
-  }, [query])
-  useEffect(() => {
-    const forget = () => {
-      ahead = null
-    }
-    window.addEventListener('popstate', forget)
-    return () => {
-      window.removeEventListener('popstate', forget)
-      forget()
-    }
-  }, [])
-  return ahead?.from === query ? ahead.to : query
+    if (ahead === query) ahead = null
+  })
+  return next ?? query
 }
 
 export function usePlace(household: Household): Place {
