@@ -1,4 +1,4 @@
-/** The family of most journeys: two parents who file jointly, one student, some savings. */
+/** Households of many journeys. Most have the first: two parents who file jointly, one student, some savings. */
 import type { Household, Part } from './interview.ts'
 
 /** Savings, but no other property. */
@@ -43,4 +43,32 @@ export const garciaFamily: Household = {
     { parent: { firstName: 'Luis' } },
   ],
   students: [{ student: schoolStudent('Elena') }],
+}
+
+/** A single parent under the limit below which savings don't count, with one student. */
+export const singleParent: Household = {
+  parts: {
+    home: {
+      state: 'Ohio',
+      familyMembersCount: 2,
+      parentsMaritalStatus: 'divorced',
+      estimatedIncome: 38000,
+      estimatedSavings: 900,
+      expectedStartYear: 2027,
+    },
+    finances: { receivedBenefits: ['snap'] },
+  },
+  parents: [
+    {
+      parent: {
+        firstName: 'Rosa',
+        filing: 'head_of_household',
+        agi: 38000,
+        earnedIncome: 38000,
+        incomeTaxPaid: 600,
+        returnItems: [],
+      },
+    },
+  ],
+  students: [{ student: { firstName: 'Ana', dependencyFacts: [], earnedIncome: 0, studentItems: [] } }],
 }

@@ -1,6 +1,8 @@
 /** Completes the onboarding like a user: read the part, answer it, click Continue. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { createFamily } from './api-sign-in.ts'
 import { type InputMethod, pointing } from './input-method.ts'
+import { pageReady } from './page-ready.ts'
 import { type Answer, answer, type Group } from './questions.ts'
 import { findWords, words, wordsLike } from './words.ts'
 
@@ -63,6 +65,22 @@ const button = (page: Page, key: string) =>
 
 /** Clicks an onboarding button by the key of its label, without waiting. */
 export const pressButton = (page: Page, key: string) => button(page, key).click()
+
+/** Opens the interview as a new family, and returns its account. */
+export async function beginInterview(page: Page) {
+  const account = await createFamily(page)
+  await page.goto('/family/onboarding')
+  await pageReady(page)
+  return account
+}
+
+/** Opens the six first questions of a new family. */
+export async function beginHousehold(page: Page) {
+  const account = await beginInterview(page)
+  await pressButton(page, 'welcome.start')
+  await expect(partTitle(page, 'home')).toBeVisible()
+  return account
+}
 
 /** Clicks Continue and waits for the next part. */
 export function continueInterview(page: Page, input: InputMethod = pointing) {

@@ -3,7 +3,7 @@ import { signOut } from '../helpers/account.ts'
 import { createFamily, storedProfile } from '../helpers/api-sign-in.ts'
 import { signInAs } from '../helpers/demo.ts'
 import { garciaFamily } from '../helpers/garcia-family.ts'
-import { answerPart, partTitle, pressButton } from '../helpers/interview.ts'
+import { answerPart, beginHousehold, partTitle, pressButton } from '../helpers/interview.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { words, wordsLike } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
@@ -11,16 +11,6 @@ import { expect, test } from '../product/test.ts'
 const label = (question: string) => wordsLike(`onboarding.questions.household.${question}.label`)
 const state = (page: Page) => page.getByRole('combobox', { name: label('state') })
 const size = (page: Page) => page.getByRole('textbox', { name: label('familyMembersCount') })
-
-/** Opens the six first questions of a new family. */
-async function beginHousehold(page: Page) {
-  const maria = await createFamily(page)
-  await page.goto('/family/onboarding')
-  await pageReady(page)
-  await pressButton(page, 'welcome.start')
-  await expect(partTitle(page, 'home')).toBeVisible()
-  return maria
-}
 
 async function answerHome(page: Page) {
   await answerPart(page, 'home', garciaFamily.parts.home ?? {})

@@ -1,12 +1,11 @@
-/** How much the onboarding asks: counted as a family meets it. */
-import type { Page } from '@playwright/test'
 import { formPages, pdfOf } from '../../web/src/testing/for-journeys.ts'
 import { newAccount, signUp } from '../helpers/account.ts'
-import { createFamily, storedProfile } from '../helpers/api-sign-in.ts'
-import { garciaFamily, noOtherProperty, schoolStudent } from '../helpers/garcia-family.ts'
+import { storedProfile } from '../helpers/api-sign-in.ts'
+import { garciaFamily, noOtherProperty, schoolStudent, singleParent } from '../helpers/garcia-family.ts'
 import { type InputMethod, pointing } from '../helpers/input-method.ts'
 import {
   answerPart,
+  beginInterview,
   completeOnboarding,
   continueInterview,
   type Household,
@@ -14,7 +13,6 @@ import {
   pressButton,
 } from '../helpers/interview.ts'
 import { countingScreens } from '../helpers/onboarding-count.ts'
-import { pageReady } from '../helpers/page-ready.ts'
 import { words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -27,14 +25,8 @@ const familyOfFour: Household = {
   ],
 }
 
-async function begin(page: Page) {
-  await createFamily(page)
-  await page.goto('/family/onboarding')
-  await pageReady(page)
-}
-
 test('a family of four with a joint return meets at most 12 screens and 30 questions', async ({ page }) => {
-  await begin(page)
+  await beginInterview(page)
   const { met, onScreen, questions } = countingScreens(page)
   await completeOnboarding(page, familyOfFour, { onScreen })
   const summary = met.map(({ part, questions: asked }) => `${part ?? 'welcome'}: ${asked.join(' | ')}`)
@@ -62,38 +54,9 @@ test('a family of four with a joint return meets at most 12 screens and 30 quest
 test('a single parent with low income meets at most 8 screens, and no questions about savings', async ({
   page,
 }) => {
-  await begin(page)
+  await beginInterview(page)
   const { met, onScreen } = countingScreens(page)
-  await completeOnboarding(
-    page,
-    {
-      parts: {
-        home: {
-          state: 'Ohio',
-          familyMembersCount: 2,
-          parentsMaritalStatus: 'divorced',
-          estimatedIncome: 38000,
-          estimatedSavings: 900,
-          expectedStartYear: 2027,
-        },
-        finances: { receivedBenefits: ['snap'] },
-      },
-      parents: [
-        {
-          parent: {
-            firstName: 'Rosa',
-            filing: 'head_of_household',
-            agi: 38000,
-            earnedIncome: 38000,
-            incomeTaxPaid: 600,
-            returnItems: [],
-          },
-        },
-      ],
-      students: [{ student: { firstName: 'Ana', dependencyFacts: [], earnedIncome: 0, studentItems: [] } }],
-    },
-    { onScreen },
-  )
+  await completeOnboarding(page, singleParent, { onScreen })
   expect(met.length).toBeLessThanOrEqual(8)
   const asked = met.flatMap(({ questions: labels }) => labels).join('\n')
   expect(asked).not.toContain('cash, checking')
@@ -120,7 +83,7 @@ const jointReturn = {
 }
 
 test('with the tax return dropped in, the family of four meets 5 screens', async ({ page }) => {
-  await begin(page)
+  await beginInterview(page)
   await pressButton(page, 'return.open')
   const file = pdfOf(formPages({ form: '1040', taxYear: 2025, filingStatus: 'mfj', lines: jointReturn }))
   const requests: string[] = []
@@ -178,7 +141,7 @@ test('typed with human pauses, the onboarding takes less than ten minutes and le
     select: (list, option) => afterField(pointing.select(list, option)),
     press: pointing.press,
   }
-  await begin(page)
+  await beginInterview(page)
   const { met, onScreen } = countingScreens(page)
   const start = Date.now()
   await completeOnboarding(page, familyOfFour, {
@@ -196,7 +159,7 @@ test('typed with human pauses, the onboarding takes less than ten minutes and le
 })
 
 test('a button that is pressed slowly stays where it is until it is released', async ({ page }) => {
-  await begin(page)
+  await beginInterview(page)
   // The press leaves a field, which computes the result again. A button that moved away wouldn't be clicked.
   const press: InputMethod['press'] = (target) => target.click({ delay: 500 })
   await completeOnboarding(page, garciaFamily, { input: { ...pointing, press } })
@@ -233,7 +196,7 @@ test('six answers give a result at once, and the family can stop there', async (
 })
 
 test('stopping amid a screen keeps what is answered there', async ({ page }) => {
-  await begin(page)
+  await beginInterview(page)
   await pressButton(page, 'welcome.start')
   await answerPart(page, 'home', garciaFamily.parts.home ?? {})
   await continueInterview(page)
@@ -440,7 +403,7 @@ const hardCases: { name: string; household: Household }[] = [
 
 for (const { name, household } of hardCases) {
   test(`can be completed: ${name}`, async ({ page }) => {
-    await begin(page)
+    await beginInterview(page)
     await completeOnboarding(page, household)
     const { students, invitationStatus } = await storedProfile(page)
     expect(invitationStatus).toBe('active')

@@ -1,37 +1,31 @@
 /** The onboarding stays still under the hand: what appears late moves no button that is being pressed, and no screen flashes by. */
 import type { Locator, Page } from '@playwright/test'
-import { createFamily, storedProfile } from '../helpers/api-sign-in.ts'
-import { garciaFamily } from '../helpers/garcia-family.ts'
+import { storedProfile } from '../helpers/api-sign-in.ts'
+import { garciaFamily, singleParent } from '../helpers/garcia-family.ts'
 import {
   answerPart,
+  beginHousehold,
+  beginInterview,
   completeOnboarding,
   continueInterview,
   type Part,
   partTitle,
-  pressButton,
 } from '../helpers/interview.ts'
-import { pageReady } from '../helpers/page-ready.ts'
 import { words, wordsLike } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
-const [maria = {}] = garciaFamily.parents.map(({ parent }): Part => parent ?? {})
+const [maria = {}, rosa = {}] = [garciaFamily, singleParent].map(
+  ({ parents }): Part => parents[0]?.parent ?? {},
+)
 
 const continueButton = (page: Page) =>
   page.getByRole('button', { name: words('onboarding.nav.continue'), exact: true })
 const taxPaid = (page: Page) =>
   page.getByRole('textbox', { name: wordsLike('onboarding.questions.income.incomeTaxPaid.label') })
 
-async function begin(page: Page) {
-  await createFamily(page)
-  await page.goto('/family/onboarding')
-  await pageReady(page)
-  await pressButton(page, 'welcome.start')
-  await expect(partTitle(page, 'home')).toBeVisible()
-}
-
 /** Opens the questions about the first parent. */
 async function beginParent(page: Page) {
-  await begin(page)
+  await beginHousehold(page)
   await answerPart(page, 'home', garciaFamily.parts.home ?? {})
   await continueInterview(page)
   await answerPart(page, 'parent', maria)
@@ -72,26 +66,12 @@ for (const { name, press } of presses) {
 }
 
 test('a save leads straight to the next screen, without another one in between', async ({ page }) => {
-  await begin(page)
+  await beginHousehold(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await answerPart(page, 'home', {
-    state: 'Ohio',
-    familyMembersCount: 2,
-    parentsMaritalStatus: 'divorced',
-    estimatedIncome: 38000,
-    estimatedSavings: 900,
-    expectedStartYear: 2027,
-  })
+  await answerPart(page, 'home', singleParent.parts.home ?? {})
   await continueInterview(page)
-  await answerPart(page, 'parent', {
-    firstName: 'Rosa',
-    filing: 'head_of_household',
-    agi: 38000,
-    earnedIncome: 38000,
-    incomeTaxPaid: 600,
-    returnItems: [],
-  })
+  await answerPart(page, 'parent', rosa)
   await page.evaluate(() => {
     const title = () => document.querySelector('main h1')?.textContent ?? ''
     const titles = [title()]
@@ -124,9 +104,7 @@ test('nothing moves on its own while a screen is answered on a slow phone', asyn
           })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await createFamily(page)
-  await page.goto('/family/onboarding')
-  await pageReady(page)
+  await beginInterview(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const take = () =>

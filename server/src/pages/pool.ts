@@ -206,8 +206,8 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
         resolve(asked)
         const isOver = new AbortController()
         const sent = asked.then((answer) => answer && once(answer, 'close'))
-        await Promise.race([sent, pause(turnMs, null, { signal: isOver.signal, ref: false })])
-        isOver.abort()
+        const late = pause(turnMs, null, { signal: isOver.signal, ref: false })
+        await Promise.race([sent, late]).finally(() => isOver.abort())
       }
       turns(turn).catch(reject)
     })

@@ -2,7 +2,7 @@
 /** The grants and scholarships of an offer, with what must stay true for each. */
 import { grantSources } from '@bursar/formula/offers/offer'
 import { useTranslations } from 'next-intl'
-import { memo, useCallback } from 'react'
+import { memo } from 'react'
 import { Button } from '../ui/button.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -10,20 +10,11 @@ import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { YesNo } from '../ui/yes-no.tsx'
 import { type DraftGrant, emptyGrant } from './draft.ts'
-import { type FieldsProps, Group, Line, useError } from './offer-fields.tsx'
+import { type FieldsProps, Group, Line, useError, useSetLine } from './offer-fields.tsx'
 
 export const GrantFields = memo(function GrantFields({ grants, onChange, errors }: FieldsProps<'grants'>) {
   const t = useTranslations('offers')
-  const set = useCallback(
-    (id: string, changed: Partial<DraftGrant> | null) =>
-      onChange((before) => ({
-        ...before,
-        grants: before.grants.flatMap((one) =>
-          one.id === id ? (changed ? { ...one, ...changed } : []) : one,
-        ),
-      })),
-    [onChange],
-  )
+  const set = useSetLine('grants', onChange)
   return (
     <Group title={t('enter.grants')} lead={t('enter.grantsLead')}>
       {grants.map((grant, at) => (

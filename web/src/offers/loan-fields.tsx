@@ -2,13 +2,13 @@
 /** Work-study, the loans of an offer, and what its letter calls aid. */
 import { offerLoanKinds } from '@bursar/formula/offers/offer'
 import { useTranslations } from 'next-intl'
-import { memo, useCallback } from 'react'
+import { memo } from 'react'
 import { Button } from '../ui/button.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type DraftLoan, emptyLoan } from './draft.ts'
-import { type FieldsProps, Group, Line, useError, useSet } from './offer-fields.tsx'
+import { type FieldsProps, Group, Line, useError, useSet, useSetLine } from './offer-fields.tsx'
 
 export const LoanFields = memo(function LoanFields({
   workStudy,
@@ -20,14 +20,7 @@ export const LoanFields = memo(function LoanFields({
   const t = useTranslations('offers')
   const error = useError(errors)
   const set = useSet(onChange)
-  const setLoan = useCallback(
-    (id: string, changed: Partial<DraftLoan> | null) =>
-      onChange((before) => ({
-        ...before,
-        loans: before.loans.flatMap((one) => (one.id === id ? (changed ? { ...one, ...changed } : []) : one)),
-      })),
-    [onChange],
-  )
+  const setLoan = useSetLine('loans', onChange)
   return (
     <Group title={t('enter.loans')} lead={t('enter.loansLead')}>
       <MoneyField

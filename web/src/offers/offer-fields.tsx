@@ -40,6 +40,23 @@ export function useSet(onChange: Dispatch<SetStateAction<Draft>>) {
   )
 }
 
+/** Changes a grant or a loan; null removes it. */
+export function useSetLine<List extends 'grants' | 'loans'>(
+  list: List,
+  onChange: Dispatch<SetStateAction<Draft>>,
+) {
+  return useCallback(
+    (id: string, changed: Partial<Draft[List][number]> | null) =>
+      onChange((before) => ({
+        ...before,
+        [list]: before[list].flatMap((one) =>
+          one.id === id ? (changed ? { ...one, ...changed } : []) : one,
+        ),
+      })),
+    [list, onChange],
+  )
+}
+
 export const CostFields = memo(function CostFields({ costs, onChange, errors }: FieldsProps<'costs'>) {
   const t = useTranslations('offers')
   const error = useError(errors)
