@@ -1,6 +1,6 @@
 'use client'
 /** The questions of a form: first those to answer, then, collapsed, those with a likely answer and those that can't change the result. */
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { isEmpty, isNeedless, type Needless } from './asked.ts'
@@ -110,8 +110,8 @@ function reasonsOf(questions: readonly AskedQuestion[], needless: Needless) {
 }
 
 /**
- * The questions that can't change the result. One that is being answered stays where it is: among the others if it has the focus or an
- * answer, and among the needless if it was answered there.
+ * The questions that can't change the result. One that is being answered stays where it is: among the others if it has or had the focus
+ * or has an answer, and among the needless if it was answered there. One that left later would move what is below it.
  */
 function useSkipped(
   questions: readonly AskedQuestion[],
@@ -119,12 +119,21 @@ function useSkipped(
   values: Values,
 ): ReadonlySet<string> {
   const before = useRef<ReadonlySet<string>>(new Set())
+  const visited = useRef(new Set<string>())
+  useEffect(() => {
+    const visit = () => {
+      for (const { field } of questions) if (hasFocus(field)) visited.current.add(field)
+    }
+    visit()
+    document.addEventListener('focusin', visit)
+    return () => document.removeEventListener('focusin', visit)
+  }, [questions])
   const skipped = new Set(
     questions.flatMap((question) => {
       const { field } = question
       if (before.current.has(field) && !isEmpty(values[field])) return [field]
       if (!isNeedless(question, needless) || !isEmpty(values[field])) return []
-      return hasFocus(field) && !before.current.has(field) ? [] : [field]
+      return visited.current.has(field) && !before.current.has(field) ? [] : [field]
     }),
   )
   before.current = skipped
@@ -132,7 +141,6 @@ function useSkipped(
 }
 
 function hasFocus(field: string): boolean {
-  if (typeof document === 'undefined') return false
   const { activeElement } = document
   return activeElement?.id === field || activeElement?.closest('fieldset')?.id === field
 }
