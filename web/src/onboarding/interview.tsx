@@ -86,7 +86,7 @@ export function Interview({ language, ...options }: InterviewProps) {
         <Meter
           outlook={interview.outlook}
           studentId={place.personId}
-          saved={family}
+          screen={interview.address}
           isStopping={finishing.isBusy}
           onStop={() => void (stopRef.current ?? (() => finishing.stop(family)))()}
         />

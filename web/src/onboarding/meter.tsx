@@ -5,6 +5,7 @@ import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import type { Outlook, StudentOutlook } from './outlook.ts'
 import { type InterviewTexts, useInterviewTexts } from './texts.ts'
 
@@ -13,18 +14,18 @@ interface MeterProps {
   outlook: Outlook | null
   /** The student on the screen, if any. */
   studentId: string | null
-  /** Changes with each saved screen. */
-  saved: unknown
+  /** The address of the screen. */
+  screen: string
   isStopping: boolean
   onStop: () => void
 }
 
 const widthOf = ({ low, high }: Likely) => high - low
 
-export function Meter({ outlook, studentId, saved, isStopping, onStop }: MeterProps) {
+export function Meter({ outlook, studentId, screen, isStopping, onStop }: MeterProps) {
   const t = useInterviewTexts()
   const student = outlook?.students.find(({ id }) => id === studentId) ?? outlook?.students[0] ?? null
-  const narrowed = useNarrowed(student, saved)
+  const narrowed = useNarrowed(student, screen)
   const isOnly = outlook === null || outlook.students.length < 2
   return (
     <section
@@ -34,8 +35,11 @@ export function Meter({ outlook, studentId, saved, isStopping, onStop }: MeterPr
       {student && (
         <>
           <LikelySai student={student} name={isOnly ? null : student.name} />
-          <p role="status" className="text-sm text-grant empty:hidden">
-            {narrowed && t('meter.narrowed', narrowed)}
+          <p
+            role="status"
+            className={classes('text-sm text-grant empty:hidden', narrowed && !narrowed.isNow && 'invisible')}
+          >
+            {narrowed && t('meter.narrowed', narrowed.widths)}
           </p>
           <div>
             <Button variant="quiet" className="-ml-4" busy={isStopping} onClick={onStop}>
@@ -100,24 +104,28 @@ function Exactness({ sai: { low, high, value } }: { sai: Likely }) {
 }
 
 /**
- * How the width of a student's range changed with the last saved screen; null if it didn't become narrower, and while the answers on
- * the screen make it wider again.
+ * How the width of a student's range changed with the last screen; null if it didn't become narrower. `isNow` is false while the
+ * answers on the screen make it wider again: the line is hidden then, but keeps its place, so that the questions don't move.
  */
-function useNarrowed(student: StudentOutlook | null, saved: unknown) {
+function useNarrowed(student: StudentOutlook | null, screen: string) {
   const locale = useLocale()
   const [narrowed, setNarrowed] = useState<{ id: string; before: number; after: number } | null>(null)
-  const last = useRef<{ saved: unknown; id: string; width: number } | null>(null)
+  const last = useRef<{ screen: string; id: string; width: number } | null>(null)
   const id = student?.id
   const width = student && widthOf(student.sai)
   useEffect(() => {
     if (width === null || id === undefined) return
     const before = last.current
     // While the screen's answers change, its start stays what the next one is compared with.
-    if (before && before.saved === saved) return
-    last.current = { saved, id, width }
+    if (before?.screen === screen) return
+    last.current = { screen, id, width }
     const isNarrower = before !== null && before.id === id && width < before.width
     setNarrowed(isNarrower ? { id, before: before.width, after: width } : null)
-  }, [id, width, saved])
-  if (narrowed === null || width === null || narrowed.id !== id || width > narrowed.after) return null
-  return { before: formatCount(narrowed.before, locale), after: formatCount(narrowed.after, locale) }
+  }, [id, width, screen])
+  if (narrowed === null) return null
+  const { before, after } = narrowed
+  return {
+    widths: { before: formatCount(before, locale), after: formatCount(after, locale) },
+    isNow: narrowed.id === id && width !== null && width <= after,
+  }
 }

@@ -75,7 +75,7 @@ interface PartFormProps {
   /** Called with unsaved values when the form is left without saving: for another place, or because the page closes. */
   onUnsaved: (values: Values, leaving: 'place' | 'page') => void
   /** Called when a save fails for a reason that belongs to no question. */
-  onFailure: (error: unknown, values: Values, retry: () => void) => void
+  onFailure: (error: unknown, values: Values, retry: () => Promise<void>) => void
   onBack?: (() => void) | undefined
   /** The buttons that save, for the answers on the screen; the first is the usual one. */
   submitsFor: (given: Answers) => readonly Submit[]
@@ -116,6 +116,7 @@ function usePartForm(props: PartFormProps) {
   const [isSaving, setSaving] = useState<Intent | null>(null)
   const { invalid, submission, showInvalid } = useInvalidFields()
   const { isLocked, setLocked } = useLock()
+  const isSubmitting = useRef(false)
 
   const markSaved = useUnsaved(form, onUnsaved)
   useDraft(form, draft)
@@ -148,7 +149,7 @@ function usePartForm(props: PartFormProps) {
       const refused = serverErrors(error, asked, errorMessages)
       for (const { field, message } of refused) form.setError(field, { type: 'server', message })
       showInvalid(refused.map(({ field }) => field))
-      if (refused.length === 0) onFailure(error, form.getValues(), () => void submit(intent))
+      if (refused.length === 0) onFailure(error, form.getValues(), () => submit(intent))
     } finally {
       setLocked(false)
       setSaving(null)
@@ -187,7 +188,7 @@ function usePartForm(props: PartFormProps) {
       if (isWorthSaving) await save(valid, 'stop')
       else await props.onStop()
     } catch (error) {
-      onFailure(error, typed, () => void stop())
+      onFailure(error, typed, stop)
     }
   }
   useEffect(() => {
@@ -198,6 +199,9 @@ function usePartForm(props: PartFormProps) {
   })
 
   async function submit(intent: Intent): Promise<void> {
+    // The second of two would be refused, because the first has changed the answers.
+    if (isSubmitting.current) return
+    isSubmitting.current = true
     setSaving(intent)
     try {
       await form.handleSubmit(
@@ -206,8 +210,9 @@ function usePartForm(props: PartFormProps) {
       )()
     } catch (error) {
       // The answers couldn't be checked, because there is no connection.
-      onFailure(error, form.getValues(), () => void submit(intent))
+      onFailure(error, form.getValues(), () => submit(intent))
     } finally {
+      isSubmitting.current = false
       setSaving(null)
     }
   }

@@ -27,7 +27,7 @@ const ChangedElsewhere = dynamic(() =>
 
 interface Failure {
   error: unknown
-  retry: () => void
+  retry: () => Promise<void>
   /** Answers changed elsewhere in the meantime to something other than what's typed here. */
   elsewhere: AnsweredElsewhere[]
 }
@@ -82,11 +82,12 @@ export function PartScreen({
   const [typedBefore] = useState(draft)
   const textValues = questionValues(t, place, household)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [isRetrying, setRetrying] = useState(false)
   // One idempotency key per new person: retrying after a lost response must not add the person twice.
   const key = useRef<string>(undefined)
   key.current ??= crypto.randomUUID()
 
-  async function onFailure(error: unknown, values: Values, retry: () => void): Promise<void> {
+  async function onFailure(error: unknown, values: Values, retry: () => Promise<void>): Promise<void> {
     onDraft(values)
     onStoreDrafts()
     setFailure({ error, retry, elsewhere: [] })
@@ -102,6 +103,11 @@ export function PartScreen({
       elsewhere: elsewhere.map((question) => ({ question, answer: present[question.field] })),
     })
     onNewer(newest)
+  }
+
+  async function retry(failed: Failure): Promise<void> {
+    setRetrying(true)
+    await failed.retry().finally(() => setRetrying(false))
   }
 
   return (
@@ -135,7 +141,9 @@ export function PartScreen({
             live
             actions={
               failure.error instanceof Offline ? (
-                <Button onClick={failure.retry}>{t('nav.tryAgain')}</Button>
+                <Button busy={isRetrying} onClick={() => void retry(failure)}>
+                  {t('nav.tryAgain')}
+                </Button>
               ) : undefined
             }
           >
