@@ -60,6 +60,31 @@ test('a family changes its plan, undoes it, saves two plans, compares them, and 
   await expect(page.getByText(words('plan.scenarios.ours'), { exact: true })).toHaveCount(1)
 })
 
+test('the sentence never names a new college beside the amounts of the old one', async ({ page }) => {
+  await signInWithTwoStudents(page)
+  await openPlan(page)
+  const first = await sentence(page).innerText()
+  await page.evaluate(() => {
+    const shown: string[] = []
+    Object.assign(window, { shown })
+    const element = document.querySelector<HTMLElement>('[data-plan-sentence]') as HTMLElement
+    new MutationObserver(() => shown.push(element.innerText)).observe(element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  const college = page.getByRole('combobox', { name: words('plan.levers.college') }).first()
+  const options = await college.locator('option').evaluateAll((all) => all.map(({ value }) => value))
+  const other = options.find((value) => value.startsWith('typical:community-college')) as string
+  expect(await college.inputValue()).not.toBe(other)
+  await college.selectOption(other)
+  await expect(sentence(page)).not.toContainText(first.split('$')[1] as string)
+  await expect(page.locator('[data-effect]').first()).toContainText('$')
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown)
+  expect(new Set(shown)).toEqual(new Set([await sentence(page).innerText()]))
+})
+
 test('the timeline has its figures as a table, and each year its rules', async ({ page }) => {
   await signInWithTwoStudents(page)
   await openPlan(page)

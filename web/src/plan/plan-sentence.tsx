@@ -96,6 +96,7 @@ export function SummarySentence({ summary, places }: SummarySentenceProps) {
 
 interface PlanSentenceProps {
   plan: Plan
+  /** Those that the plan was computed from. */
   choices: PlanChoices
   input: PlaceNames
 }

@@ -36,12 +36,12 @@ interface PlanWorkbenchProps {
 export function PlanWorkbench({ input, opened, saved, initial, rates }: PlanWorkbenchProps) {
   const t = useTranslations('plan')
   const state = usePlan(input, opened, initial)
-  const { base, choices, assumptions, plan, goal, effects } = state
+  const { base, choices, assumptions, plan, planned, goal, effects } = state
   const drawn = useMemo(() => drawnPlan(plan.cases.middle), [plan])
   const shared = { input, base, choices, effects, onChange: state.change }
   return (
     <>
-      <PlanSentence plan={plan} choices={choices} input={input} />
+      <PlanSentence plan={plan} choices={planned} input={input} />
       {plan.missingColleges.length > 0 && <Notice kind="warn">{t('missing')}</Notice>}
       {state.isFailed && (
         <Notice kind="warn" live>

@@ -19,6 +19,11 @@ interface Result {
   goal: SavingGoal
 }
 
+/** The choices change at once, the plan follows: whatever names both must take the choices from here. */
+interface PlanOf extends Result {
+  planned: PlanChoices
+}
+
 /** The formula is loaded once, before or with the first change. */
 let loading: Promise<typeof import('./compute.ts')> | null = null
 export const loadFormula = () => {
@@ -32,7 +37,7 @@ export const loadFormula = () => {
 export function usePlan(input: PlanInput, opened: OpenedPlan, initial: Result) {
   const [base, setBase] = useState(opened)
   const [history, setHistory] = useState<History>({ past: [], present: opened, future: [], moved: null })
-  const [result, setResult] = useState(initial)
+  const [result, setResult] = useState<PlanOf>({ ...initial, planned: opened.choices })
   const [effects, setEffects] = useState<ReadonlyMap<LeverKey, LeverEffect>>(new Map())
   const [isFailed, setFailed] = useState(false)
   const computed = useRef(opened)
@@ -62,7 +67,7 @@ export function usePlan(input: PlanInput, opened: OpenedPlan, initial: Result) {
       const plan = computePlan(input, present.choices, present.assumptions)
       computed.current = present
       setFailed(false)
-      setResult((before) => ({ ...before, plan }))
+      setResult((before) => ({ ...before, plan, planned: present.choices }))
       // The rest follows in steps of their own, so that no step is long while a lever moves.
       const found = new Map<LeverKey, LeverEffect>()
       const waiting = changedLevers(base.choices, present.choices)
