@@ -14,6 +14,7 @@ interface Watch {
   /** For a journey that breaks something and checks the result itself. */
   allowsConsoleErrors: boolean
   console: undefined
+  otherWindows: undefined
   width: undefined
 }
 
@@ -42,8 +43,18 @@ export const test = base.extend<Watch>({
     },
     { auto: true },
   ],
+  otherWindows: [
+    async ({ browser, context }, use) => {
+      await use(undefined)
+      // Those of other people. Left open, they would work on beside the journeys that follow.
+      const others = browser.contexts().filter((other) => other !== context)
+      await Promise.all(others.map((other) => other.close()))
+    },
+    { auto: true },
+  ],
   width: [
-    async ({ browser, isMobile }, use) => {
+    // biome-ignore lint/correctness/noUnusedFunctionParameters: named so that the other windows are still open here.
+    async ({ browser, isMobile, otherWindows }, use) => {
       await use(undefined)
       if (!isMobile) return
       const pages = browser.contexts().flatMap((context) => context.pages())
