@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   // Long timeouts cost nothing when journeys pass, and a busy machine needs them.
   timeout: 360_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -22,7 +22,7 @@ export default defineConfig({
     // Recording slows every journey. To debug one, run it with `--trace=retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },

@@ -1,7 +1,7 @@
 /** `npm test`: runs all checks and summarizes them in one last line. `--only=biome,unit` selects steps. */
 import './node-version.mjs'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { main, UserError } from './cli.mjs'
+import { command, MisuseError, UserError } from './cli.mjs'
 import { install } from './install.mjs'
 import { secondsSince } from './log.mjs'
 import { inProject, sharedFolder } from './paths.mjs'
@@ -14,8 +14,8 @@ const linesOfLog = 100
 
 function askedSteps(args) {
   const only = args.find((arg) => arg.startsWith('--only='))
-  const unknown = args.find((arg) => arg !== only)
-  if (unknown) throw new UserError(`unknown option ${unknown}. Use --only=biome,types,unit to choose steps.`)
+  if (args.length > 1 || (only === undefined && args.length > 0))
+    throw new MisuseError('choose steps as in --only=biome,types,unit.')
   return only ? only.slice('--only='.length).split(',').filter(Boolean) : null
 }
 
@@ -47,8 +47,8 @@ async function runStep(step) {
   return counts
 }
 
-await main(async () => {
-  const steps = chooseSteps(askedSteps(process.argv.slice(2)))
+await command('test', async (given) => {
+  const steps = chooseSteps(askedSteps(given))
   const start = performance.now()
   mkdirSync(inProject('reports'), { recursive: true })
   const all = []

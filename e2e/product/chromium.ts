@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /** The same places, in the same order, as scripts/test/chromium.mjs. */
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

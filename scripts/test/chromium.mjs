@@ -1,10 +1,14 @@
-/** Finds a browser for the journeys: the machine's own Chromium. On Debian, as root, installs it if it is missing. */
+/**
+ * Finds a browser for the journeys: the machine's own Chromium, preferably without windows, which needs a quarter less of the processor.
+ * On Debian, as root, installs that one if it is missing.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { run } from '../run.mjs'
 
 /** The same places, in the same order, as e2e/product/chromium.ts. */
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const withoutWindows = 'chromium-headless-shell'
+const names = [withoutWindows, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -31,14 +35,19 @@ function isDebianLike() {
 
 /** Returns null if there is a browser, otherwise a line that says what to install. */
 export async function ensureChromium(log) {
-  if (findChromium()) return null
   if (process.env.CHROMIUM_PATH)
-    return `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which doesn’t exist. Correct it or unset it.`
-  const byHand =
-    'install Chromium or Chrome (on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH. Then run the same command again.'
-  if (!isDebianLike() || process.getuid?.() !== 0) return `the browser journeys need a Chromium: ${byHand}`
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-q'], { env, log })
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, log })
-  return findChromium() ? null : `couldn’t install Chromium (see ${path.basename(log)}): ${byHand}`
+    return findChromium()
+      ? null
+      : `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which doesn’t exist. Correct it or unset it.`
+  const canInstall = isDebianLike() && process.getuid?.() === 0
+  if (canInstall && path.basename(findChromium() ?? '') !== withoutWindows) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-q'], { env, log })
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', withoutWindows], { env, log })
+  }
+  if (findChromium()) return null
+  const problem = canInstall
+    ? `couldn’t install Chromium (see ${path.basename(log)})`
+    : 'the browser journeys need a Chromium'
+  return `${problem}: install Chromium or Chrome (on Debian: sudo apt-get install ${withoutWindows}), or set CHROMIUM_PATH. Then run the same command again.`
 }
