@@ -111,6 +111,11 @@ test('a long name before an amount is no sentence', () =>
     ),
   ).toEqual(['grant college_merit 3000']))
 
+test('letters that the font joins are read one by one', () =>
+  expect(foundIn('Award   Oﬀered   Accepted\nDirect Subsidized Loan   $3,500   $0')).toEqual([
+    'loan subsidized 3500',
+  ]))
+
 test('stars that nothing refers to are bullets', () =>
   expect(foundIn('* Pell Grant: $3,000\n* Dean Scholarship: $4,000')).toEqual([
     'grant college_merit 4000',

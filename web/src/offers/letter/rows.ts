@@ -33,11 +33,14 @@ const proseWords = 8
 const isOwnLine = (line: string) =>
   /^\p{Lu}.*\$\s?\d[\d,]*(\.\d\d)?$/u.test(line) && wordCount(line) < proseWords
 
+/** Fonts write "ffi" and its like as one character. Other characters must stay: "¹" is a footnote, no 1. */
+const withoutLigatures = (text: string) => text.replace(/[\ufb00-\ufb06]/g, (one) => one.normalize('NFKC'))
+
 /** Sentences may be broken into rows anywhere, so rows of running text are joined. */
 export function rowsOf(text: string): Row[] {
   const rows: Row[] = []
   let canContinue = false
-  for (const raw of text.split(/\r?\n/)) {
+  for (const raw of withoutLigatures(text).split(/\r?\n/)) {
     const line = raw.trim()
     const before = rows.at(-1)
     if (line === '') {
