@@ -3,12 +3,12 @@
 import type { Professional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import dynamic from 'next/dynamic'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
+import { useRefresh } from '../api/use-refresh.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Mail, Trash2, Undo2 } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -33,7 +33,8 @@ type Action = 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
 
 function useProfessionalActions({ forRole, professional: { id, name } }: ProfessionalActionsProps) {
   const t = useTranslations('professionals')
-  const router = useRouter()
+  const fetchAnew = useRefresh()
+  const refreshed = useRef<Promise<void>>(Promise.resolve())
   const { busyWith, failure, run } = useAction<Action>()
   const [isConfirming, setConfirming] = useState(false)
   const [isRemoved, setRemoved] = useState(false)
@@ -48,28 +49,34 @@ function useProfessionalActions({ forRole, professional: { id, name } }: Profess
     restore: () => call(restore, { params }),
   }
 
+  const refresh = () => {
+    refreshed.current = fetchAnew()
+  }
+
   async function act(action: Action): Promise<void> {
+    // A page that arrives after the account was deleted would be "not found", without the undo button.
+    await refreshed.current
     await run(action, async () => {
       await calls[action]()
       showToast(t(`actions.${action}.done`, { name }))
       if (action === 'remove') setRemoved(true)
       else {
         setRemoved(false)
-        router.refresh()
+        refresh()
       }
     })
     setConfirming(false)
   }
 
-  return { act, busyWith, failure, isConfirming, setConfirming, isRemoved }
+  return { act, refresh, busyWith, failure, isConfirming, setConfirming, isRemoved }
 }
 
 export function ProfessionalActions(props: ProfessionalActionsProps) {
   const { forRole: role, professional, before, edit, children } = props
   const { id, name, title, organization, status } = professional
   const t = useTranslations('professionals')
-  const router = useRouter()
-  const { act, busyWith, failure, isConfirming, setConfirming, isRemoved } = useProfessionalActions(props)
+  const { act, refresh, busyWith, failure, isConfirming, setConfirming, isRemoved } =
+    useProfessionalActions(props)
   const [isSuspending, setSuspending] = useState(false)
   const undoButton = useRef<HTMLButtonElement>(null)
 
@@ -153,7 +160,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
           onDone={() => {
             setSuspending(false)
             showToast(t('actions.suspend.done', { name }))
-            router.refresh()
+            refresh()
           }}
         />
       )}
