@@ -1,0 +1,104 @@
+/** What emails say, and where they lead. */
+import { expect, test } from 'vitest'
+import type { Mail } from '../schema/mail-content.ts'
+import { testOrigin } from '../testing/server.ts'
+import { write } from './texts.ts'
+
+const everyKind: Mail[] = [
+  { kind: 'code', code: '123456' },
+  { kind: 'has-account', role: 'family' },
+  { kind: 'reset', token: 'TOKEN', role: 'financial_agent' },
+  { kind: 'no-account' },
+  { kind: 'password-changed', role: 'family' },
+  { kind: 'invitation', token: 'TOKEN' },
+  { kind: 'invitation-accepted', role: 'financial_agent', otherEmail: true },
+  { kind: 'deletion-planned', erasesOn: '2027-01-05' },
+  { kind: 'help-alert', over: 1, nearing: 2 },
+  { kind: 'help-digest', withoutAgent: 3, withAgent: 2, overdue: 1 },
+  { kind: 'link-ended-by-family', role: 'financial_agent' },
+]
+test.each(everyKind)('the subject of the email "$kind" has no codes or links', (mail) => {
+  for (const locale of ['en', 'es'] as const) {
+    const { subject, text } = write(mail, locale, 'https://bursar.example')
+    expect(subject).not.toMatch(/123456|TOKEN|\$|@/)
+    for (const [url] of text.matchAll(/https?:\S+/g)) expect(url).toMatch(/^https:\/\/bursar\.example\//)
+  }
+})
+
+test.each([
+  ['family', '/family/help'],
+  ['financial_agent', '/agent/help'],
+  ['admin', '/admin/help'],
+] as const)('an email about help requests leads a %s to %s, in both languages', (role, page) => {
+  for (const locale of ['en', 'es'] as const) {
+    const { text } = write({ kind: 'help-news', role, familyId: 'f' }, locale, testOrigin)
+    expect(text.trimEnd().endsWith(`/login?next=${page}`)).toBe(true)
+  }
+})
+
+test('an email about one request leads to its conversation, in both languages', () => {
+  const requestId = 'c0ffee00-0000-4000-8000-000000000000'
+  for (const locale of ['en', 'es'] as const) {
+    const text = (role: 'family' | 'financial_agent') =>
+      write({ kind: 'help-news', role, familyId: 'f', requestId }, locale, testOrigin).text
+    expect(text('financial_agent')).toContain(`${testOrigin}/agent/login?next=/agent/help/${requestId}`)
+    expect(text('family')).toContain(`${testOrigin}/family/login?next=/family/help`)
+    const { text: assigned } = write({ kind: 'family-assigned', requestId }, locale, testOrigin)
+    expect(assigned).toContain(`${testOrigin}/agent/login?next=/agent/help/${requestId}`)
+  }
+})
+
+test('an invitation explains what accepting means, in both languages', () => {
+  const said = (locale: 'en' | 'es') => write({ kind: 'invitation', token: 'T' }, locale, testOrigin).text
+  expect(said('en')).toContain('If you accept, this person sees only what you choose on that page')
+  expect(said('es')).toContain('Si aceptas, esta persona verá solo lo que elijas en esa página')
+})
+
+const vargas = {
+  id: 'a3d2a5de-5d5f-4a0a-8a3c-0d7c7e2f9c22',
+  name: 'Elena Vargas',
+  organization: 'Clear Path',
+  verified: { by: 'Ohio College Access', on: '2026-11-02' },
+}
+
+test('an invitation names the inviter and who verified them, only in the body', () => {
+  const mail = { kind: 'invitation', token: 'T', inviter: vargas } as const
+  const [en, es] = [write(mail, 'en', testOrigin), write(mail, 'es', testOrigin)]
+  expect(en.text).toContain('Elena Vargas, Clear Path, has invited your family')
+  expect(en.text).toContain('Verified by Ohio College Access on November 2, 2026.')
+  expect(es.text).toContain('Elena Vargas, Clear Path, invitó a tu familia')
+  expect(es.text).toContain('Identidad verificada por Ohio College Access el 2 de noviembre de 2026.')
+  for (const { subject } of [en, es]) expect(subject).not.toMatch(/Elena|Clear/)
+  const unverified = { ...mail, inviter: { ...vargas, verified: null } }
+  expect(write(unverified, 'en', testOrigin).text).toContain('We haven’t verified this person yet.')
+})
+
+test('a name in an email cannot add a line or a link', () => {
+  const evil = { ...vargas, name: 'Eve\r\n\nOpen https://evil.example/now', organization: 'www.evil.com' }
+  const { text } = write({ kind: 'invitation', token: 'T', inviter: evil }, 'en', testOrigin)
+  const [line = ''] = text.split('\n')
+  expect(line).toMatch(/^Eve Open .* has invited your family to Bursar\.$/)
+  expect(line).not.toMatch(/:\/\/|\w\.\w/)
+})
+
+test('the email about an assigned agent names the agent and who verified them', () => {
+  const { text } = write({ kind: 'agent-assigned', agent: vargas }, 'en', testOrigin)
+  expect(text).toContain('Elena Vargas, Clear Path.\nVerified by Ohio College Access on November 2, 2026.')
+})
+
+test('an email about a review links to the next step, and does not contain the reason', () => {
+  const said = (mail: Parameters<typeof write>[0]) => write(mail, 'en', testOrigin).text
+  expect(said({ kind: 'application-approved', role: 'financial_agent' })).toContain('/agent/dashboard')
+  expect(said({ kind: 'application-rejected', role: 'financial_agent' })).toContain('/agent/dashboard')
+  expect(said({ kind: 'change-rejected', role: 'admission_professional' })).toContain(
+    '/admission-professional/profile',
+  )
+  expect(said({ kind: 'review-waiting' })).toContain('/admin/reviews')
+  expect(said({ kind: 'code', code: '123456', page: '/agent/signup?step=code' })).toContain(
+    `${testOrigin}/agent/signup?step=code`,
+  )
+})
+
+test('an email about an assignment leads to the sharing page', () => {
+  expect(write({ kind: 'agent-assigned' }, 'en', testOrigin).text).toContain('/family/profile?view=sharing')
+})
