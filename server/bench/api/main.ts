@@ -3,7 +3,6 @@
  * uses. `npm run bench -- api` starts a throwaway PostgreSQL. `node server/bench/api/main.ts postgres://…` uses an existing one and
  * keeps the data for the next run; with part of a path as a second argument, it measures only the calls whose path contains it.
  */
-import { loadavg } from 'node:os'
 import { signIn } from '@bursar/contract/accounts'
 import { usStates } from '@bursar/contract/state-names'
 import { eq, sql } from 'drizzle-orm'
@@ -20,6 +19,7 @@ import { startPostgres } from '../../src/testing/postgres.ts'
 import type { IdentityProvider } from '../../src/users/identity-provider.ts'
 import { addUser } from '../../src/users/queries.ts'
 import { openAppToMeasure, origin } from '../app-to-measure.ts'
+import { describeMachineBefore, readMachine } from '../machine.ts'
 import { callsToMeasure, type Measured } from './calls.ts'
 import { explain, statementsOf } from './plans.ts'
 import { connectionsOf, processorTime } from './processor.ts'
@@ -69,8 +69,7 @@ async function measureAll(db: Database, url: string, part: string): Promise<bool
       agent: await signInAs(app, db, provider, rowId('professional', 1)),
       family: await signInAs(app, db, provider, rowId('owner', 3)),
     }
-    const load = loadavg()[0]?.toFixed(1)
-    console.log(`\n${rounds} requests each, one after the other; the machine's load before: ${load}`)
+    console.log(`\n${rounds} requests each, one after the other; ${describeMachineBefore(readMachine())}`)
     console.log(
       'milliseconds; "processor" is what a request takes of it, here and in the database, on average',
     )

@@ -1,9 +1,9 @@
 /**
  * `npm run bench -- load`: traffic of families and visitors against one and two server processes, with pages, on a throwaway PostgreSQL
- * with 100,000 families. `--help` lists the options. Fails if a request fails, or if one process misses a limit.
+ * with 100,000 families. `npm run bench -- --help` lists the options. Fails if a request fails, or if one process misses a limit.
  */
 import { existsSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Catalogue, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { publicCollegePath } from '@bursar/contract/college-address'
@@ -23,13 +23,14 @@ import { readSettings } from '../../src/settings/settings.ts'
 import { startPostgres } from '../../src/testing/postgres.ts'
 import { seed, size } from '../api/seed.ts'
 import { origin } from '../app-to-measure.ts'
+import { readMachine } from '../machine.ts'
 import { signUpAgents } from './agents.ts'
 import { averageCost, type Cost } from './capacity.ts'
 import { type Generator, startGenerator } from './generator.ts'
 import { checksOf, checksOfCosts, type Run } from './limits.ts'
 import { type KindCost, measureCosts, measurePhase, type UnderLoad, warmUp } from './measure.ts'
 import { allKinds, factsOf, type Kind } from './mix.ts'
-import { type Options, readOptions, usage } from './options.ts'
+import { type Options, readOptions, WrongOption } from './options.ts'
 import { password, type SignedUp, signUpPeople } from './people.ts'
 import { phasesOf } from './phases.ts'
 import {
@@ -58,7 +59,6 @@ const files = [
 const published = '2026-06-10'
 
 async function main(given: readonly string[]) {
-  if (given.includes('--help')) return console.log(usage)
   const options = readOptions(given)
   const postgres = process.platform === 'linux' ? await startPostgres() : null
   if (!postgres) {
@@ -181,9 +181,9 @@ const renewTokens = async (generator: Generator, { renew }: SignedUp) =>
   generator.run({ ports: [], tokens: await renew() })
 
 async function measureAndReportCosts(under: UnderLoad, { requests, connections }: Options) {
-  const before = loadavg()[0] ?? Number.NaN
+  const before = readMachine()
   const costs = await measureCosts(under, { requests, connections })
-  reportCosts(costs, { load: [before, loadavg()[0] ?? Number.NaN], connections })
+  reportCosts(costs, { machine: [before, readMachine()], connections })
   const isKept = reportLimits(under.servers.length, checksOfCosts(costs))
   const hasFailed = [...costs.values()].some(({ errors }) => Object.keys(errors).length > 0)
   if (!isKept || hasFailed) process.exitCode = 1
@@ -229,4 +229,9 @@ function costOf(costs: ReadonlyMap<Kind, KindCost>, kind: Kind): Cost {
   return cost
 }
 
-await main(process.argv.slice(2))
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof WrongOption ? error.message : error)
+  process.exitCode = 1
+}

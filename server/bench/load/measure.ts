@@ -1,5 +1,5 @@
 /** Measures running servers: the cost of each kind of request, then the phases. */
-import { loadavg } from 'node:os'
+import { type AroundIt, readMachine } from '../machine.ts'
 import type { Cost } from './capacity.ts'
 import type { Generator } from './generator.ts'
 import { allKinds, factsOf, type Kind, mixOf } from './mix.ts'
@@ -35,8 +35,7 @@ export interface PhaseResult {
   lanes: LaneFigures[]
   /** Cores that were busy on average. */
   cores: Usage
-  /** The machine's load average before and after. */
-  load: [before: number, after: number]
+  machine: AroundIt
   /** Of each server, after the phase. */
   memory: Memory[]
 }
@@ -97,7 +96,7 @@ async function measureCost(under: UnderLoad, kind: Kind, times: number, connecti
 }
 
 export async function measurePhase(under: UnderLoad, phase: Phase): Promise<PhaseResult> {
-  const loadBefore = loadavg()[0] ?? Number.NaN
+  const machineBefore = readMachine()
   const before = await usageOf(pidsOf(under))
   const startedAt = performance.now()
   const { seconds, lanes } = phase
@@ -114,7 +113,7 @@ export async function measurePhase(under: UnderLoad, phase: Phase): Promise<Phas
       traffic: used.traffic / took,
       machine: used.machine / took,
     },
-    load: [loadBefore, loadavg()[0] ?? Number.NaN],
+    machine: [machineBefore, readMachine()],
     memory: await Promise.all(under.servers.map(({ pid }) => memoryOf(pid))),
   }
 }

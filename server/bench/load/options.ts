@@ -1,18 +1,5 @@
-/** The options of the command line. */
+/** The options of the command line. `scripts/usages.mjs` says what each means. */
 import { parseArgs } from 'node:util'
-
-export const usage = `npm run bench -- load [OPTIONS]
-
-  --seconds=60        how long each phase is measured
-  --minutes=1         how long the phase with only pages is measured, which memory is read after; 10 for the figure of the limit
-  --processes=1,2     numbers of server processes to measure
-  --phases=1,2,3,4,5  1 calls, 2 pages, 3 calls beside readers of pages, 4 mixed, 5 sign-ins beside mixed traffic
-  --connections=16    connections of phases 1, 2, 4, and 5; each sends its next request when it has the answer
-  --readers=16        connections of the readers of pages in phase 3
-  --rate=100          calls a second in phase 3, whether or not the ones before have been answered
-  --sign-ins=20       sign-ins a second in phase 5
-  --requests=200      requests of each kind of page, one after the other, to measure their processor time; five times as many calls
-  --families=300      signed-in families, besides the 100,000 in the database`
 
 const options = {
   seconds: { type: 'string', default: '60' },
@@ -44,12 +31,15 @@ export interface Options {
 /** The id tokens of the traffic are renewed before each phase, and are valid for a quarter of an hour. */
 const longestSeconds = 600
 
-/** Throws an Error that says what is wrong. */
+/** A value that an option doesn't take. */
+export class WrongOption extends Error {}
+
+/** Throws a WrongOption that says what is wrong. */
 export function readOptions(given: readonly string[]): Options {
   const { values } = parseArgs({ args: [...given], options })
   const number = (name: keyof typeof options, text: string | undefined, max: number) => {
     const value = Number(text)
-    if (!(value > 0 && value <= max)) throw new Error(`--${name} takes a number up to ${max}.`)
+    if (!(value > 0 && value <= max)) throw new WrongOption(`--${name} takes a number up to ${max}.`)
     return value
   }
   const list = (name: 'processes' | 'phases', max: number) =>
@@ -69,6 +59,6 @@ export function readOptions(given: readonly string[]): Options {
     families: number('families', values.families, 10_000),
   }
   if (read.families < Math.max(read.connections, read.readers))
-    throw new Error('--families must be at least as many as there are connections and readers.')
+    throw new WrongOption('--families must be at least as many as there are connections and readers.')
   return read
 }

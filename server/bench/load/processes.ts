@@ -27,6 +27,7 @@ const server = (path: string) => fileURLToPath(new URL(`../../src/${path}`, impo
 const environmentOf = ({ url, encryptionKey }: DatabaseAccess) => ({
   PATH: process.env.PATH,
   NODE_ENV: 'production' as const,
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../.cache/code', import.meta.url)),
   DATABASE_URL: url,
   ENCRYPTION_KEY: encryptionKey,
 })
@@ -37,7 +38,7 @@ export async function startServer(access: DatabaseAccess): Promise<ServerUnderLo
   const dataFolder = await mkdtemp(join(tmpdir(), 'bursar-bench-load-'))
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=8', '--heap-growing-percent=60', server('main.ts')],
+    ['--max-semi-space-size=8', '--heap-growing-percent=40', server('main.ts')],
     {
       env: {
         ...environmentOf(access),

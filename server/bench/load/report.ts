@@ -1,4 +1,5 @@
 /** Prints the figures as tables. */
+import { type AroundIt, describeMachine } from '../machine.ts'
 import { assumptions, type Measured, needsOf, togetherOf } from './capacity.ts'
 import type { Figures } from './figures.ts'
 import { type Check, isKept, type Run } from './limits.ts'
@@ -23,10 +24,10 @@ function errorsIn(errors: Record<string, number>): string {
 
 export function reportCosts(
   costs: ReadonlyMap<Kind, KindCost>,
-  { load, connections }: { load: readonly [number, number]; connections: number },
+  { machine, connections }: { machine: AroundIt; connections: number },
 ) {
   say(
-    `\nprocessor time of a request in ms, one after the other; of calls also with ${connections} connections at once, which their limit is for; and the largest page's HTML before compression; the machine's load ${describeLoad(load)}`,
+    `\nprocessor time of a request in ms, one after the other; of calls also with ${connections} connections at once, which their limit is for; and the largest page's HTML before compression; ${describeMachine(machine)}`,
   )
   say(
     `${left('')}${['server', 'pages', 'database', 'together', 'at once', 'limit', 'requests', 'max kB', 'limit'].map((title) => right(title)).join('')}  errors`,
@@ -45,14 +46,14 @@ export function reportCosts(
   }
 }
 
-const describeLoad = ([before, after]: readonly [number, number]) =>
-  `${fixed(before, 1)} before, ${fixed(after, 1)} after`
-
-export function reportPhase(processes: number, { phase, lanes, cores, load, memory }: PhaseResult) {
+export function reportPhase(
+  processes: number,
+  { phase, lanes, cores, machine: around, memory }: PhaseResult,
+) {
   const { server, pages, database, traffic, machine } = cores
   const others = Math.max(0, machine - server - pages - database - traffic)
   say(
-    `\nphase ${phase.number}: ${phase.name}, ${processes} ${processes === 1 ? 'process' : 'processes'}, ${whole(phase.seconds)} s; the machine's load ${describeLoad(load)}`,
+    `\nphase ${phase.number}: ${phase.name}, ${processes} ${processes === 1 ? 'process' : 'processes'}, ${whole(phase.seconds)} s; ${describeMachine(around)}`,
   )
   say(
     `busy cores: server ${fixed(server, 2)}, pages ${fixed(pages, 2)}, database ${fixed(database, 2)}, traffic ${fixed(traffic, 2)}, everything else ${fixed(others, 2)}; memory ${describeMemory(memory)}`,

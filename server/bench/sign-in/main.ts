@@ -6,10 +6,11 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../src/testing/free-port.ts'
+import { describeMachineBefore, readMachine } from '../machine.ts'
 
 const maxMilliseconds = 3_000
 /** After this time a user has given up. */
@@ -41,7 +42,7 @@ interface Login {
 
 async function main() {
   const folder = await mkdtemp(join(tmpdir(), 'bursar-bench-sign-in-'))
-  console.log(`${availableParallelism()} cores, load before: ${loadavg()[0]?.toFixed(1)}`)
+  console.log(`${availableParallelism()} cores; ${describeMachineBefore(readMachine())}`)
   console.log(
     `${'a bystander signs in beside'.padEnd(36)} ${'p50 ms'.padStart(8)} ${'max ms'.padStart(8)} ${'failures'.padStart(9)}   attackers answered`,
   )
