@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../database/connect.ts'
 import { migrate, rowsOf } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
 import { decryptRow } from '../encryption/columns.ts'
 import { verifyRecord } from '../record-seals/verify.ts'
 import { auditReasons } from '../schema/audit.ts'
@@ -76,7 +76,7 @@ const readable = () =>
 /** Starts encrypting, and is killed after the first batch of students. */
 async function killedInTheMiddle() {
   const reencrypt = new URL('reencrypt.ts', import.meta.url).href
-  const connect = new URL('../database/connect.ts', import.meta.url).href
+  const open = new URL('../database/open.ts', import.meta.url).href
   const parts = [
     '../database/migrate.ts',
     'keys.ts',
@@ -84,7 +84,7 @@ async function killedInTheMiddle() {
     '../settings/settings.ts',
   ].map((file) => new URL(file, import.meta.url).href)
   const script = `
-    const { openDatabase } = await import('${connect}')
+    const { openDatabase } = await import('${open}')
     const { oneAtATime, migrate } = await import('${parts[0]}')
     const { openKeys } = await import('${parts[1]}')
     const { findKeys } = await import('${parts[2]}')

@@ -4,12 +4,12 @@ import {
   type Connections,
   type Database,
   type OpenDatabase,
-  openDatabase,
   openLater,
   type Tx,
   type Work,
 } from '../database/connect.ts'
 import { migrate, oneAtATime, rowsOf } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
 import type { Replica } from '../database/replica.ts'
 import { becomeEmbeddedRuntime, dangerOf, grantRuntime, needsGrants } from '../database/roles.ts'
 import { encryptedPrefix } from '../encryption/cipher.ts'

@@ -1,17 +1,10 @@
-/** Opens the database: PostgreSQL if an address is given, otherwise the embedded one (PGlite) in a folder. */
-import { writeSync } from 'node:fs'
+/** Connects to PostgreSQL, and has what both databases have in common. */
 import type { Socket } from 'node:net'
-import { setFlagsFromString } from 'node:v8'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { StartError } from '../settings/start-error.ts'
 import { timed } from '../telemetry/timed.ts'
-import { openFiles } from './embedded-files.ts'
-import { type FolderLock, lockFolder } from './lock.ts'
 import { retry } from './retry.ts'
 
 /**
@@ -48,22 +41,19 @@ export interface Connections {
   waiting: number
 }
 
+/** `familyFarm` in code is `family_farm` in the database. `drizzle.config.ts` sets the same for migrations. */
+export const casing = 'snake_case'
+
+/** OID of `int8`. Parsed as a number, because our counts stay far below 2^53; `pg` returns strings by default. */
+export const int8 = 20
+
 /** PostgreSQL may abort a transaction because of a concurrent one. Every transaction is retried then, see `retry.ts`. */
-function retrying(opened: PgDatabase<PgQueryResultHKT>): Database {
+export function retrying(opened: PgDatabase<PgQueryResultHKT>): Database {
   const transaction = opened.transaction.bind(opened)
   const db = opened as unknown as Database
   db.transaction = (work, config) => retry(() => transaction((tx) => work(tx as unknown as Tx), config))
   return db
 }
-
-/** OID of `int8`. Parsed as a number, because our counts stay far below 2^53; `pg` returns strings by default. */
-const int8 = 20
-
-/** Options of every embedded database. The migrations need the extension. */
-export const embedded = { parsers: { [int8]: Number }, extensions: { pg_trgm } }
-
-/** `familyFarm` in code is `family_farm` in the database. `drizzle.config.ts` sets the same for migrations. */
-const casing = 'snake_case'
 
 /**
  * What connections are for. PostgreSQL ends what takes longer, so that work of one kind can't take every connection from another: a table
@@ -105,89 +95,6 @@ const limits = {
   unlimited: { max: 4, connectionTimeoutMillis: 5_000 },
 } satisfies Record<string, pg.PoolConfig>
 
-/**
- * `setting` is the name of the setting with the address, for messages. The embedded database has one connection for all work, and waits for
- * the disk unless `isFlushed` is false.
- */
-export async function openDatabase({
-  url,
-  folder,
-  setting = 'DATABASE_URL',
-  work = 'unlimited',
-  isFlushed = true,
-}: {
-  url: string | undefined
-  folder: string
-  setting?: string
-  work?: Work
-  isFlushed?: boolean | undefined
-}): Promise<OpenDatabase> {
-  return url === undefined ? openEmbedded(folder, isFlushed) : openPostgres(url, setting, work)
-}
-
-/**
- * PGlite is one WebAssembly module of 9 MB. V8 would recompile its busiest functions to optimize them, which takes 450 MB for some seconds:
- * measured with the whole catalogue, the process peaked at 916 MB, and at 586 MB without. The price is that long scans take two to three
- * times as long; a lookup by key takes 1 ms either way.
- */
-function disableOptimizingCompiler() {
-  for (const flag of ['--liftoff-only', '--no-wasm-dynamic-tiering', '--no-wasm-tier-up'])
-    setFlagsFromString(flag)
-}
-
-async function openEmbedded(folder: string, isFlushed: boolean): Promise<OpenDatabase> {
-  const lock = await lockFolder(folder)
-  disableOptimizingCompiler()
-  try {
-    const client = await openFiles(`${folder}/database`, { ...embedded, isFlushed })
-    const watching = endWithoutLock(folder, lock)
-    return {
-      db: databaseOf(client),
-      kind: 'embedded',
-      close: async () => {
-        clearInterval(watching)
-        await client.close()
-        await lock.release()
-      },
-    }
-  } catch (error) {
-    await lock.release()
-    throw error
-  }
-}
-
-/** Ends this process if its lock is gone, because another one could open the database now, and two would destroy it. */
-function endWithoutLock(folder: string, lock: FolderLock): NodeJS.Timeout {
-  const watching = setInterval(() => {
-    if (lock.isIntact()) return
-    writeSync(
-      2,
-      `Bursar ends, because someone removed the file ${folder}/lock. Nothing is lost. Start it again.\n`,
-    )
-    process.exit(1)
-  }, 1_000)
-  return watching.unref()
-}
-
-/** The same as the product's database, on an embedded one that the caller opened and closes. For tests and benches. */
-export function databaseOf(client: PGlite): Database {
-  timeStatements(client)
-  const transaction = client.transaction.bind(client)
-  client.transaction = (work) =>
-    transaction((tx) => {
-      timeStatements(tx)
-      return work(tx)
-    })
-  return retrying(drizzlePglite(client, { casing }))
-}
-
-/** An embedded database in memory, empty or restored from a dump. For tests. */
-export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
-  disableOptimizingCompiler()
-  const client = await PGlite.create({ ...embedded, ...(dump && { loadDataDir: dump }) })
-  return { db: databaseOf(client), kind: 'embedded', close: () => client.close() }
-}
-
 /** Connection errors of `pg` in plain words. */
 const connectionErrors: Record<string, string> = {
   ECONNREFUSED: 'nothing is listening there',
@@ -218,7 +125,8 @@ function openPool(url: string, work: Work): pg.Pool {
   return pool
 }
 
-async function openPostgres(url: string, setting: string, work: Work): Promise<OpenDatabase> {
+/** Throws a StartError that names `setting` if it can't connect. */
+export async function openPostgres(url: string, setting: string, work: Work): Promise<OpenDatabase> {
   const pool = openPool(url, work)
   try {
     const { rows } = await pool.query<{ version: number }>(
@@ -239,7 +147,7 @@ async function openPostgres(url: string, setting: string, work: Work): Promise<O
 
 function databaseOfPool(pool: pg.Pool): OpenDatabase {
   return {
-    db: retrying(drizzleNodePostgres(pool, { casing })),
+    db: retrying(drizzle(pool, { casing })),
     kind: 'postgres',
     connections: () => ({
       in_use: pool.totalCount - pool.idleCount,
@@ -291,7 +199,7 @@ function dropSilentConnections(client: pg.PoolClient) {
 }
 
 /** Statements of the pool, and those of its connections that return a promise: the pool itself uses callbacks. */
-function timeStatements(runner: { query: unknown }) {
+export function timeStatements(runner: { query: unknown }) {
   const query = (runner.query as Query).bind(runner)
   const timedQuery: Query = (...all) =>
     typeof all.at(-1) === 'function' ? query(...all) : timedStatement(textOf(all[0]), () => query(...all))

@@ -3,9 +3,10 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { asProblem } from '../http/errors.ts'
-import { type OpenDatabase, openDatabase } from './connect.ts'
+import type { OpenDatabase } from './connect.ts'
 import { watchDatabase } from './health.ts'
 import { rowsOf } from './migrate.ts'
+import { openDatabase } from './open.ts'
 
 const template = inject('template')
 if (!('url' in template)) throw new Error('This test file needs PostgreSQL.')

@@ -1,7 +1,8 @@
 /** Migrates empty, current, and foreign databases. */
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Database, openInMemory } from './connect.ts'
+import type { Database } from './connect.ts'
+import { openInMemory } from './embedded.ts'
 import { migrate, rowsOf } from './migrate.ts'
 
 async function openEmpty(): Promise<Database> {

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startPostgres, startWithReplica, type ThrowawayPostgres } from '../testing/postgres.ts'
-import { type Database, openDatabase, openLater } from './connect.ts'
+import { type Database, openLater } from './connect.ts'
 import { rowsOf } from './migrate.ts'
+import { openDatabase } from './open.ts'
 import { fromReplica, type ReadList } from './replica.ts'
 
 const servers: ThrowawayPostgres[] = []
