@@ -1,4 +1,4 @@
 /** `npm run admin -- list | add | disable | reset-second-factor`: manages admins from the terminal, without a server. */
 import { runCommand } from './command.mjs'
 
-await runCommand('server/src/commands/admin.ts', process.argv.slice(2))
+await runCommand('admin', 'server/src/commands/admin.ts')

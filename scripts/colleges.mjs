@@ -1,4 +1,4 @@
 /** `npm run colleges -- import|list|rollback|search|show`: manages the college catalogue from the terminal, without a server. */
 import { runCommand } from './command.mjs'
 
-await runCommand('server/src/commands/colleges.ts', process.argv.slice(2))
+await runCommand('colleges', 'server/src/commands/colleges.ts')

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from './build.mjs'
-import { main, UserError } from './cli.mjs'
+import { command, UserError } from './cli.mjs'
 import { install } from './install.mjs'
 import { logDone } from './log.mjs'
 import { inProject, projectNode } from './paths.mjs'
@@ -60,7 +60,7 @@ function printLogins({ password, logins }) {
   console.log('Nothing you do here is saved. Press Ctrl-C to stop.\n')
 }
 
-await main(async () => {
+await command('demo', async () => {
   if (process.env.DATABASE_URL)
     throw new UserError(
       'the demo doesn’t run on a real database. Unset DATABASE_URL and run npm run demo again.',

@@ -2,7 +2,7 @@
 import './node-version.mjs'
 import { watch } from 'node:fs'
 import path from 'node:path'
-import { main } from './cli.mjs'
+import { command } from './cli.mjs'
 import { install } from './install.mjs'
 import { inProject, root } from './paths.mjs'
 import { checkPortIsFree } from './port.mjs'
@@ -39,7 +39,7 @@ function nextChange() {
   return { changed, stop }
 }
 
-await main(async () => {
+await command('dev', async () => {
   await checkPortIsFree()
   await install()
   let isStopping = false

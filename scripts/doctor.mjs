@@ -1,4 +1,4 @@
 /** `npm run doctor`: checks everything that Bursar depends on, and says what to do. */
 import { runCommand } from './command.mjs'
 
-await runCommand('server/src/commands/doctor.ts', process.argv.slice(2))
+await runCommand('doctor', 'server/src/commands/doctor.ts')

@@ -1,15 +1,12 @@
-/** `npm run faults`: runs the faults of `server/faults`. `--only=NAME,NAME` chooses some; `--rounds=N` repeats them more or less often. */
+/** `npm run faults`: runs the faults of `server/faults`. */
 import './node-version.mjs'
-import { main } from './cli.mjs'
+import { command } from './cli.mjs'
 import { install } from './install.mjs'
 import { inProject, projectNode } from './paths.mjs'
 import { run, stopChildrenOnExit } from './run.mjs'
 
-await main(async () => {
+await command('faults', async (given) => {
   await install()
   stopChildrenOnExit()
-  process.exitCode = await run(projectNode, [
-    inProject('server', 'faults', 'main.ts'),
-    ...process.argv.slice(2),
-  ])
+  process.exitCode = await run(projectNode, [inProject('server', 'faults', 'main.ts'), ...given])
 })

@@ -4,16 +4,15 @@
  * `stryker.config.json`. More arguments go to Stryker, such as `--mutate src/sai/assets.ts`.
  */
 import './node-version.mjs'
-import { main, UserError } from './cli.mjs'
+import { command, MisuseError } from './cli.mjs'
 import { install } from './install.mjs'
 import { inProject, projectNode } from './paths.mjs'
 import { run, stopChildrenOnExit } from './run.mjs'
 
 const packages = ['formula', 'catalogue']
 
-await main(async () => {
-  const [name, ...options] = process.argv.slice(2)
-  if (!packages.includes(name)) throw new UserError(`choose a package: ${packages.join(' or ')}.`)
+await command('mutation', async ([name, ...options]) => {
+  if (!packages.includes(name)) throw new MisuseError(`choose a package: ${packages.join(' or ')}.`)
   await install()
   stopChildrenOnExit()
   const stryker = inProject('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')

@@ -4,4 +4,4 @@
  */
 import { runCommand } from './command.mjs'
 
-await runCommand('server/src/commands/openapi.ts')
+await runCommand('openapi', 'server/src/commands/openapi.ts')

@@ -1,4 +1,4 @@
 /** `npm run sai -- verify FILE…` and `npm run sai -- compute`: runs the formula from the command line. */
 import { runCommand } from './command.mjs'
 
-await runCommand('formula/cli/main.ts', process.argv.slice(2))
+await runCommand('sai', 'formula/cli/main.ts')

@@ -1,7 +1,7 @@
 /** `npm start`: installs missing packages, rebuilds stale builds, and starts the server. */
 import './node-version.mjs'
 import { build } from './build.mjs'
-import { main } from './cli.mjs'
+import { command } from './cli.mjs'
 import { install } from './install.mjs'
 import { watchNpm } from './parent.mjs'
 import { checkPortIsFree } from './port.mjs'
@@ -11,7 +11,7 @@ import { forwardSignals, serve } from './serve.mjs'
 // However npm ends, nothing is left running.
 watchNpm(() => process.kill(process.pid, 'SIGTERM'))
 
-await main(async () => {
+await command('start', async () => {
   await checkPortIsFree()
   await install({ dev: false })
   const done = stopChildrenOnExit()

@@ -86,7 +86,8 @@ export async function startProduct(
   return { url, output: () => printed, stop }
 }
 
-async function isUp(url: string): Promise<boolean> {
+/** Whether an address answers without an error. */
+export async function isUp(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok
   } catch {

@@ -151,11 +151,9 @@ describe('the command', () => {
     expect(run(['compute'], 'bad').status).toBe(1)
   })
 
-  test('prints its usage', () => {
-    expect(run(['--help'])).toMatchObject({ status: 0 })
-    expect(run(['--help']).stdout).toContain('npm run sai -- verify')
+  test('says in one line what can be chosen', () => {
     const wrong = run(['verify'])
     expect(wrong.status).toBe(2)
-    expect(wrong.stderr).toContain('npm run sai -- compute')
+    expect(wrong.stderr).toMatch(/^Choose a command: .*compute.*\n$/)
   })
 })

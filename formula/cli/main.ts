@@ -1,14 +1,7 @@
+/** `npm run sai`: the federal Student Aid Index on the command line. Its `--help` is in `scripts/usages.mjs`. */
 import { compute } from './compute.ts'
 import { writeSaiAccuracy } from './sai-accuracy.ts'
 import { verify } from './verify.ts'
-
-const usage = `The federal Student Aid Index on the command line.
-
-  npm run sai -- verify FILE.jsonl…   compare test records with what we compute; exit 1 if an SAI differs
-  npm run sai -- compute              read records on standard input, write one JSON result a line; exit 1 if a
-                                      line is broken
-  npm run sai -- accuracy             measure how near likely values are, and write docs/accuracy.md; takes two minutes
-`
 
 const [command, ...files] = process.argv.slice(2)
 if (command === 'verify' && files.length > 0) {
@@ -20,7 +13,8 @@ if (command === 'verify' && files.length > 0) {
 } else if (command === 'accuracy' && files.length === 0) {
   console.log(writeSaiAccuracy())
 } else {
-  const isHelp = command === '--help' || command === 'help'
-  ;(isHelp ? process.stdout : process.stderr).write(usage)
-  process.exitCode = isHelp ? 0 : 2
+  console.error(
+    'Choose a command: verify with files, compute, accuracy. "npm run sai -- --help" says what they do.',
+  )
+  process.exitCode = 2
 }

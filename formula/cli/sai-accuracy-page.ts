@@ -1,9 +1,23 @@
 import type { MeasuredSai, MeasuredSaiTask, SaiTask } from '../src/household/likely-accuracy.ts'
+import { typicalSources } from '../src/household/typical-sources.ts'
+import { en } from '../src/sai/words/en.ts'
+import { partsText } from '../src/sai/words/source-words.ts'
 
 const taskNames: Record<SaiTask, string> = {
   three: 'Three answers, at random',
   rarelyKnown: 'Income tax, savings, investments, and the student’s savings',
   six: 'All but the first six answers',
+}
+
+/** The typical figures by their source. */
+function sourcesAsMarkdown(): string {
+  const figures = new Map<string, string[]>()
+  for (const [figure, parts] of Object.entries(typicalSources)) {
+    const source = partsText(parts, en.sources)
+    figures.set(source, [...(figures.get(source) ?? []), `\`${figure}\``])
+  }
+  const rows = [...figures].map(([source, names]) => `| ${source} | ${names.join(', ')} |`)
+  return ['| source | figures |', '|---|---|', ...rows].join('\n')
 }
 
 /** The part of `docs/accuracy.md` about the Student Aid Index. */
@@ -32,8 +46,11 @@ in the household, parents together or apart, start of college, and the family's 
   (\`formula/src/taxes/\`, checked against rows of the printed IRS tax tables).
 - **Savings**: medians by income of the Federal Reserve's Survey of Consumer Finances 2022, or the family's own guess, divided between cash and investments.
 - **Benefits**: likely below about twice the poverty guideline. **Earnings**: nearly all of the adjusted gross income, and the other way around.
-- Everything with its source is in \`formula/src/household/typical-families.ts\`. Figures without a source there are assumptions.
-- The plausible range comes from 127 plausible families with the given answers. The most and the least that is possible at all stand beside it on the page.
+- Every figure is in \`formula/src/household/typical-families.ts\`, and its source and year in \`typical-sources.ts\` beside it:
+
+${sourcesAsMarkdown()}
+
+The plausible range comes from 127 plausible families with the given answers. The most and the least that is possible at all stand beside it on the page.
 
 ## What the families are like
 

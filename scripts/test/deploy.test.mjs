@@ -13,7 +13,7 @@ const settings = new Set([
   ...[...read('README.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, names]) =>
     names.replaceAll('`', '').split(', '),
   ),
-  ...['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'GLIBC_TUNABLES', 'PATH'],
+  ...['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'GLIBC_TUNABLES', 'NODE_COMPILE_CACHE', 'PATH'],
 ])
 
 test.each([

@@ -55,24 +55,48 @@ const faults: Record<string, (setting: Setting) => Promise<Outcome>> = {
   'mail-taken-and-cut': mailTakenAndCut,
 }
 
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, rounds: { type: 'string' }, seed: { type: 'string' } },
-})
+/** A command line that can't be followed. */
+class Misused extends Error {}
 
-async function main() {
-  const names = values.only?.split(',') ?? Object.keys(faults)
-  const unknown = names.filter((name) => !(name in faults))
-  if (unknown.length > 0) {
-    console.error(
+function readOptions(given: string[]) {
+  const { only, rounds, seed, list } = parse(given)
+  const names = only?.split(',') ?? Object.keys(faults)
+  const unknown = names.filter((name) => !Object.hasOwn(faults, name))
+  if (unknown.length > 0)
+    throw new Misused(
       `There is no fault named ${unknown.join(', ')}. Choose from: ${Object.keys(faults).join(', ')}.`,
     )
-    process.exitCode = 1
-    return
+  return {
+    names,
+    list,
+    rounds: rounds === undefined ? undefined : wholeNumber('rounds', rounds, 1),
+    seed: seed === undefined ? Math.floor(Math.random() * 1e9) : wholeNumber('seed', seed, 0),
   }
-  const setting = await prepareSetting({
-    rounds: values.rounds === undefined ? undefined : Number(values.rounds),
-    seed: Number(values.seed ?? Math.floor(Math.random() * 1e9)),
-  })
+}
+
+function parse(given: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args: given,
+      options: { only: text, rounds: text, seed: text, list: { type: 'boolean', default: false } },
+    }).values
+  } catch (error) {
+    throw new Misused((error as Error).message)
+  }
+}
+
+function wholeNumber(option: string, text: string, min: number): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value) || value < min)
+    throw new Misused(`--${option} takes a whole number, ${min} or more.`)
+  return value
+}
+
+async function main(given: string[]) {
+  const { names, list, rounds, seed } = readOptions(given)
+  if (list) return console.log(names.join('\n'))
+  const setting = await prepareSetting({ rounds, seed })
   const failed: string[] = []
   try {
     printHeader()
@@ -112,5 +136,10 @@ async function tooLong(): Promise<Outcome> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
-await main()
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Misused ? error.message : error)
+  process.exitCode = error instanceof Misused ? 2 : 1
+}
 process.exit()

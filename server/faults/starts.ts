@@ -79,7 +79,8 @@ export async function secondProcess(setting: Setting): Promise<Outcome> {
     const second = await launch({ settings })
     const code = await Promise.race([second.ended, wait(20_000, 'still running' as const)])
     const said = /Bursar can’t start: (.*)/.exec(second.output())?.[1]
-    notes.push(`${what}: ${said ?? `ended with ${code}`}`)
+    const outcome = code === 'still running' ? 'the second process opened the folder' : `ended with ${code}`
+    notes.push(`${what}: ${said ?? outcome}`)
     // Once the first process has ended, because it noticed that its lock was gone, the second one may open the folder.
     if (code !== 1 && server.child.exitCode === null)
       problems.push(`${what}, and a second process got ${code === 'still running' ? 'in' : `code ${code}`}`)

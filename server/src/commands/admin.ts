@@ -15,21 +15,8 @@ import { oneAtATime } from '../database/migrate.ts'
 import { openIdentity } from '../identity/open.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { readSettings } from '../settings/settings.ts'
-import { StartError } from '../settings/start-error.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
-
-const usage = `npm run admin -- list
-npm run admin -- add EMAIL
-npm run admin -- disable EMAIL
-npm run admin -- reset-second-factor EMAIL
-
-  list                 Shows every admin, whether they can sign in, and whether they use two-step verification.
-  add                  Creates an admin for an address without an account, and shows the login once. Enables a disabled admin.
-                       "npm run admin -- EMAIL" does the same.
-  disable              Signs an admin out everywhere and locks the account. The last active admin can't be disabled.
-  reset-second-factor  Removes the passkeys, authenticator app, and recovery codes of an admin or professional who lost them.
-
-  With PostgreSQL, Bursar can keep running. With the embedded database, stop Bursar first.`
+import { Misused, runCommand } from './command.ts'
 
 /** Performs an action for an email address, in a transaction, and returns the lines for the terminal. */
 type Action = (tx: Tx, provider: IdentityProvider, email: string) => Promise<string>
@@ -54,11 +41,6 @@ const actions: Record<string, Action> = {
 
 async function main(given: string[]) {
   const run = commandOf(given)
-  if (run === null) {
-    console.error(usage)
-    process.exitCode = 2
-    return
-  }
   const settings = readSettings(process.env)
   const { db, close } = await openReady(settings, { print: (line) => console.log(line) })
   try {
@@ -69,8 +51,8 @@ async function main(given: string[]) {
   }
 }
 
-/** Parses the arguments; returns `null` if they are not a command. */
-function commandOf(given: string[]): ((db: Database, provider: IdentityProvider) => Promise<string>) | null {
+/** Parses the arguments. Throws `Misused` if they are not a command. */
+function commandOf(given: string[]): (db: Database, provider: IdentityProvider) => Promise<string> {
   const [first, second, ...more] = given
   if (first === 'list' && second === undefined) {
     return async (db, provider) => (await listAdmins(db, provider)).map(lineOf).join('\n') || 'No admins yet.'
@@ -78,7 +60,9 @@ function commandOf(given: string[]): ((db: Database, provider: IdentityProvider)
   const [name, address] = second === undefined ? ['add', first] : [first ?? '', second]
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   const email = Email.safeParse(address)
-  if (!action || !email.success || more.length > 0) return null
+  if (!action || more.length > 0)
+    throw new Misused(`Choose a command: list, or ${Object.keys(actions).join(', ')} with an email address.`)
+  if (!email.success) throw new Misused('Give the email address of one person.')
   return (db, provider) => oneAtATime(db, (tx) => action(tx, provider, email.data))
 }
 
@@ -91,7 +75,4 @@ function lineOf({ email, isDisabled, hasSecondStep, lastSeenAt }: ListedAdmin): 
   ].join('  ')
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand('admin', main)

@@ -1,6 +1,6 @@
 /** `npm run doctor`, `backup`, and `restore` as separate processes, with folders of their own. */
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,6 +37,12 @@ test('a backup needs its key to be restored, an empty database, and a name of it
   expect(await run('admin', { DATA_FOLDER: data }, 'admin@example.com')).toMatchObject({ code: 0 })
 
   expect(await run('backup', { DATA_FOLDER: data }, file)).toMatchObject({ code: 0, err: '' })
+  const written = await readFile(file)
+  expect(await run('backup', { DATA_FOLDER: data }, file)).toMatchObject({
+    code: 1,
+    err: `${file} exists already. Choose another name. Nothing was changed.\n`,
+  })
+  expect(await readFile(file)).toEqual(written)
   expect(await run('restore', { DATA_FOLDER: data }, file)).toMatchObject({
     code: 1,
     err: expect.stringContaining('already has accounts'),
@@ -51,9 +57,9 @@ test('a backup needs its key to be restored, an empty database, and a name of it
   expect((await run('admin', { DATA_FOLDER: other }, 'list')).out).toMatch(/^admin@example\.com {2}active/)
 
   for (const name of ['backup', 'restore', 'move', 'doctor']) {
-    expect(await run(name, { DATA_FOLDER: data }, '--help')).toMatchObject({
+    expect(await run(name, { DATA_FOLDER: data }, '--unknown')).toMatchObject({
       code: 2,
-      err: expect.stringContaining(`npm run ${name}`),
+      err: expect.stringMatching(new RegExp(`^.*"npm run ${name} -- --help" shows how\\.\n$`)),
     })
   }
 })
@@ -79,4 +85,19 @@ test('the doctor finds what works, and what to do', { timeout: 2 * startTimeout 
   })
   expect(unreachable.out).toMatch(/PROBLEM +database +Can’t open the database/)
   expect(unreachable.out).not.toContain('secret')
+})
+
+test('the doctor names a folder that can’t be written to, and an address without an answer', {
+  timeout: 2 * startTimeout,
+}, async () => {
+  const { code, out } = await run('doctor', {
+    // A folder of the kernel, which not even root can write to.
+    DATA_FOLDER: '/proc/bursar',
+    PUBLIC_URL: 'https://bursar.invalid',
+  })
+  expect(code).toBe(1)
+  if (process.platform === 'linux') expect(out).toMatch(/PROBLEM +disk +This user can’t write to \/proc\./)
+  expect(out).toMatch(
+    /PROBLEM +address +https:\/\/bursar\.invalid can’t be opened from here: .*Check the proxy/,
+  )
 })

@@ -77,7 +77,7 @@ describe('from a file, without a database', () => {
     })
     expect(await run(['show', 'harvard'])).toMatchObject({ code: 2, err: expect.stringContaining('UNITID') })
     expect(await run(['search', 'x', '--limit', 'many'])).toMatchObject({ code: 2 })
-    expect(await run(['fly'])).toMatchObject({ code: 2, err: expect.stringContaining('Unknown command') })
+    expect(await run(['fly'])).toMatchObject({ code: 2, err: expect.stringContaining('Choose a command') })
   })
 })
 

@@ -12,27 +12,8 @@ import { listReleases, rollBackRelease } from '../releases/current.ts'
 import { ReleaseTooSmall } from '../releases/store.ts'
 import { StartError } from '../settings/start-error.ts'
 import { describeChanges, describeCollege } from './college-descriptions.ts'
+import { Misused, runCommand } from './command.ts'
 import { openCatalogue, withDatabase } from './open-catalogue.ts'
-
-const usage = `npm run colleges -- COMMAND
-
-  import FILE|URL…           import a release and make it current. The institution file is required. You can add the field of
-                             study, IPEDS directory, and IPEDS completions files. The raw data of a release
-                             (College_Scorecard_Raw_Data_*.zip) has net prices of earlier years too, which make prices steadier
-      --published 2026-06-10   the publication date, if the file name doesn't include it
-      --force                  accept a release with fewer than half as many institutions as the current one
-  list                       list the stored releases
-  rollback                   go back to the previous release
-  search "words"             the colleges that match best. With - instead of words, read one query per line and write one
-                             line of JSON for each
-      --limit 5
-  show UNITID                everything that is published about one college
-
-  --json                     print JSON
-  --from FILE                (search, show) read this release file instead of the database. Can be repeated`
-
-/** An invalid command line, reported with the usage. */
-class Misused extends Error {}
 
 const options = {
   json: { type: 'boolean', default: false },
@@ -40,13 +21,11 @@ const options = {
   from: { type: 'string', multiple: true },
   limit: { type: 'string', default: '5' },
   published: { type: 'string' },
-  help: { type: 'boolean', default: false },
 } as const
 
 async function main(given: string[]): Promise<void> {
   const { values, positionals } = parse(given)
   const [command, ...rest] = positionals
-  if (values.help || command === undefined) return console.log(usage)
   switch (command) {
     case 'import':
       if (rest.length === 0) throw new Misused('Name the files to import.')
@@ -73,7 +52,7 @@ async function main(given: string[]): Promise<void> {
       return show(await openCatalogue(values.from), id, values.json)
     }
     default:
-      throw new Misused(`Unknown command: ${command}.`)
+      throw new Misused('Choose a command: import, list, rollback, search, show.')
   }
 }
 
@@ -174,13 +153,8 @@ async function show(catalogue: Catalogue, id: number, json: boolean) {
 // A reader that closes early, such as `head`, is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof Misused) console.error(`${error.message}\n\n${usage}`)
-  else if (error instanceof ReleaseRefused)
-    console.error(`This release can’t be imported. Nothing was changed.\n${error.message}`)
-  else if (error instanceof ReleaseTooSmall)
-    console.error(`${error.message} To import it anyway, add --force.`)
-  else if (error instanceof StartError) console.error(error.message)
-  else console.error(error)
-  process.exitCode = error instanceof Misused ? 2 : 1
+await runCommand('colleges', main, (error) => {
+  if (error instanceof ReleaseRefused)
+    return `This release can’t be imported. Nothing was changed.\n${error.message}`
+  return error instanceof ReleaseTooSmall ? `${error.message} To import it anyway, add --force.` : null
 })

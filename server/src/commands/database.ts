@@ -1,30 +1,18 @@
 /** `npm run database -- roles`: creates the runtime role, which cannot change the audit record. */
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { type OpenDatabase, openDatabase } from '../database/connect.ts'
+import type { OpenDatabase } from '../database/connect.ts'
 import { migrate, rowsOf } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
 import { dangerOf, grantRuntime } from '../database/roles.ts'
 import { readSettings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
-
-const usage = `npm run database -- roles
-
-  Creates the role in DATABASE_URL, with the password given there, unless it exists, and grants it what the server needs. The
-  role can read and write families and add to the audit log. It can't change tables or rewrite the audit log. Connects as the
-  role in DATABASE_OWNER_URL, which owns the tables and can create roles. Safe to run again.
-
-npm run database -- roles --sql
-
-  Prints the statement that creates the role, for someone else to run. Each start with DATABASE_OWNER_URL grants the rights.`
+import { Misused, runCommand } from './command.ts'
 
 async function main(given: string[]) {
   const [command, ...more] = given
   const isSql = more.length === 1 && more[0] === '--sql'
-  if (command !== 'roles' || (more.length > 0 && !isSql)) {
-    console.error(usage)
-    process.exitCode = 2
-    return
-  }
+  if (command !== 'roles' || (more.length > 0 && !isSql)) throw new Misused('The command is "roles".')
   const { databaseUrl, databaseOwnerUrl } = readSettings(process.env)
   if (databaseUrl === undefined) {
     throw new StartError(
@@ -37,7 +25,7 @@ async function main(given: string[]) {
   if (databaseOwnerUrl === undefined) {
     throw new StartError('Set DATABASE_OWNER_URL to the role that owns the tables, or that can create them.')
   }
-  if (roleIn(databaseOwnerUrl).name === name) {
+  if (nameIn(databaseOwnerUrl) === name) {
     throw new StartError(
       `DATABASE_URL and DATABASE_OWNER_URL both use the role ${name}. Put another role and its password in DATABASE_URL.`,
     )
@@ -68,17 +56,18 @@ async function makeRole({ db }: OpenDatabase, name: string, statement: string) {
   await grantRuntime(db, name)
 }
 
+const nameIn = (url: string) => decodeURIComponent(new URL(url).username)
+
+/** The owner may connect without a password; the role that is created here needs one. */
 function roleIn(url: string): { name: string; password: string } {
-  const { username, password } = new URL(url)
-  if (username === '' || password === '') {
+  const { password } = new URL(url)
+  const name = nameIn(url)
+  if (name === '' || password === '') {
     throw new StartError(
-      'Put the role and its password in the address: postgres://bursar:password@host/database.',
+      'Put the role and its password in DATABASE_URL: postgres://bursar:password@host/database.',
     )
   }
-  return { name: decodeURIComponent(username), password: decodeURIComponent(password) }
+  return { name, password: decodeURIComponent(password) }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand('database', main)

@@ -1,5 +1,6 @@
 /** `npm run doctor`: checks everything that Bursar depends on, and says what to do. Changes nothing. */
-import { type OpenDatabase, openDatabase } from '../database/connect.ts'
+import type { OpenDatabase } from '../database/connect.ts'
+import { openDatabase } from '../database/open.ts'
 import {
   checkAddress,
   checkClock,
@@ -21,18 +22,10 @@ import {
 } from '../doctor/checks.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
-
-const usage = `npm run doctor
-
-  Checks the settings, the machine, the encryption key, the database, emails, and the public address, and says what to do.
-  Takes no arguments, and changes nothing. Exits with 1 if something doesn't work.`
+import { noArguments, runCommand } from './command.ts'
 
 async function main(given: string[]) {
-  if (given.length > 0) {
-    console.error(usage)
-    process.exitCode = 2
-    return
-  }
+  noArguments(given)
   let settings: Settings
   try {
     settings = readSettings(process.env)
@@ -50,7 +43,7 @@ async function main(given: string[]) {
   }
   await check('settings', () => ({ state: 'ok', text: 'all have allowed values' }))
   await check('memory', () => checkMemory())
-  await check('disk', () => checkDisk(settings.dataFolder))
+  await check('disk', () => checkDisk(settings))
   await check('pages', () => checkPages(settings))
   await check('encryption key', () => checkKey(settings))
   await checkDatabase(settings, check)
@@ -76,7 +69,8 @@ async function checkDatabase(
   }
   let open: OpenDatabase
   try {
-    open = await openDatabase({ url, folder })
+    // With the time limits of requests: a table that someone locked must not keep the other checks waiting.
+    open = await openDatabase({ url, folder, work: 'requests' })
   } catch (error) {
     return check('database', () => {
       // Stopping the server for a check would be worse than not knowing.
@@ -104,7 +98,4 @@ const labels = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' } as c
 const report = ({ name, state, text }: Finding) => console.log(`${labels[state]} ${name.padEnd(16)} ${text}`)
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand('doctor', main)

@@ -15,28 +15,14 @@ import { recordSecurityEvent } from '../security-log/record.ts'
 import { newKeyText } from '../settings/key-text.ts'
 import { readSettings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
-
-const usage = `npm run keys -- COMMAND
-
-  new         prints a new encryption key without opening the database
-  status      shows how many values each encryption key encrypts, and the current signing key
-  rotate      creates a new key for signing sign-in tokens. Tokens from the old key work until they expire
-  reencrypt   encrypts everything with the first encryption key. If it is interrupted, run it again
-  verify      looks for log entries that were changed, removed, or inserted outside of Bursar
-                verify audit_entries:12:DIGEST   also checks that the log still contains the end an earlier run printed
-
-With PostgreSQL, Bursar can keep running. With the embedded database, stop Bursar first. If you use two roles, set
-DATABASE_OWNER_URL for reencrypt.`
+import { Misused, runCommand } from './command.ts'
 
 async function main(given: string[]) {
   const [command, ...more] = given
   if (command === 'new' && more.length === 0) return console.log(newKeyText())
   const work = command === undefined ? undefined : commands[command]
-  if (!work || (command !== 'verify' && more.length > 0)) {
-    console.error(usage)
-    process.exitCode = 2
-    return
-  }
+  if (!work) throw new Misused(`Choose a command: new, ${Object.keys(commands).join(', ')}.`)
+  if (command !== 'verify' && more.length > 0) throw new Misused(`"${command}" takes no arguments.`)
   const ready = await openReady(readSettings(process.env), {
     print: (line) => console.log(line),
     as: 'owner',
@@ -129,7 +115,4 @@ function copyOf(text: string): { record: SealedRecord; number: number; digest: s
   return { record, number: Number(number), digest }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand('keys', main)

@@ -2,16 +2,10 @@
 
 import { openReady } from '../bootstrap/open.ts'
 import { readSettings } from '../settings/settings.ts'
-import { StartError } from '../settings/start-error.ts'
+import { noArguments, runCommand } from './command.ts'
 
 async function main(given: string[]) {
-  if (given.length > 0) {
-    console.error(
-      'npm run migrate\n\n  Brings the database to this version. Takes no arguments; every start does the same.',
-    )
-    process.exitCode = 2
-    return
-  }
+  noArguments(given)
   const { applied, close } = await openReady(readSettings(process.env), { print: console.log, as: 'owner' })
   await close()
   console.log(
@@ -21,7 +15,4 @@ async function main(given: string[]) {
   )
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand('migrate', main)

@@ -5,24 +5,17 @@ import { PassThrough } from 'node:stream'
 import { dump } from '../backup/dump.ts'
 import { load } from '../backup/load.ts'
 import { requireRightKeys } from '../bootstrap/keys.ts'
-import { type Database, openDatabase } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
 import { findKeys } from '../encryption/master-keys.ts'
 import { readSettings } from '../settings/settings.ts'
-import { StartError } from '../settings/start-error.ts'
-
-const usage = `npm run move -- postgres://OWNER:PASSWORD@HOST/DATABASE
-
-  Copies everything from the embedded database in DATA_FOLDER to an empty PostgreSQL database. Stop Bursar first. The embedded
-  database stays as it is. Afterwards, set DATABASE_URL to the new address and start Bursar.`
+import { Misused, onlyArgument, runCommand } from './command.ts'
 
 async function main(given: string[]) {
-  const [url, ...more] = given
-  if (url === undefined || !/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url) || more.length > 0) {
-    console.error(usage)
-    process.exitCode = 2
-    return
-  }
+  const address = 'one PostgreSQL database, such as postgres://owner:password@host/bursar'
+  const url = onlyArgument(given, address)
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new Misused(`Name ${address}.`)
   const startedAt = performance.now()
   const settings = readSettings(process.env)
   const keys = findKeys(settings)
@@ -68,7 +61,4 @@ async function copy(from: Database, to: Database, check: (tx: Database) => Promi
   return stored.value
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand('move', main)

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { pricedCollegeAt } from '@bursar/catalogue/prices'
+import { ReleaseRefused } from '@bursar/catalogue/problems'
 import type { NetPriceEstimate, PriceLineKind } from '@bursar/formula/price/net-price'
-import { StartError } from '../settings/start-error.ts'
+import { Misused, runCommand } from './command.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import {
   type FindCollege,
@@ -13,19 +14,6 @@ import {
   priceFor,
   readRequest,
 } from './price-request.ts'
-
-const usage = `What a year at a college would cost one student, after grants.
-
-  npm run -s price                       read one request per line of JSON, write one answer per line
-  npm run -s price -- --unitid 243780 --income 78000 --state IN
-      --sai 4456 --pell 2940             if they are known
-      --living on-campus                 or off-campus, with-family
-      --entry-year 2027
-      --json
-
-  npm run -s price -- --accuracy         measure the model and write docs/accuracy.md
-
-  --from FILE                            read this release file instead of the database. Can be repeated`
 
 const options = {
   unitid: { type: 'string' },
@@ -37,14 +25,11 @@ const options = {
   'entry-year': { type: 'string' },
   from: { type: 'string', multiple: true },
   json: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const
 
-class Misused extends Error {}
-
-function parse() {
+function parse(given: string[]) {
   try {
-    return parseArgs({ options }).values
+    return parseArgs({ args: given, options }).values
   } catch (error) {
     throw new Misused((error as Error).message)
   }
@@ -68,9 +53,8 @@ function openFindCollege(from: string[] | undefined): (unitid: number) => Promis
 
 const none: FindCollege = () => undefined
 
-async function main() {
-  const values = parse()
-  if (values.help) return console.log(usage)
+async function main(given: string[]) {
+  const values = parse(given)
   const findColleges = openFindCollege(values.from)
   const answer = async (request: PriceRequest) =>
     priceFor(request, request.unitid === undefined ? none : await findColleges(request.unitid))
@@ -161,9 +145,6 @@ function describe(estimate: NetPriceEstimate): string {
 // A reader that closes early, such as `head`, is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
-main().catch((error: unknown) => {
-  if (error instanceof Misused) console.error(`${error.message}\n\n${usage}`)
-  else if (error instanceof InvalidRequest || error instanceof StartError) console.error(error.message)
-  else console.error(error)
-  process.exitCode = error instanceof Misused || error instanceof InvalidRequest ? 2 : 1
-})
+await runCommand('price', main, (error) =>
+  error instanceof InvalidRequest || error instanceof ReleaseRefused ? error.message : null,
+)

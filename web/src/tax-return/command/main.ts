@@ -1,11 +1,6 @@
-/** `npm run -s tax-return -- read FILES`: what the browser would read, one line for each file. */
+/** `npm run -s tax-return -- read FILES`: what the browser would read, one line for each file. Its `--help` is in `scripts/usages.mjs`. */
 import { parseArgs } from 'node:util'
 import { type NamedResult, Reader, refused } from './reader.ts'
-
-const usage = `Reads tax returns (PDF) as the browser does. Nothing is stored or sent.
-
-  npm run -s tax-return -- read FILE… --json     one line of JSON for each file
-  npm run -s tax-return -- read FILE…            the same in words`
 
 function inWords(result: NamedResult): string {
   if ('refusal' in result) return `${result.file}: not read (${result.refusal})`
@@ -17,12 +12,10 @@ function inWords(result: NamedResult): string {
   return [`${file}: ${form}, ${taxYear}`, ...amounts].join('\n')
 }
 
+/** `null` if there is an option that doesn't exist. */
 function parse() {
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-    })
+    return parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } })
   } catch {
     return null
   }
@@ -30,9 +23,8 @@ function parse() {
 
 const parsed = parse()
 const [action, ...files] = parsed?.positionals ?? []
-if (parsed?.values.help) console.log(usage)
-else if (!parsed || action !== 'read' || files.length === 0) {
-  console.error(usage)
+if (!parsed || action !== 'read' || files.length === 0) {
+  console.error('The command is "read" with files. "npm run -s tax-return -- --help" shows how.')
   process.exitCode = 2
 } else {
   const reader = new Reader()
