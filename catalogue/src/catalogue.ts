@@ -2,10 +2,11 @@
 import { type CollegeCard, collegeSettings, testPolicies } from '@bursar/contract/college-cards'
 import type { CollegeFilters, CollegeSort, CollegeSuggestion } from '@bursar/contract/college-search'
 import { type College, type CollegeRelease, collegeMissions } from '@bursar/contract/colleges'
-import { usStates } from '@bursar/contract/state-names'
+import { type UsState, usStates } from '@bursar/contract/state-names'
 import type { PricedCollege } from '@bursar/formula/price/net-price'
+import type { ProgramsQuery } from './college-programs.ts'
 import { type Facets, facetsOf, priceBinsOf } from './facets.ts'
-import { cardAt, collegeAt } from './figures.ts'
+import { cardAt, collegeAt, factsAt } from './figures.ts'
 import {
   applyFilters,
   buildChoices,
@@ -43,7 +44,6 @@ export interface Catalogue {
   /** For estimates of prices; `null` where there are none. */
   priced: readonly (PricedCollege | null)[]
   scratch: Scratch
-  cards: (CollegeCard | undefined)[]
 }
 
 /** Builds the catalogue without pauses, for programs that serve no requests in the meantime. `id` names the release in every response. */
@@ -110,7 +110,6 @@ function* catalogueSteps(id: string, content: ReleaseContent): Steps<Catalogue> 
     orders,
     priced,
     scratch: newScratch(names),
-    cards: new Array(store.facts.length),
   }
 }
 
@@ -126,31 +125,53 @@ export interface CatalogueQuery extends CollegeFilters {
 }
 
 /** A result. `distanceMiles` is rounded to a tenth; `null` without `near` or if the college's coordinates aren't published. */
-export interface FoundCollege {
-  card: CollegeCard
+export interface FoundId {
+  id: number
   distanceMiles: number | null
+}
+
+export interface FoundCollege extends Pick<FoundId, 'distanceMiles'> {
+  card: CollegeCard
 }
 
 /**
  * One page of matching colleges and the total number of matches. `prices` are a student's own (see `pricesFor`), in whole dollars,
  * which net price filters and sorting then use. So are the others (see `Own`). Throws `UnknownPlace`.
  */
-export function searchCatalogue(
+export function searchIds(
   catalogue: Catalogue,
   query: CatalogueQuery,
   prices?: Float64Array,
   { fits, majorEarnings }: Pick<Own, 'fits' | 'majorEarnings'> = {},
-): { found: FoundCollege[]; total: number } {
+): { found: FoundId[]; total: number } {
+  const { places, store } = catalogue
   const place = placeOf(catalogue, query)
   const { chosen, total } = choose(catalogue, query, { place, prices, fits, majorEarnings })
   const found = Array.from(chosen, (at) => {
-    const miles = place ? milesFrom(catalogue.places, place, at) : Number.NaN
+    const miles = place ? milesFrom(places, place, at) : Number.NaN
     return {
-      card: cardOf(catalogue, at),
+      id: factsAt(store, at).id,
       distanceMiles: Number.isNaN(miles) ? null : Math.round(miles * 10) / 10,
     }
   })
   return { found, total }
+}
+
+/** `searchIds` with the card of each college. Throws `UnknownPlace`. */
+export function searchCatalogue(
+  catalogue: Catalogue,
+  query: CatalogueQuery,
+  prices?: Float64Array,
+  own?: Pick<Own, 'fits' | 'majorEarnings'>,
+): { found: FoundCollege[]; total: number } {
+  const { found, total } = searchIds(catalogue, query, prices, own)
+  return {
+    found: found.flatMap(({ id, distanceMiles }) => {
+      const card = findCard(catalogue, id)
+      return card ? [{ card, distanceMiles }] : []
+    }),
+    total,
+  }
 }
 
 interface Chosen {
@@ -317,8 +338,8 @@ export function suggest(catalogue: Catalogue, text: string, limit: number): Coll
   const ranking = rankNames(catalogue.names, catalogue.scratch, text)
   const best = ranking ? smallestKeys(ranking.keys, limit) : []
   const colleges = Array.from(best, (key): CollegeSuggestion => {
-    const { id, name, city, state } = cardOf(catalogue, collegeOf(key))
-    return { kind: 'college', id, name, city, state }
+    const { id, name, city, state } = factsAt(catalogue.store, collegeOf(key))
+    return { kind: 'college', id, name, city, state: state as UsState }
   })
   const majors =
     text.trim().length < 3 ? [] : searchMajors(catalogue.majors, text, Math.max(2, Math.floor(limit / 3)))
@@ -335,22 +356,14 @@ export function operatingColleges({ store }: Catalogue): Pick<CollegeCard, 'id' 
   return store.facts.filter(({ isOperating }) => isOperating).map(({ id, name }) => ({ id, name }))
 }
 
-/** The whole record of a college; `null` if the release doesn't have this ID. */
-export function findCollege(catalogue: Catalogue, id: number): College | null {
-  const at = catalogue.store.indexOf.get(id)
-  return at === undefined ? null : collegeAt(catalogue.store, at)
+/** The record of a college, with all of its programs or those of a query; `null` if the release doesn't have this ID. */
+export function findCollege({ store }: Catalogue, id: number, programs: ProgramsQuery = {}): College | null {
+  const at = store.indexOf.get(id)
+  return at === undefined ? null : collegeAt(store, at, programs)
 }
 
 /** The card of a college; `null` if the release doesn't have this ID. */
-export function findCard(catalogue: Catalogue, id: number): CollegeCard | null {
-  const at = catalogue.store.indexOf.get(id)
-  return at === undefined ? null : cardOf(catalogue, at)
-}
-
-function cardOf({ cards, store }: Catalogue, at: number): CollegeCard {
-  const known = cards[at]
-  if (known) return known
-  const card = cardAt(store, at)
-  cards[at] = card
-  return card
+export function findCard({ store }: Catalogue, id: number): CollegeCard | null {
+  const at = store.indexOf.get(id)
+  return at === undefined ? null : cardAt(store, at)
 }

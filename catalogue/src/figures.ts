@@ -1,17 +1,14 @@
 /** Turns stored numbers into figures with value, year, and source, and those into cards and whole records. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
-import type { College, CollegeProgram, RangeFigure } from '@bursar/contract/colleges'
+import type { College, RangeFigure } from '@bursar/contract/colleges'
 import type { UsState } from '@bursar/contract/state-names'
-import { majorTitle } from './cip/titles.ts'
+import { type ProgramsQuery, programsAt, programTitlesAt } from './college-programs.ts'
 import { pricingAt } from './prices.ts'
-import { awardSources } from './record.ts'
+import { sourceName } from './record.ts'
 import * as codes from './scorecard/codes.ts'
 import type { ColumnName } from './scorecard/columns.ts'
-import { missing } from './scorecard/programs.ts'
 import { yearOf } from './scorecard/vintages.ts'
-import { type Store, suppressedNumber, unpackRange } from './store.ts'
-
-const sourceName = 'College Scorecard'
+import { type Facts, type Store, suppressedNumber, unpackRange } from './store.ts'
 
 /** The number in the first of these columns that has one, or the first suppressed one. */
 function firstOf(
@@ -66,7 +63,8 @@ function netPriceOf(store: Store, at: number, bracket: number): Figure {
     : figureOf(store, at, ofPrivate, ofPublic)
 }
 
-function factsAt(store: Store, at: number) {
+/** What is known of the college at an index besides its figures. Throws `RangeError` beyond the end. */
+export function factsAt(store: Store, at: number): Facts {
   const facts = store.facts[at]
   if (!facts) throw new RangeError(`no institution at ${at}`)
   return facts
@@ -130,8 +128,11 @@ export function cardAt(store: Store, at: number): CollegeCard {
   }
 }
 
-/** The whole record of the college at an index: the card and all other published data. Throws `RangeError` beyond the end. */
-export function collegeAt(store: Store, at: number): College {
+/**
+ * The record of the college at an index: the card and all other published data, with all of its programs or those of a query. Throws
+ * `RangeError` beyond the end.
+ */
+export function collegeAt(store: Store, at: number, programs: ProgramsQuery = {}): College {
   const facts = factsAt(store, at)
   const figure = (...names: ColumnName[]) => figureOf(store, at, ...names)
   const range = (name: ColumnName) => rangeOf(store, at, name)
@@ -227,56 +228,12 @@ export function collegeAt(store: Store, at: number): College {
       inDefault: range('BBRR2_FED_UG_DFLT'),
       discharged: range('BBRR2_FED_UG_DISCHARGE'),
     },
-    programs: programsAt(store, at),
+    programs: programsAt(store, at, programs),
+    programTitles: programTitlesAt(store, at),
   }
 }
 
 /** A code newer than our table still means that there is an affiliation. */
 export function affiliationName(code: number): string {
   return codes.religiousAffiliations[code] ?? 'Other affiliation'
-}
-
-const distances = { 1: 'none', 2: 'some', 3: 'all' } as const
-
-function programsAt(store: Store, at: number): CollegeProgram[] {
-  const { from } = store.programs
-  const rows = Array.from(
-    { length: (from[at + 1] ?? 0) - (from[at] ?? 0) },
-    (_, row) => (from[at] ?? 0) + row,
-  )
-  return rows.flatMap((row) => programAt(store, row) ?? [])
-}
-
-/** The program in a row of `programs`; `null` for a credential that isn't in the federal list. */
-export function programAt({ programs, release }: Store, row: number): CollegeProgram | null {
-  const code = String(programs.cip[row]).padStart(4, '0')
-  const credential = codes.credentialByCode[programs.credential[row] ?? 0]
-  const awardsFrom = programs.awardsFrom[row] ?? 0
-  if (!credential) return null
-  return {
-    cip: `${code.slice(0, 2)}.${code.slice(2)}`,
-    title: majorTitle(code),
-    credential,
-    awards: amount(
-      programs.awards[row] ?? missing,
-      awardsFrom === 1 ? (release.awardsYear ?? '2023-24') : yearOf('awards', release.published),
-      awardSources[awardsFrom]?.source ?? sourceName,
-    ),
-    earningsAfterOneYear: amount(
-      programs.earningsOneYear[row] ?? missing,
-      yearOf('program earnings 1', release.published),
-      `${sourceName} EARN_MDN_1YR`,
-    ),
-    earningsAfterFiveYears: amount(
-      programs.earningsFiveYears[row] ?? missing,
-      yearOf('program earnings 5', release.published),
-      `${sourceName} EARN_MDN_5YR`,
-    ),
-    fromDistance: distances[programs.distance[row] as 1 | 2 | 3] ?? null,
-  }
-}
-
-function amount(value: number, year: string | null, source: string): Figure {
-  if (value >= 0) return { value, year, source, status: 'known' }
-  return { value: null, year, source, status: value === missing ? 'missing' : 'suppressed' }
 }

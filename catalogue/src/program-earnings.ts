@@ -1,6 +1,6 @@
 /** What graduates of one field of study earn, college by college. */
 import type { ProgramEarnings } from '@bursar/contract/college-search'
-import { programAt } from './figures.ts'
+import { programAt } from './college-programs.ts'
 import type { Store } from './store.ts'
 
 /** Federal codes of the credentials that a family looks for, in this order: bachelor's, associate's, certificate. */

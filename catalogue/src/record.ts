@@ -70,6 +70,9 @@ export interface ProgramRecord {
   distance: number
 }
 
+/** Where figures come from, unless something else is said. */
+export const sourceName = 'College Scorecard'
+
 /** Sources of a program's award counts. */
 export const awardSources = [
   { source: 'College Scorecard IPEDSCOUNT2', column: 'IPEDSCOUNT2' },

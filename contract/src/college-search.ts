@@ -11,15 +11,9 @@ import {
   Figure,
   TestPolicy,
 } from './college-cards.ts'
-import { CollegeMission, CollegeRelease, Credential } from './colleges.ts'
+import { CollegeMission, CollegeRelease, Credential, MajorCode } from './colleges.ts'
 import { listOf, PageQuery, repeatable, wholeNumber } from './lists.ts'
 import { UsState } from './states.ts'
-
-/** A CIP code of two, four or six digits, with or without the dot: "51", "5138", "51.38", "51.3801". */
-export const MajorCode = z
-  .string()
-  .regex(/^\d{2}(\.?\d{2}(\d{2})?)?$/, 'Enter a CIP code with 2, 4, or 6 digits.')
-  .transform((code) => code.replace('.', ''))
 
 const percent = () => wholeNumber(0, 100)
 const dollars = () => wholeNumber(-100_000, 1_000_000)

@@ -61,6 +61,16 @@ export const CollegeProgram = z.object({
 })
 export type CollegeProgram = z.infer<typeof CollegeProgram>
 
+/** All programs with the same title. */
+export const ProgramTitle = z.object({ title: z.string(), credentials: z.array(Credential) })
+export type ProgramTitle = z.infer<typeof ProgramTitle>
+
+/** A CIP code of two, four or six digits, with or without the dot: "51", "5138", "51.38", "51.3801". */
+export const MajorCode = z
+  .string()
+  .regex(/^\d{2}(\.?\d{2}(\d{2})?)?$/, 'Enter a CIP code with 2, 4, or 6 digits.')
+  .transform((code) => code.replace('.', ''))
+
 const LivingCosts = z.object({ housingAndFood: Figure, other: Figure })
 
 /** All published data about one college. */
@@ -162,6 +172,8 @@ export const College = CollegeCard.extend({
     discharged: RangeFigure,
   }),
   programs: z.array(CollegeProgram),
+  /** Of all programs, whichever of them `programs` has. */
+  programTitles: z.array(ProgramTitle),
 })
 export type College = z.infer<typeof College>
 
@@ -179,6 +191,22 @@ export type CollegeRelease = z.infer<typeof CollegeRelease>
 
 const CollegeParams = z.strictObject({ id: wholeNumber(1, 999_999_999) })
 
+const programsQuery = {
+  /** `main`: in full only those that a page of the college shows so, which is a tenth of the data of a large university. */
+  programs: z.enum(['all', 'main']).optional(),
+  /** With `main`: the programs in this major, too. */
+  major: MajorCode.optional(),
+}
+
+export const GetCollegeQuery = z.strictObject({
+  studentId: z.string().min(1).max(64).optional(),
+  ...programsQuery,
+})
+export type GetCollegeQuery = z.infer<typeof GetCollegeQuery>
+
+/** Without an account. */
+export const GetPublicCollegeQuery = GetCollegeQuery.omit({ studentId: true })
+
 /** Throws college-not-found. */
 export const getCollege = {
   method: 'GET',
@@ -188,7 +216,7 @@ export const getCollege = {
     summary: 'One college with all published data',
     tags: ['colleges'],
     params: CollegeParams,
-    querystring: z.strictObject({ studentId: z.string().min(1).max(64).optional() }),
+    querystring: GetCollegeQuery,
     response: { 200: College.extend({ favoriteId: z.string().nullable(), release: CollegeRelease }) },
   },
 } as const satisfies Call

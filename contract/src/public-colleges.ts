@@ -14,7 +14,7 @@ import {
   searchMajors,
   suggestColleges,
 } from './college-search.ts'
-import { College, CollegeRelease, getCollege } from './colleges.ts'
+import { College, CollegeRelease, GetPublicCollegeQuery, getCollege } from './colleges.ts'
 import { listOf } from './lists.ts'
 import { priceTableUrl } from './price-table.ts'
 
@@ -100,6 +100,7 @@ export const getPublicCollege = {
     summary: 'One college with all published data, without an account',
     tags,
     params: getCollege.schema.params,
+    querystring: GetPublicCollegeQuery,
     response: { 200: College.extend({ release: CollegeRelease }) },
   },
 } as const satisfies Call

@@ -251,6 +251,15 @@ test('the price of an offer comes before the college’s calculator and before t
   // The price, and the first year by the plan.
   await expect(page.getByRole('table').getByText('$9,850')).toHaveCount(2)
 
+  // Without a college there is nothing to print, but some to choose.
+  await page.goto('/family/college-favorites?compare=1,2')
+  await expect(page.getByRole('heading', { name: words('favorites.compare.noneTitle') })).toBeVisible()
+  await expect(page.getByRole('button', { name: words('favorites.compare.print'), exact: true })).toHaveCount(
+    0,
+  )
+  await page.getByRole('link', { name: words('favorites.compare.choose') }).click()
+  await expect(page.getByRole('checkbox', { name: new RegExp(austin.name) })).toBeVisible()
+
   // Without the offer, the calculator's result counts again.
   await page.goto(`/family/college/${austin.id}`)
   await pageReady(page)

@@ -56,37 +56,22 @@ async function answerQuestions(page: Page, { state = 'TX', language = 'en' as La
   await page.getByRole('button', { name: text('show') }).click()
 }
 
-interface Shift {
-  at: number
-  moved: string
-}
+/** What moved on a page although nobody pressed or typed anything: the moved elements' tags and texts. */
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 
-/**
- * What moved on a page although nobody pressed or typed anything: the moved elements' tags and texts. The fonts may move a line when they
- * replace the fallback, which has nothing to do with prices.
- */
-const shifts = (page: Page) =>
-  page.evaluate(() => {
-    const { found, fontsAt } = window as unknown as { found: Shift[]; fontsAt: number[] }
-    return found
-      .filter(({ at }) => fontsAt.every((time) => Math.abs(at - time) > 200))
-      .map(({ moved }) => moved)
-  })
-
+/** The fonts never come: they may move a line when they replace the fallback, which has nothing to do with prices. */
 async function recordShifts(page: Page) {
+  await page.route('**/*.woff2', (route) => route.fulfill({ status: 200, body: '' }))
   await page.addInitScript(() => {
-    const found: Shift[] = []
-    const fontsAt: number[] = []
-    Object.assign(window, { found, fontsAt })
-    document.fonts.addEventListener('loadingdone', () => fontsAt.push(performance.now()))
+    const moved: string[] = []
+    Object.assign(window, { moved })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as {
         value: number
-        startTime: number
         sources: { node: Node | null }[]
       }[]) {
         const parts = entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`)
-        found.push({ at: entry.startTime, moved: `${entry.value.toFixed(4)}: ${parts.join(' | ')}` })
+        moved.push(`${entry.value.toFixed(4)}: ${parts.join(' | ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

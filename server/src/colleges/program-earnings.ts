@@ -2,17 +2,16 @@
 import type { Catalogue } from '@bursar/catalogue/catalogue'
 import { majorEarningsOf, programEarningsAt } from '@bursar/catalogue/program-earnings'
 import type { CollegeSearchQuery } from '@bursar/contract/college-search'
-import { LRUCache } from 'lru-cache'
+import { cachePerCatalogue } from './catalogue-cache.ts'
 
 type Asked = Pick<CollegeSearchQuery, 'earnings_of' | 'sort'>
 
 /** Majors per catalogue, 65 kB each with their order. */
 const maxMajors = 100
-const earningsBy = new WeakMap<Catalogue, LRUCache<string, Float64Array>>()
+const earningsOf = cachePerCatalogue<string, Float64Array>(maxMajors)
 
 function majorEarningsOnce(catalogue: Catalogue, code: string): Float64Array {
-  const cache = earningsBy.get(catalogue) ?? new LRUCache<string, Float64Array>({ max: maxMajors })
-  earningsBy.set(catalogue, cache)
+  const cache = earningsOf(catalogue)
   const group = code.slice(0, 4)
   const known = cache.get(group) ?? majorEarningsOf(catalogue.store, group)
   cache.set(group, known)

@@ -1,5 +1,5 @@
 /** The college calls for visitors without an account. They only read from memory. */
-import { findCollege, operatingColleges, searchCatalogue } from '@bursar/catalogue/catalogue'
+import { findCollege, operatingColleges, searchIds } from '@bursar/catalogue/catalogue'
 import { Problem } from '@bursar/contract/problems'
 import {
   getPriceTable,
@@ -30,10 +30,10 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
       const { majorEarnings, earningsAt } = earningsFor(catalogue, request.query)
       const found = withKnownPlace(() =>
         majorEarnings
-          ? searchCatalogue(catalogue, query, undefined, { majorEarnings })
+          ? searchIds(catalogue, query, undefined, { majorEarnings })
           : searchOnce(catalogue, query),
       )
-      const answer = resultsAnswer(found, { query, release: catalogue.release, marks: null, earningsAt })
+      const answer = resultsAnswer(found, { query, catalogue, marks: null, earningsAt })
       return sendKept(request, reply, answer) as never
     },
   })
@@ -80,9 +80,9 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
   app.route({
     ...getPublicCollege,
     preHandler,
-    handler: async ({ params }) => {
+    handler: async ({ params, query }) => {
       const catalogue = index.current()
-      const college = findCollege(catalogue, params.id)
+      const college = findCollege(catalogue, params.id, query)
       if (!college) throw new Problem('college-not-found')
       return { ...college, release: catalogue.release }
     },

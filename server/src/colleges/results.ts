@@ -9,8 +9,9 @@ import {
   type CatalogueQuery,
   countFacets,
   countPrices,
-  type FoundCollege,
-  searchCatalogue,
+  type FoundId,
+  findCard,
+  searchIds,
 } from '@bursar/catalogue/catalogue'
 import type { Facets } from '@bursar/catalogue/facets'
 import { CollegeCard } from '@bursar/contract/college-cards'
@@ -21,14 +22,15 @@ import {
   type ProgramEarnings,
   searchColleges,
 } from '@bursar/contract/college-search'
-import type { CollegeRelease } from '@bursar/contract/colleges'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import type { KeptAnswer } from '../headers/compression.ts'
+import { exactly, type KeptAnswer } from '../headers/compression.ts'
+import { cachePerCatalogue } from './catalogue-cache.ts'
 
-/** Serialized cards without their last brace, keyed by the catalogue's college objects, so that they are garbage-collected with it. */
-const cardBytes = new WeakMap<CollegeCard, Buffer>()
+/** Serialized cards per catalogue, 2 to 4 kB each. The colleges that most families look for, not all. */
+const maxCards = 2_000
+/** By UNITID, and without their last brace. */
+const cardsOf = cachePerCatalogue<number, Buffer>(maxCards)
 
 const writeCard = writerOf(CollegeCard)
 const writeRest = writerOf(
@@ -38,30 +40,29 @@ const writeVisitors = writerOf(CollegeResult.pick({ programEarnings: true, dista
 const writePage = writerOf(searchColleges.schema.response[200].omit({ items: true }))
 
 export interface Found {
-  found: readonly FoundCollege[]
+  found: readonly FoundId[]
   total: number
 }
 
-/** Cached pages per catalogue: 2 kB each with the usual 20 results, because they share the catalogue's cards, and 4 kB for each encoding. */
-const maxPages = 1_000
+/** Cached pages per catalogue: 2 kB each with the usual 20 results, and 4 kB for each encoding. */
+const maxPages = 500
 /** 13 kB each. */
-const maxFacets = 500
-const pages = new WeakMap<Catalogue, LRUCache<string, Found>>()
+const maxFacets = 200
+const pagesOf = cachePerCatalogue<string, Found>(maxPages)
 
-/** `searchCatalogue` with a cache, cleared by a new release or by many other searches. Throws `UnknownPlace`. */
+/** `searchIds` with a cache, cleared by a new release or by many other searches. Throws `UnknownPlace`. */
 export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
-  const cache = pages.get(catalogue) ?? new LRUCache<string, Found>({ max: maxPages })
-  pages.set(catalogue, cache)
+  const cache = pagesOf(catalogue)
   // A validated query has its fields in the contract's order, so equal queries have equal JSON.
   const key = JSON.stringify(query)
   const known = cache.get(key)
   if (known) return known
-  const page = searchCatalogue(catalogue, query)
+  const page = searchIds(catalogue, query)
   cache.set(key, page)
   return page
 }
 
-const facetsBy = new WeakMap<Catalogue, LRUCache<string, Facets>>()
+const facetsOf = cachePerCatalogue<string, Facets>(maxFacets)
 
 /** `countFacets` with a cache. Only the counts of prices differ between students, unless the query limits the price. */
 export function facetsOnce(
@@ -73,8 +74,7 @@ export function facetsOnce(
   if (fits) return countFacets(catalogue, query, prices, fits)
   if (prices && (query.net_price_min !== undefined || query.net_price_max !== undefined))
     return countFacets(catalogue, query, prices)
-  const cache = facetsBy.get(catalogue) ?? new LRUCache<string, Facets>({ max: maxFacets })
-  facetsBy.set(catalogue, cache)
+  const cache = facetsOf(catalogue)
   const key = JSON.stringify(query)
   const counted = cache.get(key) ?? countFacets(catalogue, query)
   cache.set(key, counted)
@@ -83,7 +83,7 @@ export function facetsOnce(
 
 interface Page extends Found {
   query: Pick<CollegeSearchQuery, 'page' | 'limit'>
-  release: CollegeRelease
+  catalogue: Catalogue
   /** The student's favorites by college. `null` for visitors: their results have no `favoriteId`. */
   marks: ReadonlyMap<number, string> | null
   /** With `earnings_of`. */
@@ -95,20 +95,21 @@ export function resultsAsBytes({
   found,
   total,
   query: { page, limit },
-  release,
+  catalogue,
   marks,
   earningsAt = () => null,
 }: Page): Buffer {
   const parts: Buffer[] = []
-  found.forEach(({ card, distanceMiles }, at) => {
-    const programEarnings = earningsAt(card.id)
+  found.forEach(({ id, distanceMiles }, at) => {
+    const programEarnings = earningsAt(id)
     const rest = marks
-      ? restOf({ programEarnings, favoriteId: marks.get(card.id) ?? null, distanceMiles })
+      ? restOf({ programEarnings, favoriteId: marks.get(id) ?? null, distanceMiles })
       : withoutBrace(writeVisitors({ programEarnings, distanceMiles }))
-    parts.push(at === 0 ? opening : comma, bytesOf(card), rest)
+    parts.push(at === 0 ? opening : comma, cardBytes(catalogue, id), rest)
   })
   if (found.length === 0) parts.push(opening)
-  const end = writePage({ page, limit, total, totalPages: Math.ceil(total / limit), release })
+  const totalPages = Math.ceil(total / limit)
+  const end = writePage({ page, limit, total, totalPages, release: catalogue.release })
   parts.push(closing, withoutBrace(end))
   return Buffer.concat(parts)
 }
@@ -117,14 +118,19 @@ const opening = Buffer.from('{"items":[')
 const comma = Buffer.from(',')
 const closing = Buffer.from('],')
 
-function bytesOf(card: CollegeCard): Buffer {
-  const known = cardBytes.get(card)
-  if (known !== undefined) return known
-  // The rest of the result follows.
-  const bytes = Buffer.from(`${writeCard(card).slice(0, -1)},`)
-  cardBytes.set(card, bytes)
+function cardBytes(catalogue: Catalogue, id: number): Buffer {
+  const cache = cardsOf(catalogue)
+  const known = cache.get(id)
+  if (known) return known
+  const card = findCard(catalogue, id)
+  if (!card) throw new RangeError(`no institution ${id}`)
+  const bytes = exactly(Buffer.from(openJson(card)))
+  cache.set(id, bytes)
   return bytes
 }
+
+/** The JSON of a card up to where the rest of the result follows. Throws ResponseSerializationError if it doesn't match the contract. */
+export const openJson = (card: CollegeCard): string => `${writeCard(card).slice(0, -1)},`
 
 const withoutBrace = (json: string) => Buffer.from(json.slice(1))
 
@@ -145,8 +151,7 @@ const answersBy = new WeakMap<Found, { visitor?: KeptAnswer; signedIn?: KeptAnsw
 export function resultsAnswer(found: Found, rest: Omit<Page, keyof Found>): KeptAnswer {
   const { marks, earningsAt } = rest
   const bytes = () => resultsAsBytes({ ...found, ...rest })
-  if (earningsAt || (marks && found.found.some(({ card }) => marks.has(card.id))))
-    return { bytes, packed: {} }
+  if (earningsAt || (marks && found.found.some(({ id }) => marks.has(id)))) return { bytes, packed: {} }
   const answers = answersBy.get(found) ?? {}
   answersBy.set(found, answers)
   const kind = marks ? 'signedIn' : 'visitor'

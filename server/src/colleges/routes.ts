@@ -1,6 +1,6 @@
 /** The college calls. Searching only reads from memory. */
 import { fitsFor } from '@bursar/catalogue/admission-fits'
-import { type Catalogue, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
+import { type Catalogue, findCollege, searchIds } from '@bursar/catalogue/catalogue'
 import type { CollegeFilters, CollegeSort } from '@bursar/contract/college-search'
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
@@ -80,11 +80,10 @@ export function collegeRoutes(
       ])
       const found = withKnownPlace(() =>
         prices || fits || majorEarnings
-          ? searchCatalogue(catalogue, query, prices, { fits, majorEarnings })
+          ? searchIds(catalogue, query, prices, { fits, majorEarnings })
           : searchOnce(catalogue, query),
       )
-      const { release } = catalogue
-      const answer = resultsAnswer(found, { query, release, marks, earningsAt })
+      const answer = resultsAnswer(found, { query, catalogue, marks, earningsAt })
       return sendKept(request, reply, answer) as never
     },
   })
@@ -122,9 +121,9 @@ export function collegeRoutes(
     preHandler: allowCaching(index, 'private'),
     handler: async (request) => {
       const catalogue = index.current()
-      const { studentId } = request.query
+      const { studentId, ...programs } = request.query
       const marks = await favorites(request.viewer, studentId)
-      const college = findCollege(catalogue, request.params.id)
+      const college = findCollege(catalogue, request.params.id, programs)
       if (!college) throw new Problem('college-not-found')
       return { ...college, favoriteId: marks.get(college.id) ?? null, release: catalogue.release }
     },

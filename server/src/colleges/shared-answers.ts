@@ -6,15 +6,15 @@ import { type searchMajors, suggestColleges } from '@bursar/contract/college-sea
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
+import { cachePerCatalogue } from './catalogue-cache.ts'
 import type { CollegeIndex } from './college-index.ts'
 
 type QueryOf<C extends { schema: { querystring: z.ZodType } }> = z.output<C['schema']['querystring']>
 
 /** Suggestions that are kept, 1 kB each. People type the same beginnings. */
 const maxSuggestions = 5_000
-const suggestionsBy = new WeakMap<Catalogue, LRUCache<string, string>>()
+const suggestionsOf = cachePerCatalogue<string, string>(maxSuggestions)
 const writeSuggestions = serializerCompiler({
   schema: suggestColleges.schema.response[200],
   method: suggestColleges.method,
@@ -28,8 +28,7 @@ export function sendSuggestions(
   catalogue: Catalogue,
   { search, limit }: QueryOf<typeof suggestColleges>,
 ) {
-  const cache = suggestionsBy.get(catalogue) ?? new LRUCache<string, string>({ max: maxSuggestions })
-  suggestionsBy.set(catalogue, cache)
+  const cache = suggestionsOf(catalogue)
   const key = `${limit} ${search}`
   const text = cache.get(key) ?? writeSuggestions({ items: suggest(catalogue, search, limit) })
   cache.set(key, text)

@@ -2,19 +2,18 @@
 import type { Catalogue } from '@bursar/catalogue/catalogue'
 import type { StudentForPrices } from '@bursar/contract/pricing'
 import { pricesFor } from '@bursar/formula/price/all-prices'
-import { LRUCache } from 'lru-cache'
+import { cachePerCatalogue } from './catalogue-cache.ts'
 
 /** Students per catalogue. Prices take 51 kB a student. */
-const maxStudents = 400
-const pricesBy = new WeakMap<Catalogue, LRUCache<string, Float64Array>>()
+const maxStudents = 100
+const pricesOf = cachePerCatalogue<string, Float64Array>(maxStudents)
 
 /**
  * What the colleges named, or our estimates, in the catalogue's order; NaN if neither is known. The key is everything that decides a price,
  * so an answer that changes makes new prices.
  */
 export function pricesOnce(catalogue: Catalogue, student: StudentForPrices): Float64Array {
-  const cache = pricesBy.get(catalogue) ?? new LRUCache<string, Float64Array>({ max: maxStudents })
-  pricesBy.set(catalogue, cache)
+  const cache = pricesOf(catalogue)
   const key = JSON.stringify({ ...student, known: [...student.known] })
   const known = cache.get(key)
   if (known) return known

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
-import { PriceWithNote } from '../ui/price-with-note.tsx'
+import { PriceBar } from '../ui/price-bar.tsx'
 import { CardNotesView } from './card-notes-view.tsx'
 import { type Confidence, type EstimateTexts, noteOfEstimate } from './estimate-parts.ts'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -52,7 +52,7 @@ interface CollegeCardsProps {
 
 export function CollegeCards({ cards, ...page }: CollegeCardsProps) {
   return (
-    <ol className="grid gap-4">
+    <ol className="college-cards">
       {cards.map((card) => (
         <Card as="li" key={card.id} className="college-card">
           <CollegeSummary card={card} {...page} />
@@ -101,7 +101,7 @@ function CardPrice({ estimate, published, priced, scale, texts, children }: Card
   if (estimate) {
     const [cost, price, low, high, confidence] = estimate
     return (
-      <PriceWithNote
+      <PriceBar
         sticker={cost}
         price={price}
         scale={scale}
@@ -113,7 +113,7 @@ function CardPrice({ estimate, published, priced, scale, texts, children }: Card
   }
   if (!published) return children
   const paid = (
-    <PriceWithNote
+    <PriceBar
       sticker={published.cost}
       price={published.price}
       scale={scale}

@@ -4,7 +4,7 @@ import { type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
-import { PriceWithNote } from '../ui/price-with-note.tsx'
+import { PriceBar } from '../ui/price-bar.tsx'
 import { costBeforeGrants } from './estimate-parts.ts'
 import { EstimatedPrice } from './estimated-price.tsx'
 import { FigureSource, sourceOf } from './figure-source.tsx'
@@ -104,7 +104,7 @@ function PublishedPrice(props: PublishedPriceProps) {
   const { cost, price: amount, isOwn, note } = publishedPriceOf(t, locale, props)
   const labels = publishedLabels(t, locale, bracket)
   const price = (
-    <PriceWithNote
+    <PriceBar
       sticker={cost}
       price={amount}
       scale={scale}

@@ -1,5 +1,5 @@
 /** The programs of a college: those that most students finish, if that is published, and all of them in a disclosure. */
-import { type CollegeProgram, credentials } from '@bursar/contract/colleges'
+import { type CollegeProgram, credentials, type ProgramTitle } from '@bursar/contract/colleges'
 import { useLocale, useTranslations } from 'next-intl'
 import { barShapes } from '../ui/bar-shapes.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -14,7 +14,14 @@ const maxShown = 10
 
 type Words = ReturnType<typeof useTranslations<'colleges'>>
 
-export function CollegePrograms({ programs }: { programs: readonly CollegeProgram[] }) {
+interface CollegeProgramsProps {
+  /** At least those that most students finish. */
+  programs: readonly CollegeProgram[]
+  /** Of all programs. */
+  titles: readonly ProgramTitle[]
+}
+
+export function CollegePrograms({ programs, titles }: CollegeProgramsProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   const largest = [...programs]
@@ -33,20 +40,16 @@ export function CollegePrograms({ programs }: { programs: readonly CollegeProgra
           })),
         )}
       />
-      <Disclosure summary={t('program.all', { count: programs.length })}>
-        <ProgramTitles credentials={names} titles={packTitles(titlesOf(programs))} />
+      <Disclosure summary={t('program.all', { count: titles.flatMap((one) => one.credentials).length })}>
+        <ProgramTitles credentials={names} titles={packTitles(titles.map(withPlaces))} />
       </Disclosure>
     </div>
   )
 }
 
-/** The titles in alphabetical order, each once, with the places of its credentials in their list. */
-function titlesOf(programs: readonly CollegeProgram[]) {
-  const places = new Map<string, number[]>()
-  for (const { title, credential } of programs)
-    places.set(title, [...(places.get(title) ?? []), credentials.indexOf(credential)])
-  return [...places].sort(([one], [other]) => (one < other ? -1 : 1))
-}
+/** With the places of its credentials in their list. */
+const withPlaces = ({ title, credentials: own }: ProgramTitle) =>
+  [title, own.map((credential) => credentials.indexOf(credential))] as const
 
 function mostFinished(
   programs: readonly CollegeProgram[],

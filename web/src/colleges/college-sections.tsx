@@ -197,9 +197,9 @@ export async function CollegeDetails({ college, similarHref }: CollegeDetailsPro
         </Section>
       </div>
 
-      {college.programs.length > 0 && (
+      {college.programTitles.length > 0 && (
         <Section id="programs" title={t('page.programs')}>
-          <CollegePrograms programs={college.programs} />
+          <CollegePrograms programs={college.programs} titles={college.programTitles} />
         </Section>
       )}
 

@@ -2,7 +2,7 @@
 
 import type { NetPriceEstimate } from '@bursar/formula/price/net-price'
 import { useLocale, useTranslations } from 'next-intl'
-import { PriceWithNote } from '../ui/price-with-note.tsx'
+import { PriceBar } from '../ui/price-bar.tsx'
 import { cardOfEstimate, estimateTexts, noteOfEstimate } from './estimate-parts.ts'
 
 interface EstimatedPriceProps {
@@ -15,7 +15,7 @@ export function EstimatedPrice({ estimate, scale }: EstimatedPriceProps) {
   const locale = useLocale()
   const card = cardOfEstimate(estimate)
   return (
-    <PriceWithNote
+    <PriceBar
       sticker={card.cost}
       price={card.price}
       scale={scale}

@@ -19,7 +19,7 @@ import type {
 import { FilterGroup } from './filter-group.tsx'
 import { unpackOptions } from './filter-options.ts'
 import { FilterPriceRange } from './filter-price-range.tsx'
-import { filterPanelId, searchFormId } from './search-form-id.ts'
+import { filterPanelId, filterTitleId, searchFormId } from './search-form-id.ts'
 import { SuggestField } from './suggest-field.tsx'
 import type { SuggestFieldProps } from './suggestions.ts'
 
@@ -46,7 +46,9 @@ export function FilterPanel(props: FilterPanelProps) {
   return (
     <section id={filterPanelId} popover="auto" aria-label={texts.title} className="filter-panel">
       <div className="head">
-        <h2>{texts.title}</h2>
+        <h2 id={filterTitleId} tabIndex={-1}>
+          {texts.title}
+        </h2>
         <span>
           {clearHref !== null && (
             <Link prefetch={false} href={clearHref} className="target link">

@@ -13,6 +13,6 @@ test.each([
 })
 
 test('brackets read as amounts', () => {
-  expect(bracketText(2, 'en-US', String)).toBe('$48,001 – $75,000')
+  expect(bracketText(2, 'en-US', String)).toBe('$48,001\u00a0– $75,000')
   expect(bracketText(4, 'en-US', (from) => `over ${from}`)).toBe('over $110,000')
 })

@@ -4,7 +4,7 @@ import type { YourPrice } from '@bursar/contract/pricing'
 import { roundedPrice } from '@bursar/contract/rounded-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDay } from '../i18n/format.ts'
-import { PriceWithNote } from '../ui/price-with-note.tsx'
+import { PriceBar } from '../ui/price-bar.tsx'
 import { costBeforeGrants } from './estimate-parts.ts'
 
 interface NamedPriceProps {
@@ -18,7 +18,7 @@ export function NamedPrice({ price: { source, price, on, estimate }, cost, scale
   const t = useTranslations('colleges')
   const locale = useLocale()
   return (
-    <PriceWithNote
+    <PriceBar
       sticker={estimate ? roundedPrice(costBeforeGrants(estimate)) : cost}
       price={price}
       scale={scale}

@@ -15,6 +15,9 @@ export const ownCollege = cache(async (id: string, studentId: string | undefined
   const student = await chosenStudent(await ownFamily(), studentId)
   return load(getCollege, {
     params: { id: Number(id) },
-    querystring: student ? { studentId: student.id } : {},
+    querystring: {
+      programs: 'main',
+      ...(student && { studentId: student.id, major: student.intendedMajor ?? undefined }),
+    },
   })
 })

@@ -7,5 +7,5 @@ import { load } from '../api/load.ts'
 /** @param id as written in the address */
 export const publicCollege = cache(async (id: string) => {
   if (!/^[1-9]\d{0,8}$/.test(id)) notFound()
-  return load(getPublicCollege, { params: { id: Number(id) } })
+  return load(getPublicCollege, { params: { id: Number(id) }, querystring: { programs: 'main' } })
 })

@@ -12,7 +12,11 @@ interface SearchFrameProps {
   children: ReactNode
 }
 
-const isWide = () => window.matchMedia('(min-width: 1023px)').matches
+/** Whether the filters are a column next to the results, and not a sheet over them; see colleges.css. */
+function isColumn(): boolean {
+  const panel = document.getElementById(filterPanelId)
+  return panel !== null && getComputedStyle(panel).position === 'static'
+}
 
 export function SearchFrame({ action, name, texts, children }: SearchFrameProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -23,11 +27,11 @@ export function SearchFrame({ action, name, texts, children }: SearchFrameProps)
   useEffect(() => {
     const reachable = () => setOffline(false)
     window.addEventListener('online', reachable)
-    // On wide screens the results are next to the filters, so each change applies at once.
+    // Next to the results, each change of a filter applies at once.
     const apply = ({ target }: Event) => {
       const isSort = target instanceof HTMLSelectElement && target.name === 'sort'
       const isTick = target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)
-      if ((isSort || isTick) && target.form === form.current && (isSort || isWide()))
+      if ((isSort || isTick) && target.form === form.current && (isSort || isColumn()))
         form.current?.requestSubmit()
     }
     document.addEventListener('change', apply)

@@ -31,7 +31,7 @@ import { SearchChips } from './search-chips.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { searchFor } from './search-for.ts'
 import { majorHrefOf, SearchForm } from './search-form.tsx'
-import { filterPanelId } from './search-form-id.ts'
+import { filterPanelId, filterTitleId, resultsTitleId } from './search-form-id.ts'
 import { StarterNotice } from './starter-notice.tsx'
 import { VisitorInvitation } from './visitor-invitation.tsx'
 import { VisitorMessages } from './visitor-messages.tsx'
@@ -90,10 +90,13 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
         <SearchChips address={address} filters={filters} />
       </div>
       <div className="search-columns">
+        <a href={`#${resultsTitleId}`} className="skip-link absolute z-20 max-lg:hidden">
+          {t('search.skipToResults')}
+        </a>
         <SearchFilters address={address} search={search} priceOf={priceOf} />
-        <section aria-labelledby="results">
+        <section aria-labelledby={resultsTitleId}>
           <div className="results-head">
-            <h2 id="results" aria-live="polite">
+            <h2 id={resultsTitleId} tabIndex={-1} aria-live="polite">
               {foundText()}
             </h2>
             <div>
@@ -130,6 +133,7 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
             </VisitorBar>
           )}
           <FoundColleges address={address} search={search} filters={filters} />
+          <BackToFilters />
           <Pagination
             page={list.page}
             totalPages={list.totalPages}
@@ -175,6 +179,21 @@ async function MeantMajors({ address, majors }: MeantMajorsProps) {
         </Link>
       ))}
     </p>
+  )
+}
+
+/** After the last result, for the keyboard. */
+async function BackToFilters() {
+  const t = await getTranslations('colleges.search')
+  return (
+    <>
+      <a href={`#${filterTitleId}`} className="skip-link max-lg:hidden">
+        {t('backToFilters')}
+      </a>
+      <button type="button" popoverTarget={filterPanelId} className="skip-link lg:hidden">
+        {t('backToFilters')}
+      </button>
+    </>
   )
 }
 
