@@ -7,6 +7,7 @@ import type { MaxIndicator, MinIndicator, PellRule } from '../sai/pell.ts'
 import { en } from '../sai/words/en.ts'
 import { englishSources } from '../sai/words/english-sources.ts'
 import type { StoryKey } from '../sai/words/language.ts'
+import { sourceText } from '../sai/words/source-words.ts'
 import { lineText } from '../sai/words/wording.ts'
 import type { ExplainedLine } from '../sai/worksheet.ts'
 import { awardYearWanted } from './award-year.ts'
@@ -18,6 +19,7 @@ import type { Ask } from './person.ts'
 import { saiRange, type Unknown, unknownsOf } from './range.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 import { storyOf } from './story.ts'
+import { estimatedLineSource } from './typical-sources.ts'
 
 /** A worksheet line with its text in English; `wordsFor(line, 'es')` gives the Spanish text. */
 export interface WorksheetLine extends ExplainedLine {
@@ -112,7 +114,8 @@ export function estimateForStudent(
   const explained = explainStudentAidIndex(likely.mapped.inputs, tables)
   const range = saiRange(map, tables)
   const { pell, assets } = explained
-  const sources = englishSources(explained.worksheet.formula, tables)
+  const { formula } = explained.worksheet
+  const sources = englishSources(formula, tables)
   const isDependencyOpen = [...range.questions.keys()].some(
     (field) => field.endsWith('.dependencyFacts') || field.endsWith('.dateOfBirth'),
   )
@@ -143,13 +146,16 @@ export function estimateForStudent(
     story: storyOf(explained).map((step) => ({ ...step, label: en.story[step.key] })),
     lines: markUnansweredLines(
       explained.lines,
-      likely.openFields,
+      new Map(likely.openFields.map((field) => [field, likely.bases.get(field) ?? 'typical'])),
       likely.mapped.dependency.status === 'dependent',
-    ).map((line) => ({
-      ...line,
-      ...lineText(en, line),
-      source: sources[line.key],
-    })),
+    ).map((line) => {
+      const source = estimatedLineSource(line, formula, tables)
+      return {
+        ...line,
+        ...lineText(en, line),
+        source: source.likely ? sourceText(source, en.sources) : sources[line.key],
+      }
+    }),
     linesSai: explained.sai,
     unknowns: unknownsOf(map, range, tables, likely.narrowsBy),
     versions: explained.versions,

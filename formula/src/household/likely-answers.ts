@@ -9,6 +9,7 @@ import { middle, type Scene, type ShareOf, sceneOf } from './likely-scene.ts'
 import type { Ask } from './person.ts'
 import type { Question } from './questions.ts'
 import * as typical from './typical-families.ts'
+import type { LikelyBasis } from './typical-sources.ts'
 
 type Answer = (field: string, question: Question<unknown>) => unknown
 
@@ -65,15 +66,18 @@ function householdAnswers(scene: Scene, income: ReturnType<typeof likelyIncome>)
 /**
  * Answers every open question of a household for one student with a likely value, or with a plausible one if `shareOf` says so. Later answers
  * follow from earlier ones: taxes from the income, savings from both. Use a new one for each run of the mapping.
+ *
+ * @param bases collects what answers follow from, if not only from typical families
  */
 export function likelyAsk(
   household: Household,
   student: Student,
   awardYear: AwardYear,
   shareOf: ShareOf = middle,
+  bases = new Map<string, LikelyBasis>(),
 ): Ask {
   const memory = new Map<string, unknown>()
-  const scene = sceneOf(household, student, awardYear, shareOf, memory)
+  const scene = sceneOf(household, student, awardYear, shareOf, memory, bases)
   const tables = tablesFor(awardYear)
   const income = likelyIncome(scene, tables, taxTablesOf(tables.incomeTaxYear))
   const answers: Record<string, Answer> = {

@@ -6,6 +6,7 @@ import type { Household, Student } from './household.ts'
 import { likelyAsk } from './likely-answers.ts'
 import { middle, type ShareOf } from './likely-scene.ts'
 import { type MappedStudent, saiInputsOf } from './sai-inputs.ts'
+import type { LikelyBasis } from './typical-sources.ts'
 
 /** Plausible families of one range. A prime number, so that every question gets its own order of them. */
 const families = 127
@@ -55,8 +56,9 @@ interface Plausible {
 export interface LikelyEstimate extends Plausible {
   /** The likely case: the formula's inputs with a likely value for each missing answer. */
   mapped: MappedStudent
-  /** The answers that are missing in it, as the formula asked for them. */
+  /** The answers that are missing in it, as the formula asked for them, and what their likely values follow from. */
   openFields: string[]
+  bases: ReadonlyMap<string, LikelyBasis>
 }
 
 function rangeOf(values: number[], value: Dollars): Likely {
@@ -115,7 +117,8 @@ function plausibleRange(
 export function likelyEstimate(household: Household, student: Student, awardYear: AwardYear): LikelyEstimate {
   const tables = tablesFor(awardYear)
   const openFields: string[] = []
-  const answer = likelyAsk(household, student, awardYear)
+  const bases = new Map<string, LikelyBasis>()
+  const answer = likelyAsk(household, student, awardYear, middle, bases)
   const mapped = saiInputsOf(household, student, awardYear, (field, question) => {
     openFields.push(field)
     return answer(field, question)
@@ -124,9 +127,9 @@ export function likelyEstimate(household: Household, student: Student, awardYear
   const pell = pellResult(mapped.inputs, sai, maxPellIndicator, tables).amount
   if (openFields.length === 0) {
     const exact = (value: Dollars): Likely => ({ value, low: value, high: value })
-    return { mapped, openFields, sai: exact(sai), pell: exact(pell), narrowsBy: () => 0 }
+    return { mapped, openFields, bases, sai: exact(sai), pell: exact(pell), narrowsBy: () => 0 }
   }
   const map = (shareOf: ShareOf) =>
     saiInputsOf(household, student, awardYear, likelyAsk(household, student, awardYear, shareOf))
-  return { mapped, openFields, ...plausibleRange(map, { sai, pell }, tables) }
+  return { mapped, openFields, bases, ...plausibleRange(map, { sai, pell }, tables) }
 }

@@ -26,7 +26,7 @@ function isUnder17(student: Student, taxYear: number): boolean {
 
 /** Likely incomes, filing statuses, taxes, and the answers that follow from them. */
 export function likelyIncome(scene: Scene, tables: AwardYearTables, taxTables: TaxYearTables) {
-  const { household, student, happens, shareOf, normalOf, answered, figuresOf } = scene
+  const { household, student, happens, shareOf, normalOf, answered, figuresOf, from } = scene
   const ownPath = `students.${student.id}`
   const incomes = new Map<string, Dollars>()
 
@@ -103,12 +103,18 @@ export function likelyIncome(scene: Scene, tables: AwardYearTables, taxTables: T
     const { earnedIncome, incomeTaxPaid } = figuresOf(path)
     const role = roleOf(path)
     const share = shareOf(`${path}.agi`)
-    if (earnedIncome !== null && earnedIncome > 0)
+    if (earnedIncome !== null && earnedIncome > 0) {
+      from(`${path}.agi`, 'earnings')
       return Math.round(earnedIncome * readAt(typical.agiForEarnings, share))
+    }
     if (role === 'dependentStudent') return earningsOf(path)
     const guess = role === 'parent' ? guessedParentIncome(path) : null
-    if (guess !== null) return guess
+    if (guess !== null) {
+      from(`${path}.agi`, 'ownEstimate')
+      return guess
+    }
     if (incomeTaxPaid !== null && incomeTaxPaid > 0) {
+      from(`${path}.agi`, 'tax')
       const simple = { filingStatus: statusOf(path), ...dependentsOf(path) }
       return logNormal(agiOfIncomeTax(incomeTaxPaid, simple, taxTables), 0.12, normalOf(`${path}.agi`))
     }

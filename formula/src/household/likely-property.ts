@@ -26,7 +26,7 @@ const limited = (normal: number) => Math.min(Math.max(normal, -2), 2)
 
 /** Likely answers about what a family or a student owns. `income` is that of the people who count. */
 export function likelyProperty(scene: Scene, income: () => Dollars) {
-  const { household, shareOf, normalOf, happens } = scene
+  const { household, shareOf, normalOf, happens, from } = scene
   const { finances } = household
 
   /** Where the family's investments stand among owners of its income; null if they aren't known. */
@@ -60,13 +60,17 @@ export function likelyProperty(scene: Scene, income: () => Dollars) {
   function parentsCash(): Dollars {
     const total = savingsInTotal()
     if (total === null) return logNormal(medianCash(income()), typical.cash.spread, cashNormal())
+    from('finances.cashAndSavings', 'ownEstimate')
     if (finances.investments !== null) return Math.max(total - finances.investments, 0)
     return Math.round(total * readAt(typical.cashShareOfSavings, 1 - shareOf('finances.investments')))
   }
 
   function parentsInvestments(): Dollars {
     const total = savingsInTotal()
-    if (total !== null) return Math.max(total - (finances.cashAndSavings ?? parentsCash()), 0)
+    if (total !== null) {
+      from('finances.investments', 'ownEstimate')
+      return Math.max(total - (finances.cashAndSavings ?? parentsCash()), 0)
+    }
     const { owners, shareOfIncome, spread } = typical.investments
     const normal = together * cashNormal() + apart * normalOf('finances.investments')
     const median = shareOfIncome * Math.max(income(), 10_000)

@@ -4,6 +4,7 @@ import { isTwentyFour, withGrade } from './dependency.ts'
 import { normalQuantile } from './distributions.ts'
 import { type Household, type IncomeFigures, type Student, unanswered } from './household.ts'
 import { areParentsTogether } from './parents.ts'
+import type { LikelyBasis } from './typical-sources.ts'
 
 /**
  * Where a case stands among all families, for each open question: a share between 0 and 1. 0.5 for every question is the likely case;
@@ -23,6 +24,8 @@ export interface Scene {
   normalOf: (field: string) => number
   /** Whether something that this share of families has is part of this case. */
   happens: (field: string, share: number) => boolean
+  /** Notes what a likely answer follows from, if not only from typical families. */
+  from: (field: string, basis: LikelyBasis) => void
   /** What was answered in this case to a question asked before. */
   answered: <T>(field: string) => T | undefined
   isIndependent: () => boolean
@@ -33,13 +36,17 @@ export interface Scene {
   isCouple: () => boolean
 }
 
-/** What the likely answers of a family are drawn from: its own answers, and `memory` for those drawn already. */
+/**
+ * What the likely answers of a family are drawn from: its own answers, and `memory` for those drawn already. `bases` collects what they
+ * follow from.
+ */
 export function sceneOf(
   household: Household,
   student: Student,
   awardYear: AwardYear,
   shareOf: ShareOf,
   memory: ReadonlyMap<string, unknown>,
+  bases: Map<string, LikelyBasis>,
 ): Scene {
   const path = `students.${student.id}`
   const answered = <T>(field: string) => memory.get(field) as T | undefined
@@ -66,6 +73,7 @@ export function sceneOf(
     shareOf,
     normalOf: (field) => normalQuantile(shareOf(field)),
     happens: (field, share) => shareOf(field) > 1 - share,
+    from: (field, basis) => bases.set(field, basis),
     answered,
     isIndependent,
     figuresOf: (at) => {

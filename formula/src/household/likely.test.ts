@@ -109,7 +109,7 @@ describe('likely values of missing answers', () => {
       })
       return estimate(household).lines.find(({ key }) => key === 'parents.assetContribution')?.rule
     }
-    expect(likely(40_000)).toBe('assetContribution.exempt.benefits')
+    expect(likely(40_000)).toBe('assetContribution.exempt.benefits.likely')
     expect(likely(120_000)).toBe('assetContribution.counted')
   })
 

@@ -71,5 +71,5 @@ export function priceStudentOf(
 function incomeOf({ formula, lines }: KnownEstimate, isDependent: boolean): Dollars | null {
   if (formula === null) return 0
   const line = lines.find(({ key }) => key === (isDependent ? 'parents.agi' : 'student.agi'))
-  return line === undefined || line.rule === 'notAnswered' ? null : line.value
+  return line === undefined || line.rule.startsWith('notAnswered') ? null : line.value
 }

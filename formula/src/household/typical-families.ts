@@ -1,6 +1,6 @@
 /**
  * What is typical for families with children of college age, as data. It sets likely values and plausible ranges of missing answers, never an
- * answer itself. Shares are of 1. Where no source is named, the figure is our assumption; `docs/accuracy.md` says how well they work together.
+ * answer itself. Shares are of 1. `typical-sources.ts` has the source and the year of each; `docs/accuracy.md` says how well they work together.
  */
 import type { Points } from '../price/interpolate.ts'
 import type { lessCommonItems } from './household.ts'
@@ -104,7 +104,7 @@ export const cashShareOfSavings: Points = [
 
 /**
  * 529 plans for one student: owners by income, and the median of those. College Savings Plans Network: the average account had 30,295 in June
- * 2024. Sallie Mae, "How America Pays for College": a third of the families of college students use one.
+ * 2024. Sallie Mae, "How America Pays for College 2024": a third of the families of college students use one.
  */
 export const collegeSavings = {
   owners: [
@@ -142,7 +142,10 @@ export const business = {
   holdsRealEstate: 0.2,
 }
 
-/** Child support of a parent without a partner. U.S. Census Bureau, "Custodial Mothers and Fathers and Their Child Support". */
+/**
+ * Child support of a parent without a partner. U.S. Census Bureau, "Custodial Mothers and Fathers and Their Child Support: 2015" (P60-262): half
+ * of custodial parents had an agreement, and 69% of those who were due support received some, about 5,000 on average.
+ */
 export const childSupport = { owners: 0.3, median: 4_200, spread: 0.7 } as const
 
 /** Savings and earnings of a dependent student. */

@@ -1,5 +1,6 @@
 /** A family's plan to pay for college: all students, all years, one page that adds up. */
 import type { Household } from '../household/household.ts'
+import { openAnswers } from '../household/matters.ts'
 import { checksOf } from './checks.ts'
 import type { Plan, PlanAssumptions, PlanChoices, PlanStudent, planCaseKeys } from './plan.ts'
 import { AidTable, runCase } from './run-case.ts'
@@ -64,7 +65,8 @@ export function planFor(
         : [],
     peakGapYear: largestGap > 0 ? (middle.years.find(({ gap }) => gap === largestGap)?.year ?? null) : null,
     checks: checksOf(setting, middle),
-    openAnswers: table.open,
+    openAnswers:
+      table.open.length > 0 ? openAnswers(household, { asOf, studentIds: [...setting.students.keys()] }) : [],
     missingColleges: setting.missing,
   }
 }

@@ -305,7 +305,7 @@ export interface Plan {
   /** The year with the largest gap in the middle case; null without a gap. */
   peakGapYear: number | null
   checks: PlanChecks
-  /** The answers that make the three cases differ by more than growth, as in an estimate's `unknowns`. */
+  /** The unanswered questions that make the three cases differ by more than growth: `openAnswers` of `household/matters.ts`. */
   openAnswers: string[]
   /** Choices without figures: the student's college or offer isn't in `students`; a typical public college was used. */
   missingColleges: string[]

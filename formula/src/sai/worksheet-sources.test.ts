@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { sampleHousehold } from '../../testing/sample-household.ts'
 import { estimateForStudent } from '../household/estimate.ts'
+import { estimatedLineSource } from '../household/typical-sources.ts'
 import { awardYears, tablesFor } from './award-years/tables.ts'
 import { en } from './words/en.ts'
 import { englishSources } from './words/english-sources.ts'
 import { es } from './words/es.ts'
 import { sourceText } from './words/source-words.ts'
-import { lineKeys } from './worksheet-keys.ts'
+import { howRules, lineKeys } from './worksheet-keys.ts'
 import { lineSource } from './worksheet-sources.ts'
 
 const formulas = ['A', 'B', 'C'] as const
@@ -15,7 +16,21 @@ const sources = awardYears.flatMap((awardYear) =>
     lineKeys.map((key) => ({ key, source: lineSource(key, formula, tablesFor(awardYear)) })),
   ),
 )
-const parts = sources.flatMap(({ source }) => source.table?.sources ?? [])
+/** The lines of an estimate with likely amounts, of every rule. */
+const likely = awardYears.flatMap((awardYear) =>
+  formulas.flatMap((formula) =>
+    lineKeys.flatMap((key) =>
+      howRules.map((rule) => ({
+        key,
+        source: estimatedLineSource({ key, rule }, formula, tablesFor(awardYear)),
+      })),
+    ),
+  ),
+)
+const parts = [
+  ...sources.flatMap(({ source }) => source.table?.sources ?? []),
+  ...likely.flatMap(({ source }) => source.likely ?? []),
+]
 
 /** English words that appear in no Spanish sentence and no legal citation. */
 const english = /\b(the|of|and|or|from|for|with|by|in|to|is|are|an|as|year|tables?|figures?|sources?)\b/i
@@ -27,9 +42,11 @@ describe('the source of a line', () => {
     { language: 'English', words: en.sources },
     { language: 'Spanish', words: es.sources },
   ])('has complete $language text in every formula and year', ({ words }) => {
-    for (const { key, source } of sources) {
+    for (const { key, source } of [...sources, ...likely]) {
       const text = sourceText(source, words)
-      const names = (source.table?.sources ?? []).flatMap(({ key: _, ...inputs }) => Object.values(inputs))
+      const names = [...(source.table?.sources ?? []), ...(source.likely ?? [])].flatMap(
+        ({ key: _, ...inputs }) => Object.values(inputs),
+      )
       for (const name of [source.law, source.awardYear, ...names]) expect(text, key).toContain(name)
       expect(text, key).not.toMatch(/[{}]|undefined|\.\.|; ?;|: \./)
     }
@@ -56,7 +73,12 @@ describe('the source of a line', () => {
   })
 
   test('fills the same placeholders in both languages', () => {
-    const sentences = (words: typeof en.sources) => ({ ...words.parts, line: words.line, table: words.table })
+    const sentences = (words: typeof en.sources) => ({
+      ...words.parts,
+      line: words.line,
+      table: words.table,
+      likely: words.likely,
+    })
     const [inEnglish, inSpanish] = [sentences(en.sources), sentences(es.sources)]
     for (const key of Object.keys(inEnglish) as (keyof typeof inEnglish)[])
       expect(placeholdersIn(inSpanish[key]), key).toEqual(placeholdersIn(inEnglish[key]))

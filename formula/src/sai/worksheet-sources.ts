@@ -1,4 +1,5 @@
 import type { AwardYearTables, SourcedInParts } from './award-years/published-tables.ts'
+import type { SourcePart } from './award-years/sources.ts'
 import type { Formula } from './inputs.ts'
 import type { LineKey } from './worksheet-keys.ts'
 
@@ -9,6 +10,8 @@ export interface LineSource {
   awardYear: string
   /** The year's table behind the line; null if the line uses none. */
   table: Pick<SourcedInParts, 'sources' | 'confidence'> | null
+  /** Where the likely amount of a missing answer comes from. */
+  likely?: readonly SourcePart[]
 }
 
 /** HEA sections of title 20 U.S.C.: 475 dependent, 476 without dependents, 477 with dependents. */

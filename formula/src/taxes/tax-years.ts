@@ -14,6 +14,7 @@ export interface TaxYearTables {
   bracketEnds: Record<TaxColumn, readonly Dollars[]>
   /** For each child under 17 at the end of the year. */
   childTaxCredit: Dollars
+  /** Official citations, the same in every language. */
   sources: readonly string[]
 }
 
@@ -42,7 +43,7 @@ export const taxYears: Readonly<Record<TaxYear, TaxYearTables>> = {
       head_of_household: [14_650, 55_900, 89_050, 170_050, 215_950, 539_900],
     },
     childTaxCredit: 2_000,
-    sources: ['Rev. Proc. 2021-45, sections 3.01 and 3.15', '26 U.S.C. 24(h)'],
+    sources: ['Rev. Proc. 2021-45, sec. 3.01, 3.15', '26 U.S.C. 24(h)'],
   },
   2023: {
     taxYear: 2023,
@@ -59,7 +60,7 @@ export const taxYears: Readonly<Record<TaxYear, TaxYearTables>> = {
       head_of_household: [15_700, 59_850, 95_350, 182_100, 231_250, 578_100],
     },
     childTaxCredit: 2_000,
-    sources: ['Rev. Proc. 2022-38, sections 3.01 and 3.15', '26 U.S.C. 24(h)'],
+    sources: ['Rev. Proc. 2022-38, sec. 3.01, 3.15', '26 U.S.C. 24(h)'],
   },
   2024: {
     taxYear: 2024,
@@ -76,7 +77,7 @@ export const taxYears: Readonly<Record<TaxYear, TaxYearTables>> = {
       head_of_household: [16_550, 63_100, 100_500, 191_950, 243_700, 609_350],
     },
     childTaxCredit: 2_000,
-    sources: ['Rev. Proc. 2023-34, sections 3.01 and 3.15', '26 U.S.C. 24(h)'],
+    sources: ['Rev. Proc. 2023-34, sec. 3.01, 3.15', '26 U.S.C. 24(h)'],
   },
   2025: {
     taxYear: 2025,
@@ -94,9 +95,9 @@ export const taxYears: Readonly<Record<TaxYear, TaxYearTables>> = {
     },
     childTaxCredit: 2_200,
     sources: [
-      'Rev. Proc. 2024-40, section 3.01',
-      // The law of July 4, 2025, raised both for that year.
-      'P.L. 119-21, sections 70102 (standard deduction) and 70104 (child tax credit)',
+      'Rev. Proc. 2024-40, sec. 3.01',
+      // The law of July 4, 2025, raised the standard deduction and the child tax credit for that year.
+      'P.L. 119-21, sec. 70102, 70104',
     ],
   },
 }

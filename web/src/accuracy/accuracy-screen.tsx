@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { Table } from '../ui/table.tsx'
+import { LikelySources } from './likely-sources.tsx'
 
 const kinds = ['all', 'public-4', 'nonprofit', 'public-2', 'for-profit'] as const
 type Kind = (typeof kinds)[number]
@@ -72,6 +73,7 @@ export function AccuracyScreen() {
           ]}
         />
       </Section>
+      <LikelySources />
       {(['who', 'assumed'] as const).map((part) => (
         <Section key={part} id={part} title={t(`${part}.title`)}>
           {t(`${part}.text`)

@@ -1,10 +1,10 @@
 /** The formula's texts in the visitor's language. Rendered on the server, not sent to the browser. */
 import type { WorksheetLine } from '@bursar/contract/estimates'
+import { estimatedLineSource } from '@bursar/formula/household/typical-sources'
 import { isAwardYear, tablesFor } from '@bursar/formula/sai/award-years/tables'
 import { sourceText } from '@bursar/formula/sai/words/source-words'
 import { type Words, wordsByLocale, wordsFor } from '@bursar/formula/sai/words/words'
 import { lineKeys } from '@bursar/formula/sai/worksheet-keys'
-import { lineSource } from '@bursar/formula/sai/worksheet-sources'
 import { languageOf } from '../i18n/languages.ts'
 
 const formulas = ['A', 'B', 'C'] as const
@@ -27,7 +27,8 @@ export function sourceWords(line: WorksheetLine, awardYear: string, locale: stri
   const formula = formulas.find((letter) => line.line.startsWith(letter))
   const key = lineKeys.find((each) => each === line.key)
   if (!formula || !key || !isAwardYear(awardYear)) return line.source
-  return sourceText(lineSource(key, formula, tablesFor(awardYear)), formulaWords(locale).sources)
+  const source = estimatedLineSource({ key, rule: line.rule }, formula, tablesFor(awardYear))
+  return sourceText(source, formulaWords(locale).sources)
 }
 
 /** Looks up a formula sentence by a key from the API. Null for an unknown key. */

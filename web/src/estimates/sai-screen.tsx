@@ -1,7 +1,9 @@
 /** A student's SAI: the number, what it means, the Pell Grant, the calculation, and the unanswered questions. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import type { Family } from '@bursar/contract/families'
+import { householdOf } from '@bursar/contract/household'
 import type { Student } from '@bursar/contract/people'
+import { openAnswers } from '@bursar/formula/household/matters'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -14,6 +16,7 @@ import { classes } from '../ui/classes.ts'
 import { OneSheet } from '../ui/one-sheet.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
+import { AssumedYear } from './assumed-year.tsx'
 import { Assumptions } from './assumptions.tsx'
 import { EstimateExplanation } from './estimate-explanation.tsx'
 import { LikelySai, PossibleSai } from './likely-sai.tsx'
@@ -41,6 +44,7 @@ interface SaiScreenProps {
 export async function SaiScreen({ family, student, estimate, today, home, changes }: SaiScreenProps) {
   const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
   const name = student.firstName
+  const open = openAnswers(householdOf(family), { asOf: today, studentIds: [student.id] })
   return (
     <PageFrame
       before={<StudentPicker family={family} selectedId={student.id} label={t('students')} />}
@@ -53,11 +57,11 @@ export async function SaiScreen({ family, student, estimate, today, home, change
       <SavedConfirmation />
       <SavingsReview household={{ family, today }} hrefOf={(place) => answerHref(place, student.id)} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <SaiNumber estimate={estimate} name={name} />
+        <SaiNumber estimate={estimate} student={student} openCount={open.length} />
         <PellCard estimate={estimate} />
       </div>
       {home}
-      <Unknowns family={family} student={student} estimate={estimate} today={today} />
+      <Unknowns open={open} family={family} student={student} estimate={estimate} today={today} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
         <EstimateExplanation estimate={estimate} />
         <WhatIf studentId={student.id} today={today} />
@@ -78,10 +82,18 @@ export async function SaiScreen({ family, student, estimate, today, home, change
   )
 }
 
+interface SaiNumberProps {
+  estimate: StudentEstimate
+  student: Student
+  /** How many unanswered questions could still change the result. */
+  openCount: number
+}
+
 /** The SAI and one sentence about what it means. */
-async function SaiNumber({ estimate, name }: { estimate: StudentEstimate; name: string }) {
+async function SaiNumber({ estimate, student, openCount }: SaiNumberProps) {
   const [t, locale] = await Promise.all([getTranslations('estimate'), getLocale()])
-  const { sai, awardYear, unknowns } = estimate
+  const { awardYear } = estimate
+  const { firstName: name } = student
   const dollars = (amount: number) => formatDollars(amount, locale)
   const sentenceOf = (meaning: Meaning) => {
     switch (meaning.kind) {
@@ -94,17 +106,24 @@ async function SaiNumber({ estimate, name }: { estimate: StudentEstimate; name: 
     }
   }
   const meaning = meaningOf(estimate)
-  const count = unknowns.filter(({ widensBy }) => widensBy > 0).length
   return (
     <section className="grid gap-3" aria-labelledby="sai-number">
       <p className="text-soft" id="sai-number">
         {t('awardYear', { awardYear })}
       </p>
       <LikelySai estimate={estimate} className="text-number" />
-      {!sai.isExact && count > 0 && <p className="max-w-text">{t('likely.open', { count })}</p>}
+      {openCount > 0 && (
+        <p className="max-w-text">
+          {t('likely.open', { count: openCount })}{' '}
+          <Link className="link print:hidden" prefetch={false} href="/accuracy#likely">
+            {t('likely.sources')}
+          </Link>
+        </p>
+      )}
       {meaning && <p className="max-w-text text-lg">{sentenceOf(meaning)}</p>}
       <PossibleSai estimate={estimate} />
       <p className="max-w-text text-soft">{t('notABill')}</p>
+      <AssumedYear student={student} estimate={estimate} />
       <NewestTables estimate={estimate} />
     </section>
   )

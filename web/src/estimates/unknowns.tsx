@@ -10,6 +10,8 @@ import { Section } from '../ui/page-frame.tsx'
 import { answerHref, placeOfUnknown } from './unknown-place.ts'
 
 interface UnknownsProps {
+  /** Paths of the open questions, as `openAnswers` names them. */
+  open: readonly string[]
   family: Family
   student: Student
   estimate: StudentEstimate
@@ -27,12 +29,27 @@ interface OpenAnswer {
   href: string
 }
 
-export async function Unknowns({ family, student, estimate: { unknowns }, today }: UnknownsProps) {
+export async function Unknowns({
+  open: fields,
+  family,
+  student,
+  estimate: { unknowns },
+  today,
+}: UnknownsProps) {
   const [t, asked] = await Promise.all([getTranslations('estimate'), getTranslations('onboarding')])
   const words = asked as unknown as InterviewTexts
-  const open = unknowns.flatMap(({ field, widensBy, narrowsBy }): OpenAnswer[] => {
-    const found = widensBy > 0 ? placeOfUnknown(field, family, today) : null
+  /** Of a question, or of all about a parent who isn't entered. */
+  const narrowing = (field: string) =>
+    Math.max(
+      0,
+      ...unknowns
+        .filter((unknown) => unknown.field === field || unknown.field.startsWith(`${field}.`))
+        .map(({ narrowsBy }) => narrowsBy),
+    )
+  const open = fields.flatMap((field): OpenAnswer[] => {
+    const found = placeOfUnknown(field, family, today)
     if (!found) return []
+    const narrowsBy = narrowing(field)
     const { place, question } = found
     const values = questionValues(words, place, { family, today })
     const text = question
@@ -41,6 +58,7 @@ export async function Unknowns({ family, student, estimate: { unknowns }, today 
     return [{ field, narrowsBy, text, href: answerHref(place, student.id) }]
   })
   if (open.length === 0) return null
+  open.sort((one, other) => other.narrowsBy - one.narrowsBy)
   const often = open.filter(({ narrowsBy }) => narrowsBy >= leastShown)
   const seldom = open.filter(({ narrowsBy }) => narrowsBy < leastShown)
   return (

@@ -21,6 +21,14 @@ interface SourceInputs {
   /** A notice of which only the parents' table and the dependent student's figure were read. */
   noticeInPart: { awardYear: string; citation: string }
   carriedForward: { from: string }
+  /** A rounded figure of someone else's survey, with the year that it describes. */
+  survey: { name: string; year: string }
+  /** Our own assumption. */
+  assumed: { year: string }
+  /** What the family estimated itself before it answered. */
+  ownEstimate: Record<never, string>
+  /** Tax brackets, deductions, and credits of a tax year. */
+  taxLaw: { name: string; year: string }
 }
 
 /** The kinds of part: the keys of `words.sources.parts`. */

@@ -64,6 +64,9 @@ export const en: Words = {
   how: {
     answers: 'From your answers.',
     notAnswered: 'You haven’t answered this yet, so we use a likely amount: {value}.',
+    'notAnswered.ownEstimate': 'You haven’t answered this yet, so we go by your own first estimate: {value}.',
+    'notAnswered.fromEarnings': 'You haven’t answered this yet, so we go by the income from work: {value}.',
+    'notAnswered.fromTax': 'You haven’t answered this yet, so we go by the tax paid: {value}.',
     incomeTaxEstimated: 'Our estimate, based on the income, filing status, and family size: {value}.',
     rollover: 'From your answers, without rollovers. If the result is below zero, it counts as zero.',
     foreignIncome: 'From your answers. All of it counts.',
@@ -73,13 +76,20 @@ export const en: Words = {
     totalIncome: '{additions} minus {offsets} in income offsets.',
     incomeTax: 'From your answers. Negative tax counts as zero.',
     payrollTax: 'On earnings of {earnings}: Medicare {medicare} plus Social Security {socialSecurity}.',
+    'payrollTax.likely':
+      'On likely earnings of {earnings}: Medicare {medicare} plus Social Security {socialSecurity}.',
     'incomeProtection.bySize': 'The year’s living allowance for a family of {familySize:n}.',
+    'incomeProtection.bySize.likely':
+      'The year’s living allowance for a family of {familySize:n}, which is likely.',
     'incomeProtection.dependentStudent': 'The year’s living allowance for a dependent student.',
     'incomeProtection.single': 'The year’s living allowance for a single student.',
     'incomeProtection.married': 'The year’s living allowance for a married student.',
     'employmentExpense.percent': '{percent:n}% of earnings of {earnings}, up to {cap}.',
     'employmentExpense.cap':
       '{percent:n}% of earnings of {earnings}, limited to the year’s maximum of {cap}.',
+    'employmentExpense.percent.likely': '{percent:n}% of likely earnings of {earnings}, up to {cap}.',
+    'employmentExpense.cap.likely':
+      '{percent:n}% of likely earnings of {earnings}, limited to the year’s maximum of {cap}.',
     'employmentExpense.singleStudent': 'Single students without dependents don’t get this allowance.',
     'totalAllowances.family':
       'Income tax {incomeTax}, payroll tax {payrollTax}, living {incomeProtection}, and employment expenses {employmentExpense}.',
@@ -104,6 +114,8 @@ export const en: Words = {
     'assetContribution.negative': '{percent:n}% of {netWorth} would be below zero, so it’s zero.',
     'assetContribution.exempt.benefits':
       'Assets don’t count because someone in the household received a federal benefit.',
+    'assetContribution.exempt.benefits.likely':
+      'Assets probably don’t count: most households with this income get a federal benefit.',
     'assetContribution.exempt.income':
       'Assets don’t count because income is below {agiBelow} and the tax return is a simple one.',
     adjustedAvailableIncome: 'Available income of {availableIncome} plus {assetContribution} from assets.',
@@ -185,6 +197,7 @@ export const en: Words = {
   sources: {
     line: '{law}, award year {awardYear}',
     table: '{line}: {sources}. {confidence}',
+    likely: 'Likely amount: {sources}.',
     parts: {
       name: '{name}',
       twoSections: 'HEA sec. {one} and {other} ({code})',
@@ -197,6 +210,10 @@ export const en: Words = {
       noticeInPart:
         'Federal Register notice for {awardYear} ({citation}), checked for the parents’ table and the dependent student’s amount',
       carriedForward: 'carried forward from {from}, where official test records confirm it',
+      survey: '{name}, {year} (rounded)',
+      assumed: 'our own assumption of {year}, tested on 10,000 made-up families',
+      ownEstimate: 'your own first estimate',
+      taxLaw: '{name}, for tax year {year}',
     },
     confidence: {
       'verified-by-isir': 'These numbers match the Department of Education’s official test records exactly.',

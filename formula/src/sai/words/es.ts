@@ -64,6 +64,11 @@ export const es: Words = {
   how: {
     answers: 'De tus respuestas.',
     notAnswered: 'Aún no respondes esto, así que usamos una cantidad probable: {value}.',
+    'notAnswered.ownEstimate':
+      'Aún no respondes esto, así que partimos de tu propio cálculo inicial: {value}.',
+    'notAnswered.fromEarnings':
+      'Aún no respondes esto, así que partimos de los ingresos del trabajo: {value}.',
+    'notAnswered.fromTax': 'Aún no respondes esto, así que partimos del impuesto pagado: {value}.',
     incomeTaxEstimated:
       'Nuestra estimación, según el ingreso, el estado civil de la declaración y el tamaño de la familia: {value}.',
     rollover:
@@ -76,7 +81,11 @@ export const es: Words = {
     incomeTax: 'De tus respuestas. Un impuesto negativo cuenta como cero.',
     payrollTax:
       'Sobre ingresos del trabajo de {earnings}: Medicare {medicare} más Seguro Social {socialSecurity}.',
+    'payrollTax.likely':
+      'Sobre ingresos probables del trabajo de {earnings}: Medicare {medicare} más Seguro Social {socialSecurity}.',
     'incomeProtection.bySize': 'La cantidad del año para gastos de vida de una familia de {familySize:n}.',
+    'incomeProtection.bySize.likely':
+      'La cantidad del año para gastos de vida de una familia de {familySize:n}, que es lo probable.',
     'incomeProtection.dependentStudent':
       'La cantidad del año para gastos de vida de un estudiante dependiente.',
     'incomeProtection.single': 'La cantidad del año para gastos de vida de un estudiante sin cónyuge.',
@@ -84,6 +93,10 @@ export const es: Words = {
     'employmentExpense.percent': 'El {percent:n}% de los ingresos por trabajo de {earnings}, hasta {cap}.',
     'employmentExpense.cap':
       'El {percent:n}% de los ingresos por trabajo de {earnings}, con el máximo del año de {cap}.',
+    'employmentExpense.percent.likely':
+      'El {percent:n}% de los ingresos por trabajo probables de {earnings}, hasta {cap}.',
+    'employmentExpense.cap.likely':
+      'El {percent:n}% de los ingresos por trabajo probables de {earnings}, con el máximo del año de {cap}.',
     'employmentExpense.singleStudent':
       'Los estudiantes sin cónyuge ni dependientes no reciben esta deducción.',
     'totalAllowances.family':
@@ -109,6 +122,8 @@ export const es: Words = {
     'assetContribution.negative': 'El {percent:n}% de {netWorth} sería menos de cero, así que es cero.',
     'assetContribution.exempt.benefits':
       'El patrimonio no cuenta porque alguien del hogar recibió un beneficio federal.',
+    'assetContribution.exempt.benefits.likely':
+      'Es probable que el patrimonio no cuente: la mayoría de los hogares con este ingreso recibe un beneficio federal.',
     'assetContribution.exempt.income':
       'El patrimonio no cuenta porque el ingreso es menor de {agiBelow} y la declaración de impuestos es sencilla.',
     adjustedAvailableIncome:
@@ -196,6 +211,7 @@ export const es: Words = {
   sources: {
     line: '{law}, año de ayuda {awardYear}',
     table: '{line}: {sources}. {confidence}',
+    likely: 'Cantidad probable: {sources}.',
     parts: {
       name: '{name}',
       twoSections: 'HEA sec. {one} y {other} ({code})',
@@ -210,6 +226,10 @@ export const es: Words = {
       noticeInPart:
         'aviso del Federal Register para {awardYear} ({citation}), revisado para la tabla de los padres y la cantidad del estudiante dependiente',
       carriedForward: 'cantidad de {from}, que los registros de prueba oficiales confirman',
+      survey: '{name}, {year} (redondeado)',
+      assumed: 'suposición nuestra de {year}, probada con 10,000 familias inventadas',
+      ownEstimate: 'tu propio cálculo inicial',
+      taxLaw: '{name}, para el año fiscal {year}',
     },
     confidence: {
       'verified-by-isir':

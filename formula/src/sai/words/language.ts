@@ -35,6 +35,8 @@ export interface SourceWords {
   line: string
   /** For lines that use a published table: its sources, then their confidence. */
   table: string
+  /** Added where an answer is missing: where its likely amount comes from. */
+  likely: string
   parts: Record<SourceKey, string>
   confidence: Record<Confidence, string>
 }
