@@ -35,7 +35,8 @@ export const Status = z.object({
     state: State,
     /** Whether there is a mail server. Otherwise mail is only shown in the terminal. */
     hasServer: z.boolean(),
-    waiting: z.int(),
+    /** `null`: the database doesn't say, because the table is locked or it can't read. */
+    waiting: z.int().nullable(),
     /** Since the oldest one was written; `null` if none waits. */
     oldestMinutes: z.int().nullable(),
   }),
@@ -43,7 +44,8 @@ export const Status = z.object({
     state: State,
     release: z.string(),
     colleges: z.int(),
-    importedAt: z.iso.datetime(),
+    /** `null`: the database doesn't say. */
+    importedAt: z.iso.datetime().nullable(),
     hasUpdateFailed: z.boolean(),
   }),
   /** Of the process that answers. Others may differ. */
@@ -53,7 +55,17 @@ export const Status = z.object({
     /** Passwords that wait to be checked. */
     passwordsWaiting: z.int(),
     /** The processes that render pages; `null` if this one does. */
-    pages: z.object({ state: State, ready: z.int(), lost: z.int() }).nullable(),
+    pages: z
+      .object({
+        state: State,
+        /** Those that can render now, of how many there should be. */
+        ready: z.int(),
+        workers: z.int(),
+        /** Since the start. */
+        lost: z.int(),
+        lastLostAt: z.iso.datetime().nullable(),
+      })
+      .nullable(),
     jobs: z.array(
       z.object({
         name: z.enum(jobNames),

@@ -1,6 +1,6 @@
 /** The checks of `npm run doctor`. They change nothing, and each ends within seconds. */
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { mkdtemp, rmdir, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { connect } from 'node:tls'
@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { requireRightKeys } from '../bootstrap/keys.ts'
 import { type OpenDatabase, openLater } from '../database/connect.ts'
+import { isUnavailable } from '../database/failures.ts'
 import { countPendingMigrations, rowsOf } from '../database/migrate.ts'
 import { isCurrent, requireReplicaOf } from '../database/replica.ts'
 import { dangerOf } from '../database/roles.ts'
@@ -37,10 +38,18 @@ export async function run(name: string, check: () => Promise<Result> | Result): 
   try {
     return { name, ...(await check()) }
   } catch (error) {
-    const text =
-      error instanceof StartError ? error.message : `This check failed: ${(error as Error).message}`
-    return { name, ...problem(text) }
+    return { name, ...problem(whyFailed(error)) }
   }
+}
+
+function whyFailed(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  // The statement doesn't help an operator; what PostgreSQL said about it does.
+  let cause = error as Error
+  while (cause.cause instanceof Error) cause = cause.cause
+  return isUnavailable(error)
+    ? `The database can’t do this now: ${cause.message}. Look for locks in pg_stat_activity, and at its disk.`
+    : `This check failed: ${cause.message}`
 }
 
 export function checkMemory(bytes = totalmem()): Result {
@@ -50,20 +59,33 @@ export function checkMemory(bytes = totalmem()): Result {
     : ok(text)
 }
 
-export async function checkDisk(folder: string): Promise<Result> {
+export async function checkDisk({ dataFolder: folder, databaseUrl }: Settings): Promise<Result> {
   let present = folder
   while (!existsSync(present)) present = dirname(present)
+  // With PostgreSQL, the folder may stay empty.
+  if (databaseUrl === undefined && !(await isWritable(present)))
+    return problem(`This user can’t write to ${present}. Give it write access, or move DATA_FOLDER.`)
   const { bavail, bsize } = await statfs(present)
   const free = (bavail * bsize) / gibibyte
   const text = `${free.toFixed(1)} GB free at ${folder}`
   return free < 1 ? warning(`${text}. Free up some space, or move DATA_FOLDER.`) : ok(text)
 }
 
-export function checkPages({ pages, pagesFolder, publicUrl }: Settings): Result {
+/** Tries it: what the system says of rights is different for root, and for disks that became read-only. */
+async function isWritable(folder: string): Promise<boolean> {
+  try {
+    await rmdir(await mkdtemp(join(folder, '.doctor-')))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function checkPages({ pages, pagesFolder }: Settings): Result {
   if (!pages) return ok('off: this process serves the API alone')
   const build = fileURLToPath(new URL(`../../../web/${pagesFolder}/BUILD_ID`, import.meta.url))
   return existsSync(build)
-    ? ok(`built, for ${publicUrl}`)
+    ? ok('built')
     : warning('not built yet. "npm start" builds them, which takes about a minute.')
 }
 
@@ -191,7 +213,14 @@ export async function checkAddress({ publicUrl }: Settings): Promise<Result> {
     return problem(
       `${publicUrl} has no TLS. Put a proxy with a certificate in front, and set PUBLIC_URL to https.`,
     )
-  const days = await daysOfCertificate(hostname, Number(port || 443))
+  let days: number
+  try {
+    days = await daysOfCertificate(hostname, Number(port || 443))
+  } catch (error) {
+    return problem(
+      `${publicUrl} can’t be opened from here: ${(error as Error).message}. Check the proxy, its certificate, and the DNS entry.`,
+    )
+  }
   return days < 14
     ? problem(`The certificate of ${hostname} ends in ${days} days. Renew it.`)
     : ok(`${publicUrl}, certificate for ${days} more days`)

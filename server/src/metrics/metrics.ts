@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts'
 import type { Api } from '../http/api.ts'
 import { routeOf } from '../http/route-of.ts'
 import type { Job } from '../jobs/runner.ts'
+import { usefulSeconds } from '../mail/kinds.ts'
 import { mails } from '../schema/mail.ts'
 import type { Mail } from '../schema/mail-content.ts'
 import { createHistogram } from '../telemetry/histogram.ts'
@@ -70,6 +71,8 @@ export function createMetrics(db: Database): Metrics {
     labelNames: ['kind'],
     registers,
   })
+  // Otherwise Prometheus would take the first one for the value it begins with, and no alert would notice it.
+  for (const kind of Object.keys(usefulSeconds)) mailsGivenUp.inc({ kind }, 0)
   const listReads = new Counter({
     name: 'bursar_list_reads_total',
     help: 'Lists and sums, by the database they were read from: primary or replica. Counted if there is a replica.',
@@ -112,6 +115,7 @@ export function createMetrics(db: Database): Metrics {
       jobs.set(job.name, state)
       // Otherwise no alert could notice a job that has failed since the start.
       jobSuccesses.set({ job_name: job.name }, state.watchedSince / 1_000)
+      for (const outcome of ['done', 'failed']) jobRuns.inc({ job_name: job.name, outcome }, 0)
       const run: Job['run'] = async (stopping) => {
         const startedAt = performance.now()
         try {

@@ -23,7 +23,7 @@ const parts = {
   colleges,
   connections: { requests: () => ({ in_use: 3, idle: 2, waiting: 1 }) },
   passwords: { waiting: () => 4 },
-  pages: () => ({ ready: 1, busy: 5, lost: 2 }),
+  pages: () => ({ ready: 1, workers: 2, busy: 5, lost: 2, lastLostAt: Date.now() }),
 }
 
 /** The values of a metric by its whole name with labels. */

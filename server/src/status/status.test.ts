@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { queueMail } from '../mail/outbox.ts'
 import type { JobState } from '../metrics/metrics.ts'
 import { startTestServer } from '../testing/server.ts'
-import { stateOfJob } from './status.ts'
+import { pageStatus, stateOfJob } from './status.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -78,4 +78,37 @@ test.each([
   },
 ])('a job $job is $expected', ({ state, expected }) => {
   expect(stateOfJob(state, now)).toBe(expected)
+})
+
+const pool = { ready: 2, workers: 2, lost: 0, lastLostAt: null }
+
+test.each([
+  { what: 'all render', state: pool, expected: 'ok' },
+  {
+    what: 'one was lost 59 minutes ago',
+    state: { ...pool, lost: 1, lastLostAt: minutesAgo(59) },
+    expected: 'warning',
+  },
+  {
+    what: 'the last of three was lost an hour ago',
+    state: { ...pool, lost: 3, lastLostAt: minutesAgo(60) },
+    expected: 'ok',
+  },
+  {
+    what: 'one lost long ago could not be replaced',
+    state: { ...pool, ready: 1, lost: 1, lastLostAt: minutesAgo(600) },
+    expected: 'warning',
+  },
+  {
+    what: 'none renders',
+    state: { ...pool, ready: 0, lost: 2, lastLostAt: minutesAgo(1) },
+    expected: 'problem',
+  },
+])('pages are $expected when $what', ({ state, expected }) => {
+  const { lastLostAt } = state
+  expect(pageStatus(state, now)).toEqual({
+    ...state,
+    state: expected,
+    lastLostAt: lastLostAt === null ? null : new Date(lastLostAt).toISOString(),
+  })
 })

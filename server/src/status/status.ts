@@ -3,10 +3,11 @@ import type { JobName, PartState, Status } from '@bursar/contract/status'
 import { count, eq, isNotNull, min } from 'drizzle-orm'
 import type { CollegeIndex } from '../colleges/college-index.ts'
 import type { Connections, Database } from '../database/connect.ts'
+import { isUnavailable } from '../database/failures.ts'
 import type { DatabaseHealth } from '../database/health.ts'
 import type { PasswordQueue } from '../identity/password-queue.ts'
 import type { JobState } from '../metrics/metrics.ts'
-import type { PagePool } from '../pages/pool.ts'
+import type { PagePool, PoolState } from '../pages/pool.ts'
 import { collegeReleases } from '../schema/colleges.ts'
 import { mails } from '../schema/mail.ts'
 
@@ -26,9 +27,12 @@ export interface StatusParts {
 }
 
 const minute = 60_000
-const day = 24 * 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
 const mailIsLateAfter = 15 * minute
 const collegesAreOldAfter = 400 * day
+/** After that, a process that rendered pages and was replaced is history. */
+const lossConcernsFor = hour
 /** Times the interval of a job. */
 const jobIsLateAfter = 3
 const jobIsLateAtLeastAfter = 5 * minute
@@ -59,11 +63,25 @@ export async function findStatus(parts: StatusParts): Promise<Status> {
   }
 }
 
+/** `null` if the database can't do it now: the page is there to say what doesn't work, so it must not fail with it. */
+async function ifAvailable<Row>(query: () => PromiseLike<Row[]>): Promise<Row[] | null> {
+  try {
+    return await query()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    return null
+  }
+}
+
 async function mailStatus({ db, hasMailServer }: StatusParts): Promise<Status['mail']> {
-  const [row] = await db
-    .select({ waiting: count(), oldest: min(mails.createdAt) })
-    .from(mails)
-    .where(isNotNull(mails.dueAt))
+  const rows = await ifAvailable(() =>
+    db
+      .select({ waiting: count(), oldest: min(mails.createdAt) })
+      .from(mails)
+      .where(isNotNull(mails.dueAt)),
+  )
+  if (rows === null) return { state: 'problem', hasServer: hasMailServer, waiting: null, oldestMinutes: null }
+  const [row] = rows
   const age = row?.oldest ? Date.now() - Date.parse(row.oldest) : null
   const isLate = age !== null && age > mailIsLateAfter
   return {
@@ -76,24 +94,37 @@ async function mailStatus({ db, hasMailServer }: StatusParts): Promise<Status['m
 
 async function collegeStatus({ db, colleges, hasUpdateFailed }: StatusParts): Promise<Status['colleges']> {
   const { release } = colleges.current()
-  const [row] = await db
-    .select({ importedAt: collegeReleases.importedAt })
-    .from(collegeReleases)
-    .where(eq(collegeReleases.isCurrent, true))
-  const importedAt = new Date(row?.importedAt ?? 0)
-  const isOld = Date.now() - importedAt.getTime() > collegesAreOldAfter
+  const rows = await ifAvailable(() =>
+    db
+      .select({ importedAt: collegeReleases.importedAt })
+      .from(collegeReleases)
+      .where(eq(collegeReleases.isCurrent, true)),
+  )
+  const importedAt = rows && new Date(rows[0]?.importedAt ?? 0)
+  const isOld = importedAt !== null && Date.now() - importedAt.getTime() > collegesAreOldAfter
   return {
-    state: isOld || hasUpdateFailed ? 'warning' : 'ok',
+    state: importedAt === null || isOld || hasUpdateFailed ? 'warning' : 'ok',
     release: release.name,
     colleges: release.institutions,
-    importedAt: importedAt.toISOString(),
+    importedAt: importedAt?.toISOString() ?? null,
     hasUpdateFailed,
   }
 }
 
-function pageStatus({ ready, lost }: { ready: number; lost: number }) {
-  const state: PartState = ready === 0 ? 'problem' : lost > 0 ? 'warning' : 'ok'
-  return { state, ready, lost }
+/** Exported for its test. */
+export function pageStatus(
+  { ready, workers, lost, lastLostAt }: Omit<PoolState, 'busy'>,
+  now = Date.now(),
+): Status['process']['pages'] {
+  const hasJustLost = lastLostAt !== null && now - lastLostAt < lossConcernsFor
+  const state: PartState = ready === 0 ? 'problem' : ready < workers || hasJustLost ? 'warning' : 'ok'
+  return {
+    state,
+    ready,
+    workers,
+    lost,
+    lastLostAt: lastLostAt === null ? null : new Date(lastLostAt).toISOString(),
+  }
 }
 
 /** Exported for its test. */

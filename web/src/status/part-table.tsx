@@ -50,8 +50,12 @@ function usePartsOf({ database, mail, colleges, process }: Status): Part[] {
       state: mail.state,
       details: (
         <>
-          <p>{t('mail.waiting', { count: mail.waiting, minutes: mail.oldestMinutes ?? 0 })}</p>
-          {mail.state === 'problem' && <p>{t('mail.late')}</p>}
+          {mail.waiting === null ? (
+            <p>{t('mail.unknown')}</p>
+          ) : (
+            <p>{t('mail.waiting', { count: mail.waiting, minutes: mail.oldestMinutes ?? 0 })}</p>
+          )}
+          {mail.state === 'problem' && mail.waiting !== null && <p>{t('mail.late')}</p>}
           {!mail.hasServer && <p>{t('mail.noServer')}</p>}
         </>
       ),
@@ -63,14 +67,14 @@ function usePartsOf({ database, mail, colleges, process }: Status): Part[] {
       details: (
         <>
           <p>
-            {t.rich('colleges.release', {
+            {t.rich(colleges.importedAt === null ? 'colleges.releaseOfUnknownAge' : 'colleges.release', {
               name: colleges.release,
               count: formatCount(colleges.colleges, locale),
-              at: () => <DateTime at={colleges.importedAt} dateOnly />,
+              at: () => colleges.importedAt && <DateTime at={colleges.importedAt} dateOnly />,
             })}
           </p>
           {colleges.hasUpdateFailed && <p>{t('colleges.updateFailed')}</p>}
-          {colleges.state !== 'ok' && (
+          {colleges.state !== 'ok' && colleges.importedAt !== null && (
             <p>
               <Link prefetch={false} href="/admin/colleges" className="link">
                 {t('colleges.import')}
@@ -86,7 +90,7 @@ function usePartsOf({ database, mail, colleges, process }: Status): Part[] {
             key: 'pages',
             name: t('pages.name'),
             state: pages.state,
-            details: t(`pages.${pages.state}`, { ready: pages.ready, lost: pages.lost }),
+            details: <PagesDetails pages={pages} />,
           },
         ]
       : []),
@@ -100,4 +104,18 @@ function usePartsOf({ database, mail, colleges, process }: Status): Part[] {
       }),
     },
   ]
+}
+
+function PagesDetails({ pages }: { pages: NonNullable<Status['process']['pages']> }) {
+  const t = useTranslations('status.parts.pages')
+  const { ready, workers, lost, lastLostAt, state } = pages
+  return (
+    <>
+      <p>
+        {ready === 0 ? t('none') : ready < workers ? t('fewer', { ready, workers }) : t('all', { ready })}
+      </p>
+      {lastLostAt !== null && <p>{t.rich('lost', { lost, at: () => <DateTime at={lastLostAt} /> })}</p>}
+      {state !== 'ok' && <p>{t('log')}</p>}
+    </>
+  )
 }
