@@ -4,7 +4,7 @@
  * Not TypeScript: Next finds no module beside a configuration of that kind when it is started from another folder.
  */
 import { fileURLToPath } from 'node:url'
-import createNextIntlPlugin from 'next-intl/plugin'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { imageSettings } from './image-settings.ts'
 
 /** @type {import('next').NextConfig} */
@@ -34,6 +34,9 @@ const messages = {
   precompile: true,
 }
 
-export default createNextIntlPlugin({ requestConfig: './src/i18n/request.ts', experimental: { messages } })(
-  config,
-)
+/** The plugin is for builds. A server that loaded it would hold the compiler it brings: 18 MB. */
+export default async (phase) => {
+  if (phase === PHASE_PRODUCTION_SERVER) return config
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  return createNextIntlPlugin({ requestConfig: './src/i18n/request.ts', experimental: { messages } })(config)
+}

@@ -14,6 +14,7 @@ import {
   gzipSync,
   zstdCompressSync,
 } from 'node:zlib'
+import { bufferOf, isChunk } from './chunks.ts'
 
 type PageStream = Transform & { flush: () => void }
 
@@ -103,14 +104,14 @@ export function compressPage(request: IncomingMessage, response: ServerResponse)
     if (isPassed) return write(...all)
     const [chunk, ...more] = all
     for (const done of callbacksIn(more)) process.nextTick(done)
-    if (stream) return pass(Buffer.from(chunk as string))
-    waiting.push(Buffer.from(chunk as string))
+    if (stream) return pass(bufferOf(chunk))
+    waiting.push(bufferOf(chunk))
     return true
   }) as typeof response.write
   response.end = ((...all: unknown[]) => {
     clearTimeout(timer)
     const [chunk] = all
-    const last = isChunk(chunk) ? [Buffer.from(chunk as string)] : []
+    const last = isChunk(chunk) ? [bufferOf(chunk)] : []
     if (stream) {
       stream.end(last[0])
       return response
@@ -125,8 +126,6 @@ export function compressPage(request: IncomingMessage, response: ServerResponse)
   }) as typeof response.end
   response.once('close', () => clearTimeout(timer))
 }
-
-const isChunk = (value: unknown) => typeof value === 'string' || value instanceof Uint8Array
 
 const callbacksIn = (all: readonly unknown[]) =>
   all.filter((one) => typeof one === 'function') as (() => void)[]

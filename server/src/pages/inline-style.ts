@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { bufferOf, isChunk } from '../headers/chunks.ts'
 
 /** The content of each style sheet by its address. */
 export type StyleSheets = ReadonlyMap<string, string>
@@ -75,19 +76,17 @@ export function inlineStyle(request: IncomingMessage, response: ServerResponse, 
   }
 
   response.write = ((chunk: Uint8Array | string, ...more: unknown[]) => {
-    const ready = next(Buffer.from(chunk as string))
+    const ready = next(bufferOf(chunk))
     return ready.length > 0 ? write(ready, ...more.filter((one) => typeof one === 'function')) : true
   }) as typeof response.write
   response.end = ((...all: unknown[]) => {
     const [chunk] = all
     const callbacks = all.filter((one) => typeof one === 'function')
-    const last = isChunk(chunk) ? next(Buffer.from(chunk as string)) : Buffer.alloc(0)
+    const last = isChunk(chunk) ? next(bufferOf(chunk)) : Buffer.alloc(0)
     const rest = Buffer.concat([last, head === null ? Buffer.alloc(0) : takeHead()])
     return rest.length > 0 ? end(rest, ...callbacks) : end(...callbacks)
   }) as typeof response.end
 }
-
-const isChunk = (value: unknown) => typeof value === 'string' || value instanceof Uint8Array
 
 const isHtml = (response: ServerResponse) =>
   String(response.getHeader('content-type') ?? '').startsWith('text/html')

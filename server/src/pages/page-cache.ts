@@ -51,8 +51,8 @@ interface CachedPage {
 }
 
 const megabyte = 1024 * 1024
-/** About 1,300 pages. */
-const maxSize = 16 * megabyte
+/** About 600 pages. */
+const maxSize = 8 * megabyte
 const maxPageSize = megabyte
 const freshMs = 10 * 60 * 1000
 /** Longer addresses are not worth a place. */

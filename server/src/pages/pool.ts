@@ -36,10 +36,14 @@ export interface PagePool {
 export interface PoolState {
   /** Processes that can render pages. */
   ready: number
+  /** How many there should be. */
+  workers: number
   /** Pages in progress, or waiting for their turn. */
   busy: number
   /** Processes that ended unexpectedly, or were ended because they were stuck. */
   lost: number
+  /** When the last of them was lost, in milliseconds since 1970; `null` if none was. */
+  lastLostAt: number | null
 }
 
 export interface PageEvents {
@@ -107,6 +111,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
   let isClosing = false
   let started = 0
   let lost = 0
+  let lastLostAt: number | null = null
 
   function startWorker(): Promise<void> {
     started += 1
@@ -151,6 +156,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
         reject(new Error(`A process that renders pages ended while it started (${code ?? signal}).`))
         if (isClosing || !worker.isReady) return
         lost += 1
+        lastLostAt = Date.now()
         log.warn({ code, signal }, 'a process that renders pages ended; another one starts')
         replace()
       })
@@ -246,8 +252,8 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
       if (answer === null) return on.unavailable()
       on.begin()
       response.writeHead(answer.statusCode ?? 500, withoutConnection(answer.headers))
-      // Pages are streamed: their first part must not wait for the second.
-      response.flushHeaders()
+      // The first part of a page that is streamed must not wait for the second. One that is complete is sent in one piece.
+      if (answer.headers['content-length'] === undefined) response.flushHeaders()
       await pipeline(answer, response)
     } catch {
       response.destroy()
@@ -287,8 +293,10 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
   }
   const state = () => ({
     ready: [...workers].filter(({ isReady }) => isReady).length,
+    workers: count,
     busy: [...workers].reduce((sum, { busy }) => sum + busy, turns.pendingCount),
     lost,
+    lastLostAt,
   })
   return { render, fetch, state, close }
 }
