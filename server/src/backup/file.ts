@@ -1,5 +1,5 @@
 /** Backups as files: lines, compressed, readable by their owner alone. */
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,6 +16,9 @@ export async function writeLines<Value>(
   file: string,
   produce: (write: (line: string) => Promise<void>) => Promise<Value>,
 ): Promise<Value> {
+  // Another backup may be all that someone has.
+  if (existsSync(file))
+    throw new StartError(`${file} exists already. Choose another name. Nothing was changed.`)
   const draft = `${file}.part`
   const lines = new PassThrough()
   const stored = pipeline(

@@ -17,20 +17,16 @@ import { updateShare } from '@bursar/contract/sharing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reasonOf } from '../audit/record.ts'
-import { linkFamily } from '../family-access/links.ts'
 import { auditEntries, auditReasons } from '../schema/audit.ts'
 import { idempotencyKeys } from '../schema/idempotency.ts'
 import { problemOf } from '../testing/browser.ts'
+import { linkInvited } from '../testing/links.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
 const admin = await server.signInAdmin()
-const link = (family: SignedInFamily, { id }: SignedInUser, scopes: SharingScope[]) =>
-  server.db.transaction((tx) =>
-    linkFamily(tx, null, { familyId: family.family.id, professionalId: id, how: 'invited', scopes }),
-  )
 
 /** Amounts that occur nowhere else, except in a random id, and that no result equals. */
 const money = { agi: 91_817, earned: 90_716, savings: 23_519, investments: 31_607, studentSavings: 41_913 }
@@ -96,7 +92,7 @@ describe('one family as a professional sees it', () => {
   beforeAll(async () => {
     ;({ family, student } = await household('Quiroga-Ames'))
     agent = await server.signUpProfessional('financial_agent')
-    await link(family, agent, [])
+    await linkInvited(server, family, agent, [])
   })
 
   test('is only its name and its progress if nothing is shared', async () => {
@@ -254,7 +250,7 @@ test('a professional lists the linked families, latest link first, and can searc
   const families = []
   for (const name of ['Alvarez', 'Núñez', 'Chen']) {
     const family = await server.signUpFamily({ name, state: 'OH' })
-    await link(family, counselor, name === 'Chen' ? ['profile'] : [])
+    await linkInvited(server, family, counselor, name === 'Chen' ? ['profile'] : [])
     families.push(family)
   }
   const list = async (querystring: Record<string, string | number> = {}) =>

@@ -7,7 +7,7 @@ import { listAgents, professionalSorts } from '@bursar/contract/professionals'
 import type { sharingScopes } from '@bursar/contract/scopes'
 import { updateShare } from '@bursar/contract/sharing'
 import { afterAll, describe, expect, test } from 'vitest'
-import { linkFamily } from '../family-access/links.ts'
+import { linkInvited } from '../testing/links.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
@@ -18,9 +18,7 @@ const agent = await server.signUpProfessional('financial_agent', { name: 'Zora V
 
 async function linked(name: string, scopes: readonly (typeof sharingScopes)[number][] = ['profile']) {
   const family = await server.signUpFamily({ name })
-  await server.db.transaction((tx) =>
-    linkFamily(tx, null, { familyId: family.family.id, professionalId: agent.id, how: 'invited', scopes }),
-  )
+  await linkInvited(server, family, agent, scopes)
   return family
 }
 

@@ -17,9 +17,9 @@ import { listAccess, updateShare } from '@bursar/contract/sharing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFinanceDigests } from '../alerts/finance-digest.ts'
-import { linkFamily } from '../family-access/links.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { problemOf } from '../testing/browser.ts'
+import { linkInvited } from '../testing/links.ts'
 import { newOffer, newPlan, studentChoices } from '../testing/plans.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 
@@ -44,11 +44,7 @@ beforeEach(async () => {
   ;({ id: favoriteId } = await family.call(addFavorite, { body: { collegeId: 204796, studentId } }))
   await family.call(addOffer, { body: newOffer(studentId) })
   await family.call(addPlan, { body: newPlan([studentChoices(studentId)]) })
-  for (const { id } of [agent, counselor]) {
-    await server.db.transaction((tx) =>
-      linkFamily(tx, null, { familyId: family.family.id, professionalId: id, how: 'invited', scopes: [] }),
-    )
-  }
+  for (const professional of [agent, counselor]) await linkInvited(server, family, professional)
 })
 
 const costKeysWithSum = ['tuitionAndFees', 'housingAndFood', 'books', 'transport', 'personal', 'cost']

@@ -2,13 +2,7 @@ import { getAgentFamily, readAgentFamilyPlan } from '@bursar/contract/caseload'
 import { getCollege } from '@bursar/contract/colleges'
 import { getComputedPlan } from '@bursar/contract/computed-plan'
 import { getStudentEstimate } from '@bursar/contract/estimates'
-import {
-  addParent,
-  addStudent,
-  getFamilyProfile,
-  updateFamilyProfile,
-  updateStudent,
-} from '@bursar/contract/families'
+import { getFamilyProfile, updateStudent } from '@bursar/contract/families'
 import { addFavorite, removeFavorite } from '@bursar/contract/favorites'
 import { addOffer, listOffers, removeOffer } from '@bursar/contract/offer-calls'
 import { addPlan, removePlan, updatePlan } from '@bursar/contract/plans'
@@ -17,14 +11,14 @@ import { nextAwardYearStart } from '@bursar/formula/household/award-year'
 import { offerNetPrice } from '@bursar/formula/offers/net-price'
 import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { linkFamily } from '../family-access/links.ts'
-import { newOffer, newPlan, studentChoices } from '../testing/plans.ts'
+import { linkInvited } from '../testing/links.ts'
+import { noOtherMoney, noStudentMoney, plainReturn, signUpOkoyes } from '../testing/people.ts'
+import { newOffer, newPlan, ohioState, studentChoices } from '../testing/plans.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
-const ohioState = 204796
 const today = new Date().toISOString().slice(0, 10)
 /** Calendar year of the next fall term. */
 const start = nextAwardYearStart(today)
@@ -36,51 +30,32 @@ let studentId: string
 const own = () => family.call(getComputedPlan)
 
 beforeEach(async () => {
-  family = await server.signUpFamily({ name: 'Okoye', state: 'OH' })
-  await family.call(updateFamilyProfile, {
-    body: {
+  ;({ family, studentId } = await signUpOkoyes(server, {
+    household: {
       familyMembersCount: 3,
       parentsMaritalStatus: 'divorced',
-      receivedBenefits: [],
       cashAndSavings: 8_000,
-      investments: 0,
-      childSupportReceived: 0,
-      ownsInvestmentProperty: false,
-      hasBusinessAssets: false,
+      ...noOtherMoney,
     },
-  })
-  const noIncome = { hasLessCommonItems: false, filedSchedules: false, scheduleCNet: 0 }
-  await family.call(addParent, {
-    body: {
-      firstName: 'Ngozi',
-      lastName: 'Okoye',
+    parent: {
       filesTaxReturn: 'yes',
       filingStatus: 'head_of_household',
       agi: 60_000,
       earnedIncome: 60_000,
       incomeTaxPaid: 2_500,
-      ...noIncome,
+      ...plainReturn,
     },
-  })
-  const student = await family.call(addStudent, {
-    body: {
-      firstName: 'Chi',
-      lastName: 'Okoye',
+    student: {
       dateOfBirth: '2009-03-14',
       gradeLevel: '12',
       collegeStartYear: start,
       livingPlan: 'on_campus',
       hasBachelorsDegree: false,
       dependencyFacts: [],
-      filesTaxReturn: 'no_not_required',
-      earnedIncome: 0,
-      cashAndSavings: 0,
-      investments: 0,
       collegeSavings529: 0,
-      businessNetWorth: 0,
+      ...noStudentMoney,
     },
-  })
-  studentId = student.id
+  }))
 })
 
 test('a plan is there before a family has chosen anything, and follows every change of what it is made of', async () => {
@@ -164,14 +139,7 @@ test('savings larger than the largest single answer are planned with', async () 
 async function said() {
   const agent = await server.signUpProfessional('financial_agent')
   const scopes = ['profile', 'results', 'favourites', 'plan', 'finances'] as const
-  await server.db.transaction((tx) =>
-    linkFamily(tx, null, {
-      familyId: family.family.id,
-      professionalId: agent.id,
-      how: 'invited',
-      scopes: [...scopes],
-    }),
-  )
+  await linkInvited(server, family, agent, scopes)
   const params = { id: family.family.id }
   const profile = await family.call(getFamilyProfile)
   const estimate = await family.call(getStudentEstimate, { params: { studentId }, querystring: {} })

@@ -8,7 +8,7 @@ import { computedPlanOf, wholePlan } from './compute.ts'
 import { findPlanFacts } from './facts.ts'
 
 /** Computed plans that are kept: 30 kB each. */
-const maxKept = 500
+const maxKept = 150
 
 /** `today`: the present day where the product is used, as year-month-day. */
 export function computedPlanRoutes(

@@ -11,7 +11,7 @@ import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 
 /** Estimates that are kept: 15 kB each. */
-const maxKept = 500
+const maxKept = 300
 
 /** `today`: the present day where the product is used, as year-month-day. */
 export function estimateRoutes(

@@ -14,17 +14,17 @@ import {
 import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { onboardingSteps } from '@bursar/contract/onboarding'
+import { nextAwardYearStart } from '@bursar/formula/household/award-year'
+import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { families } from '../schema/families.ts'
 import { problemOf } from '../testing/browser.ts'
+import { ana, leo } from '../testing/people.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-
-const ana = { firstName: 'Ana', lastName: 'Garcia' }
-const leo = { firstName: 'Leo', lastName: 'Garcia' }
 
 const incomeOfNobody = {
   filesTaxReturn: null,
@@ -241,12 +241,7 @@ describe('finishing the onboarding', () => {
     await family.call(addStudent, { body: leo })
     const problem = problemOf(await family.send(finishOnboarding))
     expect(problem).toMatchObject({ status: 422, code: 'onboarding-incomplete' })
-    expect(problem.errors.map(({ path }) => path)).toEqual([
-      'state',
-      'familyMembersCount',
-      'parents',
-      'students[0].collegeStartYear',
-    ])
+    expect(problem.errors.map(({ path }) => path)).toEqual(['state', 'familyMembersCount', 'parents'])
     expect((await family.call(getFamilyProfile)).invitationStatus).toBe('pending')
   })
 
@@ -266,6 +261,17 @@ describe('finishing the onboarding', () => {
       onboarding: { currentStepIndex: 4, completedSteps: onboardingSteps },
     })
     expect(await family.call(finishOnboarding)).toEqual(done)
+  })
+
+  test('needs neither a start year nor a date of birth: the next award year stands in', async () => {
+    const family = await server.signUpFamily({ state: 'OH' })
+    await family.call(addParent, { body: ana })
+    const student = await family.call(addStudent, { body: leo })
+    await family.call(updateFamilyProfile, { body: { familyMembersCount: 3 } })
+    expect((await family.call(finishOnboarding)).invitationStatus).toBe('active')
+    const params = { studentId: student.id }
+    const { wantedAwardYear } = await family.call(getStudentEstimate, { params })
+    expect(wantedAwardYear).toBe(awardYearStarting(nextAwardYearStart(new Date().toISOString())))
   })
 })
 

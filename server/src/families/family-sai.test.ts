@@ -14,20 +14,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { families } from '../schema/families.ts'
 import { problemOf } from '../testing/browser.ts'
+import { ana, leo, noOtherMoney, noStudentMoney, plainReturn } from '../testing/people.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-
-const ana = { firstName: 'Ana', lastName: 'Garcia' }
-const leo = { firstName: 'Leo', lastName: 'Garcia' }
-
-/** Default answers to every question about a tax return. */
-const answered = {
-  hasLessCommonItems: false,
-  filedSchedules: false,
-  scheduleCNet: 0,
-} as const
 
 describe('the Student Aid Index', () => {
   test('is a range while answers are missing, and exact once they are complete', async () => {
@@ -48,30 +39,22 @@ describe('the Student Aid Index', () => {
 
     const parent = { ...ana, filesTaxReturn: 'yes', filingStatus: 'married_joint', agi: 90_000 } as const
     await family.call(addParent, {
-      body: { ...parent, ...answered, earnedIncome: 90_000, incomeTaxPaid: 6_000 },
+      body: { ...parent, ...plainReturn, earnedIncome: 90_000, incomeTaxPaid: 6_000 },
     })
     await family.call(updateFamilyProfile, {
       body: {
         familyMembersCount: 4,
         parentsMaritalStatus: 'married',
-        receivedBenefits: [],
         cashAndSavings: 10_000,
-        investments: 0,
-        childSupportReceived: 0,
-        ownsInvestmentProperty: false,
-        hasBusinessAssets: false,
+        ...noOtherMoney,
       },
     })
     await family.call(addParent, { body: { firstName: 'Luis', lastName: 'Garcia' } })
     await family.call(updateStudent, {
       params: { studentId: student.id },
       body: {
-        ...answered,
-        filesTaxReturn: 'no_not_required',
-        earnedIncome: 0,
-        cashAndSavings: 0,
-        investments: 0,
-        businessNetWorth: 0,
+        ...plainReturn,
+        ...noStudentMoney,
         childSupportReceived: 0,
         hasBachelorsDegree: false,
       },
@@ -97,7 +80,7 @@ describe('the Student Aid Index', () => {
     }
     await expectPresent()
     const parent = await family.call(addParent, {
-      body: { ...ana, ...answered, filesTaxReturn: 'yes', filingStatus: 'single', agi: 90_000 },
+      body: { ...ana, ...plainReturn, filesTaxReturn: 'yes', filingStatus: 'single', agi: 90_000 },
     })
     await expectPresent()
     await family.call(updateParent, { params: { parentId: parent.id }, body: { agi: 120_000 } })

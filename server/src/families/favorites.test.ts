@@ -2,12 +2,11 @@ import { addStudent, getFamilyProfile, removeStudent } from '@bursar/contract/fa
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { afterAll, describe, expect, test } from 'vitest'
 import { problemOf } from '../testing/browser.ts'
+import { leo } from '../testing/people.ts'
 import { startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-
-const leo = { firstName: 'Leo', lastName: 'Garcia' }
 
 describe('favourites', () => {
   const collegeId = 166027

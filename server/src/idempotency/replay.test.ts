@@ -10,13 +10,12 @@ import { z } from 'zod'
 import { inSeconds } from '../database/columns.ts'
 import { idempotencyKeys } from '../schema/idempotency.ts'
 import { problemOf } from '../testing/browser.ts'
+import { ana } from '../testing/people.ts'
 import { startTestServer } from '../testing/server.ts'
 import { deleteOldKeys } from './replay.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-
-const ana = { firstName: 'Ana', lastName: 'Garcia' }
 
 test('the same POST twice with one key runs once and gets the same response twice', async () => {
   const family = await server.signUpFamily()

@@ -5,14 +5,7 @@
 import { Problem } from '@bursar/contract/problems'
 import type { PasskeyAssertion } from '@bursar/contract/proofs'
 import type { PasskeyRegistration } from '@bursar/contract/second-factor-setup'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, DrizzleQueryError, eq, gt, lt, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -20,6 +13,9 @@ import { hashOf } from '../encryption/secrets.ts'
 import { passkeyChallenges, type passkeyPurposes, passkeys } from '../schema/identity.ts'
 
 type Purpose = (typeof passkeyPurposes)[number]
+
+/** With its certificates and formats it is 250 modules, which nobody needs until somebody uses a passkey. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 const challengeSeconds = 5 * 60
 /** More than anyone needs; limits the size of WebAuthn requests. */
@@ -47,6 +43,7 @@ export async function passkeyOptions(
 ): Promise<{ challenge: string }> {
   const present = await passkeysOf(db, account.id)
   if (present.length >= maxPasskeys) throw new Problem('conflict')
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Bursar',
     rpID: rp.id,
@@ -69,6 +66,7 @@ export async function verifyNewPasskey(
   credentialId: string,
   passkey: PasskeyRegistration,
 ): Promise<Pick<typeof passkeys.$inferInsert, 'webauthnId' | 'publicKey' | 'counter' | 'transports'>> {
+  const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response: passkey as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, 'add', credentialId),
@@ -95,6 +93,7 @@ export async function assertionOptions(
   credentialId: string | null,
 ): Promise<{ challenge: string }> {
   const allowed = credentialId === null ? [] : await passkeysOf(db, credentialId)
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: rp.id,
     userVerification: 'required',
@@ -123,6 +122,7 @@ export async function verifyPasskey(
   if (!known || (credentialId !== null && known.credentialId !== credentialId)) {
     throw new Problem('passkey-not-accepted')
   }
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response: passkey as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, purpose, credentialId),

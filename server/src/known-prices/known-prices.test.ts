@@ -1,21 +1,15 @@
 import { searchColleges } from '@bursar/contract/college-search'
-import {
-  addParent,
-  addStudent,
-  getFamilyProfile,
-  removeStudent,
-  updateFamilyProfile,
-} from '@bursar/contract/families'
+import { getFamilyProfile, removeStudent } from '@bursar/contract/families'
 import { setKnownPrice } from '@bursar/contract/set-known-price'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownPrices } from '../schema/known-prices.ts'
 import { problemOf } from '../testing/browser.ts'
+import { signUpOkoyes } from '../testing/people.ts'
+import { ohioState } from '../testing/plans.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-
-const ohioState = 204796
 
 describe('the price that a college named for a student', () => {
   let family: SignedInFamily
@@ -25,13 +19,10 @@ describe('the price that a college named for a student', () => {
   const offer = { collegeId: ohioState, kind: 'offer', price: 9_850, on: '2026-03-28' }
   const calculator = { collegeId: ohioState, kind: 'calculator', price: 12_400, on: '2025-11-02' }
   beforeAll(async () => {
-    family = await server.signUpFamily({ name: 'Okoye', state: 'OH' })
-    await family.call(updateFamilyProfile, { body: { parentsMaritalStatus: 'divorced' } })
-    await family.call(addParent, {
-      body: { firstName: 'Ada', lastName: 'Okoye', filesTaxReturn: 'yes', agi: 70_000 },
-    })
-    ;({ id: studentId } = await family.call(addStudent, {
-      body: { firstName: 'Chi', lastName: 'Okoye', dateOfBirth: '2008-05-05', gradeLevel: '12' },
+    ;({ family, studentId } = await signUpOkoyes(server, {
+      household: { parentsMaritalStatus: 'divorced' },
+      parent: { filesTaxReturn: 'yes', agi: 70_000 },
+      student: { dateOfBirth: '2008-05-05', gradeLevel: '12' },
     }))
   })
 

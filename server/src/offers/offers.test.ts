@@ -1,13 +1,6 @@
 import { readAgentFamilyFinances } from '@bursar/contract/caseload'
 import { searchColleges } from '@bursar/contract/college-search'
-import {
-  addParent,
-  addStudent,
-  getFamilyProfile,
-  removeStudent,
-  updateFamilyProfile,
-  updateStudent,
-} from '@bursar/contract/families'
+import { addStudent, getFamilyProfile, removeStudent, updateStudent } from '@bursar/contract/families'
 import { addOffer, listOffers, removeOffer, updateOffer } from '@bursar/contract/offer-calls'
 import { maxOffers, type Offer } from '@bursar/contract/offers'
 import { setKnownPrice } from '@bursar/contract/set-known-price'
@@ -15,14 +8,12 @@ import { offerNetPrice } from '@bursar/formula/offers/net-price'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { offers } from '../schema/offers.ts'
 import { problemOf } from '../testing/browser.ts'
-import { newCosts, newGrant, newOffer } from '../testing/plans.ts'
+import { signUpOkoyes } from '../testing/people.ts'
+import { austin, newCosts, newGrant, newOffer, ohioState } from '../testing/plans.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-
-const ohioState = 204796
-const austin = 228778
 
 let family: SignedInFamily
 let stranger: SignedInFamily
@@ -31,13 +22,10 @@ beforeAll(async () => {
   stranger = await server.signUpFamily({ name: 'Stranger', state: 'OH' })
 })
 beforeEach(async () => {
-  family = await server.signUpFamily({ name: 'Okoye', state: 'OH' })
-  await family.call(updateFamilyProfile, { body: { parentsMaritalStatus: 'divorced' } })
-  await family.call(addParent, {
-    body: { firstName: 'Ada', lastName: 'Okoye', filesTaxReturn: 'yes', agi: 70_000 },
-  })
-  ;({ id: studentId } = await family.call(addStudent, {
-    body: { firstName: 'Chi', lastName: 'Okoye', dateOfBirth: '2009-05-05', gradeLevel: '12' },
+  ;({ family, studentId } = await signUpOkoyes(server, {
+    household: { parentsMaritalStatus: 'divorced' },
+    parent: { filesTaxReturn: 'yes', agi: 70_000 },
+    student: { dateOfBirth: '2009-05-05', gradeLevel: '12' },
   }))
 })
 

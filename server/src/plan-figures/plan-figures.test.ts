@@ -1,18 +1,16 @@
-import { addParent, addStudent, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
 import { addOffer } from '@bursar/contract/offer-calls'
 import { getCollegeYears, getPlanOverview } from '@bursar/contract/plan-figures'
 import { addPlan, updatePlan } from '@bursar/contract/plans'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemOf } from '../testing/browser.ts'
-import { newOffer, newPlan, studentChoices } from '../testing/plans.ts'
+import { signUpOkoyes } from '../testing/people.ts'
+import { austin, newOffer, newPlan, ohioState, studentChoices } from '../testing/plans.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
-const ohioState = 204796
-const texas = 228778
 const communityCollege = 202222
 
 let family: SignedInFamily
@@ -22,13 +20,11 @@ beforeAll(async () => {
   stranger = await server.signUpFamily({ name: 'Stranger', state: 'OH' })
 })
 beforeEach(async () => {
-  family = await server.signUpFamily({ name: 'Okoye', state: 'OH' })
-  await family.call(updateFamilyProfile, { body: { familyMembersCount: 4, estimatedIncome: 80_000 } })
-  await family.call(addParent, {
-    body: { firstName: 'Ada', lastName: 'Okoye', agi: 80_000, earnedIncome: 80_000 },
-  })
-  const body = { firstName: 'Chi', lastName: 'Okoye', collegeStartYear: 2027, gradeLevel: '12' as const }
-  chi = (await family.call(addStudent, { body })).id
+  ;({ family, studentId: chi } = await signUpOkoyes(server, {
+    household: { familyMembersCount: 4, estimatedIncome: 80_000 },
+    parent: { agi: 80_000, earnedIncome: 80_000 },
+    student: { collegeStartYear: 2027, gradeLevel: '12' },
+  }))
 })
 
 const yearsAt = (...collegeId: number[]) =>
@@ -38,12 +34,12 @@ const overview = async () => (await family.call(getPlanOverview)).plan
 describe('all years at a college', () => {
   test('are the plan’s own if it is the plan’s college, and add up', async () => {
     await family.call(addFavorite, { body: { collegeId: ohioState, studentId: chi } })
-    const { items, planName } = await yearsAt(ohioState, texas)
+    const { items, planName } = await yearsAt(ohioState, austin)
     expect(planName).toBeNull()
     const [ohio, elsewhere] = items
     expect(items.map(({ collegeId, isPlanned }) => [collegeId, isPlanned])).toEqual([
       [ohioState, true],
-      [texas, false],
+      [austin, false],
     ])
     const plan = await overview()
     expect(plan?.netPrice).toEqual(ohio?.netPrice)

@@ -16,9 +16,9 @@ import { planOverview } from './overview.ts'
 import { findPlanSubjects } from './subjects.ts'
 
 /** About 3 kB each. */
-const maxKeptOverviews = 1_000
-/** About 4 kB each. */
-const maxKeptYears = 3_000
+const maxKeptOverviews = 500
+/** About 8 kB each. */
+const maxKeptYears = 500
 
 const ahead = () => ({ answers: true })
 

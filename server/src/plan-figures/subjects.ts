@@ -10,7 +10,7 @@ import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 
 /** Subjects that are kept, so that a page with many colleges reads the family once: about 50 kB each. */
-const maxKept = 200
+const maxKept = 60
 
 export interface FamilyPlanSubject extends PlanSubject {
   facts: PlanFacts

@@ -2,20 +2,15 @@ import { assignAgent } from '@bursar/contract/admin-families'
 import { getAgentFamily, readAgentFamilyFinances } from '@bursar/contract/caseload'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { getHelpRequest, moveHelpRequest, requestHelp } from '@bursar/contract/help'
-import type { SharingScope } from '@bursar/contract/scopes'
 import { endShare, listAccess, listShares, updateShare } from '@bursar/contract/sharing'
 import { afterAll, expect, test } from 'vitest'
-import { linkFamily } from '../family-access/links.ts'
 import { problemOf } from '../testing/browser.ts'
-import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
+import { linkInvited } from '../testing/links.ts'
+import { type SignedInUser, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
-const link = (family: SignedInFamily, { id }: SignedInUser, scopes: SharingScope[]) =>
-  server.db.transaction((tx) =>
-    linkFamily(tx, null, { familyId: family.family.id, professionalId: id, how: 'invited', scopes }),
-  )
 const of = (professional: SignedInUser) => ({ professionalId: professional.id })
 
 test('a family lists who can see what, and a change takes effect with the next request', async () => {
@@ -25,7 +20,7 @@ test('a family lists who can see what, and a change takes effect with the next r
     organization: 'Vega & Co',
   })
   expect((await garcia.call(listShares)).items).toEqual([])
-  await link(garcia, vega, ['profile', 'favourites'])
+  await linkInvited(server, garcia, vega, ['profile', 'favourites'])
   expect((await garcia.call(listShares)).items).toMatchObject([
     {
       professional: {
@@ -52,7 +47,7 @@ test('a family lists who can see what, and a change takes effect with the next r
 test("another family's link is not found, nor is one that has ended", async () => {
   const [garcia, nguyen] = [await server.signUpFamily(), await server.signUpFamily()]
   const vega = await server.signUpProfessional('financial_agent')
-  await link(nguyen, vega, ['profile'])
+  await linkInvited(server, nguyen, vega, ['profile'])
   for (const professionalId of [vega.id, garcia.family.id, 'x']) {
     const update = await garcia.send(updateShare, {
       params: { professionalId },
@@ -70,7 +65,7 @@ test("another family's link is not found, nor is one that has ended", async () =
 test('ending the link to the assigned agent ends the assignment, and the request returns to the queue', async () => {
   const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
   const admin = await server.signInAdmin()
-  await link(garcia, vega, ['profile'])
+  await linkInvited(server, garcia, vega, ['profile'])
   const wish = { topic: 'sai', message: 'Why so high?', preferredContact: 'phone' } as const
   const { id } = await garcia.call(requestHelp, {
     body: { ...wish, preferredLanguage: 'en', scopes: ['results', 'finances'] },
@@ -120,7 +115,7 @@ test('the successor of an agent whose link was ended sees nothing until the fami
 test('an agent with an invitation link who declines a request keeps access from the invitation, and the family is notified', async () => {
   const [garcia, vega] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
   const admin = await server.signInAdmin()
-  await link(garcia, vega, ['profile'])
+  await linkInvited(server, garcia, vega, ['profile'])
   const wish = { topic: 'sai', message: 'Why so high?', preferredContact: 'phone' } as const
   const { id } = await garcia.call(requestHelp, {
     body: { ...wish, preferredLanguage: 'en', scopes: ['finances'] },

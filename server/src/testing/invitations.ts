@@ -6,7 +6,9 @@ import {
 } from '@bursar/contract/invitations'
 import { eq } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
+import { families } from '../schema/families.ts'
 import { invitations } from '../schema/invitations.ts'
+import { users } from '../schema/users.ts'
 import type { SignedInProfessional, TestServer } from './server.ts'
 
 let addresses = 0
@@ -44,5 +46,15 @@ export async function inviters(server: TestServer) {
   const statusOf = async (id: string, by: SignedInProfessional = agent) =>
     (await by.call(listInvitations)).items.find((item) => item.id === id)?.status
 
-  return { agent, counselor, invited, latestToken, sentAgo, statusOf }
+  /** The account of an address, which an invitation creates before anyone signs up. */
+  const placeholderFor = async (email: string) => {
+    const [row] = await server.db
+      .select({ status: users.status, name: users.name, origin: families.origin, by: families.invitedById })
+      .from(users)
+      .innerJoin(families, eq(families.ownerId, users.id))
+      .where(eq(users.email, email))
+    return row
+  }
+
+  return { agent, counselor, invited, latestToken, placeholderFor, sentAgo, statusOf }
 }

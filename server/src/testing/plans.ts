@@ -26,10 +26,14 @@ export const newCosts = {
   other: null,
 }
 
+/** Colleges in the starter catalogue. */
+export const ohioState = 204796
+export const austin = 228778
+
 /** Ohio State, with a letter that names every cost, 31,640 in all. */
 export const newOffer = (studentId: string, offer: Partial<NewOffer> = {}): NewOffer => ({
   studentId,
-  collegeId: 204796,
+  collegeId: ohioState,
   awardYear: '2027-28',
   receivedOn: '2027-03-18',
   answerBy: '2027-05-01',
@@ -82,7 +86,7 @@ type StudentChoices = NewPlan['choices']['students'][number]
 
 export const studentChoices = (studentId: string, choices: Partial<StudentChoices> = {}): StudentChoices => ({
   studentId,
-  college: { kind: 'college', collegeId: 204796 },
+  college: { kind: 'college', collegeId: ohioState },
   firstCollege: null,
   startYear: 2027,
   years: 4,

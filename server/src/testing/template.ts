@@ -12,14 +12,9 @@ import pg from 'pg'
 import { openKeys } from '../bootstrap/keys.ts'
 import { prepare } from '../bootstrap/open.ts'
 import { ensureCatalogue } from '../college-data/ensure.ts'
-import {
-  type Database,
-  databaseOf,
-  embedded,
-  type OpenDatabase,
-  openDatabase,
-  openInMemory,
-} from '../database/connect.ts'
+import type { Database, OpenDatabase } from '../database/connect.ts'
+import { databaseOf, embedded, openInMemory } from '../database/embedded.ts'
+import { openDatabase } from '../database/open.ts'
 import { becomeEmbeddedRuntime, grantRuntime } from '../database/roles.ts'
 import { findKeys } from '../encryption/master-keys.ts'
 import { readSettings } from '../settings/settings.ts'
