@@ -18,7 +18,7 @@ interface Answers {
   state: string | null
   familyMembersCount: number | null
   parents: readonly unknown[]
-  students: readonly { dateOfBirth: string | null; collegeStartYear: number | null }[]
+  students: readonly unknown[]
   onboarding: { completedSteps: readonly OnboardingStep[] }
 }
 
@@ -26,7 +26,7 @@ const missing = (path: string, message: string): FieldError => ({ path, code: 'r
 
 /**
  * What a result needs from each step. Everything else may stay open and widens the range. `parents` can be empty if the family
- * completed that step without one. A student's start year or date of birth decides the award year and the formula.
+ * completed that step without one. Without a start year, a student's grade decides the award year, or else it is the next one.
  */
 const stepChecks: Record<OnboardingStep, (family: Answers) => FieldError[]> = {
   welcome: () => [],
@@ -39,19 +39,8 @@ const stepChecks: Record<OnboardingStep, (family: Answers) => FieldError[]> = {
       ? [missing('parents', 'Add at least one parent.')]
       : [],
   household_finance: () => [],
-  students: ({ students }) => [
-    ...(students.length === 0 ? [missing('students', 'Add at least one student.')] : []),
-    ...students.flatMap(({ dateOfBirth, collegeStartYear }, index) =>
-      dateOfBirth === null && collegeStartYear === null
-        ? [
-            missing(
-              `students[${index}].collegeStartYear`,
-              'Enter the year the student starts college, or the date of birth.',
-            ),
-          ]
-        : [],
-    ),
-  ],
+  students: ({ students }) =>
+    students.length === 0 ? [missing('students', 'Add at least one student.')] : [],
 }
 
 /** Everything missing before onboarding is complete, in the order of the steps. */

@@ -71,6 +71,7 @@ test.describe('a lost connection', () => {
   }) => {
     await beginHousehold(page)
     await page.reload({ waitUntil: 'networkidle' })
+    await pageReady(page)
     // Routes turn the browser's cache off, which has the scripts of an earlier visit.
     await context.route('**/*', (route) => route.continue())
     await context.setOffline(true)

@@ -81,9 +81,7 @@ test('a return is read without a request, with a picture of every line', async (
   expect(requests).toEqual([])
 })
 
-test('files that can’t be read say what to do, and a hostile one ends within five seconds', async ({
-  page,
-}) => {
+test('files that can’t be read say what to do, and a hostile one is given up', async ({ page }) => {
   const input = await openDrop(page)
   await input.setInputFiles(fileOf(Buffer.from('photo'), 'IMG_0001.jpg', 'image/jpeg'))
   await expect(notice(page, 'photo')).toBeVisible()
@@ -92,12 +90,9 @@ test('files that can’t be read say what to do, and a hostile one ends within f
   await input.setInputFiles(fileOf(pdfOf([letter])))
   await expect(notice(page, 'wrong-form')).toBeVisible()
 
-  const hostile = fileOf(inflatingPdf(800_000_000))
-  const started = Date.now()
-  await input.setInputFiles(hostile)
+  // After how long is in reading-worker.test.ts.
+  await input.setInputFiles(fileOf(inflatingPdf(800_000_000)))
   await expect(notice(page, 'unreadable')).toBeVisible()
-  // Four seconds without a sign of life, and the loading of the code.
-  expect(Date.now() - started).toBeLessThan(6_000)
   await input.setInputFiles(whole)
   await expect(found(page)).toBeVisible()
 })

@@ -2,10 +2,9 @@
 /** The screen of one part: its form, what the first answers give, and where its buttons lead. */
 import dynamic from 'next/dynamic'
 import type { RefObject } from 'react'
-import { orNothing } from '../api/lazy-import.ts'
 import { isIndependentBy } from './dependency.ts'
 import { familyWith } from './family-with.ts'
-import { loadedAhead } from './or-retry.tsx'
+import { loadedAhead, loadedAheadOrNothing } from './or-retry.tsx'
 import type { Submit } from './part-form.tsx'
 import { newPerson } from './places.ts'
 import type { Answers } from './questions.ts'
@@ -18,8 +17,8 @@ const PartScreen = dynamic(loadedAhead(() => import('./part-screen.tsx').then((m
 const NoParentNeeded = dynamic(
   loadedAhead(() => import('./no-parent-needed.tsx').then((module) => module.NoParentNeeded)),
 )
-const FirstResult = dynamic(() =>
-  orNothing(import('./first-result.tsx').then((module) => module.FirstResult)),
+const FirstResult = dynamic(
+  loadedAheadOrNothing(() => import('./first-result.tsx').then((module) => module.FirstResult)),
 )
 
 interface AnswerScreenProps {
@@ -47,6 +46,7 @@ export function AnswerScreen({ interview, stopRef }: AnswerScreenProps) {
         draft={draft}
         isRestored={draft !== null && drafts.restored?.typed[address] !== undefined}
         confirmed={interview.confirmed}
+        mayLeaveOpen={interview.isSavedAlone}
         needlessFor={(given) => interview.needless(place, given)}
         onGiven={interview.setGiven}
         onBeforeSave={interview.onBeforeSave}

@@ -123,18 +123,25 @@ export function isNeedless({ field, combined, asks, isOpened }: AskedQuestion, n
 
 export const isEmpty = (value: unknown) => value === undefined || value === ''
 
-/** The questions that the screen has to check: without those left empty because they can't change the result. */
+/**
+ * The questions that the screen has to check: without those left empty because they can't change the result.
+ *
+ * @param mayLeaveOpen one answer is changed after the onboarding: questions that were open may stay so
+ */
 export function questionsToCheck(
   part: Part,
   stored: Answers,
   values: Answers,
   household: Household,
   needless: Needless,
+  mayLeaveOpen = false,
 ): AskedQuestion[] {
   const given = givenAnswers(part, stored, values, household, needless)
+  const mayBeEmpty = (question: AskedQuestion) =>
+    isNeedless(question, needless) || (mayLeaveOpen && question.asks !== 'needed' && !question.isOpened)
   return screenQuestions(part, { given, values, household, needless }).filter(
     (question) =>
       // Behind a yes-or-no question that was just opened, an amount is never left unknown by itself.
-      question.gate !== undefined || !isEmpty(values[question.field]) || !isNeedless(question, needless),
+      question.gate !== undefined || !isEmpty(values[question.field]) || !mayBeEmpty(question),
   )
 }

@@ -55,10 +55,7 @@ const known = ['state', 'familyMembersCount', 'parents', 'students']
 function MissingAnswer({ error, household }: { error: FieldError; household: Household }) {
   const t = useInterviewTexts()
   const place = placeOfPath(error.path, household)
-  const [, index] = /^students\[(\d+)\]\.collegeStartYear$/.exec(error.path) ?? []
-  const text = index
-    ? t('missing.collegeStartYear', { name: household.family.students[Number(index)]?.firstName ?? '' })
-    : t(known.includes(error.path) ? `missing.${error.path}` : 'missing.other')
+  const text = t(known.includes(error.path) ? `missing.${error.path}` : 'missing.other')
   if (!place) return text
   return (
     <a

@@ -1,6 +1,7 @@
 'use client'
 /** What the six first answers give: the SAI and the Pell Grant with their ranges, and the price of a year at three colleges with theirs. */
 import type { Family } from '@bursar/contract/families'
+import { nextAwardYearStart } from '@bursar/formula/household/award-year'
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { formatCount, formatDollars } from '../i18n/format.ts'
@@ -46,7 +47,15 @@ export function FirstResult({ student, family, today }: FirstResultProps) {
           <Figure key={id} label={name} value={dollars(price)} range={rangeOf(range, dollars)} />
         ))}
       </dl>
-      <p className="max-w-text text-sm text-soft">{t('first.note')}</p>
+      <p className="max-w-text text-sm text-soft">
+        {family.expectedStartYear === null && family.students.length === 0 && (
+          <>{t('first.assumedYear', { next: String(nextAwardYearStart(today)) })} </>
+        )}
+        {t('first.note')} {/* In a tab of its own, so that what is typed stays. */}
+        <a className="link" href="/accuracy#likely" target="_blank" rel="noopener">
+          {t('first.sources')}
+        </a>
+      </p>
     </section>
   )
 }

@@ -42,12 +42,14 @@ function firstOfParent({ family }: Household): Values {
 }
 
 function firstOfStudent({ family, today }: Household): Values {
-  const year = family.students.length === 0 ? family.expectedStartYear : null
+  const isFirst = family.students.length === 0
+  const year = isFirst ? family.expectedStartYear : null
   return {
     lastName: lastNameOf(family),
     stateOfResidence: family.state ?? undefined,
     yearsOfCollege: 4,
-    collegeStartYear: year ?? undefined,
+    // The family was asked before, so an unknown year of the first student is "not sure".
+    collegeStartYear: isFirst ? year : undefined,
     gradeLevel: year === null ? undefined : gradeFromYear(year, today),
   }
 }

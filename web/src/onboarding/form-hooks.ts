@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { watchUnsaved } from '../auth/unsaved.ts'
 import { focusField } from '../ui/focus-field.ts'
+import { whenReleased } from '../ui/when-released.ts'
 import { isSame, type Values } from './form-values.ts'
 import { onPageHide } from './on-page-hide.ts'
 import { gradeFromYear, yearsFromGrade } from './suggestions.ts'
@@ -43,6 +44,21 @@ export function useLock(): { isLocked: boolean; setLocked: (isLocked: boolean) =
       if (willBeLocked) focused.current = document.activeElement
       setLocked(willBeLocked)
     },
+  }
+}
+
+/** A pause that nobody makes between two digits. */
+const typingPauseMs = 800
+
+/** Returns a function that calls back once nothing was typed for a moment, unless the form is gone by then. */
+export function useOnceTyped(callback: () => void): () => void {
+  const latest = useRef(callback)
+  latest.current = callback
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => whenReleased(() => latest.current()), typingPauseMs)
   }
 }
 

@@ -45,6 +45,14 @@ describe('an answer that is changed after the onboarding', () => {
     api.on(getStudentEstimate, anEstimate({ low: 0, high: 0 }))
   }
 
+  test('is saved without answering the other questions that are open', async () => {
+    serve()
+    edit(`?currentStepIndex=4&part=student&person=${zoe.id}`)
+    await type(/What year does Zoe start college/, '2028')
+    await press('Save')
+    await waitFor(() => expect(window.location.hash).toBe('#done'))
+  })
+
   test('shows which answers became stale, with links to them and a way to continue', async () => {
     serve()
     edit('?currentStepIndex=1')

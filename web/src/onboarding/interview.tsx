@@ -1,16 +1,18 @@
 'use client'
 /** The interview: its steps, the current place, unsaved drafts, and navigation. */
+import type { Family } from '@bursar/contract/families'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { orNothing } from '../api/lazy-import.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { loadedAhead, markMounted, orRetry } from './or-retry.tsx'
+import { contributorsOf } from './household.ts'
+import { loadedAhead, loadedAheadOrNothing, markMounted, orRetry } from './or-retry.tsx'
 import type { Part } from './parts.ts'
-import { headingValues } from './place-texts.ts'
-import { startOf } from './places.ts'
+import { filingAt, headingValues, type TextValues } from './place-texts.ts'
+import { newPerson, type Place, startOf } from './places.ts'
 import { remainingAt } from './remaining.ts'
-import { useInterviewTexts } from './texts.ts'
+import { type InterviewTexts, useInterviewTexts } from './texts.ts'
 import { type InterviewOptions, useInterview } from './use-interview.ts'
 import { hasFirstAnswers } from './use-outlook.ts'
 import { goTo } from './use-place.ts'
@@ -30,7 +32,7 @@ const AnswerScreen = dynamic(
 const StepsOnTheWay = dynamic(() =>
   orNothing(import('./interview-progress.tsx').then((module) => module.InterviewProgress)),
 )
-const Meter = dynamic(() => orNothing(import('./meter.tsx').then((module) => module.Meter)))
+const Meter = dynamic(loadedAheadOrNothing(() => import('./meter.tsx').then((module) => module.Meter)))
 /** Nothing replaces it while it loads: the rest of the page stays visible. */
 const StaleNotices = dynamic(
   () => orRetry(() => import('./stale-notices.tsx').then((module) => module.StaleNotices)),
@@ -51,6 +53,23 @@ function headingOf({ key, page }: Part): { title: string; lead: string } {
   return { title: `${area}.title`, lead: `${area}.${page === undefined ? 'intro' : 'lead'}` }
 }
 
+/** The sentence under the heading. The second of a couple may be a new spouse, who is easily taken for the student's other parent. */
+function leadOf(
+  t: InterviewTexts,
+  { part, personId }: Place,
+  family: Family,
+  { key, values }: { key: string; values: TextValues },
+): string | false {
+  // The screen asks for no amounts, which the sentence is about.
+  if (!t.has(key) || (part.key === 'parent' && values.filing === 'elsewhere')) return false
+  const [first, ...others] = contributorsOf(family)
+  const mayBeNewSpouse =
+    part.key === 'parent' && personId === newPerson && family.parentsMaritalStatus === 'married'
+  return mayBeNewSpouse && first && others.length === 0
+    ? `${t('newSpouse', { name: first.firstName })} ${t(key, values)}`
+    : t(key, values)
+}
+
 export function Interview({ language, ...options }: InterviewProps) {
   const t = useInterviewTexts()
   const interview = useInterview(options)
@@ -60,7 +79,8 @@ export function Interview({ language, ...options }: InterviewProps) {
   const { part } = place
   /** Saves the answers on the screen before it leaves. */
   const stopRef = useRef<(() => Promise<void>) | null>(null)
-  const values = headingValues(place, household)
+  // How someone filed may have just been chosen on the screen.
+  const values = { ...headingValues(place, household), filing: filingAt(place, interview.live) }
   const { title, lead } = headingOf(part)
   const list = part.page === 'parents' || part.page === 'students' ? part.page : null
   const showsMeter = !editing && (list !== null || part.page === undefined) && hasFirstAnswers(family)
@@ -80,7 +100,7 @@ export function Interview({ language, ...options }: InterviewProps) {
         )
       }
       title={t(title, values)}
-      lead={!(editing && part.key === 'home') && t.has(lead) && t(lead, values)}
+      lead={!(editing && part.key === 'home') && leadOf(t, place, family, { key: lead, values })}
     >
       {showsMeter && (
         <Meter

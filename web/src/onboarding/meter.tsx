@@ -60,7 +60,11 @@ function LikelySai({ student: { sai, isExact }, name }: { student: StudentOutloo
     <>
       {/* A line of its own, so that a longer range never moves the questions. */}
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="max-sm:w-full">{name ? t('meter.likelyOf', { name }) : t('meter.likely')}</span>
+        <span className="max-sm:w-full">
+          {name
+            ? t(isExact ? 'meter.saiOf' : 'meter.likelyOf', { name })
+            : t(isExact ? 'meter.sai' : 'meter.likely')}
+        </span>
         <strong className="figures text-xl">{count(sai.value)}</strong>
         <span className="text-soft">{rangeText(t, sai, count, isExact)}</span>
       </p>

@@ -56,7 +56,9 @@ export function needlessAt(
       found.set(field, 'not_counted')
       continue
     }
-    const reason = needless.get(formulaField(place, field))
+    // The grade says when the student starts.
+    const followsFromGrade = field === 'collegeStartYear' && (given.gradeLevel ?? '') !== ''
+    const reason = followsFromGrade ? 'follows_from_other_answers' : needless.get(formulaField(place, field))
     if (reason) found.set(field, reason)
   }
   return found

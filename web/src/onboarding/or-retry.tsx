@@ -1,6 +1,7 @@
 'use client'
 /** For a component that is loaded when it is first shown: if that fails, it is offered again in its place, and the rest of the page stays. */
 import { type ComponentType, useEffect, useState } from 'react'
+import { orNothing } from '../api/lazy-import.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useInterviewTexts } from './texts.ts'
@@ -27,14 +28,26 @@ export function loadParts(): void {
   for (const load of loads) load().catch(() => {})
 }
 
+function loadAhead(load: () => Promise<unknown>): void {
+  if (ahead) ahead.push(load)
+  // A part of a part that is loaded ahead.
+  else load().catch(() => {})
+}
+
 /** For `dynamic`: a part that `loadParts` loads, too. */
 export function loadedAhead<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): () => Promise<ComponentType<Props>> {
-  if (ahead) ahead.push(load)
-  // A part of a part that is loaded ahead.
-  else load().catch(() => {})
+  loadAhead(load)
   return () => orRetry(load)
+}
+
+/** For `dynamic`: a part that `loadParts` loads, too, and that the page works without. */
+export function loadedAheadOrNothing<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): () => Promise<ComponentType<Props>> {
+  loadAhead(load)
+  return () => orNothing(load())
 }
 
 export async function orRetry<Props extends object>(

@@ -32,6 +32,15 @@ describe('the outlook', () => {
     expect(high - low).toBeLessThan(15_000)
   })
 
+  test('without a start year is that of the student who is stored when the family stops', () => {
+    const unsure = { ...first, expectedStartYear: null }
+    const student = aStudent({ id: 'zoe', firstName: 'Zoe', stateOfResidence: 'OH', dependencyFacts: [] })
+    const family = { ...unsure, students: [student] }
+    const { awardYear, likely } = estimateForStudent(householdOf(family), 'zoe', { asOf: today })
+    expect(awardYear).toBe('2027-28')
+    expect(outlookOf(unsure, today).students).toMatchObject([likely])
+  })
+
   test('is the likely value of the estimate that the result shows', () => {
     const family = { ...first, students: [aStudent({ id: 'zoe', firstName: 'Zoe', collegeStartYear: 2027 })] }
     const { likely } = estimateForStudent(householdOf(family), 'zoe', { asOf: today })

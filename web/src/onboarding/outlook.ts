@@ -31,7 +31,7 @@ export interface Outlook {
   needless: ReadonlyMap<string, SkipReason>
 }
 
-/** A dependent student in the grade that the start year says, unless students are entered. */
+/** A dependent student in the grade that the start year says, if it is known, unless students are entered. */
 export function withStudent(family: Family, today: string): Family {
   if (family.students.length > 0) return family
   const { expectedStartYear, state } = family
@@ -44,7 +44,8 @@ export function withStudent(family: Family, today: string): Family {
     firstName: '',
     lastName: '',
     collegeStartYear: expectedStartYear,
-    gradeLevel: gradeFromYear(expectedStartYear, today) ?? '12',
+    // As stored for a family that stops after the six first answers.
+    gradeLevel: gradeFromYear(expectedStartYear, today) ?? null,
     stateOfResidence: state,
     dependencyFacts: [],
   }

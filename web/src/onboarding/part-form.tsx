@@ -14,11 +14,20 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { whenReleased } from '../ui/when-released.ts'
 import { givenAnswers, type Needless, questionsToCheck, screenQuestions } from './asked.ts'
 import { currentAnswers, firstValues } from './first-values.ts'
-import { useDraft, useInvalidFields, useLock, useNewest, useSuggestions, useUnsaved } from './form-hooks.ts'
+import {
+  useDraft,
+  useInvalidFields,
+  useLock,
+  useNewest,
+  useOnceTyped,
+  useSuggestions,
+  useUnsaved,
+} from './form-hooks.ts'
 import { bodyOf, changesIn, type Values } from './form-values.ts'
 import type { Household } from './household.ts'
 import { loadAnswering } from './on-demand.ts'
 import { loadedAhead } from './or-retry.tsx'
+import { filingOf } from './place-texts.ts'
 import { answersAt, newPerson, type Place } from './places.ts'
 import { QuestionList } from './question-list.tsx'
 import type { Answers } from './questions.ts'
@@ -66,6 +75,8 @@ interface PartFormProps {
   textValues: Record<string, string | number>
   /** Ids (`checkId`) of confirmed checks. The form adds to this set. */
   confirmed: Set<string>
+  /** Questions that are open may stay so. */
+  mayLeaveOpen: boolean
   /** The unanswered questions that can't change the result, for the answers on the screen. */
   needlessFor: (given: Answers) => Needless
   /** Called with the answers on the screen when one is left. */
@@ -89,6 +100,7 @@ interface PartFormProps {
 
 function usePartForm(props: PartFormProps) {
   const { place, household, draft, confirmed, needlessFor, onGiven, onSave, onUnsaved, onFailure } = props
+  const { mayLeaveOpen } = props
   const errorMessages = useErrorMessages()
   const { part } = place
   const stored = answersAt(place, household.family)
@@ -100,9 +112,9 @@ function usePartForm(props: PartFormProps) {
       () =>
         resolverOf((values) => {
           const { stored: answers, household: current, needless: skipped } = now.current
-          return questionsToCheck(part, answers, values, current, skipped)
+          return questionsToCheck(part, answers, values, current, skipped, mayLeaveOpen)
         }, errorMessages),
-      [part, errorMessages],
+      [part, errorMessages, mayLeaveOpen],
     ),
     defaultValues: useState(() => firstValues(place, household))[0],
     shouldFocusError: false,
@@ -232,6 +244,7 @@ export function PartForm(props: PartFormProps) {
   const t = useInterviewTexts()
   const part = usePartForm(props)
   const { form, asked, checks, invalid, submit } = part
+  const reportOnceTyped = useOnceTyped(part.report)
   const textValues = liveTextValues(part.given, props.textValues)
   const [usual, ...others] = submitsFor(part.given)
   const intent = usual?.intent ?? 'continue'
@@ -250,6 +263,8 @@ export function PartForm(props: PartFormProps) {
           const isText = target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type)
           // After the choice has been stored.
           if (!isText) whenReleased(part.report)
+          // The last of the first answers gives the result without leaving its field.
+          else if (place.part.key === 'home') reportOnceTyped()
         }}
         className="grid gap-8"
       >
@@ -302,7 +317,8 @@ function liveTextValues(given: Answers, values: PartFormProps['textValues']): Pa
   return {
     ...values,
     ...(typeof firstName === 'string' && firstName.trim() && { name: firstName.trim() }),
-    ...('filingStatus' in given && { whose: isJoint ? 'joint' : 'one' }),
+    ...('filingStatus' in given && values.whose !== 'spouse' && { whose: isJoint ? 'joint' : 'one' }),
+    ...('filesTaxReturn' in given && { filing: filingOf(given) }),
   }
 }
 

@@ -50,6 +50,8 @@ interface PartScreenProps {
   /** A newer household was found on the server. */
   onNewer: (family: Family) => void
   onBack: (() => void) | undefined
+  /** Questions that are open may stay so. */
+  mayLeaveOpen: boolean
   needlessFor: (given: Answers) => Needless
   onGiven: (given: Answers) => void
   submitsFor: (given: Answers) => readonly Submit[]

@@ -1,7 +1,9 @@
 /** Placeholders in the texts of a place: names, the tax year, who counts. */
+import { nextAwardYearStart } from '@bursar/formula/household/award-year'
 import { isJointReturn } from '@bursar/formula/household/returns'
 import { contributorsOf, type Household, parentsExpected } from './household.ts'
-import { newPerson, type Place } from './places.ts'
+import { answersAt, newPerson, type Place } from './places.ts'
+import type { Answers } from './questions.ts'
 import { taxYearOn } from './tax-year.ts'
 import type { InterviewTexts } from './texts.ts'
 
@@ -35,13 +37,36 @@ function isJoint({ part, personId }: Place, { family }: Household): boolean {
   return part.owner === 'student' && family.students.some((one) => one.id === personId && isJointReturn(one))
 }
 
+/**
+ * How the person of a place filed: the texts speak of a return only if there is one. `elsewhere`: the screen asks for no amounts, because
+ * they are on a joint return or don't count.
+ */
+export function filingAt(place: Place, family: Household['family']): string {
+  const { part, personId } = place
+  const answers = answersAt(place, family)
+  if (part.owner === 'parent') {
+    const [first] = contributorsOf(family)
+    const isOnOther = first !== undefined && first.id !== personId && isJointReturn(first)
+    if (isOnOther || answers.isContributor === false) return 'elsewhere'
+  }
+  return filingOf(answers)
+}
+
+/** The same from the answers of one person. */
+export function filingOf({ filesTaxReturn, filingStatus }: Answers): string {
+  if (filesTaxReturn === 'yes' && filingStatus === 'married_joint') return 'joint'
+  return typeof filesTaxReturn === 'string' ? filesTaxReturn : 'unknown'
+}
+
 /** For the heading of a place. */
 export function headingValues(place: Place, household: Household): TextValues {
   return {
     name: nameAt(place, household),
     order: orderOf(place, household),
     whose: isJoint(place, household) ? 'joint' : 'one',
+    filing: filingAt(place, household.family),
     year: String(taxYearOn(household.today)),
+    next: String(nextAwardYearStart(household.today)),
     who: parentsCounted(household.family),
     includes529: household.family.investmentsInclude529 ? 'yes' : 'no',
     before: household.family.investments ?? 0,
@@ -52,7 +77,10 @@ export function headingValues(place: Place, household: Household): TextValues {
 export function questionValues(t: InterviewTexts, place: Place, household: Household): TextValues {
   const values = headingValues(place, household)
   const { owner } = place.part
-  if (owner === 'spouse') return { ...values, name: t('spouseOf', { name: values.name ?? '' }) }
+  if (owner === 'spouse') {
+    const student = values.name ?? ''
+    return { ...values, whose: 'spouse', student, name: t('spouseOf', { name: student }) }
+  }
   if (values.name !== 'new') return values
   return { ...values, name: t(owner === 'parent' ? 'people.thisParent' : 'people.thisStudent') }
 }

@@ -57,6 +57,15 @@ function walk(family: Partial<Family>, added: { parents?: Parent[]; students?: S
   return keysOf(visited)
 }
 
+/** Where a screen has each question: `undefined` is at first sight. */
+const foldsOf = (key: string, family: Partial<Family>) =>
+  Object.fromEntries(
+    partOf(key).questions.map(({ field, fold }) => [
+      field,
+      typeof fold === 'function' ? fold(household(family)) : fold,
+    ]),
+  )
+
 const combinedOf = ({ combined = [] }: Part): AskedQuestion[] => combined.map((one) => ({ ...one }))
 
 describe('the questions', () => {
@@ -360,6 +369,14 @@ describe('a form opens', () => {
       stateOfResidence: 'OH',
       collegeStartYear: 2028,
       gradeLevel: '11',
+    })
+    // Not sure about the year among the six first answers: not asked again, and the grade may say it.
+    const unsure = { state: 'OH', expectedStartYear: null } as const
+    expect(opened('student', unsure, newPerson).collegeStartYear).toBeNull()
+    expect(foldsOf('student', unsure)).toMatchObject({ collegeStartYear: 'details', gradeLevel: undefined })
+    expect(foldsOf('student', { expectedStartYear: 2028 })).toMatchObject({
+      collegeStartYear: 'details',
+      gradeLevel: 'details',
     })
     const second = { state: 'OH', expectedStartYear: 2028, students: [aStudent()] } as const
     const values = opened('student', { ...second, students: [...second.students] }, newPerson)

@@ -40,15 +40,23 @@ export function placesOf(person: Parent | Student, household: Household): Place[
 /** Which answers of a place can't change the result any more. */
 export type NeedlessAt = (place: Place) => Needless
 
-/** How many questions of a place have no answer although they may change the result. */
-export function openAt(place: Place, household: Household, needlessAt?: NeedlessAt): number {
+/** The questions of a place that have no answer although they may change the result. */
+export function openFieldsAt(place: Place, household: Household, needlessAt?: NeedlessAt): string[] {
   const answers = answersAt(place, household.family)
   const needless = needlessAt?.(place)
-  return questionsAsked(place.part, answers, household).filter(
-    ({ field, asks }) =>
-      asks !== 'optional' && (answers[field] ?? null) === null && needless?.has(field) !== true,
-  ).length
+  return questionsAsked(place.part, answers, household)
+    .filter(
+      ({ field, asks, isOpenIfEmpty = false }) =>
+        (asks !== 'optional' || isOpenIfEmpty) &&
+        (answers[field] ?? null) === null &&
+        needless?.has(field) !== true,
+    )
+    .map(({ field }) => field)
 }
+
+/** How many there are. */
+export const openAt = (place: Place, household: Household, needlessAt?: NeedlessAt): number =>
+  openFieldsAt(place, household, needlessAt).length
 
 /** The places about a person, and how many of their questions are open or "not sure". */
 export function openAnswers(

@@ -45,6 +45,8 @@ export interface Question {
    * one.
    */
   asks?: 'needed' | 'optional'
+  /** Open as long as it can change the result, although it may be left empty. */
+  isOpenIfEmpty?: true
   /** Whether to ask the question, based on the answers of the same person or household. */
   when?: (answers: Answers, household: Household) => boolean
   /** Collapsed under a heading, because it has a likely answer or may be left out. */
@@ -160,10 +162,16 @@ type OwnStudentField = Exclude<
 export const studentQuestions: Record<OwnStudentField, Question> = {
   firstName: name,
   lastName: { ...name, ...detail },
-  dateOfBirth: { control: { kind: 'date' }, ...optional },
+  dateOfBirth: { control: { kind: 'date' }, ...optional, isOpenIfEmpty: true },
   email: { control: { kind: 'email' }, ...plan },
   stateOfResidence: { control: { kind: 'state' }, asks: 'needed', ...detail },
-  gradeLevel: { control: { kind: 'list', choices: gradeLevels }, ...optional, ...detail },
+  gradeLevel: {
+    control: { kind: 'list', choices: gradeLevels },
+    ...optional,
+    // It says when the first student starts if the family isn’t sure.
+    fold: ({ family }) =>
+      family.students.length === 0 && family.expectedStartYear === null ? undefined : 'details',
+  },
   highSchoolGraduationYear: { control: { kind: 'whole-number' }, ...plan },
   hasBachelorsDegree: { ...yesNo, when: mayHaveDegree },
   dependencyFacts: { control: { kind: 'checklist', choices: dependencyFacts } },
@@ -176,10 +184,8 @@ export const studentQuestions: Record<OwnStudentField, Question> = {
   businessNetWorth: dollars,
   collegeStartYear: {
     control: { kind: 'whole-number' },
-    asks: 'needed',
     // The first student’s is among the first six answers.
-    fold: ({ family }) =>
-      family.students.length === 0 && family.expectedStartYear !== null ? 'details' : undefined,
+    fold: ({ family }) => (family.students.length === 0 ? 'details' : undefined),
   },
   yearsOfCollege: { control: { kind: 'whole-number' }, asks: 'needed', ...detail },
   livingPlan: { control: { kind: 'choice', choices: livingPlans }, ...plan },

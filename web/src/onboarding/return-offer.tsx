@@ -37,7 +37,7 @@ export function ReturnOffer({ household, onFamily, onDone }: ReturnOfferProps) {
   if (!taxYear) return null
   return (
     <section className="grid gap-3 rounded-md border border-line bg-surface p-4">
-      <h2 className="text-lg">{t('return.title', { year })}</h2>
+      <h2 className="text-lg">{confirmed ? t('return.people') : t('return.title', { year })}</h2>
       {confirmed ? (
         <ReturnPeople household={household} confirmed={confirmed} onFamily={onFamily} onDone={onDone} />
       ) : isOpen ? (

@@ -1,0 +1,140 @@
+/** What the interview says to someone who doesn't file a tax return, in both languages. */
+import type { Family } from '@bursar/contract/families'
+import { createTranslator } from 'next-intl'
+import { describe, expect, test } from 'vitest'
+import en from '../messages/en/onboarding.json' with { type: 'json' }
+import es from '../messages/es/onboarding.json' with { type: 'json' }
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
+import { givenAnswers, isNeedless, screenQuestions } from './asked.ts'
+import { firstValues } from './first-values.ts'
+import { needlessAt } from './needless.ts'
+import { outlookOf } from './outlook.ts'
+import { filingAt, headingValues, questionValues } from './place-texts.ts'
+import { answersAt, type Place, placesIn } from './places.ts'
+import { type InterviewTexts, textOf } from './texts.ts'
+
+const locales = [
+  { locale: 'en-US', messages: en, ofReturn: /tax return|the return|1040|joint return|line \d/i },
+  { locale: 'es-US', messages: es, ofReturn: /declaraci|1040|Anexo|línea \d/i },
+] as const
+
+const textsIn = (locale: 'en-US' | 'es-US', messages: typeof en | typeof es) =>
+  createTranslator({ locale, messages }) as unknown as InterviewTexts
+
+/** Title, introduction, and every question with its hint, for the answers that are stored. */
+function textsAt(place: Place, family: Family, t: InterviewTexts): string[] {
+  const household = { family, today }
+  const needless = needlessAt(place, family, outlookOf(family, today).needless)
+  const values = firstValues(place, household, needless)
+  const given = givenAnswers(place.part, answersAt(place, family), values, household, needless)
+  const asked = screenQuestions(place.part, { given, values, household, needless })
+  const heading = ['title', 'intro'].map((key) => `parts.${place.part.key}.${key}`)
+  return [
+    ...heading.filter((key) => t.has(key)).map((key) => t(key, headingValues(place, household))),
+    ...asked
+      .filter((question) => !isNeedless(question, needless))
+      .flatMap(({ group, field }) => {
+        const { label, hint = '' } = textOf(t, group, field, questionValues(t, place, household))
+        return [label, hint]
+      }),
+    ...[...needless.values()].map((reason) => t(`needless.reasons.${reason}`)),
+  ].filter((text) => text !== t('needless.reasons.files_no_return'))
+}
+
+const noReturn = { filesTaxReturn: 'no_not_required', earnedIncome: 9_000 } as const
+const home = { state: 'OH', familyMembersCount: 3, estimatedIncome: 14_000, estimatedSavings: 0 } as const
+
+const families: { what: string; family: Family }[] = [
+  {
+    what: 'two unmarried parents',
+    family: aFamily({
+      ...home,
+      parentsMaritalStatus: 'unmarried_together',
+      parents: [aParent({ id: 'ana', ...noReturn }), aParent({ id: 'luis', ...noReturn })],
+      students: [aStudent({ id: 'zoe', gradeLevel: '12', dependencyFacts: [], ...noReturn })],
+    }),
+  },
+  {
+    what: 'an independent student and a spouse',
+    family: aFamily({
+      ...home,
+      parentsMaritalStatus: 'never_married',
+      students: [
+        aStudent({
+          id: 'zoe',
+          gradeLevel: 'college_1',
+          dateOfBirth: '1999-03-01',
+          dependencyFacts: ['married'],
+          ...noReturn,
+          spouse: { ...aParent(noReturn) },
+        }),
+      ],
+    }),
+  },
+]
+
+describe.each(families)('$what without a return', ({ family }) => {
+  test.each(locales)('are never asked about one: $locale', ({ locale, messages, ofReturn }) => {
+    const t = textsIn(locale, messages)
+    const places = placesIn({ family, today }).filter(({ personId }) => personId !== null)
+    expect(places.length).toBeGreaterThan(2)
+    const texts = places.flatMap((place) => textsAt(place, family, t))
+    expect(texts.length).toBeGreaterThan(10)
+    expect(texts.filter((text) => ofReturn.test(text))).toEqual([])
+  })
+})
+
+test.each(locales)(
+  'someone who filed is asked for the lines of the return: $locale',
+  ({ locale, messages, ofReturn }) => {
+    const family = aFamily({
+      ...home,
+      parentsMaritalStatus: 'divorced',
+      parents: [aParent({ id: 'ana', filesTaxReturn: 'yes', filingStatus: 'single' })],
+    })
+    const t = textsIn(locale, messages)
+    const [place] = placesIn({ family, today }).filter(({ personId }) => personId === 'ana')
+    const texts = place ? textsAt(place, family, t) : []
+    expect(texts.filter((text) => ofReturn.test(text)).length).toBeGreaterThan(3)
+  },
+)
+
+test('the second parent of a joint return is asked for a name only', () => {
+  const family = aFamily({
+    ...home,
+    parentsMaritalStatus: 'married',
+    parents: [
+      aParent({ id: 'ana', filesTaxReturn: 'yes', filingStatus: 'married_joint' }),
+      aParent({ id: 'luis' }),
+      aParent({ id: 'eva', isContributor: false }),
+    ],
+  })
+  const filing = placesIn({ family, today })
+    .filter(({ part }) => part.key === 'parent')
+    .map((place) => filingAt(place, family))
+  expect(filing).toEqual(['joint', 'elsewhere', 'elsewhere'])
+})
+
+test('the spouse of a student is named in every sentence, in Spanish with the contractions', () => {
+  const family = aFamily({
+    ...home,
+    students: [
+      aStudent({
+        id: 'zoe',
+        firstName: 'Zoe',
+        dependencyFacts: ['married'],
+        filesTaxReturn: 'yes',
+        filingStatus: 'married_separate',
+        spouse: { ...aParent({ filesTaxReturn: 'yes', filingStatus: 'married_separate' }) },
+      }),
+    ],
+  })
+  const place = placesIn({ family, today }).find(({ part }) => part.key === 'spouse')
+  if (!place) throw new Error('there is no screen about the spouse')
+  for (const { locale, messages } of locales) {
+    const t = textsIn(locale, messages)
+    const texts = textsAt(place, family, t)
+    expect(texts.filter((text) => text.includes('Zoe')).length).toBeGreaterThan(3)
+    expect(texts.filter((text) => /\b(de|a) el\b|\{|\}/.test(text))).toEqual([])
+  }
+})
