@@ -12,10 +12,11 @@ interface Stop {
   name: string
   hasRing: boolean
   isCovered: boolean
-  /** In pixels, relative to the page or to the scrolling or floating container. */
-  box: { top: number; bottom: number; left: number; right: number }
-  /** Index of that container among all elements; -1 for the page itself. */
-  within: number
+  /**
+   * The stop before, if it is above this one or left of it on the same line. Both are measured now: what lies between two stops, such as
+   * the list of errors, may come and go. `null` also if one of them floats over the page: then there is no order between them.
+   */
+  jumpedFrom: string | null
   isWanted: boolean
 }
 
@@ -27,13 +28,11 @@ export function keyboardInput(page: Page): InputMethod & { reach: (target: Locat
     await expect(target).toBeVisible()
     if (await isAt(target)) return
     const key = (await target.evaluate(standsBefore)) ? 'Shift+Tab' : 'Tab'
-    let before: Stop | null = null
     for (let stops = 0; stops < maxStops; stops += 1) {
       await press(key)
-      const stop = await target.evaluate(inspectStop)
-      if (stop) check(stop, key === 'Tab' ? before : null)
+      const stop = await target.evaluate(inspectStop, { isFirst: stops === 0 })
+      if (stop) check(stop, key === 'Tab')
       if (stop?.isWanted) return
-      before = stop
     }
     throw new Error(`${maxStops} presses of ${key} did not reach ${target}`)
   }
@@ -80,15 +79,10 @@ export function keyboardInput(page: Page): InputMethod & { reach: (target: Locat
   }
 }
 
-function check(stop: Stop, before: Stop | null) {
-  expect(stop.hasRing, `${stop.name} has a visible focus ring`).toBe(true)
-  expect(stop.isCovered, `${stop.name} is covered while focused`).toBe(false)
-  // There is no order between the page and what floats over it.
-  if (!before || before.within !== stop.within) return
-  // On the same line, further down, or in a column to the right.
-  const [here, there] = [stop.box, before.box]
-  const isOnward = here.bottom > there.top || here.left >= there.right
-  expect(isOnward, `${stop.name} is above ${before.name}, which was focused before it`).toBe(true)
+function check({ name, hasRing, isCovered, jumpedFrom }: Stop, isForward: boolean) {
+  expect(hasRing, `${name} has a visible focus ring`).toBe(true)
+  expect(isCovered, `${name} is covered while focused`).toBe(false)
+  if (isForward) expect(jumpedFrom, `${name} is above the stop before it`).toBeNull()
 }
 
 /** Runs in the page. */
@@ -99,9 +93,14 @@ function standsBefore(target: Element): boolean {
 }
 
 /** Runs in the page. Null if the focus has moved to the browser's own toolbar. */
-function inspectStop(target: Element): Stop | null {
+function inspectStop(target: Element, { isFirst }: { isFirst: boolean }): Stop | null {
+  const memory = window as unknown as { stopBefore?: Element | null }
+  const before = isFirst ? null : memory.stopBefore
+  memory.stopBefore = document.activeElement
   const element = document.activeElement
   if (!element || element === document.body) return null
+  const nameOf = (one: Element) =>
+    `${one.tagName.toLowerCase()} “${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 60)}” ${one.id}`
   // A choice's whole row is clickable and shows the focus ring.
   const shown = element.closest('label') ?? element
   const ringOf = (one: Element) => {
@@ -117,16 +116,23 @@ function inspectStop(target: Element): Stop | null {
     const { position, overflowY } = getComputedStyle(one)
     return position === 'fixed' || (/auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight)
   }
-  let part: Element | null = element
-  while (part && part !== document.body && !isOwnContainer(part)) part = part.parentElement
-  if (part === document.body) part = null
-  const start = part ? part.getBoundingClientRect().top - part.scrollTop : -scrollY
+  const containerOf = (one: Element): Element | null => {
+    let part: Element | null = one
+    while (part && part !== document.body && !isOwnContainer(part)) part = part.parentElement
+    return part === document.body ? null : part
+  }
+  const isJump = (from: Element) => {
+    if (!from.isConnected || from === document.body || containerOf(from) !== containerOf(element))
+      return false
+    // On the same line, further down, or in a column to the right.
+    const there = from.getBoundingClientRect()
+    return box.bottom <= there.top && box.left < there.right
+  }
   return {
-    name: `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60)}” ${element.id}`,
+    name: nameOf(element),
     hasRing: ringOf(element) || ringOf(shown),
     isCovered: !top || !(shown.contains(top) || top.contains(shown)),
-    box: { top: box.top - start, bottom: box.bottom - start, left: box.left, right: box.right },
-    within: part ? [...document.querySelectorAll('*')].indexOf(part) : -1,
+    jumpedFrom: before && isJump(before) ? nameOf(before) : null,
     // A field with suggestions is replaced by another element when it gets the focus.
     isWanted: element === target || (element.id !== '' && element.id === target.id),
   }

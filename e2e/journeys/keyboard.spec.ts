@@ -165,3 +165,43 @@ test('a family finds, opens, saves, and leaves a college with the keyboard alone
   await expect(page.getByRole('heading', { level: 1, name: college.name })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('one link leads past the filters to the results, and one from the last result back to the filters', async ({
+  page,
+  isMobile,
+}) => {
+  const keyboard = keyboardInput(page)
+  await page.goto(`/colleges?search=${college.search}`)
+  await pageReady(page)
+  const last = page.getByRole('link', { name: college.name, exact: true })
+  const back = words('colleges.search.backToFilters')
+  const panel = page.getByRole('region', { name: words('colleges.search.filterPanel') })
+  const firstFilter = panel.locator('summary').first()
+
+  // On a phone the filters are in a sheet, and nothing is between the search and its results.
+  if (isMobile) {
+    await keyboard.reach(last)
+    await keyboard.press(page.getByRole('button', { name: back }))
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(panel.locator(':focus')).toBeVisible()
+    await keyboard.reach(firstFilter)
+    // Closing it leads back to where it was opened.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: back })).toBeFocused()
+    return
+  }
+  const skip = page.getByRole('link', { name: words('colleges.search.skipToResults') })
+  await keyboard.reach(skip)
+  expect((await skip.boundingBox())?.height).toBeGreaterThan(40)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: /college/i })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(words('colleges.search.sort'))).toBeFocused()
+  await keyboard.reach(last)
+  await keyboard.press(page.getByRole('link', { name: back }))
+  await expect(panel.getByRole('heading', { name: words('colleges.search.filterPanel') })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(firstFilter).toBeFocused()
+})

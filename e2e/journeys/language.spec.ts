@@ -7,6 +7,7 @@ import { wordsByLocale } from '../../formula/testing/for-journeys.ts'
 import {
   examplePrices,
   languageNames,
+  likelySourceTexts,
   lineWords,
   sourceWords,
   stateAgencies,
@@ -101,6 +102,8 @@ const official = [
   'FAFSA',
   ...examplePrices.colleges.map(({ name }) => name),
   ...Object.values(stateAgencies).map(({ name }) => name),
+  // Names of surveys and laws, in sentences that a test of the formula reads for English.
+  ...likelySourceTexts('es-US').map(({ text }) => text),
 ]
 
 for (const who of viewers) {

@@ -52,7 +52,7 @@ function Bars({ states, width, caption }: BarsProps) {
       <tbody>
         {states.map(({ state, count }) => (
           <tr key={state} className="border-b border-line last:border-b-0">
-            <th scope="row" className="w-2/5 py-1.5 pr-3 text-left font-normal">
+            <th scope="row" className="w-2/5 py-1.5 pr-3 text-left font-normal wrap-anywhere">
               <Link
                 prefetch={false}
                 href={listHref('/admin/families', { ...dashboardLists.families, state })}

@@ -63,10 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body className="flex flex-col">
         <AnswersScript />
         <GrantsPattern />
-        <a
-          href="#main"
-          className="sr-only rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-        >
+        <a href="#main" className="skip-link focus:fixed focus:top-2 focus:left-2 focus:z-50">
           {t('shell.skip')}
         </a>
         <SiteHeader />

@@ -23,7 +23,12 @@ export function SharedResults({ results }: { results: readonly z.infer<typeof Sh
         return (
           <Card key={studentId} className="grid gap-2">
             <h3 className="text-lg">{firstName}</h3>
-            <p className="text-soft">{t('sai', { awardYear })}</p>
+            <p className="text-soft">
+              {t.rich('sai', {
+                awardYear,
+                year: (chunks) => <span className="whitespace-nowrap">{chunks}</span>,
+              })}
+            </p>
             <LikelySai estimate={result} className="text-3xl" />
             <PossibleSai estimate={result} />
             <NewestTables estimate={result} className="text-sm" />

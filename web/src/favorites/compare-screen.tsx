@@ -14,6 +14,7 @@ import { SelectedStudent } from '../families/selected-student.tsx'
 import { formatDay } from '../i18n/format.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { today } from '../settings.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { OneSheet } from '../ui/one-sheet.tsx'
@@ -65,7 +66,9 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
       before={<BackLink href={listHref}>{t('title')}</BackLink>}
       title={t('compare.title', { name: student.firstName })}
       lead={lead()}
-      actions={<PrintButton label={t('compare.print')} detailsLabel={t('compare.printAll')} />}
+      actions={
+        colleges.length > 0 && <PrintButton label={t('compare.print')} detailsLabel={t('compare.printAll')} />
+      }
     >
       {family.students.length > 1 && (
         <SelectedStudent studentId={student.id} studentIds={family.students.map(({ id }) => id)} />
@@ -76,7 +79,12 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
       <StoreCompared studentId={student.id} ids={address.compare} />
       <OfflineNotice texts={{ title: tColleges('offline.title'), text: tColleges('offline.text') }} />
       {colleges.length === 0 ? (
-        <EmptyState title={t('compare.noneTitle')}>{t('compare.none')}</EmptyState>
+        <EmptyState
+          title={t('compare.noneTitle')}
+          action={<ButtonLink href={listHref}>{t('compare.choose')}</ButtonLink>}
+        >
+          {t('compare.none')}
+        </EmptyState>
       ) : (
         <>
           {colleges.length > 2 && (

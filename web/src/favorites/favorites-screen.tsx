@@ -95,7 +95,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
             />
           )}
           <h2 className="sr-only">{t('list')}</h2>
-          <ol className="grid gap-4">
+          <ol className="college-cards">
             {favorites.map(({ id, college, note, version }) => (
               <Card as="li" key={id}>
                 <RemovableFavorite

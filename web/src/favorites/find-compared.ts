@@ -12,12 +12,13 @@ export type ComparedCollege = CallOutput<typeof getCollege>
 export async function findCompared(ids: readonly number[], studentId: string): Promise<ComparedCollege[]> {
   const found = await Promise.all(
     ids.map(async (id) => {
+      const input = { params: { id }, querystring: { studentId, programs: 'main' } } as const
       try {
-        return await callAsViewer(getCollege, { params: { id }, querystring: { studentId } })
+        return await callAsViewer(getCollege, input)
       } catch (error) {
         if (error instanceof Problem && error.status === 404) return null
         // Other errors are thrown, for the error page.
-        return load(getCollege, { params: { id }, querystring: { studentId } })
+        return load(getCollege, input)
       }
     }),
   )

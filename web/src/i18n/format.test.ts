@@ -16,7 +16,7 @@ describe('numbers', () => {
 
   test('a range with equal ends is formatted as one amount', () => {
     expect(formatDollarRange(900, 900, 'en-US')).toBe('$900')
-    expect(formatDollarRange(-10, 900, 'en-US')).toBe('−$10 – $900')
+    expect(formatDollarRange(-10, 900, 'en-US')).toBe('−$10\u00a0– $900')
   })
 
   test('a small share is not rounded to 0%', () => {

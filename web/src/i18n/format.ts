@@ -42,7 +42,8 @@ export function formatDollars(amount: number, locale: string): string {
 /** `$12,000–$15,000`, or one amount if both are the same. */
 export function formatDollarRange(low: number, high: number, locale: string): string {
   if (low === high) return formatDollars(low, locale)
-  return `${formatDollars(low, locale)} – ${formatDollars(high, locale)}`
+  // A line that began with the dash would seem to begin with a negative amount.
+  return `${formatDollars(low, locale)}\u00a0– ${formatDollars(high, locale)}`
 }
 
 /** A whole number with separators, such as 31,240 students. */

@@ -113,7 +113,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
             breaksLongWords: true,
             cell: ({ email, familyName }) => (
               <>
-                <span className="wrap-anywhere">{email}</span>
+                <span className="block wrap-anywhere lg:min-w-72">{email}</span>
                 {familyName && <span className="block font-normal text-soft">{familyName}</span>}
               </>
             ),

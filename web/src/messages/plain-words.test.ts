@@ -99,6 +99,8 @@ const spanish: readonly Rule[] = [
   { not: /\bsegund[oa] (paso|prueba|factor)\b/i, but: 'verificación en dos pasos' },
   { not: /\bagentes? financier[oa]s?\b/i, but: 'asesor', only: familyAreas },
   { not: /\b(vosotr|vuestr)/i, but: 'tú' },
+  // The FAFSA form’s word. Parents who live together unmarried are “los padres”.
+  { not: /\b(parejas?|espos[oa]s?|marido)\b/i, but: 'cónyuge' },
   { not: /["']/, but: 'comillas « », “ ”' },
   { not: /\bcopia de Bursar\b/i, but: 'Bursar' },
   { not: /\b[A-Z]{3,}\w*_[A-Z0-9_]+\b/, but: 'the source by name, without its column' },

@@ -8,6 +8,7 @@ import { formatDay, formatDollars } from '../i18n/format.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { ownPlan } from '../plan/plan-data.ts'
 import { today } from '../settings.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Award } from '../ui/icons.tsx'
 import { OneSheet } from '../ui/one-sheet.tsx'
@@ -64,10 +65,15 @@ export async function CompareOffers({ offers, student, familyName }: CompareOffe
       before={<BackLink href={offersHref({ student: student.id })}>{t('title')}</BackLink>}
       title={title}
       lead={t('compare.lead', { day: formatDay(today(), locale) })}
-      actions={<PrintButton label={t('print')} />}
+      actions={offers.length > 0 && <PrintButton label={t('print')} />}
     >
       {offers.length === 0 ? (
-        <EmptyState title={t('compare.noneTitle')}>{t('compare.none')}</EmptyState>
+        <EmptyState
+          title={t('compare.noneTitle')}
+          action={<ButtonLink href={offersHref({ student: student.id })}>{t('compare.choose')}</ButtonLink>}
+        >
+          {t('compare.none')}
+        </EmptyState>
       ) : (
         <div data-print-turned="" className="grid gap-8 print:gap-2">
           <OneSheet>

@@ -1,28 +1,17 @@
 /** All years of an offer are the ones of the plan, with a Pell Grant that changes and a scholarship that ends. */
-import { householdOf } from '@bursar/contract/household'
 import { offerCollegeOf } from '@bursar/contract/plan-colleges'
 import { planOffersOf } from '@bursar/contract/plan-offers'
 import { offerNetPrice } from '@bursar/formula/offers/net-price'
 import { collegeYears } from '@bursar/formula/plan/college-years'
-import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
+import { defaultChoices } from '@bursar/formula/plan/defaults'
 import type { PlanCollege } from '@bursar/formula/plan/plan'
 import { expect, test } from 'vitest'
 import { computePlan } from '../plan/compute.ts'
+import { aPlanInput, aPlannedStudent } from '../testing/a-plan.ts'
 import { anOffer } from '../testing/an-offer.ts'
-import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { offerPlan } from './plan-years.ts'
 
-const maya = aStudent({ firstName: 'Maya', collegeStartYear: 2027, yearsOfCollege: 4 })
-const household = householdOf(
-  aFamily({
-    state: 'OH',
-    familyMembersCount: 4,
-    parents: [aParent({ agi: 52_000, earnedIncome: 52_000 })],
-    students: [maya],
-    cashAndSavings: 3_000,
-    investments: 0,
-  }),
-)
+const maya = aPlannedStudent('Maya', 2027)
 const grant = { minGpa: null, requiresFullTime: null, growsWithTuition: null }
 const offer = anOffer({
   studentId: maya.id,
@@ -72,9 +61,9 @@ const students = [
     offers: planOffersOf([offer], maya.id),
   },
 ]
-const choices = defaultChoices(household, students, { asOf: today })
-const assumptions = defaultAssumptions()
-const input = { household, students, assumptions, asOf: today, names: {}, options: {}, typicalYears: {} }
+const input = aPlanInput([maya], { income: 52_000, savings: 3_000 }, students)
+const { household, assumptions, asOf } = input
+const choices = defaultChoices(household, students, input)
 const opened = { choices, assumptions }
 
 test('an offer’s years add up to what the plan says for the same student and college', () => {
@@ -97,7 +86,7 @@ test('an offer’s years add up to what the plan says for the same student and c
 
 test('an offer’s page and its college’s page have the same years', () => {
   const own = offerPlan({ input, opened }, offer)
-  const there = collegeYears({ household, students, asOf: today, ...opened }, maya.id, {
+  const there = collegeYears({ household, students, asOf, ...opened }, maya.id, {
     kind: 'offer',
     offerId: offer.id,
   })

@@ -1,7 +1,6 @@
-import { householdOf } from '@bursar/contract/household'
-import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
+import { defaultChoices } from '@bursar/formula/plan/defaults'
 import { describe, expect, test } from 'vitest'
-import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
+import { aPlanInput, aPlannedStudent } from '../testing/a-plan.ts'
 import { computePlan } from './compute.ts'
 import {
   changedLevers,
@@ -13,29 +12,9 @@ import {
   withStudentValue,
 } from './levers.ts'
 
-const maya = aStudent({ firstName: 'Maya', collegeStartYear: 2027, yearsOfCollege: 4 })
-const theo = aStudent({ firstName: 'Theo', collegeStartYear: 2029, yearsOfCollege: 4 })
-const household = householdOf(
-  aFamily({
-    state: 'OH',
-    familyMembersCount: 4,
-    parents: [aParent({ agi: 90_000, earnedIncome: 90_000 })],
-    students: [maya, theo],
-    cashAndSavings: 20_000,
-    investments: 0,
-  }),
-)
-const students = [maya, theo].map(({ id }) => ({ studentId: id, livingPlan: null, colleges: [], offers: [] }))
-const base = defaultChoices(household, students, { asOf: today })
-const input = {
-  household,
-  students,
-  assumptions: defaultAssumptions(),
-  asOf: today,
-  names: {},
-  options: {},
-  typicalYears: {},
-}
+const [maya, theo] = [aPlannedStudent('Maya', 2027), aPlannedStudent('Theo', 2029)]
+const input = aPlanInput([maya, theo], { income: 90_000, savings: 20_000 })
+const base = defaultChoices(input.household, input.students, input)
 const planWith = (choices: typeof base) => computePlan(input, choices)
 
 describe('a lever', () => {

@@ -43,7 +43,12 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
                     {
                       key: 'verified',
                       label: t('verified'),
-                      value: <Verified verified={profile.verified} />,
+                      // Next to its icon, also on two lines.
+                      value: (
+                        <span className="block text-left">
+                          <Verified verified={profile.verified} />
+                        </span>
+                      ),
                     },
                     ...(role === 'financial_agent'
                       ? [

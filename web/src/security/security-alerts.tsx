@@ -31,7 +31,7 @@ export function SecurityAlerts({ alerts }: { alerts: readonly SecurityAlert[] })
         {alerts.map((alert) => (
           <li key={hrefOf(alert)} className="wrap-anywhere">
             {alertText(alert)}.{' '}
-            <Link prefetch={false} href={hrefOf(alert)} className="link whitespace-nowrap">
+            <Link prefetch={false} href={hrefOf(alert)} className="link">
               {t('alerts.show')}
             </Link>
           </li>

@@ -1,5 +1,6 @@
 /** What the journeys in `e2e` need to know of the web besides what they see in the browser. They import nothing else of it. */
 // biome-ignore lint/performance/noBarrelFile: not part of the product, and the only file that the journeys import.
+export { likelySourceTexts } from '../accuracy/likely-source-texts.ts'
 export { awaitingCookie } from '../admin/awaiting-cookie.ts'
 export { yearText } from '../colleges/year-text.ts'
 export { lineWords, sourceWords } from '../estimates/formula-words.ts'

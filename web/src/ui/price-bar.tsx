@@ -25,7 +25,7 @@ export function GrantsPattern() {
   )
 }
 
-export interface PriceBarProps {
+interface PriceBarProps {
   /** Whole dollars; `null` if the college hasn't published it. */
   sticker: number | null
   /** What is left after grants; may be a range. */
@@ -36,9 +36,11 @@ export interface PriceBarProps {
   priceLabel: string
   /** If `sticker` isn't exactly the published cost. */
   stickerLabel?: string
+  /** A line about the price. */
+  note?: string
 }
 
-export function PriceBar({ sticker, price, scale, priceLabel, stickerLabel }: PriceBarProps) {
+export function PriceBar({ sticker, price, scale, priceLabel, stickerLabel, note }: PriceBarProps) {
   const t = useTranslations('ui')
   const locale = useLocale()
   const low = price === null ? null : Math.max(0, typeof price === 'number' ? price : price.low)
@@ -104,6 +106,7 @@ export function PriceBar({ sticker, price, scale, priceLabel, stickerLabel }: Pr
             <dd>{sticker === null ? t('notKnown') : formatDollars(sticker, locale)}</dd>
           </div>
         </dl>
+        {note && <p>{note}</p>}
       </figcaption>
     </figure>
   )

@@ -25,11 +25,27 @@ interface TableViewProps {
   rows: readonly Row[]
 }
 
+export function TableView({ isWide, ...table }: TableViewProps) {
+  return isWide ? (
+    <div className="wide-data-table">
+      <Rows className="data-table wide" {...table} />
+    </div>
+  ) : (
+    <Rows className="data-table" {...table} />
+  )
+}
+
 // Explicit roles, because browsers drop table semantics when `display` is changed.
-export function TableView({ caption, hideCaption, isWide, head, rows }: TableViewProps) {
+function Rows({
+  className,
+  caption,
+  hideCaption,
+  head,
+  rows,
+}: Omit<TableViewProps, 'isWide'> & { className: string }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, it would no longer be a table to browsers.
-    <table role="table" className={isWide ? 'data-table wide' : 'data-table'}>
+    <table role="table" className={className}>
       <caption className={hideCaption ? 'sr-only' : undefined}>{caption}</caption>
       <thead>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
