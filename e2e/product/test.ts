@@ -14,8 +14,7 @@ interface Watch {
   /** For a journey that breaks something and checks the result itself. */
   allowsConsoleErrors: boolean
   console: undefined
-  otherWindows: undefined
-  width: undefined
+  windows: undefined
 }
 
 export const test = base.extend<Watch>({
@@ -43,22 +42,14 @@ export const test = base.extend<Watch>({
     },
     { auto: true },
   ],
-  otherWindows: [
-    async ({ browser, context }, use) => {
+  windows: [
+    async ({ browser, context, isMobile }, use) => {
       await use(undefined)
-      // Those of other people. Left open, they would work on beside the journeys that follow.
-      const others = browser.contexts().filter((other) => other !== context)
-      await Promise.all(others.map((other) => other.close()))
-    },
-    { auto: true },
-  ],
-  width: [
-    // biome-ignore lint/correctness/noUnusedFunctionParameters: named so that the other windows are still open here.
-    async ({ browser, isMobile, otherWindows }, use) => {
-      await use(undefined)
-      if (!isMobile) return
-      const pages = browser.contexts().flatMap((context) => context.pages())
-      for (const page of pages) await expectNoHorizontalScroll(page)
+      const contexts = browser.contexts()
+      if (isMobile)
+        for (const page of contexts.flatMap((one) => one.pages())) await expectNoHorizontalScroll(page)
+      // Those of other people, left open, would work on beside the journeys that follow.
+      await Promise.all(contexts.filter((one) => one !== context).map((one) => one.close()))
     },
     { auto: true },
   ],

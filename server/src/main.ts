@@ -1,7 +1,7 @@
 /** Entry point: reads the settings, starts the server and stops it on signals. */
+import './bootstrap/drizzle-imports.ts'
 import { readSettings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
-import { start } from './start.ts'
 
 const oldestNode = 24
 /** A second signal later than this exits the process immediately. */
@@ -33,7 +33,8 @@ async function main() {
   // The script that started this process is gone, even if it was killed.
   if (process.connected) process.on('disconnect', onSignal)
 
-  const starting = start(settings, (line) => console.log(line))
+  // Imported only now, see `drizzle-imports.ts`.
+  const starting = import('./start.ts').then(({ start }) => start(settings, (line) => console.log(line)))
   const running = await starting
   stop = running.stop
   if (stoppingSince !== undefined) return

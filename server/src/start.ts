@@ -10,6 +10,7 @@ import { watchDatabase } from './database/health.ts'
 import { oneAtATime } from './database/migrate.ts'
 import { fromPrimary, fromReplica } from './database/replica.ts'
 import type { Api } from './http/api.ts'
+import { createEarlyLog } from './http/early-log.ts'
 import { requireSafeExposure } from './http/exposure.ts'
 import { loggerOptions } from './http/log.ts'
 import { openIdentity } from './identity/open.ts'
@@ -54,6 +55,10 @@ export async function start(settings: Settings, print: (line: string) => void): 
     if (telemetry) parts.push({ name: 'telemetry', close: telemetry.close })
     requireSafeExposure(settings)
     await requireFreePort(settings)
+    const log = createEarlyLog()
+    // Processes of their own: they start while the database is opened.
+    const pages = settings.pages ? await openPages(settings, log) : null
+    if (pages) parts.push({ name: 'pages that start', close: () => pages.close() })
     const opened = await timed('database', () => openReady(settings, { print }))
     const { db, background, kind, connections, replica } = opened
     parts.push({ name: 'database', close: opened.close })
@@ -61,18 +66,9 @@ export async function start(settings: Settings, print: (line: string) => void): 
 
     const limiter = createLimiter(db, settings.rateLimitFactor)
     const provider = await openIdentity(db, settings, limiter, professionalAccounts)
-    // The catalogue logs through the app, and the app needs the catalogue. Lines are buffered until the logger exists.
-    const early: { details: object; message: string; level: 'info' | 'error' }[] = []
-    let log: Record<'info' | 'error', (details: object, message: string) => void> = {
-      info: (details, message) => early.push({ details, message, level: 'info' }),
-      error: (details, message) => early.push({ details, message, level: 'error' }),
-    }
     const colleges = await timed('colleges', async () => {
-      await oneAtATime(background, (tx) => ensureCatalogue(tx, { info: (...line) => log.info(...line) }))
-      return openCollegeIndex(background, {
-        info: (...line) => log.info(...line),
-        error: (...line) => log.error(...line),
-      })
+      await oneAtATime(background, (tx) => ensureCatalogue(tx, log))
+      return openCollegeIndex(background, log)
     })
     parts.push({ name: 'colleges', close: () => colleges.stop() })
 
@@ -102,13 +98,13 @@ export async function start(settings: Settings, print: (line: string) => void): 
       isTraced: telemetry !== null,
       machine: () => ({ kind, connections: connections.requests, pages: pageState }),
     })
-    log = app.log
-    for (const { details, message, level } of early) log[level](details, message)
+    log.passTo(app.log)
     parts.push({ name: 'app', close: () => closeApp(app) })
 
-    if (settings.pages) {
-      const pages = await timed('pages', () => openPages(settings, app.log, app.server))
+    if (pages) {
+      // Closed before the app, whose calls they use.
       parts.push({ name: 'pages', close: () => pages.close() })
+      await timed('pages', () => pages.ready(app.server))
       pageState = pages.state
       await hostPages(app, pages, settings, () => colleges.current().release.id)
     }

@@ -9,7 +9,7 @@ import { stampVisitor } from '../http/visitor.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createPageCache } from './page-cache.ts'
 import { type PagePool, startPool } from './pool.ts'
-import { openRenderer, web } from './renderer.ts'
+import { openRenderer, type Renderer, web } from './renderer.ts'
 import { stampSession } from './session-header.ts'
 import { sendUnavailablePage } from './unavailable-page.ts'
 
@@ -55,6 +55,8 @@ export function environmentOf({ host, port, ...settings }: SettingsOfPages): Rec
 
 /** What renders pages: processes of their own, or this one in development. */
 export interface Pages {
+  /** Resolves when pages can be rendered. Throws a StartError if they aren't built. Next adds its development tools to the app's server. */
+  ready: (server: Server) => Promise<void>
   render: (...all: Parameters<PagePool['render']>) => void
   /** Only of processes of their own: public pages are cached with it. */
   fetch?: PagePool['fetch']
@@ -67,32 +69,45 @@ interface PagesLog {
   error: (details: object, message: string) => void
 }
 
-/** Throws a StartError if the pages are not built. */
-export async function openPages(settings: SettingsOfPages, log: PagesLog, server: Server): Promise<Pages> {
+/** Begins to start what renders pages. */
+export async function openPages(settings: SettingsOfPages, log: PagesLog): Promise<Pages> {
   const { mode, host, port, pagesFolder, pageWorkers: workers } = settings
   const origin = ownOrigin(host, port)
   const environment = environmentOf(settings)
   if (workers > 0 && mode !== 'development')
     return startPool({ workers, environment, port, origin, pagesFolder, log })
-  // Must be set before Next is imported.
-  Object.assign(process.env, environment)
-  const isDevelopment = mode === 'development'
-  const { render, close } = await openRenderer({
-    isDevelopment,
-    port,
-    origin,
-    folder: pagesFolder,
-    httpServer: server,
-  })
+  return renderHere(settings, environment, log)
+}
+
+/** Renders in this process. */
+function renderHere(settings: SettingsOfPages, environment: Record<string, string>, log: PagesLog): Pages {
+  const { mode, host, port, pagesFolder: folder } = settings
+  let renderer: Renderer | undefined
   return {
-    render: (request, response, { begin }) => {
+    ready: async (httpServer) => {
+      // Must be set before Next is imported.
+      Object.assign(process.env, environment)
+      const isDevelopment = mode === 'development'
+      renderer = await openRenderer({
+        isDevelopment,
+        port,
+        origin: ownOrigin(host, port),
+        folder,
+        httpServer,
+      })
+    },
+    render: (request, response, { begin, unavailable }) => {
+      if (!renderer) return unavailable()
       begin()
-      render(request, response).catch((error: unknown) => {
+      renderer.render(request, response).catch((error: unknown) => {
         log.error({ err: error }, 'a page failed')
         response.destroy()
       })
     },
-    close,
+    close: async () => {
+      await renderer?.close()
+      renderer = undefined
+    },
   }
 }
 

@@ -26,10 +26,13 @@ import { timed } from '../telemetry/timed.ts'
 import type { Message } from './worker.ts'
 
 export interface PagePool {
+  /** Resolves when all workers can render. Rejects with a StartError if the pages aren't built. */
+  ready: () => Promise<void>
   render: (request: IncomingMessage, response: ServerResponse, on: PageEvents) => void
   /** A page as a whole; null if no worker can render it. */
   fetch: (path: string, headers: OutgoingHttpHeaders, signal: AbortSignal) => Promise<RenderedPage | null>
   state: () => PoolState
+  /** Ends the workers, also those that still start. Does nothing the second time. */
   close: () => Promise<void>
 }
 
@@ -102,13 +105,13 @@ const pagesAtOnce = 4
 /** A page that takes longer waits for something, and others don't wait for it. */
 const turnMs = 2_000
 
-/** Resolves when all workers are ready. Throws a StartError if the pages aren't built. */
+/** Begins to start the workers. */
 export async function startPool(options: PoolOptions): Promise<PagePool> {
   const { workers: count, environment, port, origin, pagesFolder, log } = options
   const folder = await mkdtemp(join(tmpdir(), 'bursar-'))
   const workers = new Set<Worker>()
   const turns = pLimit(count * pagesAtOnce)
-  let isClosing = false
+  let closing: Promise<void> | undefined
   let started = 0
   let lost = 0
   let lastLostAt: number | null = null
@@ -154,7 +157,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
         workers.delete(worker)
         worker.agent.destroy()
         reject(new Error(`A process that renders pages ended while it started (${code ?? signal}).`))
-        if (isClosing || !worker.isReady) return
+        if (closing || !worker.isReady) return
         lost += 1
         lastLostAt = Date.now()
         log.warn({ code, signal }, 'a process that renders pages ended; another one starts')
@@ -164,9 +167,9 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
   }
 
   function replace() {
-    if (isClosing) return
+    if (closing) return
     setTimeout(() => {
-      if (isClosing) return
+      if (closing) return
       startWorker().catch((error) => {
         log.error({ err: error }, 'a process that renders pages could not start')
         replace()
@@ -174,7 +177,12 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
     }, restartAfterMs)
   }
 
+  let watchedAt = performance.now()
   const watch = setInterval(() => {
+    const wasBusy = performance.now() - watchedAt > 2 * checkEveryMs
+    watchedAt = performance.now()
+    // Then this process was stuck itself, and what they reported is still to be read.
+    if (wasBusy) return
     for (const { process: child, isReady, heardAt } of workers) {
       if (isReady && performance.now() - heardAt > silentMs) child.kill('SIGKILL')
     }
@@ -269,8 +277,12 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
     return { status: answer.statusCode ?? 500, headers: answer.headers, body }
   }
 
-  async function close() {
-    isClosing = true
+  function close() {
+    closing ??= end()
+    return closing
+  }
+
+  async function end() {
     clearInterval(watch)
     await Promise.all(
       [...workers].map(async ({ process: child, agent }) => {
@@ -285,12 +297,10 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
     await rm(folder, { recursive: true, force: true })
   }
 
-  try {
-    await Promise.all(Array.from({ length: count }, startWorker))
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const allStarted = Promise.all(Array.from({ length: count }, startWorker))
+  // Whoever starts the pool waits for it later, and would miss a failure meanwhile.
+  allStarted.catch(() => {})
+  const ready = async () => void (await allStarted)
   const state = () => ({
     ready: [...workers].filter(({ isReady }) => isReady).length,
     workers: count,
@@ -298,7 +308,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
     lost,
     lastLostAt,
   })
-  return { render, fetch, state, close }
+  return { ready, render, fetch, state, close }
 }
 
 /** The headers that concern the page, and not one of the two connections. */
