@@ -100,8 +100,11 @@ const startMs = 60_000
 const restartAfterMs = 500
 /** Requests may end within this time after the pool is told to close. */
 const endMs = 2_000
-/** Pages that one worker renders at the same time. If all that wait were begun, each would take a tenth more processor time for garbage. */
-const pagesAtOnce = 4
+/**
+ * Pages that one worker renders at the same time. If all that wait were begun, each would take a tenth more processor time for garbage; with
+ * four, the worker takes 20 MB more.
+ */
+const pagesAtOnce = 2
 /** A page that takes longer waits for something, and others don't wait for it. */
 const turnMs = 2_000
 
