@@ -68,10 +68,15 @@ async function recordShifts(page: Page) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as {
         value: number
-        sources: { node: Node | null }[]
+        startTime: number
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
       }[]) {
-        const parts = entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`)
-        moved.push(`${entry.value.toFixed(4)}: ${parts.join(' | ')}`)
+        const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+        const parts = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} ${node?.textContent?.slice(0, 40)} from ${place(previousRect)} to ${place(currentRect)}`,
+        )
+        moved.push(`${entry.value.toFixed(4)} after ${Math.round(entry.startTime)} ms: ${parts.join(' | ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

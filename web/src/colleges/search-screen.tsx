@@ -94,7 +94,7 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
           {t('search.skipToResults')}
         </a>
         <SearchFilters address={address} search={search} priceOf={priceOf} />
-        <section aria-labelledby={resultsTitleId}>
+        <section aria-labelledby={resultsTitleId} className="search-results">
           <div className="results-head">
             <h2 id={resultsTitleId} tabIndex={-1} aria-live="polite">
               {foundText()}
