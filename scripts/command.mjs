@@ -6,7 +6,7 @@ import { command, UserError } from './cli.mjs'
 import { inProject, projectNode } from './paths.mjs'
 import { run } from './run.mjs'
 
-/** As an address: a path of Windows isn't one. */
+/** For the commands of the server: only they have a database. As an address, because a path of Windows isn't one. */
 const fasterImports = pathToFileURL(inProject('server', 'src', 'bootstrap', 'drizzle-imports.ts')).href
 
 /** Runs the command in a file, given by its path from the project's root, and exits with its exit code. */
@@ -17,6 +17,7 @@ export function runCommand(name, file) {
 /** The same for a part of a command. */
 export async function runFile(file, given) {
   if (!existsSync(projectNode)) throw new UserError('packages aren’t installed yet. Run npm ci first.')
-  const args = ['--import', fasterImports, inProject(...file.split('/')), ...given]
+  const options = file.startsWith('server/') ? ['--import', fasterImports] : []
+  const args = [...options, inProject(...file.split('/')), ...given]
   process.exitCode = await run(projectNode, args, { isInteractive: true })
 }
