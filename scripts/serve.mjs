@@ -15,7 +15,7 @@ export const smallerMemory = ['--max-semi-space-size=8', '--heap-growing-percent
  * 110 MB less after many pages.
  */
 export const allocator =
-  'glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=131072:glibc.malloc.trim_threshold=131072'
+  'glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=131072:glibc.malloc.trim_threshold=131072'
 
 /**
  * What Node compiled, types removed, for the next start: it is half a second faster, and doesn't keep the compiler for types in memory.

@@ -76,25 +76,22 @@ export async function openPages(settings: SettingsOfPages, log: PagesLog): Promi
   const environment = environmentOf(settings)
   if (workers > 0 && mode !== 'development')
     return startPool({ workers, environment, port, origin, pagesFolder, log })
-  return renderHere(settings, environment, log)
+  return renderHere(settings, { origin, environment }, log)
 }
 
 /** Renders in this process. */
-function renderHere(settings: SettingsOfPages, environment: Record<string, string>, log: PagesLog): Pages {
-  const { mode, host, port, pagesFolder: folder } = settings
+function renderHere(
+  { mode, port, pagesFolder: folder }: SettingsOfPages,
+  { origin, environment }: { origin: string; environment: Record<string, string> },
+  log: PagesLog,
+): Pages {
   let renderer: Renderer | undefined
   return {
     ready: async (httpServer) => {
       // Must be set before Next is imported.
       Object.assign(process.env, environment)
       const isDevelopment = mode === 'development'
-      renderer = await openRenderer({
-        isDevelopment,
-        port,
-        origin: ownOrigin(host, port),
-        folder,
-        httpServer,
-      })
+      renderer = await openRenderer({ isDevelopment, port, origin, folder, httpServer })
     },
     render: (request, response, { begin, unavailable }) => {
       if (!renderer) return unavailable()
