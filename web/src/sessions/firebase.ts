@@ -6,7 +6,7 @@ import { type getIdentitySettings, shortestPassword } from '@bursar/contract/acc
 import type { CallOutput } from '@bursar/contract/call'
 import type { IdToken } from '@bursar/contract/id-token'
 import { Problem, type ProblemCode } from '@bursar/contract/problems'
-import { FirebaseError, initializeApp } from 'firebase/app'
+import { FirebaseError, initializeApp } from '@firebase/app'
 import {
   confirmPasswordReset,
   connectAuthEmulator,
@@ -22,7 +22,7 @@ import {
   signOut,
   type User,
   updatePassword,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { Offline } from '../http/failures.ts'
 import type { HostedProvider } from './identity-provider.ts'
 
