@@ -23,6 +23,7 @@ import { context, propagation } from '@opentelemetry/api'
 import pLimit from 'p-limit'
 import { StartError } from '../settings/start-error.ts'
 import { timed } from '../telemetry/timed.ts'
+import { checkEveryMs, stuckOf } from './stuck.ts'
 import type { Message } from './worker.ts'
 
 export interface PagePool {
@@ -91,9 +92,6 @@ interface Worker {
   heardAt: number
 }
 
-/** A worker that hasn't reported for that long is stuck in one page. */
-const silentMs = 10_000
-const checkEveryMs = 2_000
 /** A page that hasn't begun by then is given up. */
 const answerMs = 30_000
 const startMs = 60_000
@@ -180,15 +178,11 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
     }, restartAfterMs)
   }
 
-  let watchedAt = performance.now()
+  let checkedAt = performance.now()
   const watch = setInterval(() => {
-    const wasBusy = performance.now() - watchedAt > 2 * checkEveryMs
-    watchedAt = performance.now()
-    // Then this process was stuck itself, and what they reported is still to be read.
-    if (wasBusy) return
-    for (const { process: child, isReady, heardAt } of workers) {
-      if (isReady && performance.now() - heardAt > silentMs) child.kill('SIGKILL')
-    }
+    const now = performance.now()
+    for (const { process: child } of stuckOf(workers, { now, checkedAt })) child.kill('SIGKILL')
+    checkedAt = now
   }, checkEveryMs)
   watch.unref()
 
