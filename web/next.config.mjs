@@ -4,7 +4,7 @@
  * Not TypeScript: Next finds no module beside a configuration of that kind when it is started from another folder.
  */
 import { fileURLToPath } from 'node:url'
-import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { imageSettings } from './image-settings.ts'
 
 /** @type {import('next').NextConfig} */
@@ -23,8 +23,6 @@ const config = {
   // Browsers ask for this name on their own where a page has not told them its icon yet.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   reactStrictMode: true,
-  // Nothing reads them, and the build would take a quarter longer.
-  experimental: { turbopackSourceMaps: false },
 }
 
 // The texts are parsed by the build. Parsing them for each page took a tenth of its processor time, and the parser was part of every page's scripts.
@@ -40,5 +38,11 @@ const messages = {
 export default async (phase) => {
   if (phase === PHASE_PRODUCTION_SERVER) return config
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
-  return createNextIntlPlugin({ requestConfig: './src/i18n/request.ts', experimental: { messages } })(config)
+  const withTexts = createNextIntlPlugin({
+    requestConfig: './src/i18n/request.ts',
+    experimental: { messages },
+  })
+  // Those of a build are read by nobody, and it would take a quarter longer.
+  const experimental = { turbopackSourceMaps: phase === PHASE_DEVELOPMENT_SERVER }
+  return withTexts({ ...config, experimental })
 }
