@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newAccount, signUp } from '../helpers/account.ts'
 import { setLanguage } from '../helpers/language.ts'
+import { pageReady } from '../helpers/page-ready.ts'
 import { type Language, words } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
@@ -84,6 +85,26 @@ async function recordShifts(page: Page) {
 
 /** Amounts that nothing else on the page or in its requests contains. */
 const amounts = { parentsAgi: '81237', parentsSavings: '12347', parentsInvestments: '4367' }
+
+test('the search button keeps its height while the suggestions of its field load', async ({ page }) => {
+  await page.goto('/colleges')
+  await pageReady(page)
+  // The field is replaced when it is first used. Layout is needed at that moment, because the focus moves from one to the other.
+  await page.evaluate(() => {
+    const heights: number[] = []
+    Object.assign(window, { heights })
+    document.addEventListener('focusin', ({ target }) => {
+      const form = (target as HTMLInputElement).form
+      const button = form?.querySelector('button[type=submit]')
+      if (button) heights.push(button.getBoundingClientRect().height)
+    })
+  })
+  await page.getByRole('searchbox', { name: words('colleges.search.words') }).focus()
+  await expect(page.getByRole('combobox', { name: words('colleges.search.words') })).toBeFocused()
+  const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights)
+  expect(heights).toHaveLength(2)
+  expect(heights[1]).toBe(heights[0])
+})
 
 test('a visitor’s answers give their own prices everywhere, never leave the browser, and can be forgotten', async ({
   page,

@@ -33,6 +33,8 @@ export function SuggestCombobox({ plain, onReady, ...props }: SuggestComboboxPro
   useLayoutEffect(() => {
     const { current: before } = plain
     if (before && field.current && before === document.activeElement) {
+      // Moving the focus needs a layout. With two fields in it, a press on the button next to them could go astray.
+      before.hidden = true
       field.current.focus({ preventScroll: true })
       field.current.setSelectionRange(before.selectionStart, before.selectionEnd)
     }
