@@ -1,10 +1,11 @@
 /** Converts the test runners' reports to counts. Pure: reports in, counts out. */
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} failures Names of what failed.
+ * @property {string[]} failures What failed: the names, and for journeys why.
  * @property {string[]} [notes] Lines that a reader should see.
  */
 
@@ -56,7 +57,7 @@ export function vitestCounts(report, exitCode, { hasShared, folder, readsShared 
     }
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
       counts.failed += 1
-      counts.failures.push(`${file}: ${(message || 'the file could not be run').split('\n')[0]}`)
+      counts.failures.push(`${file}: ${firstLine(message || 'the file could not be run')}`)
     }
   }
   if (counts.passed + counts.failed === 0)
@@ -64,12 +65,19 @@ export function vitestCounts(report, exitCode, { hasShared, folder, readsShared 
   return withExitCode(counts, exitCode)
 }
 
+/** The first line of a message, without its colors. */
+const firstLine = (message) => stripVTControlCharacters(message).split('\n')[0]
+
 function* testsOf(suites, path = []) {
   for (const suite of suites ?? []) {
     const here = suite.title ? [...path, suite.title] : path
     for (const spec of suite.specs ?? [])
       for (const test of spec.tests)
-        yield { name: [...here, spec.title, `(${test.projectName})`].join(' › '), status: test.status }
+        yield {
+          name: [...here, spec.title, `(${test.projectName})`].join(' › '),
+          status: test.status,
+          error: test.results?.find(({ error }) => error)?.error.message,
+        }
     yield* testsOf(suite.suites, here)
   }
 }
@@ -80,8 +88,11 @@ export function playwrightCounts(report, exitCode) {
   const tests = [...testsOf(report.suites)]
   const bad = tests.filter((test) => test.status !== 'expected')
   const failures = [
-    ...bad.map((test) => `${test.name}${test.status === 'skipped' ? ' (did not run)' : ''}`),
-    ...(report.errors ?? []).map((error) => (error.message ?? 'error outside a test').split('\n')[0]),
+    ...bad.map(
+      ({ name, status, error }) =>
+        `${name}${status === 'skipped' ? ' (did not run)' : ''}${error ? `: ${firstLine(error)}` : ''}`,
+    ),
+    ...(report.errors ?? []).map((error) => firstLine(error.message ?? 'error outside a test')),
   ]
   if (tests.length === 0 && failures.length === 0) failures.push('no test was found')
   return withExitCode({ passed: tests.length - bad.length, failed: failures.length, failures }, exitCode)

@@ -76,6 +76,16 @@ describe('counts of a Playwright run', () => {
     })
   })
 
+  test('say why a journey failed, in one line without colors', () => {
+    const failed = journey('b', 'unexpected')
+    failed.tests[0].results = [
+      { error: { message: '\u001b[31mTest timeout of 360000ms exceeded.\u001b[39m\nat …' } },
+    ]
+    expect(playwrightCounts(report(failed), 1).failures).toEqual([
+      'login-pages.spec.ts › visitor › b › (phone): Test timeout of 360000ms exceeded.',
+    ])
+  })
+
   test('count a product that did not start as a failure', () => {
     const failed = playwrightCounts({ suites: [], errors: [{ message: 'the server ended\nat …' }] }, 1)
     expect(failed).toMatchObject({ passed: 0, failed: 1, failures: ['the server ended'] })
