@@ -15,8 +15,17 @@ const buildFolder = inProject('web', process.env.NEXT_DIST_DIR || '.next')
 const stampFile = path.join(buildFolder, 'bursar-build')
 const logFile = inProject('reports', 'next-build.log')
 
-/** Brings web/.next up to date. If the build fails, throws a UserError with the end of the log. */
+/** `buildPages`, then `compressPages`. */
 export async function build({ quiet = false } = {}) {
+  await buildPages({ quiet })
+  await compressPages()
+}
+
+/**
+ * Brings web/.next up to date. If the build fails, throws a UserError with the end of the log. `meanwhile` is called if there is something
+ * to build.
+ */
+export async function buildPages({ quiet = false, meanwhile = () => {} } = {}) {
   const start = performance.now()
   const hash = buildInputsHash()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) {
@@ -28,18 +37,22 @@ export async function build({ quiet = false } = {}) {
   rmSync(stampFile, { force: true })
   rmSync(logFile, { force: true })
   const next = inProject('node_modules', 'next', 'dist', 'bin', 'next')
-  const code = await run(projectNode, [next, 'build'], {
+  const building = run(projectNode, [next, 'build'], {
     cwd: inProject('web'),
     env: projectEnv({ NODE_ENV: 'production' }),
     log: logFile,
   })
+  await meanwhile()
+  const code = await building
   if (code !== 0) {
     const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-40).join('\n')
     throw new UserError(`couldn’t build the pages (the full log is in reports/next-build.log):\n${tail}`)
   }
-  await compressFiles(path.join(buildFolder, 'static'))
   writeFileSync(stampFile, hash)
   if (!quiet) logDone('pages built', start)
 }
+
+/** Compresses what the build wrote for browsers, unless that is done. The server sends what isn't compressed as it is. */
+export const compressPages = () => compressFiles(path.join(buildFolder, 'static'))
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(build)

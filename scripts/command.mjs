@@ -17,7 +17,11 @@ export function runCommand(name, file) {
 /** The same for a part of a command. */
 export async function runFile(file, given) {
   if (!existsSync(projectNode)) throw new UserError('packages aren’t installed yet. Run npm ci first.')
+  process.exitCode = await run(projectNode, [...programOf(file), ...given], { isInteractive: true })
+}
+
+/** What to pass to Node for the command in a file. */
+export function programOf(file) {
   const options = file.startsWith('server/') ? ['--import', fasterImports] : []
-  const args = [...options, inProject(...file.split('/')), ...given]
-  process.exitCode = await run(projectNode, args, { isInteractive: true })
+  return [...options, inProject(...file.split('/'))]
 }

@@ -1,6 +1,7 @@
 /** Runs other programs, one at a time or in parallel, and stops them with the script. */
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { inProject, root } from './paths.mjs'
 
@@ -21,9 +22,13 @@ export function projectEnv(changes = {}) {
 /**
  * Runs a program to its end and returns its exit code (1 if it could not start or was killed by a signal).
  * Its output goes to the file `log`, or to the terminal. `isInteractive`: it reads this script's standard input, and
- * gets the terminal's Ctrl-C itself.
+ * gets the terminal's Ctrl-C itself. `yields`: what else runs goes first.
  */
-export function run(command, args, { cwd = root, env = projectEnv(), log, isInteractive = false } = {}) {
+export function run(
+  command,
+  args,
+  { cwd = root, env = projectEnv(), log, isInteractive = false, yields = false } = {},
+) {
   let output = 'inherit'
   if (log) {
     mkdirSync(path.dirname(log), { recursive: true })
@@ -38,6 +43,7 @@ export function run(command, args, { cwd = root, env = projectEnv(), log, isInte
       detached: ownGroup && !isInteractive,
     })
     running.add(child)
+    if (yields) giveWay(child)
     const finish = (code) => {
       if (running.delete(child) && log) closeSync(output)
       resolve(code)
@@ -50,7 +56,16 @@ export function run(command, args, { cwd = root, env = projectEnv(), log, isInte
   })
 }
 
-function stopAll(signal) {
+function giveWay({ pid }) {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // The system doesn't allow it, or the program has ended.
+  }
+}
+
+/** Sends a signal to everything that `run` started. */
+export function stopChildren(signal = 'SIGTERM') {
   for (const child of running) {
     try {
       if (ownGroup) process.kill(-child.pid, signal)
@@ -65,7 +80,7 @@ function stopAll(signal) {
 export function stopChildrenOnExit() {
   const handlers = Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }).map(([signal, code]) => {
     const handler = () => {
-      stopAll('SIGTERM')
+      stopChildren()
       process.exit(code)
     }
     process.on(signal, handler)

@@ -21,7 +21,7 @@ export const allocator =
  * What Node compiled, types removed, for the next start: it is half a second faster, and doesn't keep the compiler for types in memory.
  * Files that have changed are compiled again.
  */
-const codeCache = inProject('.cache', 'code')
+export const codeCache = { NODE_COMPILE_CACHE: inProject('.cache', 'code') }
 
 /**
  * Starts the server in a working folder. `ended` resolves with its exit code; `stop` sends a signal.
@@ -30,7 +30,7 @@ const codeCache = inProject('.cache', 'code')
 export function serve(env = {}, cwd = root) {
   const child = spawn(projectNode, [...smallerMemory, inProject('server', 'src', 'main.ts')], {
     cwd,
-    env: projectEnv({ GLIBC_TUNABLES: allocator, NODE_COMPILE_CACHE: codeCache, ...env }),
+    env: projectEnv({ GLIBC_TUNABLES: allocator, ...codeCache, ...env }),
     // The channel tells the server when this script is gone, however it ended.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',

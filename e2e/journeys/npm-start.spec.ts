@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { freePort, isUp, root } from '../product/product.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -36,3 +37,23 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const)
     if (signal !== 'SIGKILL') expect(code).toBe(0)
     await expect.poll(() => isUp(url)).toBe(false)
   })
+
+test('npm start says what is wrong with the database before it builds the pages', async () => {
+  const unbuilt = '.next-unbuilt'
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      NEXT_DIST_DIR: unbuilt,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => npm.on('exit', resolve))
+  const [printed, errors] = await Promise.all([text(npm.stdout), text(npm.stderr)])
+  expect(errors).toContain('nothing is listening there')
+  expect(printed).not.toContain('pages built')
+  expect(await ended).toBe(1)
+  await rm(path.join(root, 'web', unbuilt), { recursive: true, force: true })
+})
