@@ -64,12 +64,12 @@ function giveWay({ pid }) {
   }
 }
 
-/** Sends a signal to everything that `run` started. */
-export function stopChildren(signal = 'SIGTERM') {
+/** Asks everything that `run` started to end. */
+export function stopChildren() {
   for (const child of running) {
     try {
-      if (ownGroup) process.kill(-child.pid, signal)
-      else child.kill(signal)
+      if (ownGroup) process.kill(-child.pid, 'SIGTERM')
+      else child.kill('SIGTERM')
     } catch {
       // It has already exited.
     }

@@ -11,7 +11,12 @@ import { freePort, isUp, root } from '../product/product.ts'
 import { expect, test } from '../product/test.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bursar-npm-start-'))
-test.afterAll(() => rm(folder, { recursive: true, force: true }))
+/** Inside `web`; nothing is built there. */
+const unbuilt = '.next-unbuilt'
+test.afterAll(async () => {
+  for (const used of [folder, path.join(root, 'web', unbuilt)])
+    await rm(used, { recursive: true, force: true })
+})
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const)
   test(`npm start leaves nothing running after ${signal}`, async () => {
@@ -39,7 +44,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const)
   })
 
 test('npm start says what is wrong with the database before it builds the pages', async () => {
-  const unbuilt = '.next-unbuilt'
   const npm = spawn('npm', ['start'], {
     cwd: root,
     env: {
@@ -55,5 +59,4 @@ test('npm start says what is wrong with the database before it builds the pages'
   expect(errors).toContain('nothing is listening there')
   expect(printed).not.toContain('pages built')
   expect(await ended).toBe(1)
-  await rm(path.join(root, 'web', unbuilt), { recursive: true, force: true })
 })
