@@ -21,11 +21,8 @@ export async function build({ quiet = false } = {}) {
   await compressPages()
 }
 
-/**
- * Brings web/.next up to date. If the build fails, throws a UserError with the end of the log. `meanwhile` is called if there is something
- * to build.
- */
-export async function buildPages({ quiet = false, meanwhile = () => {} } = {}) {
+/** Brings web/.next up to date. If the build fails, throws a UserError with the end of the log. */
+export async function buildPages({ quiet = false } = {}) {
   const start = performance.now()
   const hash = buildInputsHash()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) {
@@ -37,13 +34,11 @@ export async function buildPages({ quiet = false, meanwhile = () => {} } = {}) {
   rmSync(stampFile, { force: true })
   rmSync(logFile, { force: true })
   const next = inProject('node_modules', 'next', 'dist', 'bin', 'next')
-  const building = run(projectNode, [next, 'build'], {
+  const code = await run(projectNode, [next, 'build'], {
     cwd: inProject('web'),
     env: projectEnv({ NODE_ENV: 'production' }),
     log: logFile,
   })
-  await meanwhile()
-  const code = await building
   if (code !== 0) {
     const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-40).join('\n')
     throw new UserError(`couldn’t build the pages (the full log is in reports/next-build.log):\n${tail}`)

@@ -53,7 +53,7 @@ await command('dev', async () => {
   while (!isStopping) {
     // In development, next-intl looks for its configuration in the working folder.
     const dataFolder = path.resolve(root, process.env.DATA_FOLDER || 'data')
-    server = serve({ NODE_ENV: 'development', DATA_FOLDER: dataFolder }, inProject('web'))
+    server = serve({ NODE_ENV: 'development', DATA_FOLDER: dataFolder }, { cwd: inProject('web') })
     waiting = nextChange()
     const ended = server.ended.then((code) => ({ code }))
     const first = await Promise.race([ended, waiting.changed.then((file) => ({ file }))])

@@ -1,7 +1,6 @@
 /** Runs other programs, one at a time or in parallel, and stops them with the script. */
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { inProject, root } from './paths.mjs'
 
@@ -22,13 +21,9 @@ export function projectEnv(changes = {}) {
 /**
  * Runs a program to its end and returns its exit code (1 if it could not start or was killed by a signal).
  * Its output goes to the file `log`, or to the terminal. `isInteractive`: it reads this script's standard input, and
- * gets the terminal's Ctrl-C itself. `yields`: what else runs goes first.
+ * gets the terminal's Ctrl-C itself.
  */
-export function run(
-  command,
-  args,
-  { cwd = root, env = projectEnv(), log, isInteractive = false, yields = false } = {},
-) {
+export function run(command, args, { cwd = root, env = projectEnv(), log, isInteractive = false } = {}) {
   let output = 'inherit'
   if (log) {
     mkdirSync(path.dirname(log), { recursive: true })
@@ -43,7 +38,6 @@ export function run(
       detached: ownGroup && !isInteractive,
     })
     running.add(child)
-    if (yields) giveWay(child)
     const finish = (code) => {
       if (running.delete(child) && log) closeSync(output)
       resolve(code)
@@ -54,14 +48,6 @@ export function run(
     })
     child.on('close', (code) => finish(code ?? 1))
   })
-}
-
-function giveWay({ pid }) {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // The system doesn't allow it, or the program has ended.
-  }
 }
 
 /** Asks everything that `run` started to end. */

@@ -24,11 +24,13 @@ export const allocator =
 export const codeCache = { NODE_COMPILE_CACHE: inProject('.cache', 'code') }
 
 /**
- * Starts the server in a working folder. `ended` resolves with its exit code; `stop` sends a signal.
+ * Starts the server in a working folder. `ended` resolves with its exit code; `stop` sends a signal. With `awaitsPages`, it serves once
+ * `pagesAreBuilt` was called.
  * It has its own process group, so that Ctrl-C reaches it only once, through us.
  */
-export function serve(env = {}, cwd = root) {
-  const child = spawn(projectNode, [...smallerMemory, inProject('server', 'src', 'main.ts')], {
+export function serve(env = {}, { cwd = root, awaitsPages = false } = {}) {
+  const main = [inProject('server', 'src', 'main.ts'), ...(awaitsPages ? ['--await-pages'] : [])]
+  const child = spawn(projectNode, [...smallerMemory, ...main], {
     cwd,
     env: projectEnv({ GLIBC_TUNABLES: allocator, ...codeCache, ...env }),
     // The channel tells the server when this script is gone, however it ended.
@@ -36,11 +38,12 @@ export function serve(env = {}, cwd = root) {
     detached: process.platform !== 'win32',
   })
   const stop = (signal = 'SIGTERM') => child.kill(signal)
+  const pagesAreBuilt = () => child.send('pages-built')
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
-  return { ended, stop }
+  return { ended, stop, pagesAreBuilt }
 }
 
 /** Calls `stop` with every termination signal. */

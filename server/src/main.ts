@@ -1,5 +1,6 @@
 /** Entry point: reads the settings, starts the server and stops it on signals. */
 import './bootstrap/drizzle-imports.ts'
+import { once } from 'node:events'
 import { readSettings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
 
@@ -8,13 +9,18 @@ const oldestNode = 24
 const secondSignalAfterMs = 1_000
 
 async function main() {
-  const startedAt = performance.now()
   if (Number(process.versions.node.split('.')[0]) < oldestNode) {
     throw new StartError(
       `Bursar needs Node ${oldestNode} or newer, and this is ${process.version}. Run "npm start", which installs its own Node.`,
     )
   }
   const settings = readSettings(process.env)
+  const waiting = new AbortController()
+  const pagesAreBuilt = process.argv.includes('--await-pages')
+    ? once(process, 'message', { signal: waiting.signal })
+    : Promise.resolve()
+  const startedAt = pagesAreBuilt.then(() => performance.now())
+  startedAt.catch(() => {})
   let stop: (() => Promise<void>) | undefined
   let stoppingSince: number | undefined
   const onSignal = async () => {
@@ -25,6 +31,7 @@ async function main() {
     stoppingSince = performance.now()
     // Everything acknowledged is already in the database.
     setTimeout(() => process.exit(1), settings.stopTimeoutSeconds * 1000).unref()
+    waiting.abort()
     await starting.catch(() => {})
     await stop?.()
     process.exit(0)
@@ -34,11 +41,18 @@ async function main() {
   if (process.connected) process.on('disconnect', onSignal)
 
   // Imported only now, see `drizzle-imports.ts`.
-  const starting = import('./start.ts').then(({ start }) => start(settings, (line) => console.log(line)))
-  const running = await starting
-  stop = running.stop
+  const starting = import('./start.ts').then(({ start }) =>
+    start(settings, (line) => console.log(line), pagesAreBuilt),
+  )
+  try {
+    const running = await starting
+    stop = running.stop
+  } catch (error) {
+    // Whoever stops the server while it starts wants nothing else from it.
+    if (stoppingSince === undefined) throw error
+  }
   if (stoppingSince !== undefined) return
-  console.log(`  started in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  console.log(`  started in ${((performance.now() - (await startedAt)) / 1000).toFixed(1)} s`)
   console.log(`Bursar is ready at ${settings.publicUrl}`)
 }
 

@@ -97,6 +97,35 @@ describe('the process', () => {
   })
 })
 
+describe('a server that waits for pages to be built', () => {
+  const waiting = async (port: string) => {
+    const settings = { DATA_FOLDER: folder, PORT: port, PAGES: 'on', NEXT_DIST_DIR: '.next-not-built' }
+    const server = run(settings, ['--await-pages'])
+    await expect.poll(server.output, { timeout: startTimeout }).toMatch(/^ {2}colleges /m)
+    return server
+  }
+
+  test('looks for them when it is told that they are, with everything else ready', async () => {
+    const server = await waiting(await freePort())
+    server.child.send('pages-built')
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain('Bursar can’t start: The pages aren’t built yet.')
+  })
+
+  test('can be stopped meanwhile', async () => {
+    const server = await waiting(await freePort())
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(server.output()).not.toContain('can’t start')
+  })
+
+  test('ends with the process that started it', async () => {
+    const server = await waiting(await freePort())
+    server.child.disconnect()
+    expect(await server.ended).toBe(0)
+  })
+})
+
 describe('an environment error is one line that says what to do', () => {
   const oneLine = (text: string) => new RegExp(`^Bursar can’t start: ${text}[^\\n]*\\n$`)
 

@@ -35,10 +35,14 @@ export interface Running {
 }
 
 /**
- * Starts everything. `print` receives plain lines for the user at the terminal. Throws a StartError for an environment error, after closing
- * what was already open.
+ * Starts everything. `print` receives plain lines for the user at the terminal. What renders pages waits for `pagesAreBuilt`; if that rejects,
+ * the start has failed. Throws a StartError for an environment error, after closing what was already open.
  */
-export async function start(settings: Settings, print: (line: string) => void): Promise<Running> {
+export async function start(
+  settings: Settings,
+  print: (line: string) => void,
+  pagesAreBuilt: Promise<unknown> = Promise.resolve(),
+): Promise<Running> {
   const parts: { name: string; close: () => unknown }[] = []
   const stop = async () => {
     for (const part of parts.splice(0).reverse()) await part.close()
@@ -57,7 +61,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     await requireFreePort(settings)
     const log = createEarlyLog()
     // Processes of their own: they start while the database is opened.
-    const pages = settings.pages ? await openPages(settings, log) : null
+    const pages = settings.pages ? await openPages(settings, log, pagesAreBuilt) : null
     if (pages) parts.push({ name: 'pages that start', close: () => pages.close() })
     const opened = await timed('database', () => openReady(settings, { print }))
     const { db, background, kind, connections, replica } = opened
@@ -104,6 +108,7 @@ export async function start(settings: Settings, print: (line: string) => void): 
     if (pages) {
       // Closed before the app, whose calls they use.
       parts.push({ name: 'pages', close: () => pages.close() })
+      await pagesAreBuilt
       await timed('pages', () => pages.ready(app.server))
       pageState = pages.state
       await hostPages(app, pages, settings, () => colleges.current().release.id)

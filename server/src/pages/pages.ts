@@ -69,13 +69,17 @@ interface PagesLog {
   error: (details: object, message: string) => void
 }
 
-/** Begins to start what renders pages. */
-export async function openPages(settings: SettingsOfPages, log: PagesLog): Promise<Pages> {
+/** Begins to start what renders pages, as soon as they are built. */
+export async function openPages(
+  settings: SettingsOfPages,
+  log: PagesLog,
+  built: Promise<unknown>,
+): Promise<Pages> {
   const { mode, host, port, pagesFolder, pageWorkers: workers } = settings
   const origin = ownOrigin(host, port)
   const environment = environmentOf(settings)
   if (workers > 0 && mode !== 'development')
-    return startPool({ workers, environment, port, origin, pagesFolder, log })
+    return startPool({ workers, environment, port, origin, pagesFolder, log, built })
   return renderHere(settings, { origin, environment }, log)
 }
 

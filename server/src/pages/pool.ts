@@ -72,6 +72,8 @@ export interface PoolOptions {
   /** The folder of the built pages inside `web`. */
   pagesFolder: string
   log: Record<'warn' | 'error', (details: object, message: string) => void>
+  /** Workers start when this resolves. If it rejects, there will be none. */
+  built: Promise<unknown>
 }
 
 interface PageRequest {
@@ -106,9 +108,9 @@ const pagesAtOnce = 2
 /** A page that takes longer waits for something, and others don't wait for it. */
 const turnMs = 2_000
 
-/** Begins to start the workers. */
+/** Begins to start the workers, or to wait for what they need. */
 export async function startPool(options: PoolOptions): Promise<PagePool> {
-  const { workers: count, environment, port, origin, pagesFolder, log } = options
+  const { workers: count, environment, port, origin, pagesFolder, log, built } = options
   const folder = await mkdtemp(join(tmpdir(), 'bursar-'))
   const workers = new Set<Worker>()
   const turns = pLimit(count * pagesAtOnce)
@@ -294,7 +296,12 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
     await rm(folder, { recursive: true, force: true })
   }
 
-  const allStarted = Promise.all(Array.from({ length: count }, startWorker))
+  async function startAll() {
+    await built
+    if (!closing) await Promise.all(Array.from({ length: count }, startWorker))
+  }
+
+  const allStarted = startAll()
   // Whoever starts the pool waits for it later, and would miss a failure meanwhile.
   allStarted.catch(() => {})
   const ready = async () => void (await allStarted)

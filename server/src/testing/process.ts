@@ -19,8 +19,8 @@ export interface ServerProcess {
 }
 
 /** Starts only the API, with exactly these settings. */
-export function run(settings: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+export function run(settings: Record<string, string>, args: readonly string[] = []): ServerProcess {
+  const child = spawn(process.execPath, [main, ...args], {
     env: {
       PATH: process.env.PATH,
       PAGES: 'off',
@@ -31,7 +31,7 @@ export function run(settings: Record<string, string>): ServerProcess {
       STOP_TIMEOUT_SECONDS: '90',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   running.add(child)
   let output = ''
