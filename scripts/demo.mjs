@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build } from './build.mjs'
+import { buildPages, compressPages } from './build.mjs'
 import { command, UserError } from './cli.mjs'
 import { install } from './install.mjs'
 import { logDone } from './log.mjs'
@@ -68,7 +68,7 @@ await command('demo', async () => {
   await checkPortIsFree(port, host)
   await install({ dev: false })
   const done = stopChildrenOnExit()
-  await build()
+  await buildPages()
   done()
   const folder = mkdtempSync(path.join(tmpdir(), 'bursar-demo-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -85,11 +85,15 @@ await command('demo', async () => {
     COLLEGES_AUTO_UPDATE: process.env.COLLEGES_AUTO_UPDATE || 'off',
   })
   forwardSignals(stop)
+  compressPages().catch((error) =>
+    console.error('Bursar: couldn’t compress the scripts of the pages:', error),
+  )
   let isOver = false
   void ended.then(() => {
     isOver = true
   })
   while (!isOver && !(await isReady())) await new Promise((resolve) => setTimeout(resolve, 100))
   if (!isOver) printLogins(world)
-  process.exitCode = await ended
+  // Not by itself, which would wait for what is still to be compressed.
+  process.exit(await ended)
 })
