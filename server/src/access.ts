@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify'
 import { isId } from './database/columns.ts'
 import type { Database } from './database/connect.ts'
 import type { Api } from './http/api.ts'
-import type { Identity, Viewer } from './http/caller.ts'
+import type { Caller, Identity, Viewer } from './http/caller.ts'
 import { callerOf, setCaller } from './http/caller.ts'
 import { cookieNames } from './http/cookies.ts'
 import { originOf, recordSecurityEvent } from './security-log/record.ts'
@@ -80,7 +80,7 @@ async function identify(
   { db, provider, needsSecondFactor, findCaller, findSessionUser }: Sources,
   request: FastifyRequest,
   access: Exclude<Access, 'anyone'>,
-): Promise<{ identity?: Identity; viewer?: Viewer }> {
+): Promise<Caller> {
   const idToken = bearerOf(request)
   const identity = idToken === undefined ? undefined : await provider.verify(idToken)
   if (identity && !identity.emailVerified) throw new Problem('not-signed-in')
@@ -137,7 +137,8 @@ async function identify(
       sessionToken: request.cookies[cookieNames.session],
     })
   }
-  return identity ? { identity, viewer } : { viewer }
+  const account = { name: user.name, email: user.email, status: user.status }
+  return identity ? { identity, viewer, account } : { viewer, account }
 }
 
 /** Throws other-family if the page that sent the request shows another family than the one the viewer works with. */

@@ -1,5 +1,6 @@
 /** What frequent calls cost: statements for each, and answers that are compressed once for all. */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { getSession } from '@bursar/contract/accounts'
 import { searchColleges, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { getStudentEstimate } from '@bursar/contract/estimates'
@@ -51,6 +52,7 @@ describe.each([
   { by: 'cookie', caller: byCookie },
 ])('one statement, with the $by, answers', ({ caller }) => {
   test.each([
+    ['the session', () => caller().call(getSession)],
     ['suggestions', () => caller().call(suggestColleges, { querystring: { search: 'harv' } })],
     ['a search', () => caller().call(searchColleges, { querystring: { studentId } })],
     [

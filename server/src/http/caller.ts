@@ -27,6 +27,14 @@ export interface Viewer {
   ahead?: OwnAnswers | null
 }
 
+/** What the statement that finds a caller also reads of the user. */
+export interface Account {
+  name: string
+  email: string
+  /** As it was before this request, which may be the first after an invitation. */
+  status: 'invited' | 'pending' | 'active'
+}
+
 /** What a route reads of the caller's own family, in the statement that finds the caller: a statement less for each request. */
 export interface Ahead {
   /** The student whose favorites are read, as the request names it. */
@@ -43,9 +51,11 @@ export interface OwnAnswers {
   student: { id: string; favorites: readonly { id: string; collegeId: number }[] } | null
 }
 
-interface Caller {
+export interface Caller {
   identity?: Identity
   viewer?: Viewer
+  /** Of the viewer. */
+  account?: Account
 }
 
 /** A WeakMap rather than a property of the request, so that no handler can change the caller by accident. */
@@ -58,6 +68,13 @@ export function setCaller(request: FastifyRequest, caller: Caller) {
 
 export function callerOf(request: FastifyRequest): Caller | undefined {
   return callers.get(request)
+}
+
+/** The account of the viewer, without another statement. Throws on routes that don't require a user. */
+export function accountOf(request: FastifyRequest): Account {
+  const account = callers.get(request)?.account
+  if (!account) throw new Error('The access of this call does not provide an account.')
+  return account
 }
 
 /** The caller of a guarded route as text. Idempotency keys and limits are scoped to it. */

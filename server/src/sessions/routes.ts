@@ -14,13 +14,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { Api } from '../http/api.ts'
 import { requireOwnOrigin } from '../http/browser.ts'
-import type { Viewer } from '../http/caller.ts'
-import { presentSignIn } from '../http/caller.ts'
+import { accountOf, presentSignIn } from '../http/caller.ts'
 import { clearCookie, cookieNames, setCookie } from '../http/cookies.ts'
 import { recordSignInDevice } from '../security-log/devices.ts'
 import { originOf, recordSecurityEvent } from '../security-log/record.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
-import { findUser } from '../users/queries.ts'
 import { recordArrival } from './arrival.ts'
 import {
   closeSessionOf,
@@ -49,11 +47,11 @@ export function sessionRoutes(app: Api, db: Database, provider: IdentityProvider
         return openSession(tx, { userId: viewer.userId, signInId, device: origin.device })
       })
       setCookie(reply, publicUrl, cookieNames.session, token)
-      return describeSession(db, viewer)
+      return describeSession(request)
     },
   })
 
-  app.route({ ...getSession, handler: ({ viewer }) => describeSession(db, viewer) })
+  app.route({ ...getSession, handler: async (request) => describeSession(request) })
 
   app.route({
     ...closeSession,
@@ -107,14 +105,8 @@ export function thisSession(request: FastifyRequest): ThisSession {
   return { token: request.cookies[cookieNames.session], signInId: presentSignIn(request) }
 }
 
-async function describeSession(db: Database, viewer: Viewer): Promise<Session> {
-  const { userId, role, name, email, status } = await findUser(db, viewer.userId)
-  return {
-    userId,
-    role,
-    name,
-    email,
-    invitationStatus: role === 'family' ? status : null,
-    isDemo: viewer.isDemo ?? false,
-  }
+function describeSession(request: FastifyRequest): Session {
+  const { userId, role, isDemo = false } = request.viewer
+  const { name, email, status } = accountOf(request)
+  return { userId, role, name, email, invitationStatus: role === 'family' ? status : null, isDemo }
 }

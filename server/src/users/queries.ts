@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { batch, unnested } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
-import type { Identity, OwnAnswers, Viewer } from '../http/caller.ts'
+import type { Account, Identity, OwnAnswers, Viewer } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { hostedSignIns, signIns } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
@@ -15,10 +15,7 @@ import type { ProviderName } from './identity-provider.ts'
 import { isTooIdle } from './idle.ts'
 import { isPlaceholder, lockPlaceholders } from './placeholders.ts'
 
-export interface User extends Viewer {
-  name: string
-  email: string
-  status: 'invited' | 'pending' | 'active'
+export interface User extends Viewer, Account {
   isSuspended: boolean
   /** Reported by a family, and not yet reviewed by an admin. */
   isPaused: boolean
