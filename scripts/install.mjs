@@ -2,7 +2,16 @@
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { main, UserError } from './cli.mjs'
@@ -55,7 +64,8 @@ function explainFailure(output, exitCode) {
   if (/EUSAGE|can only install packages when/.test(output))
     return 'package-lock.json doesn’t match the package.json files. Run npm install and check what it changes.'
   const lastLines = output.trim().split('\n').slice(-5).join('\n')
-  return `couldn’t install the packages (npm ci, exit code ${exitCode}):\n${lastLines}`
+  const how = exitCode === undefined ? '' : ` (npm ci, exit code ${exitCode})`
+  return `couldn’t install the packages${how}:\n${lastLines}`
 }
 
 const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
@@ -115,7 +125,7 @@ async function installToRun() {
     symlinkSync(path.join('..', 'node', 'bin', 'node'), link)
     rmSync(folder, { recursive: true })
   } catch (error) {
-    throw error instanceof UserError ? error : new UserError(explainFailure(error.message, error.code))
+    throw error instanceof UserError ? error : new UserError(explainFailure(error.message))
   }
 }
 
@@ -135,6 +145,8 @@ function replace(folder, replacement) {
 function prepareNodePackage(folder) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+  // It may name another registry.
+  copyFileSync(inProject('.npmrc'), path.join(folder, '.npmrc'))
   const write = (name, content) => writeFileSync(path.join(folder, name), JSON.stringify(content))
   const { lockfileVersion, packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
   const { allowScripts, dependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
