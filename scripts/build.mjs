@@ -48,6 +48,12 @@ export async function buildPages({ quiet = false } = {}) {
 }
 
 /** Compresses what the build wrote for browsers, unless that is done. The server sends what isn't compressed as it is. */
-export const compressPages = () => compressFiles(path.join(buildFolder, 'static'))
+const compressPages = () => compressFiles(path.join(buildFolder, 'static'))
+
+/** The same beside a server, which goes on if it fails. */
+export const compressPagesBeside = () =>
+  void compressPages().catch((error) =>
+    console.error('Bursar: couldn’t compress the scripts of the pages:', error),
+  )
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(build)

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildPages, compressPages } from './build.mjs'
+import { buildPages, compressPagesBeside } from './build.mjs'
 import { command, UserError } from './cli.mjs'
 import { install } from './install.mjs'
 import { logDone } from './log.mjs'
@@ -85,9 +85,7 @@ await command('demo', async () => {
     COLLEGES_AUTO_UPDATE: process.env.COLLEGES_AUTO_UPDATE || 'off',
   })
   forwardSignals(stop)
-  compressPages().catch((error) =>
-    console.error('Bursar: couldn’t compress the scripts of the pages:', error),
-  )
+  compressPagesBeside()
   let isOver = false
   void ended.then(() => {
     isOver = true

@@ -1,6 +1,6 @@
 /** `npm start`: installs missing packages, rebuilds stale builds, and starts the server. */
 import './node-version.mjs'
-import { buildPages, compressPages } from './build.mjs'
+import { buildPages, compressPagesBeside } from './build.mjs'
 import { command } from './cli.mjs'
 import { install } from './install.mjs'
 import { watchNpm } from './parent.mjs'
@@ -36,7 +36,5 @@ await command('start', async () => {
   await buildFor(server)
   forwardSignals(server.stop)
   server.pagesAreBuilt()
-  compressPages().catch((error) =>
-    console.error('Bursar: couldn’t compress the scripts of the pages:', error),
-  )
+  compressPagesBeside()
 })

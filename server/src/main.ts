@@ -20,6 +20,7 @@ async function main() {
     ? once(process, 'message', { signal: waiting.signal })
     : Promise.resolve()
   const startedAt = pagesAreBuilt.then(() => performance.now())
+  // Whoever stops the server before then asks for it no more.
   startedAt.catch(() => {})
   let stop: (() => Promise<void>) | undefined
   let stoppingSince: number | undefined
