@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** Takes the policy of an ordinary page, with a nonce. */
+/** The result takes the policy of an ordinary page, with a nonce. `html` has a character for each byte of the page ("latin1"). */
 export function policyOfCachedPage(html: string): (policy: string) => string {
   const scripts = hashesOf(html, inlineScript)
   const styles = hashesOf(html, inlineStyle)
@@ -38,8 +38,9 @@ let longest = { content: '', hash: '' }
 
 function hashOf(content: string): string {
   if (content === longest.content) return longest.hash
-  const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+  const bytes = Buffer.from(content, 'latin1')
+  const hash = `'sha256-${createHash('sha256').update(bytes).digest('base64')}'`
   // A copy: a part of a text keeps the whole text in memory.
-  if (content.length > longest.content.length) longest = { content: Buffer.from(content).toString(), hash }
+  if (content.length > longest.content.length) longest = { content: bytes.toString('latin1'), hash }
   return hash
 }

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { bufferOf, isChunk } from '../headers/chunks.ts'
 
 /** The content of each style sheet by its address. */
-export type StyleSheets = ReadonlyMap<string, string>
+export type StyleSheets = ReadonlyMap<string, Buffer>
 
 const link = /<link rel="stylesheet" href="([^"]+)"[^>]*>/
 const headEnd = '</head>'
@@ -22,7 +22,8 @@ export function readStyleSheets(folder: string): StyleSheets {
   return new Map(
     files.map((file) => {
       const address = `/_next/static/${file.split(path.sep).join('/')}`
-      return [address, withAbsoluteAddresses(readFileSync(path.join(root, file), 'utf8'), address)]
+      const css = readFileSync(path.join(root, file), 'utf8')
+      return [address, Buffer.from(withAbsoluteAddresses(css, address))]
     }),
   )
 }
@@ -53,19 +54,21 @@ export function inlineStyle(request: IncomingMessage, response: ServerResponse, 
     if (head === null) return chunk
     head = Buffer.concat([head, chunk])
     if (!isHtml(response)) return takeHead()
-    // The tags are ASCII, and found in any encoding of the rest.
-    const text = head.toString('latin1')
-    if (!text.includes(headEnd)) return Buffer.alloc(0)
-    const [found, address] = link.exec(text) ?? []
-    const sheet = address === undefined ? undefined : sheets.get(address)
-    if (found === undefined || sheet === undefined) return takeHead()
-    const style = Buffer.from(`<style${attribute}>${sheet}</style>`).toString('latin1')
-    // React looks for the link, and the next page for the sheet in the browser's cache. This way it delays and changes nothing.
-    const unused = found.replace('<link ', '<link media="not all" ')
-    head = Buffer.from(
-      text.replace(found, () => style + unused),
-      'latin1',
-    )
+    const headLength = head.indexOf(headEnd)
+    if (headLength < 0) return Buffer.alloc(0)
+    // The link is ASCII, and found at the same place in any encoding of the rest.
+    const found = link.exec(head.toString('latin1', 0, headLength))
+    const [linkText = '', address = ''] = found ?? []
+    const sheet = sheets.get(address)
+    if (!found || !sheet) return takeHead()
+    head = Buffer.concat([
+      head.subarray(0, found.index),
+      Buffer.from(`<style${attribute}>`),
+      sheet,
+      // React looks for the link, and the next page for the sheet in the browser's cache. This way it delays and changes nothing.
+      Buffer.from(`</style>${linkText.replace('<link ', '<link media="not all" ')}`),
+      head.subarray(found.index + linkText.length),
+    ])
     return takeHead()
   }
 
