@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { StartError } from '../settings/start-error.ts'
 import { timed } from '../telemetry/timed.ts'
+import { createStatementNames, prepareRepeated } from './repeated-statements.ts'
 import { retry } from './retry.ts'
 
 /**
@@ -120,6 +121,8 @@ function openPool(url: string, work: Work): pg.Pool {
         oid === int8 ? Number : (pg.types.getTypeParser(oid as number, format as 'text') as never),
     },
   })
+  const nameOf = createStatementNames()
+  pool.on('connect', (client) => prepareRepeated(client, nameOf))
   timeStatements(pool)
   surviveBrokenConnections(pool)
   return pool
