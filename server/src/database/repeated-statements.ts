@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
-/** Uses of a text by the whole process. */
+/** Of the same text, on all connections of a pool. */
 const usesBefore = 5
 /** Plans take memory of each connection, and are kept until it ends. Other statements are planned each time. */
 const maxPrepared = 200
@@ -30,7 +30,10 @@ export function createStatementNames({ max = maxPrepared } = {}): (text: string)
   }
 }
 
-/** From now on, the connection prepares its repeated statements. Those that have a name of their own, and those without parameters, stay as they are. */
+/**
+ * From now on, the connection prepares its repeated statements. Those that have a name of their own, and those without values, stay as they
+ * are.
+ */
 export function prepareRepeated(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
   const query = client.query.bind(client) as Query
   client.query = ((statement: unknown, values: unknown, ...more: unknown[]) => {
