@@ -36,14 +36,10 @@ export function createStatementNames({ max = maxPrepared } = {}): (text: string)
  */
 export function prepareRepeated(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
   const query = client.query.bind(client) as Query
-  client.query = ((statement: unknown, values: unknown, ...more: unknown[]) => {
-    const name = isUnnamed(statement) && Array.isArray(values) && values.length > 0 && nameOf(statement.text)
-    return query(name ? { ...(statement as object), name } : statement, values, ...more)
+  client.query = ((statement: string | pg.QueryConfig, values: unknown, ...more: unknown[]) => {
+    const { text, name } = statement as Partial<pg.QueryConfig>
+    const isRepeatable = text !== undefined && !name && Array.isArray(values) && values.length > 0
+    const given = isRepeatable ? nameOf(text) : undefined
+    return query(given ? { ...(statement as pg.QueryConfig), name: given } : statement, values, ...more)
   }) as typeof client.query
 }
-
-const isUnnamed = (statement: unknown): statement is { text: string } =>
-  typeof statement === 'object' &&
-  statement !== null &&
-  'text' in statement &&
-  !('name' in statement && statement.name)

@@ -38,9 +38,9 @@ let longest = { content: '', hash: '' }
 
 function hashOf(content: string): string {
   if (content === longest.content) return longest.hash
-  const bytes = Buffer.from(content, 'latin1')
-  const hash = `'sha256-${createHash('sha256').update(bytes).digest('base64')}'`
+  const hash = `'sha256-${createHash('sha256').update(content, 'latin1').digest('base64')}'`
   // A copy: a part of a text keeps the whole text in memory.
-  if (content.length > longest.content.length) longest = { content: bytes.toString('latin1'), hash }
+  if (content.length > longest.content.length)
+    longest = { content: Buffer.from(content, 'latin1').toString('latin1'), hash }
   return hash
 }

@@ -19,6 +19,7 @@ import { isPublicPage } from '@bursar/contract/public-pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { exactly } from '../headers/compression.ts'
+import { zstd } from '../headers/page-compression.ts'
 import { languageOf } from '../http/browser.ts'
 import { policyOfCachedPage } from './cached-page-policy.ts'
 import type { PagePool, RenderedPage } from './pool.ts'
@@ -78,11 +79,8 @@ const packForOld = promisify(gzip)
  * With 7, a page is 2 % smaller, and compressing takes 8 MB instead of 1: where page faults are slow, three times as long.
  */
 const brotli = 5
-/** Of 128 kB. A page is hardly larger, and with a larger one, both need tables that take longer to get from the system than to use. */
-const windowLog = 17
-const zstd = {
-  params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_windowLog]: windowLog },
-}
+/** A page is hardly larger than this window of 128 kB, so a larger one would only take memory. */
+const brotliWindow = 17
 
 export function createPageCache({ fetch, release }: Options): PageCache {
   const pages = new LRUCache<string, CachedPage, FastifyRequest>({
@@ -160,7 +158,7 @@ function toCached({ status, headers, body }: RenderedPage): CachedPage {
   const cacheControl = String(headers['cache-control'] ?? '')
   const isRedirect = status >= 300 && status < 400
   const isText = String(headers['content-type'] ?? '').startsWith('text/')
-  // Only tags are looked for, which are ASCII. As UTF-8, a page takes three times as long to read, and twice the memory.
+  // Only tags are looked for, which are ASCII. As UTF-8, a page takes twice as long to read, and twice the memory.
   const text = isText ? body.toString('latin1') : ''
   const packed = exactly(isText ? zstdCompressSync(body, zstd) : body)
   return {
@@ -213,7 +211,7 @@ function packSmaller(page: CachedPage): Promise<void> {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: brotli,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-        [constants.BROTLI_PARAM_LGWIN]: windowLog,
+        [constants.BROTLI_PARAM_LGWIN]: brotliWindow,
       },
     })
     page.body = exactly(packed)
