@@ -6,29 +6,35 @@ import { isJointReturn } from '../household/returns.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type { PlanCaseKey } from './plan.ts'
 
-/** The tax return of whoever claims a student. Null amounts are unknown. */
+type Filing = Parameters<typeof americanOpportunityCredit>[2]
+
+/** The tax return of whoever claims a student. Null is unknown. */
 export interface Claimant {
   income: Dollars | null
   tax: Dollars | null
-  filing: 'joint' | 'separate' | 'otherwise'
+  filing: Filing | null
 }
 
 function claimantOf(
   figures: Pick<IncomeFigures, 'agi' | 'incomeTaxPaid' | 'filesTaxReturn' | 'filingStatus'>,
 ): Claimant {
   if (figures.filesTaxReturn === 'no_not_required') return { income: 0, tax: 0, filing: 'otherwise' }
-  return {
-    income: figures.agi,
-    tax: figures.incomeTaxPaid,
-    filing: isJointReturn(figures)
-      ? 'joint'
-      : figures.filingStatus === 'married_separate'
-        ? 'separate'
-        : 'otherwise',
-  }
+  return { income: figures.agi, tax: figures.incomeTaxPaid, filing: filingOf(figures) }
 }
 
-const unknownClaimant: Claimant = { income: null, tax: null, filing: 'otherwise' }
+function filingOf(figures: Pick<IncomeFigures, 'filesTaxReturn' | 'filingStatus'>): Filing | null {
+  if (figures.filingStatus === null) return null
+  if (isJointReturn(figures)) return 'joint'
+  return figures.filingStatus === 'married_separate' ? 'separate' : 'otherwise'
+}
+
+const unknownClaimant: Claimant = { income: null, tax: null, filing: null }
+
+/** What an unknown filing status may be: the most favorable for the credit in the low case, the least in the high one. */
+const unknownFiling = { low: 'joint', middle: 'otherwise', high: 'separate' } as const satisfies Record<
+  PlanCaseKey,
+  Filing
+>
 
 /**
  * Who claims a dependent student: the first parent who counts, or the couple on a joint return. Which of two parents with returns of their own
@@ -46,7 +52,8 @@ export function studentAsClaimant(household: Household, studentId: string): Clai
 }
 
 /**
- * The credit for one student in a year. With an unknown income, the low case has the full credit and the others have none.
+ * The credit for one student in a year. With an unknown income, the low case has the full credit and the others have none. With an unknown
+ * filing status, the low case has the income limits of a joint return, the middle one those of a single return, and the high one no credit.
  *
  * @param expenses tuition and books that grants don't cover
  */
@@ -57,7 +64,7 @@ export function creditIn(
   yearsClaimed: number,
 ): AotcCredit {
   if (income === null && plansCase !== 'low') return { credit: 0, refundable: 0 }
-  return americanOpportunityCredit(expenses, income ?? 0, filing, yearsClaimed)
+  return americanOpportunityCredit(expenses, income ?? 0, filing ?? unknownFiling[plansCase], yearsClaimed)
 }
 
 /** The tax that a credit can reduce, in whole dollars a year. If it isn't known, the low case has enough and the others have none. */

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { sampleHousehold, sampleParent } from '../../testing/sample-household.ts'
+import type { IncomeFigures } from '../household/household.ts'
+import { planCaseKeys } from './plan.ts'
+import { creditIn, parentsAsClaimant } from './tax-credit.ts'
+
+/** The credits of the low, the middle, and the high case for $5,000 of tuition, in the student's first year. */
+const creditsOf = (filingStatus: IncomeFigures['filingStatus'], agi: number | null) => {
+  const parent = sampleParent({ filesTaxReturn: 'yes', filingStatus, agi })
+  const claimant = parentsAsClaimant(sampleHousehold({ parents: [parent] }))
+  return planCaseKeys.map((key) => creditIn(key, 5_000, claimant, 0).credit)
+}
+
+describe('the tax credit', () => {
+  test.each([
+    ['married_joint', 120_000, [2_500, 2_500, 2_500]],
+    ['married_joint', 170_000, [1_250, 1_250, 1_250]],
+    ['single', 85_000, [1_250, 1_250, 1_250]],
+    ['married_separate', 30_000, [0, 0, 0]],
+    ['married_joint', null, [2_500, 0, 0]],
+    // An unknown status can be any of them.
+    [null, 30_000, [2_500, 2_500, 0]],
+    [null, 85_000, [2_500, 1_250, 0]],
+    [null, 120_000, [2_500, 0, 0]],
+    [null, 200_000, [0, 0, 0]],
+    [null, null, [2_500, 0, 0]],
+  ] as const)('of parents who file as %s with %s', (filingStatus, agi, expected) => {
+    expect(creditsOf(filingStatus, agi)).toEqual(expected)
+  })
+})
