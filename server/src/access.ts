@@ -182,11 +182,12 @@ async function openSessionOf(
 }
 
 /** What to read with the caller. A text that cannot be an id is left to the handler. */
-function aheadOf(request: FastifyRequest): Pick<CallerQuestion, 'studentId' | 'answers'> {
-  const { studentId, answers } = request.routeOptions.config.ahead?.(request) ?? {}
+function aheadOf(request: FastifyRequest): Pick<CallerQuestion, 'studentId' | 'answers' | 'profile'> {
+  const { studentId, answers, profile } = request.routeOptions.config.ahead?.(request) ?? {}
   return {
     ...(typeof studentId === 'string' && isId(studentId) && { studentId }),
     ...(answers && { answers }),
+    ...(profile && { profile }),
   }
 }
 

@@ -1,8 +1,9 @@
 /** The route of a family's computed plan to pay. */
-import { type ComputedPlan, getComputedPlan } from '@bursar/contract/computed-plan'
+import { getComputedPlan } from '@bursar/contract/computed-plan'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
 import type { CardOf } from '../favorites/queries.ts'
+import { type KeptAnswer, keptAnswer, sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
 import { computedPlanOf, wholePlan } from './compute.ts'
 import { findPlanFacts } from './facts.ts'
@@ -16,17 +17,19 @@ export function computedPlanRoutes(
   db: Database,
   { cardOf, today }: { cardOf: CardOf; today: () => string },
 ) {
-  const kept = keptByAnswers<ComputedPlan>(db, maxKept)
+  const kept = keptByAnswers<KeptAnswer>(db, maxKept)
 
   app.route({
     ...getComputedPlan,
     config: { ...getComputedPlan.config, ahead: () => ({ answers: true }) },
-    handler: async ({ viewer }) => {
+    handler: async (request, reply) => {
+      const { viewer } = request
       const asOf = today()
-      return kept(viewer, `${asOf} ${cardOf.releaseId()}`, async () => {
+      const answer = await kept(viewer, `${asOf} ${cardOf.releaseId()}`, async () => {
         const facts = await findPlanFacts(db, viewer, viewer.familyId, { reach: 'own', cardOf })
-        return computedPlanOf(facts, wholePlan, { cardOf, today: asOf })
+        return keptAnswer(reply, await computedPlanOf(facts, wholePlan, { cardOf, today: asOf }))
       })
+      return sendKept(request, reply, answer) as never
     },
   })
 }

@@ -2,12 +2,13 @@
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import { householdOf } from '@bursar/contract/household'
 import { Problem } from '@bursar/contract/problems'
-import { estimateForStudent, type StudentEstimate } from '@bursar/formula/household/estimate'
+import { estimateForStudent } from '@bursar/formula/household/estimate'
 import type { AwardYear } from '@bursar/formula/sai/award-years/tables'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
 import { findFamily } from '../families/queries.ts'
 import type { CardOf } from '../favorites/queries.ts'
+import { type KeptAnswer, keptAnswer, sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
 
 /** Estimates that are kept: 15 kB each. */
@@ -19,23 +20,26 @@ export function estimateRoutes(
   db: Database,
   { cardOf, today }: { cardOf: CardOf; today: () => string },
 ) {
-  const kept = keptByAnswers<StudentEstimate>(db, maxKept)
+  const kept = keptByAnswers<KeptAnswer>(db, maxKept)
   app.route({
     ...getStudentEstimate,
     config: { ...getStudentEstimate.config, ahead: () => ({ answers: true }) },
-    handler: async ({ viewer, params, query }) => {
-      const { studentId } = params
-      const { awardYear } = query
+    handler: async (request, reply) => {
+      const { viewer } = request
+      const { studentId } = request.params
+      const { awardYear } = request.query
       const asOf = today()
-      return kept(viewer, `${studentId} ${asOf} ${awardYear ?? ''}`, async () => {
+      const answer = await kept(viewer, `${studentId} ${asOf} ${awardYear ?? ''}`, async () => {
         const family = await findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
         if (!family.students.some(({ id }) => id === studentId)) throw new Problem('student-not-found')
-        return estimateForStudent(householdOf(family), studentId, {
+        const estimate = estimateForStudent(householdOf(family), studentId, {
           asOf,
           // A year without published tables is answered with the nearest ones, and the answer says so.
           ...(awardYear !== undefined && { awardYear: awardYear as AwardYear }),
         })
+        return keptAnswer(reply, estimate)
       })
+      return sendKept(request, reply, answer) as never
     },
   })
 }

@@ -1,4 +1,4 @@
-/** Keeps what is computed from a family's answers until one of them changes. */
+/** Keeps what is computed from a family's answers, or from its profile, until one of them changes. */
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
@@ -11,6 +11,7 @@ import { favorites } from '../schema/favorites.ts'
 import { knownPrices } from '../schema/known-prices.ts'
 import { offers } from '../schema/offers.ts'
 import { plans } from '../schema/plans.ts'
+import { professionals } from '../schema/professionals.ts'
 import { users } from '../schema/users.ts'
 import { demoFamilies } from '../users/queries.ts'
 
@@ -32,6 +33,13 @@ const answersVersionOf = (family: SQLWrapper) => sql<string>`concat_ws(' ', ${fa
   (select string_agg(concat(l.id, l.xmin), ' ' order by l.id)
     from ${plans} l where l.family_id = ${family}.id))`
 
+/** Of the profile of the calling user: their answers, their account, and the professionals who are shown. */
+const profileVersionOf = (family: SQLWrapper) => sql<string>`json_build_array(
+  ${answersVersionOf(family)}, ${users.name}, ${users.email}, ${users.phone}, ${users.status}, ${users.updatedAt},
+  (select json_agg(json_build_array(card.id, card.name, card.role, card.deleted_at, p.xmin) order by card.id)
+    from ${users} card left join ${professionals} p on p.user_id = card.id
+    where card.id in (${family}.invited_by_id, ${family}.agent_id)))::text`
+
 const caller = { role: 'family', userId: sql`${users.id}` } as const
 
 /**
@@ -39,11 +47,15 @@ const caller = { role: 'family', userId: sql`${users.id}` } as const
  * questions as `asked`. `null` for callers with another role. The version is that of the family that the sign-in works with.
  */
 export const ownAnswers = sql<OwnAnswers | null>`case
-  when ${users.role} = 'family' and (asked.answers or asked.student_id is not null)
+  when ${users.role} = 'family' and (asked.answers or asked.profile or asked.student_id is not null)
   then json_build_object(
     'version', case when asked.answers then (
       select ${answersVersionOf(sql`open_family`)}
       from ${families} open_family where open_family.id = coalesce(${demoFamilies.id}, ${families.id})) end,
+    'profileVersion', case when asked.profile then (
+      select ${profileVersionOf(sql`open_family`)}
+      from ${families} open_family where open_family.id = coalesce(${demoFamilies.id}, ${families.id})
+        and not open_family.asked_for_help) end,
     'student', (
       select json_build_object('id', s.id, 'favorites', coalesce((
         select json_agg(json_build_object('id', f.id, 'collegeId', f.college_id))
@@ -76,9 +88,21 @@ async function findAnswersVersion(db: Database, viewer: Viewer): Promise<string 
  * depends on, such as the student and the day.
  */
 export function keptByAnswers<Value extends object>(db: Database, max: number) {
+  return keptByVersion<Value>(max, (viewer) => findAnswersVersion(db, viewer))
+}
+
+/** `keptByAnswers`, for what a profile shows besides: the account and the professionals. The route must read the version with its caller. */
+export function keptByProfile<Value extends object>(max: number) {
+  return keptByVersion<Value>(max, async ({ ahead }) => ahead?.profileVersion ?? null)
+}
+
+function keptByVersion<Value extends object>(
+  max: number,
+  versionOf: (viewer: Viewer) => Promise<string | null>,
+) {
   const kept = new LRUCache<string, { version: string; value: Value }>({ max })
   return async (viewer: Viewer, about: string, compute: () => Promise<Value>): Promise<Value> => {
-    const version = await findAnswersVersion(db, viewer)
+    const version = await versionOf(viewer)
     if (version === null) return compute()
     const key = `${viewer.familyId} ${about}`
     const known = kept.get(key)

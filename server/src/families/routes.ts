@@ -12,16 +12,30 @@ import {
 } from '@bursar/contract/families'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favorites/queries.ts'
+import { type KeptAnswer, keptAnswer, sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
 import { versionSeen } from '../http/if-match.ts'
 import { once } from '../idempotency/replay.ts'
+import { keptByProfile } from './answers-version.ts'
 import * as people from './people.ts'
 import * as families from './queries.ts'
 
+/** Profiles of the families who were here last, 10 kB each. */
+const maxKept = 500
+
 export function familyRoutes(app: Api, db: Database, { cardOf }: { cardOf: CardOf }) {
+  const kept = keptByProfile<KeptAnswer>(maxKept)
   app.route({
     ...getFamilyProfile,
-    handler: ({ viewer }) => families.findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf }),
+    config: { ...getFamilyProfile.config, ahead: () => ({ profile: true }) },
+    handler: async (request, reply) => {
+      const { viewer } = request
+      const answer = await kept(viewer, cardOf.releaseId(), async () => {
+        const family = await families.findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
+        return keptAnswer(reply, family)
+      })
+      return sendKept(request, reply, answer) as never
+    },
   })
 
   app.route({

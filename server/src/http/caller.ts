@@ -41,12 +41,16 @@ export interface Ahead {
   studentId?: unknown
   /** Whether the version of the family's answers is read. */
   answers?: boolean
+  /** Whether the version of the family's profile is read. */
+  profile?: boolean
 }
 
 /** What was read of it, as it was when the request arrived. */
 export interface OwnAnswers {
   /** Changes with every answer; `null` if it wasn't asked for. */
   version: string | null
+  /** Changes with everything in the profile; `null` if it wasn't asked for, or if the profile shows a request for help. */
+  profileVersion: string | null
   /** `null` if no student was asked for. */
   student: { id: string; favorites: readonly { id: string; collegeId: number }[] } | null
 }

@@ -1,15 +1,11 @@
 /** Routes of the plan's figures for pages about something else. They are kept until an answer, offer, favorite, or saved plan changes. */
-import {
-  type CollegeYears,
-  getCollegeYears,
-  getPlanOverview,
-  type PlanOverview,
-} from '@bursar/contract/plan-figures'
+import { type CollegeYears, getCollegeYears, getPlanOverview } from '@bursar/contract/plan-figures'
 import { Problem } from '@bursar/contract/problems'
 import type { Database } from '../database/connect.ts'
 import { pause } from '../database/pause.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
 import type { CardOf } from '../favorites/queries.ts'
+import { type KeptAnswer, keptAnswer, sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
 import { collegeYearsOf } from './college-years.ts'
 import { planOverview } from './overview.ts'
@@ -29,16 +25,19 @@ export function planFigureRoutes(
   { cardOf, today }: { cardOf: CardOf; today: () => string },
 ) {
   const subjectOf = findPlanSubjects(db, { cardOf, today })
-  const overviews = keptByAnswers<{ plan: PlanOverview | null }>(db, maxKeptOverviews)
+  const overviews = keptByAnswers<KeptAnswer>(db, maxKeptOverviews)
   const years = keptByAnswers<{ years: CollegeYears | null; planName: string | null }>(db, maxKeptYears)
 
   app.route({
     ...getPlanOverview,
     config: { ...getPlanOverview.config, ahead },
-    handler: async ({ viewer }) =>
-      overviews(viewer, `${today()} ${cardOf.releaseId()}`, async () => ({
-        plan: planOverview(await subjectOf(viewer)),
-      })),
+    handler: async (request, reply) => {
+      const { viewer } = request
+      const answer = await overviews(viewer, `${today()} ${cardOf.releaseId()}`, async () =>
+        keptAnswer(reply, { plan: planOverview(await subjectOf(viewer)) }),
+      )
+      return sendKept(request, reply, answer) as never
+    },
   })
 
   app.route({

@@ -39,7 +39,7 @@ interface SessionUser {
   seenAt: string
 }
 
-interface SessionQuestion extends Pick<CallerQuestion, 'studentId' | 'answers'> {
+interface SessionQuestion extends Pick<CallerQuestion, 'studentId' | 'answers' | 'profile'> {
   hash: string
 }
 
@@ -49,7 +49,7 @@ export function findSessionUsers(
   ownAnswers: OwnAnswersColumn = noAnswers,
 ): (
   token: string,
-  ahead?: Pick<CallerQuestion, 'studentId' | 'answers'>,
+  ahead?: Pick<CallerQuestion, 'studentId' | 'answers' | 'profile'>,
 ) => Promise<SessionUser | undefined> {
   const query = db
     .select({
@@ -62,8 +62,8 @@ export function findSessionUsers(
       ahead: ownAnswers,
     })
     .from(
-      sql`${unnested({ hashes: 'text', studentIds: 'uuid', answers: 'boolean' })}
-        with ordinality as asked (token_hash, student_id, answers, place)`,
+      sql`${unnested({ hashes: 'text', studentIds: 'uuid', answers: 'boolean', profiles: 'boolean' })}
+        with ordinality as asked (token_hash, student_id, answers, profile, place)`,
     )
     .innerJoin(sessions, eq(sessions.tokenHash, sql`asked.token_hash`))
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -77,6 +77,7 @@ export function findSessionUsers(
       hashes: questions.map(({ hash }) => hash),
       studentIds: questions.map(({ studentId = null }) => studentId),
       answers: questions.map(({ answers = false }) => answers),
+      profiles: questions.map(({ profile = false }) => profile),
       now: now(),
     })
     const found = new Map(rows.map((row) => [row.place, row]))

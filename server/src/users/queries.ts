@@ -73,6 +73,7 @@ export interface CallerQuestion extends Pick<Identity, 'subject' | 'signInId'> {
   /** `null` or the id of a student. */
   studentId?: string | null
   answers?: boolean
+  profile?: boolean
 }
 
 /** What the database currently knows about a verified identity. */
@@ -109,8 +110,8 @@ export function findCallers(
       ahead: ownAnswers,
     })
     .from(
-      sql`${unnested({ subjects: 'text', signInIds: 'uuid', providers: 'text', studentIds: 'uuid', answers: 'boolean' })}
-        with ordinality as asked (subject, sign_in_id, provider, student_id, answers, place)`,
+      sql`${unnested({ subjects: 'text', signInIds: 'uuid', providers: 'text', studentIds: 'uuid', answers: 'boolean', profiles: 'boolean' })}
+        with ordinality as asked (subject, sign_in_id, provider, student_id, answers, profile, place)`,
     )
     .leftJoin(signIns, and(eq(signIns.id, sql`asked.sign_in_id`), isNull(signIns.endedAt)))
     .leftJoin(hostedSignIns, eq(hostedSignIns.id, sql`asked.sign_in_id`))
@@ -126,6 +127,7 @@ export function findCallers(
       signInIds: questions.map(({ signInId }) => signInId),
       studentIds: questions.map(({ studentId = null }) => studentId),
       answers: questions.map(({ answers = false }) => answers),
+      profiles: questions.map(({ profile = false }) => profile),
       // Not a constant, because PostgreSQL might then read all users of the provider for each caller.
       providers: questions.map(() => provider),
     })
