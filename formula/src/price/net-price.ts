@@ -114,6 +114,12 @@ export interface StudentBasis {
   position: CurvePosition
   pellShare: number
   maxPell: number
+  /**
+   * Factors by which prices grow in a number of years, and the typical Pell Grant that many years earlier: filled by `priceOf`, because
+   * thousands of colleges have the same few years.
+   */
+  growthFactors: Readonly<Record<CollegeGroup, number[]>>
+  earlierPell: number[]
 }
 
 /** Prepares a student for many colleges. Returns `null` if both the income and the SAI are unknown or not numbers. */
@@ -128,6 +134,8 @@ export function basisOf(student: PriceStudent): StudentBasis | null {
     position: positionOf(incomeRead),
     pellShare: interpolate(typicalPellShare, incomeRead),
     maxPell: maxPellGrant(student.entryYear),
+    growthFactors: { 'public-4': [], 'public-2': [], nonprofit: [], 'for-profit': [] },
+    earlierPell: [],
   }
 }
 
@@ -169,14 +177,17 @@ export function priceOf(college: PricedCollege, basis: StudentBasis, parts: Pric
   const selective = isSelective(group, college.admissionRate)
   const years = student.entryYear - dataYear
 
-  const otherGrants = pellShare * maxPellGrant(dataYear) - grantsAt(curve, position)
+  basis.earlierPell[years] ??= pellShare * maxPellGrant(dataYear)
+  const otherGrants = basis.earlierPell[years] - grantsAt(curve, position)
   const possibleGap = possibleTuitionGap(college, student.state)
   // Without a state, the price is that of the college's own state, and the range reaches up to that of the others.
   const outOfState = student.state === null ? 0 : outOfStateShare * possibleGap
   const living = livingDifference(college, student.living, parameters.livingPriceLevel)
   const beforePell = cost + otherGrants + outOfState + living
   const rate = parameters.growth[bracket === bracketEnds.length ? 1 : 0]
-  const growthFactor = (1 + rate) ** years
+  const factors = basis.growthFactors[group]
+  factors[years] ??= (1 + rate) ** years
+  const growthFactor = factors[years]
   const growth = beforePell * (growthFactor - 1)
   const typicalPell = pellShare * basis.maxPell
   const kept = selective ? selectiveParameters.keptPell : parameters.keptPell
