@@ -5,7 +5,7 @@ import { pricesFor } from '@bursar/formula/price/all-prices'
 import { cachePerCatalogue } from './catalogue-cache.ts'
 
 /** Students per catalogue. Prices take 51 kB a student. */
-const maxStudents = 100
+const maxStudents = 60
 const pricesOf = cachePerCatalogue<string, Float64Array>(maxStudents)
 
 /**

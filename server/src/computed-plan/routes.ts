@@ -3,8 +3,8 @@ import { getComputedPlan } from '@bursar/contract/computed-plan'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
 import type { CardOf } from '../favorites/queries.ts'
-import { type KeptAnswer, keptAnswer, sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
+import { sendSerialized, serialized } from '../http/serialized.ts'
 import { computedPlanOf, wholePlan } from './compute.ts'
 import { findPlanFacts } from './facts.ts'
 
@@ -17,19 +17,18 @@ export function computedPlanRoutes(
   db: Database,
   { cardOf, today }: { cardOf: CardOf; today: () => string },
 ) {
-  const kept = keptByAnswers<KeptAnswer>(db, maxKept)
+  const kept = keptByAnswers<string>(db, maxKept)
 
   app.route({
     ...getComputedPlan,
     config: { ...getComputedPlan.config, ahead: () => ({ answers: true }) },
-    handler: async (request, reply) => {
-      const { viewer } = request
+    handler: async ({ viewer }, reply) => {
       const asOf = today()
-      const answer = await kept(viewer, `${asOf} ${cardOf.releaseId()}`, async () => {
+      const json = await kept(viewer, `${asOf} ${cardOf.releaseId()}`, async () => {
         const facts = await findPlanFacts(db, viewer, viewer.familyId, { reach: 'own', cardOf })
-        return keptAnswer(reply, await computedPlanOf(facts, wholePlan, { cardOf, today: asOf }))
+        return serialized(reply, await computedPlanOf(facts, wholePlan, { cardOf, today: asOf }))
       })
-      return sendKept(request, reply, answer) as never
+      return sendSerialized(reply, json)
     },
   })
 }

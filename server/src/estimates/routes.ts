@@ -8,10 +8,10 @@ import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
 import { findFamily } from '../families/queries.ts'
 import type { CardOf } from '../favorites/queries.ts'
-import { type KeptAnswer, keptAnswer, sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
+import { sendSerialized, serialized } from '../http/serialized.ts'
 
-/** Estimates that are kept: 15 kB each. */
+/** Estimates that are kept: 18 kB each. */
 const maxKept = 300
 
 /** `today`: the present day where the product is used, as year-month-day. */
@@ -20,16 +20,15 @@ export function estimateRoutes(
   db: Database,
   { cardOf, today }: { cardOf: CardOf; today: () => string },
 ) {
-  const kept = keptByAnswers<KeptAnswer>(db, maxKept)
+  const kept = keptByAnswers<string>(db, maxKept)
   app.route({
     ...getStudentEstimate,
     config: { ...getStudentEstimate.config, ahead: () => ({ answers: true }) },
-    handler: async (request, reply) => {
-      const { viewer } = request
-      const { studentId } = request.params
-      const { awardYear } = request.query
+    handler: async ({ viewer, params, query }, reply) => {
+      const { studentId } = params
+      const { awardYear } = query
       const asOf = today()
-      const answer = await kept(viewer, `${studentId} ${asOf} ${awardYear ?? ''}`, async () => {
+      const json = await kept(viewer, `${studentId} ${asOf} ${awardYear ?? ''}`, async () => {
         const family = await findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
         if (!family.students.some(({ id }) => id === studentId)) throw new Problem('student-not-found')
         const estimate = estimateForStudent(householdOf(family), studentId, {
@@ -37,9 +36,9 @@ export function estimateRoutes(
           // A year without published tables is answered with the nearest ones, and the answer says so.
           ...(awardYear !== undefined && { awardYear: awardYear as AwardYear }),
         })
-        return keptAnswer(reply, estimate)
+        return serialized(reply, estimate)
       })
-      return sendKept(request, reply, answer) as never
+      return sendSerialized(reply, json)
     },
   })
 }

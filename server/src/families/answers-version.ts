@@ -87,20 +87,27 @@ async function findAnswersVersion(db: Database, viewer: Viewer): Promise<string 
  * Computes a value from the viewer's own answers, or returns the one that was computed from the same answers. `about` names what else it
  * depends on, such as the student and the day.
  */
-export function keptByAnswers<Value extends object>(db: Database, max: number) {
+export function keptByAnswers<Value extends object | string>(db: Database, max: number) {
   return keptByVersion<Value>(max, (viewer) => findAnswersVersion(db, viewer))
 }
 
 /** `keptByAnswers`, for what a profile shows besides: the account and the professionals. The route must read the version with its caller. */
-export function keptByProfile<Value extends object>(max: number) {
+export function keptByProfile<Value extends object | string>(max: number) {
   return keptByVersion<Value>(max, async ({ ahead }) => ahead?.profileVersion ?? null)
 }
 
-function keptByVersion<Value extends object>(
+/** About as long as a visit. Families' finances don't stay in memory after it. */
+const longestKept = 15 * 60_000
+
+function keptByVersion<Value extends object | string>(
   max: number,
   versionOf: (viewer: Viewer) => Promise<string | null>,
 ) {
-  const kept = new LRUCache<string, { version: string; value: Value }>({ max })
+  const kept = new LRUCache<string, { version: string; value: Value }>({
+    max,
+    ttl: longestKept,
+    ttlAutopurge: true,
+  })
   return async (viewer: Viewer, about: string, compute: () => Promise<Value>): Promise<Value> => {
     const version = await versionOf(viewer)
     if (version === null) return compute()

@@ -10,7 +10,7 @@ import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/fa
 import { addOffer } from '@bursar/contract/offer-calls'
 import { setKnownPrice } from '@bursar/contract/set-known-price'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { cardsIn } from '../colleges/card-of.ts'
 import { openCollegeIndex } from '../colleges/college-index.ts'
 import { families } from '../schema/families.ts'
@@ -21,6 +21,7 @@ import { linkInvited } from '../testing/links.ts'
 import { ana, leo } from '../testing/people.ts'
 import { austin, newOffer, ohioState } from '../testing/plans.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
+import { keptByProfile } from './answers-version.ts'
 import { findFamily } from './queries.ts'
 
 const server = await startTestServer()
@@ -50,6 +51,31 @@ async function ownerOf({ email }: SignedInFamily): Promise<string> {
 }
 
 describe('a profile that was kept', () => {
+  test('is forgotten after 15 minutes', async () => {
+    const kept = keptByProfile<{ time: number }>(5)
+    const ahead = { version: null, profileVersion: 'one', student: null }
+    const viewer = { userId: 'maria', role: 'family', familyId: 'garcia', ahead } as const
+    const clock = vi.spyOn(performance, 'now')
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const startedAt = performance.now()
+    const pass = (minutes: number) => {
+      clock.mockReturnValue(startedAt + minutes * 60_000)
+      vi.advanceTimersByTime(minutes * 60_000)
+    }
+    try {
+      let times = 0
+      const ask = () => kept(viewer, '', async () => ({ time: ++times }))
+      expect(await ask()).toEqual({ time: 1 })
+      pass(14)
+      expect(await ask()).toEqual({ time: 1 })
+      pass(16)
+      expect(await ask()).toEqual({ time: 2 })
+    } finally {
+      vi.useRealTimers()
+      clock.mockRestore()
+    }
+  })
+
   test('is the present one after every kind of change', async () => {
     const family = await server.signUpFamily({ state: 'TX' })
     const agent = await server.signUpProfessional('financial_agent')

@@ -12,29 +12,28 @@ import {
 } from '@bursar/contract/families'
 import type { Database } from '../database/connect.ts'
 import type { CardOf } from '../favorites/queries.ts'
-import { type KeptAnswer, keptAnswer, sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
 import { versionSeen } from '../http/if-match.ts'
+import { sendSerialized, serialized } from '../http/serialized.ts'
 import { once } from '../idempotency/replay.ts'
 import { keptByProfile } from './answers-version.ts'
 import * as people from './people.ts'
 import * as families from './queries.ts'
 
 /** Profiles of the families who were here last, 10 kB each. */
-const maxKept = 500
+const maxKept = 300
 
 export function familyRoutes(app: Api, db: Database, { cardOf }: { cardOf: CardOf }) {
-  const kept = keptByProfile<KeptAnswer>(maxKept)
+  const kept = keptByProfile<string>(maxKept)
   app.route({
     ...getFamilyProfile,
     config: { ...getFamilyProfile.config, ahead: () => ({ profile: true }) },
-    handler: async (request, reply) => {
-      const { viewer } = request
-      const answer = await kept(viewer, cardOf.releaseId(), async () => {
+    handler: async ({ viewer }, reply) => {
+      const json = await kept(viewer, cardOf.releaseId(), async () => {
         const family = await families.findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
-        return keptAnswer(reply, family)
+        return serialized(reply, family)
       })
-      return sendKept(request, reply, answer) as never
+      return sendSerialized(reply, json)
     },
   })
 

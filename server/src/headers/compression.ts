@@ -50,12 +50,6 @@ export interface KeptAnswer {
   packed: Partial<Record<keyof typeof packers, Buffer>>
 }
 
-/** The answer of this route, validated and serialized by its schema. */
-export function keptAnswer(reply: FastifyReply, answer: unknown): KeptAnswer {
-  const bytes = Buffer.from(String(reply.serialize(answer)))
-  return { bytes: () => bytes, packed: {} }
-}
-
 const packers = {
   zstd: (bytes: Buffer) => zstdCompressSync(bytes, zstd),
   br: (bytes: Buffer) => brotliCompressSync(bytes, brotli),

@@ -5,13 +5,13 @@ import type { Database } from '../database/connect.ts'
 import { pause } from '../database/pause.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
 import type { CardOf } from '../favorites/queries.ts'
-import { type KeptAnswer, keptAnswer, sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
+import { sendSerialized, serialized } from '../http/serialized.ts'
 import { collegeYearsOf } from './college-years.ts'
 import { planOverview } from './overview.ts'
 import { findPlanSubjects } from './subjects.ts'
 
-/** About 3 kB each. */
+/** About 1 kB each. */
 const maxKeptOverviews = 500
 /** About 8 kB each. */
 const maxKeptYears = 500
@@ -25,18 +25,17 @@ export function planFigureRoutes(
   { cardOf, today }: { cardOf: CardOf; today: () => string },
 ) {
   const subjectOf = findPlanSubjects(db, { cardOf, today })
-  const overviews = keptByAnswers<KeptAnswer>(db, maxKeptOverviews)
+  const overviews = keptByAnswers<string>(db, maxKeptOverviews)
   const years = keptByAnswers<{ years: CollegeYears | null; planName: string | null }>(db, maxKeptYears)
 
   app.route({
     ...getPlanOverview,
     config: { ...getPlanOverview.config, ahead },
-    handler: async (request, reply) => {
-      const { viewer } = request
-      const answer = await overviews(viewer, `${today()} ${cardOf.releaseId()}`, async () =>
-        keptAnswer(reply, { plan: planOverview(await subjectOf(viewer)) }),
+    handler: async ({ viewer }, reply) => {
+      const json = await overviews(viewer, `${today()} ${cardOf.releaseId()}`, async () =>
+        serialized(reply, { plan: planOverview(await subjectOf(viewer)) }),
       )
-      return sendKept(request, reply, answer) as never
+      return sendSerialized(reply, json)
     },
   })
 
