@@ -105,6 +105,23 @@ describe('the profile', () => {
     expect((await garcia.call(getFamilyProfile)).cashAndSavings).toBe(500)
   })
 
+  test('takes one of several concurrent changes of the same version, and all of those without one', async () => {
+    const { version } = await garcia.call(getFamilyProfile)
+    const amounts = [1, 2, 3, 4, 5, 6]
+    const send = (cashAndSavings: number, ifMatch?: number) =>
+      garcia.send(updateFamilyProfile, { body: { cashAndSavings }, ...(ifMatch && { ifMatch }) })
+    const answers = await Promise.all(amounts.map((amount) => send(amount, version)))
+    const taken = answers.flatMap(({ statusCode }, at) => (statusCode === 200 ? [amounts[at]] : []))
+    expect(taken).toHaveLength(1)
+    expect(await garcia.call(getFamilyProfile)).toMatchObject({
+      cashAndSavings: taken[0],
+      version: version + 1,
+    })
+    const more = await Promise.all(amounts.map((amount) => send(amount)))
+    expect(more.map(({ statusCode }) => statusCode)).toEqual(amounts.map(() => 200))
+    expect((await garcia.call(getFamilyProfile)).version).toBe(version + 7)
+  })
+
   test('is created only once per identity', async () => {
     const again = await garcia.send(signUpFamily, { body: { name: 'Another' } })
     expect(problemOf(again)).toMatchObject({ status: 409, code: 'account-exists' })

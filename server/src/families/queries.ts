@@ -125,8 +125,9 @@ function ofDemo({ email }: typeof users.$inferSelect) {
 }
 
 /**
- * Changes only the given answers. The name and the phone number belong to the account, which the demo family doesn't change. The version counts changes of the household's own answers; parents and students have their own. Throws
- * family-not-found, demo-family, and stale if `version` is given and not the current one.
+ * Changes only the given answers. The name and the phone number belong to the account, which the demo family doesn't change. The version
+ * counts changes of the household's own answers; parents and students have their own. Throws family-not-found, demo-family, and stale if
+ * `version` is given and not the current one.
  */
 export async function updateFamily(
   db: Database,
@@ -138,28 +139,36 @@ export async function updateFamily(
   const id = existing(familyId)
   const changesAccount = name !== undefined || phone !== undefined
   if (viewer.isDemo && changesAccount) throw new Problem('demo-family')
+  const opens = opensGate(answers, householdGates)
+  const changesFrom = (before: object) => ({
+    ...encryptRow(families, id, applyGates(answers, before, householdGates)),
+    ...(answers.investments !== undefined && { investmentsInclude529: false }),
+    ...(onboarding && {
+      currentStepIndex: onboarding.currentStepIndex,
+      completedSteps: onboardingSteps.filter((step) => onboarding.completedSteps.includes(step)),
+    }),
+    version: sql`${families.version} + 1`,
+    updatedAt: now(),
+  })
+  const reach = { reach: 'own', cardOf } as const
+
+  // Most edits depend on nothing that has to be read before, so one statement does them. If it changes nothing, the transaction finds out why.
+  if (!changesAccount && !opens) {
+    const isSeen = version === undefined ? undefined : eq(families.version, version)
+    const changed = await db
+      .update(families)
+      .set(changesFrom({}))
+      .where(and(eq(families.id, id), visibleTo(viewer, 'link'), isSeen))
+      .returning({ id: families.id })
+    if (changed.length > 0) return findFamily(db, viewer, id, reach)
+  }
   return db.transaction(async (tx) => {
     const present = await lockFamily(tx, viewer, id)
     requireSeen(version, present.version)
-    const [before] = opensGate(answers, householdGates)
-      ? await tx.select().from(families).where(eq(families.id, id))
-      : []
+    const [before] = opens ? await tx.select().from(families).where(eq(families.id, id)) : []
     await tx
       .update(families)
-      .set({
-        ...encryptRow(
-          families,
-          id,
-          applyGates(answers, before ? decryptRow(families, id, before) : {}, householdGates),
-        ),
-        ...(answers.investments !== undefined && { investmentsInclude529: false }),
-        ...(onboarding && {
-          currentStepIndex: onboarding.currentStepIndex,
-          completedSteps: onboardingSteps.filter((step) => onboarding.completedSteps.includes(step)),
-        }),
-        version: present.version + 1,
-        updatedAt: now(),
-      })
+      .set(changesFrom(before ? decryptRow(families, id, before) : {}))
       .where(eq(families.id, id))
     if (changesAccount) {
       await tx
@@ -167,7 +176,7 @@ export async function updateFamily(
         .set({ name, phone, version: sql`${users.version} + 1`, updatedAt: now() })
         .where(eq(users.id, present.userId))
     }
-    return findFamily(tx, viewer, id, { reach: 'own', cardOf })
+    return findFamily(tx, viewer, id, reach)
   })
 }
 
