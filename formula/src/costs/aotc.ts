@@ -28,6 +28,9 @@ export const aotcTable: AotcTable = {
   confidence: 'two-sources',
 }
 
+/** How the person files who claims the student. */
+export type AotcFiling = 'joint' | 'separate' | 'otherwise'
+
 export interface AotcCredit {
   credit: Dollars
   /** The refundable part, paid even if no tax is due. */
@@ -45,7 +48,7 @@ export interface AotcCredit {
 export function americanOpportunityCredit(
   expenses: Dollars,
   income: Dollars,
-  filing: 'joint' | 'separate' | 'otherwise',
+  filing: AotcFiling,
   yearsClaimed: number,
 ): AotcCredit {
   const { fullPartOfExpenses, nextPartOfExpenses, percentOfNextPart, refundablePercent, years, phaseOut } =

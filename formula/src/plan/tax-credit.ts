@@ -1,18 +1,16 @@
 /** The American Opportunity Tax Credit in a year of the plan. */
-import { type AotcCredit, americanOpportunityCredit } from '../costs/aotc.ts'
+import { type AotcCredit, type AotcFiling, americanOpportunityCredit } from '../costs/aotc.ts'
 import type { Household, IncomeFigures } from '../household/household.ts'
 import { areParentsTogether, countedParents } from '../household/parents.ts'
 import { isJointReturn } from '../household/returns.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type { PlanCaseKey } from './plan.ts'
 
-type Filing = Parameters<typeof americanOpportunityCredit>[2]
-
 /** The tax return of whoever claims a student. Null is unknown. */
 export interface Claimant {
   income: Dollars | null
   tax: Dollars | null
-  filing: Filing | null
+  filing: AotcFiling | null
 }
 
 function claimantOf(
@@ -22,7 +20,7 @@ function claimantOf(
   return { income: figures.agi, tax: figures.incomeTaxPaid, filing: filingOf(figures) }
 }
 
-function filingOf(figures: Pick<IncomeFigures, 'filesTaxReturn' | 'filingStatus'>): Filing | null {
+function filingOf(figures: Pick<IncomeFigures, 'filesTaxReturn' | 'filingStatus'>): AotcFiling | null {
   if (figures.filingStatus === null) return null
   if (isJointReturn(figures)) return 'joint'
   return figures.filingStatus === 'married_separate' ? 'separate' : 'otherwise'
@@ -33,7 +31,7 @@ const unknownClaimant: Claimant = { income: null, tax: null, filing: null }
 /** What an unknown filing status may be: the most favorable for the credit in the low case, the least in the high one. */
 const unknownFiling = { low: 'joint', middle: 'otherwise', high: 'separate' } as const satisfies Record<
   PlanCaseKey,
-  Filing
+  AotcFiling
 >
 
 /**
