@@ -21,7 +21,7 @@ import { recordArrival } from './sessions/arrival.ts'
 import { findSessionUsers } from './sessions/queries.ts'
 import type { IdentityProvider } from './users/identity-provider.ts'
 import { isStale, recordSeen } from './users/idle.ts'
-import { type CallerQuestion, findCallers, isInReview, type OwnAnswersColumn } from './users/queries.ts'
+import { type AheadQuestion, findCallers, isInReview, type OwnAnswersColumn } from './users/queries.ts'
 
 /**
  * Guards every route that is added after it. A route that does not declare its access stops the server from starting.
@@ -182,7 +182,7 @@ async function openSessionOf(
 }
 
 /** What to read with the caller. A text that cannot be an id is left to the handler. */
-function aheadOf(request: FastifyRequest): Pick<CallerQuestion, 'studentId' | 'answers' | 'profile'> {
+function aheadOf(request: FastifyRequest): AheadQuestion {
   const { studentId, answers, profile } = request.routeOptions.config.ahead?.(request) ?? {}
   return {
     ...(typeof studentId === 'string' && isId(studentId) && { studentId }),

@@ -7,6 +7,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { sendSerialized } from '../http/serialized.ts'
 import { cachePerCatalogue } from './catalogue-cache.ts'
 import type { CollegeIndex } from './college-index.ts'
 
@@ -32,8 +33,7 @@ export function sendSuggestions(
   const key = `${limit} ${search}`
   const text = cache.get(key) ?? writeSuggestions({ items: suggest(catalogue, search, limit) })
   cache.set(key, text)
-  // Fastify sends a string without serializing it.
-  return reply.type('application/json; charset=utf-8').send(text) as never
+  return sendSerialized(reply, text)
 }
 
 export function majorsFor(

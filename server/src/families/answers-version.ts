@@ -42,6 +42,9 @@ const profileVersionOf = (family: SQLWrapper) => sql<string>`json_build_array(
 
 const caller = { role: 'family', userId: sql`${users.id}` } as const
 
+/** The family that the sign-in works with, in the statements that find callers. */
+const fromOpenFamily = sql`from ${families} open_family where open_family.id = coalesce(${demoFamilies.id}, ${families.id})`
+
 /**
  * `OwnAnswers`, as a column of the statements that find callers: those join `users`, their `families` and `demoFamilies`, and have the
  * questions as `asked`. `null` for callers with another role. The version is that of the family that the sign-in works with.
@@ -50,11 +53,9 @@ export const ownAnswers = sql<OwnAnswers | null>`case
   when ${users.role} = 'family' and (asked.answers or asked.profile or asked.student_id is not null)
   then json_build_object(
     'version', case when asked.answers then (
-      select ${answersVersionOf(sql`open_family`)}
-      from ${families} open_family where open_family.id = coalesce(${demoFamilies.id}, ${families.id})) end,
+      select ${answersVersionOf(sql`open_family`)} ${fromOpenFamily}) end,
     'profileVersion', case when asked.profile then (
-      select ${profileVersionOf(sql`open_family`)}
-      from ${families} open_family where open_family.id = coalesce(${demoFamilies.id}, ${families.id})
+      select ${profileVersionOf(sql`open_family`)} ${fromOpenFamily}
         and not open_family.asked_for_help) end,
     'student', (
       select json_build_object('id', s.id, 'favorites', coalesce((

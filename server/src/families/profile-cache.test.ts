@@ -17,7 +17,6 @@ import { families } from '../schema/families.ts'
 import { professionals } from '../schema/professionals.ts'
 import { users } from '../schema/users.ts'
 import { askForHelp, helpDesk, moveRequest } from '../testing/help-requests.ts'
-import { linkInvited } from '../testing/links.ts'
 import { ana, leo } from '../testing/people.ts'
 import { austin, newOffer, ohioState } from '../testing/plans.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
@@ -136,7 +135,6 @@ describe('a profile that was kept', () => {
 
   test('is that of the demo family while it is open, and never that of another family', async () => {
     const [family, other] = [await server.signUpFamily(), await server.signUpFamily()]
-    await linkInvited(server, family, await server.signUpProfessional('admission_professional'))
     const [own, others] = [await expectPresent(family), await expectPresent(other)]
     expect(own.id).not.toBe(others.id)
     const demo = await family.call(startDemoFamily)

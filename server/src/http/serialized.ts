@@ -7,6 +7,6 @@ import type { FastifyReply } from 'fastify'
  */
 export const serialized = (reply: FastifyReply, answer: unknown): string => String(reply.serialize(answer))
 
-/** Sends what `serialized` returned. The route's type asks for the answer itself. */
+/** Sends what was serialized: Fastify sends a text as it is. The route's type asks for the answer itself. */
 export const sendSerialized = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(json) as never

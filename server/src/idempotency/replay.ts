@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { callerKey } from '../http/caller.ts'
+import { serialized } from '../http/serialized.ts'
 import { idempotencyKeys } from '../schema/idempotency.ts'
 import { users } from '../schema/users.ts'
 
@@ -75,7 +76,7 @@ export async function once<Value>(
       return answer
     }
     const value = await work(tx)
-    const body = value === null ? '' : String(reply.serialize(value))
+    const body = value === null ? '' : serialized(reply, value)
     await tx.update(idempotencyKeys).set({ status: reply.statusCode, body }).where(isEntry(entry))
     return { value }
   })

@@ -10,8 +10,10 @@ import { users } from '../schema/users.ts'
 import { longestSession } from '../settings/lifetimes.ts'
 import { isTooIdle, longestIdle } from '../users/idle.ts'
 import {
+  type AheadQuestion,
+  aheadColumns,
+  aheadValues,
   asUser,
-  type CallerQuestion,
   demoFamilies,
   isDemoOf,
   noAnswers,
@@ -39,7 +41,7 @@ interface SessionUser {
   seenAt: string
 }
 
-interface SessionQuestion extends Pick<CallerQuestion, 'studentId' | 'answers' | 'profile'> {
+interface SessionQuestion extends AheadQuestion {
   hash: string
 }
 
@@ -47,10 +49,7 @@ interface SessionQuestion extends Pick<CallerQuestion, 'studentId' | 'answers' |
 export function findSessionUsers(
   db: Database,
   ownAnswers: OwnAnswersColumn = noAnswers,
-): (
-  token: string,
-  ahead?: Pick<CallerQuestion, 'studentId' | 'answers' | 'profile'>,
-) => Promise<SessionUser | undefined> {
+): (token: string, ahead?: AheadQuestion) => Promise<SessionUser | undefined> {
   const query = db
     .select({
       ...userColumns,
@@ -62,7 +61,7 @@ export function findSessionUsers(
       ahead: ownAnswers,
     })
     .from(
-      sql`${unnested({ hashes: 'text', studentIds: 'uuid', answers: 'boolean', profiles: 'boolean' })}
+      sql`${unnested({ hashes: 'text', ...aheadColumns })}
         with ordinality as asked (token_hash, student_id, answers, profile, place)`,
     )
     .innerJoin(sessions, eq(sessions.tokenHash, sql`asked.token_hash`))
@@ -75,9 +74,7 @@ export function findSessionUsers(
   const find = batch(async (questions: readonly SessionQuestion[]) => {
     const rows = await query.execute({
       hashes: questions.map(({ hash }) => hash),
-      studentIds: questions.map(({ studentId = null }) => studentId),
-      answers: questions.map(({ answers = false }) => answers),
-      profiles: questions.map(({ profile = false }) => profile),
+      ...aheadValues(questions),
       now: now(),
     })
     const found = new Map(rows.map((row) => [row.place, row]))

@@ -68,13 +68,24 @@ export type OwnAnswersColumn = SQL<OwnAnswers | null>
 
 export const noAnswers: OwnAnswersColumn = sql`null`
 
-/** Who is asked for, and what else. */
-export interface CallerQuestion extends Pick<Identity, 'subject' | 'signInId'> {
+/** What is read of the caller's own family besides, see `Ahead`. */
+export interface AheadQuestion {
   /** `null` or the id of a student. */
   studentId?: string | null
   answers?: boolean
   profile?: boolean
 }
+
+export interface CallerQuestion extends AheadQuestion, Pick<Identity, 'subject' | 'signInId'> {}
+
+/** Of `asked` in the statements that find callers, where they are `student_id`, `answers`, and `profile`. */
+export const aheadColumns = { studentIds: 'uuid', answers: 'boolean', profiles: 'boolean' } as const
+
+export const aheadValues = (questions: readonly AheadQuestion[]) => ({
+  studentIds: questions.map(({ studentId = null }) => studentId),
+  answers: questions.map(({ answers = false }) => answers),
+  profiles: questions.map(({ profile = false }) => profile),
+})
 
 /** What the database currently knows about a verified identity. */
 export interface FoundCaller {
@@ -110,7 +121,7 @@ export function findCallers(
       ahead: ownAnswers,
     })
     .from(
-      sql`${unnested({ subjects: 'text', signInIds: 'uuid', providers: 'text', studentIds: 'uuid', answers: 'boolean', profiles: 'boolean' })}
+      sql`${unnested({ subjects: 'text', signInIds: 'uuid', providers: 'text', ...aheadColumns })}
         with ordinality as asked (subject, sign_in_id, provider, student_id, answers, profile, place)`,
     )
     .leftJoin(signIns, and(eq(signIns.id, sql`asked.sign_in_id`), isNull(signIns.endedAt)))
@@ -125,9 +136,7 @@ export function findCallers(
     const rows = await query.execute({
       subjects: questions.map(({ subject }) => subject),
       signInIds: questions.map(({ signInId }) => signInId),
-      studentIds: questions.map(({ studentId = null }) => studentId),
-      answers: questions.map(({ answers = false }) => answers),
-      profiles: questions.map(({ profile = false }) => profile),
+      ...aheadValues(questions),
       // Not a constant, because PostgreSQL might then read all users of the provider for each caller.
       providers: questions.map(() => provider),
     })
