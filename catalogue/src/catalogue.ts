@@ -3,6 +3,7 @@ import { type CollegeCard, collegeSettings, testPolicies } from '@bursar/contrac
 import type { CollegeFilters, CollegeSort, CollegeSuggestion } from '@bursar/contract/college-search'
 import { type College, type CollegeRelease, collegeMissions } from '@bursar/contract/colleges'
 import { type UsState, usStates } from '@bursar/contract/state-names'
+import type { PriceAt } from '@bursar/formula/price/all-prices'
 import type { PricedCollege } from '@bursar/formula/price/net-price'
 import type { ProgramsQuery } from './college-programs.ts'
 import { type Facets, facetsOf, priceBinsOf } from './facets.ts'
@@ -135,13 +136,13 @@ export interface FoundCollege extends Pick<FoundId, 'distanceMiles'> {
 }
 
 /**
- * One page of matching colleges and the total number of matches. `prices` are a student's own (see `pricesFor`), in whole dollars,
+ * One page of matching colleges and the total number of matches. `prices` are a student's own (see `pricesOnDemand`), in whole dollars,
  * which net price filters and sorting then use. So are the others (see `Own`). Throws `UnknownPlace`.
  */
 export function searchIds(
   catalogue: Catalogue,
   query: CatalogueQuery,
-  prices?: Float64Array,
+  prices?: PriceAt,
   { fits, majorEarnings }: Pick<Own, 'fits' | 'majorEarnings'> = {},
 ): { found: FoundId[]; total: number } {
   const { places, store } = catalogue
@@ -161,7 +162,7 @@ export function searchIds(
 export function searchCatalogue(
   catalogue: Catalogue,
   query: CatalogueQuery,
-  prices?: Float64Array,
+  prices?: PriceAt,
   own?: Pick<Own, 'fits' | 'majorEarnings'>,
 ): { found: FoundCollege[]; total: number } {
   const { found, total } = searchIds(catalogue, query, prices, own)
@@ -185,7 +186,7 @@ function choose(catalogue: Catalogue, query: CatalogueQuery, own: Own): Chosen {
   const { place, prices, majorEarnings } = own
   const { names, scratch, orders, measures, places } = catalogue
   const { search, sort, order, income_bracket } = query
-  const { count: failures } = applyFilters(catalogue, query, own)
+  const { count: failures } = applyFilters(catalogue, query, own, 0)
   const ranked = rankedKeys(names, scratch, search)
   const by = sort ?? (ranked === null && place ? 'distance' : 'relevance')
   if (ranked && (by === 'relevance' || (by === 'distance' && !place))) {
@@ -197,8 +198,10 @@ function choose(catalogue: Catalogue, query: CatalogueQuery, own: Own): Chosen {
   }
   if (ranked) leaveOnly(ranked, failures)
   if (by === 'net_price' && prices) return pageOf(keysByDollars(prices, failures, order === 'DESC'), query)
-  if (by === 'major_earnings' && majorEarnings)
-    return pageOf(keysByDollars(majorEarnings, failures, order !== 'ASC'), query)
+  if (by === 'major_earnings' && majorEarnings) {
+    const earningsAt = (at: number) => majorEarnings[at] as number
+    return pageOf(keysByDollars(earningsAt, failures, order !== 'ASC'), query)
+  }
   const ordered =
     by === 'net_price' && income_bracket !== undefined
       ? orders.byNumbers(
@@ -269,13 +272,17 @@ function keysByDistance(
 const mostDollars = 2 ** 31
 
 /** Keys by a student's own figures in whole dollars. NaN is no figure, and comes last in both directions. */
-function keysByDollars(dollars: Float64Array, failures: Uint8Array, descending: boolean): Float64Array {
+function keysByDollars(
+  dollarsAt: (at: number) => number,
+  failures: Uint8Array,
+  descending: boolean,
+): Float64Array {
   const keys = new Float64Array(failures.length)
   const sign = descending ? -1 : 1
   let count = 0
   for (let at = 0; at < failures.length; at += 1) {
     if (failures[at] !== 0) continue
-    const amount = dollars[at] as number
+    const amount = dollarsAt(at)
     keys[count] = keyOf(Number.isNaN(amount) ? 2 * mostDollars : mostDollars + sign * amount, at)
     count += 1
   }
@@ -306,11 +313,11 @@ function placeOf({ places }: Catalogue, { near }: CollegeFilters): Place | null 
 export function countFacets(
   catalogue: Catalogue,
   query: CollegeFilters,
-  prices?: Float64Array,
+  prices?: PriceAt,
   fits?: Uint8Array,
 ): Facets {
   const place = placeOf(catalogue, query)
-  const failures: Failures = applyFilters(catalogue, query, { place, prices, fits })
+  const failures: Failures = applyFilters(catalogue, query, { place, prices, fits }, 1)
   const ranking =
     query.search === undefined ? null : rankNames(catalogue.names, catalogue.scratch, query.search)
   const among = ranking && Uint16Array.from(ranking.keys, collegeOf)
@@ -324,10 +331,10 @@ export function countFacets(
 export function countPrices(
   catalogue: Catalogue,
   query: CollegeFilters,
-  prices: Float64Array,
+  prices: PriceAt,
   fits?: Uint8Array,
 ): number[] {
-  const failures = applyFilters(catalogue, query, { place: placeOf(catalogue, query), prices, fits })
+  const failures = applyFilters(catalogue, query, { place: placeOf(catalogue, query), prices, fits }, 1)
   const ranking =
     query.search === undefined ? null : rankNames(catalogue.names, catalogue.scratch, query.search)
   return priceBinsOf(failures, ranking && Uint16Array.from(ranking.keys, collegeOf), prices)

@@ -1,6 +1,7 @@
 /** Counts for the filters: how many colleges each further choice would match. */
 import type { CollegeFacets } from '@bursar/contract/college-search'
 import { priceBinOf, priceBins } from '@bursar/contract/price-bins'
+import type { PriceAt } from '@bursar/formula/price/all-prices'
 import { majorTitle } from './cip/titles.ts'
 import { type Choices, type Failures, type Group, groups, type Lists, type Measures } from './filters.ts'
 import type { Majors } from './majors.ts'
@@ -27,13 +28,13 @@ const sizes = [
 
 /**
  * A college counts for a choice in a group if it passes every filter outside that group. `among` are the colleges that match
- * the words; `null` means all. `netPrices` has the price of each.
+ * the words; `null` means all. `priceAt` has their prices.
  */
 export function facetsOf(
   sources: Sources,
   { count, last }: Failures,
   among: Uint16Array | null,
-  netPrices: Float64Array,
+  priceAt: PriceAt,
 ): Facets {
   const { store, choices, lists, majors, measures } = sources
   const inGroup = (group: Group) => groups.indexOf(group)
@@ -99,7 +100,7 @@ export function facetsOf(
         add(counters.size, students < 1_000 ? 0 : students < 5_000 ? 1 : students < 15_000 ? 2 : 3)
     }
     if (only === -1 || only === number.netPrice) {
-      const price = netPrices[at] as number
+      const price = priceAt(at)
       if (!Number.isNaN(price)) add(counters.netPrice, priceBinOf(price))
     }
     if (only === -1 || only === number.major) {
@@ -140,7 +141,7 @@ export function facetsOf(
 export function priceBinsOf(
   { count, last }: Failures,
   among: Uint16Array | null,
-  netPrices: Float64Array,
+  priceAt: PriceAt,
 ): number[] {
   const bins = new Uint32Array(priceBins.count)
   const netPrice = groups.indexOf('net_price')
@@ -149,7 +150,7 @@ export function priceBinsOf(
     const at = among ? (among[row] as number) : row
     const fails = count[at] as number
     if (fails > 1 || (fails === 1 && last[at] !== netPrice)) continue
-    const price = netPrices[at] as number
+    const price = priceAt(at)
     if (Number.isNaN(price)) continue
     const bin = priceBinOf(price)
     bins[bin] = (bins[bin] as number) + 1

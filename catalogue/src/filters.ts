@@ -1,6 +1,7 @@
 /** Filters over the columns. Each one marks which of all institutions pass. */
 import { admissionFits } from '@bursar/contract/admission-fit'
 import type { CollegeFilters } from '@bursar/contract/college-search'
+import type { PriceAt } from '@bursar/formula/price/all-prices'
 import { affiliationName, netPriceColumns } from './figures.ts'
 import { type Majors, markInstitutions } from './majors.ts'
 import { milesFrom, type Place, type Places } from './places.ts'
@@ -122,9 +123,10 @@ const largestCode = 999
 export function netPricesOf(
   measures: Measures,
   { income_bracket = 0 }: CollegeFilters,
-  prices?: Float64Array,
-) {
-  return prices ?? (measures.netPrice[income_bracket] as Float64Array)
+  prices?: PriceAt,
+): PriceAt {
+  const published = measures.netPrice[income_bracket] as Float64Array
+  return prices ?? ((at) => published[at] as number)
 }
 
 /** What filters ask about and isn't in the release. */
@@ -132,18 +134,22 @@ export interface Own {
   /** The place found for `near`. */
   place: Place | null
   /** Replaces the published net prices. */
-  prices?: Float64Array | undefined
+  prices?: PriceAt | undefined
   /** From `majorEarningsOf`. Without it, `major_earnings` is no order. */
   majorEarnings?: Float64Array | undefined
   /** From `fitsFor`. Without it, `admission_fit` is no filter. */
   fits?: Uint8Array | undefined
 }
 
-/** Applies every filter of the query. */
+/**
+ * Applies every filter of the query. A college that fails more than `mostFailures` groups doesn't count, so its price isn't computed: 0 for
+ * searches, 1 for facets.
+ */
 export function applyFilters(
   { store, measures, choices, lists, majors, places }: Sources,
   query: CollegeFilters,
   { place, prices, fits }: Own,
+  mostFailures: 0 | 1,
 ): Failures {
   const size = store.facts.length
   const count = new Uint8Array(size)
@@ -218,7 +224,6 @@ export function applyFilters(
   rate(measures.graduation, query.graduation_rate_min, query.graduation_rate_max)
   between('size', measures.size, query.college_size_min, query.college_size_max)
   between('none', measures.cost, query.cost_min, query.cost_max)
-  between('net_price', netPricesOf(measures, query, prices), query.net_price_min, query.net_price_max)
   if (query.major_code) {
     const offered = new Uint8Array(size)
     const credentials = Object.entries(codes.credentialByCode).flatMap(([code, name]) =>
@@ -230,6 +235,17 @@ export function applyFilters(
   if (place && query.within_miles !== undefined) {
     const max = query.within_miles
     fail('none', (at) => milesFrom(places, place, at) <= max)
+  }
+  // Last, because it takes longest.
+  const { net_price_min: lowest, net_price_max: highest } = query
+  if (lowest !== undefined || highest !== undefined) {
+    const priceAt = netPricesOf(measures, query, prices)
+    const [low, high] = [lowest ?? Number.NEGATIVE_INFINITY, highest ?? Number.POSITIVE_INFINITY]
+    fail('net_price', (at) => {
+      if ((count[at] as number) > mostFailures) return true
+      const price = priceAt(at)
+      return price >= low && price <= high
+    })
   }
   return { count, last }
 }

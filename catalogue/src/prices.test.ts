@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { decodePriceTable, encodePriceTable } from '@bursar/contract/price-table'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
-import { pricesFor } from '@bursar/formula/price/all-prices'
+import { pricesFor, pricesOnDemand } from '@bursar/formula/price/all-prices'
 import { estimateNetPrice, type PriceStudent } from '@bursar/formula/price/net-price'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildCatalogue, type Catalogue, searchCatalogue } from './catalogue.ts'
@@ -232,10 +232,11 @@ describe('the starter', () => {
     // A college may name more grants than costs.
     prices[7] = -1_200
     prices[9] = prices[4] as number
+    const priceAt = (place: number) => prices[place] as number
     const at = (id: number) => catalogue.store.indexOf.get(id) as number
     const sorted = (order: 'ASC' | 'DESC') =>
       [1, 2, 3, 4].flatMap((page) =>
-        searchCatalogue(catalogue, { sort: 'net_price', order, page, limit: 100 }, prices).found.map(
+        searchCatalogue(catalogue, { sort: 'net_price', order, page, limit: 100 }, priceAt).found.map(
           ({ card }) => at(card.id),
         ),
       )
@@ -248,6 +249,28 @@ describe('the starter', () => {
       )
       expect(sorted(order)).toEqual(expected)
     }
+  })
+
+  test('on demand they are the same, and a search needs only those of the colleges that other filters leave', () => {
+    const catalogue = buildCatalogue('starter', readStarter())
+    const prices = pricesFor(colleges, student)
+    const [named, namedPrice] = [prices.findIndex((price) => price > 0), -1_200]
+    const priceAt = pricesOnDemand(colleges, student, [[named, namedPrice]])
+    const asked: number[] = []
+    const { found } = searchCatalogue(
+      catalogue,
+      { state: ['TX'], net_price_max: 15_000, sort: 'net_price', page: 1, limit: 100 },
+      (at) => {
+        asked.push(at)
+        return priceAt(at)
+      },
+    )
+    expect(found.length).toBeGreaterThan(3)
+    expect(asked.every((at) => catalogue.store.facts[at]?.state === 'TX')).toBe(true)
+    for (const again of [1, 2])
+      for (const at of prices.keys())
+        expect(priceAt(at), `at ${at}, ${again}`).toBe(at === named ? namedPrice : prices[at])
+    expect(pricesOnDemand(colleges, { ...student, income: null, sai: null })(named)).toBeNaN()
   })
 
   test('without income and SAI there are no prices', () => {

@@ -22,6 +22,7 @@ import {
   type ProgramEarnings,
   searchColleges,
 } from '@bursar/contract/college-search'
+import type { PriceAt } from '@bursar/formula/price/all-prices'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { exactly, type KeptAnswer } from '../headers/compression.ts'
@@ -68,7 +69,7 @@ const facetsOf = cachePerCatalogue<string, Facets>(maxFacets)
 export function facetsOnce(
   catalogue: Catalogue,
   query: CollegeFilters,
-  prices?: Float64Array,
+  prices?: PriceAt,
   fits?: Uint8Array,
 ): Facets {
   if (fits) return countFacets(catalogue, query, prices, fits)
