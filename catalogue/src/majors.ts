@@ -12,6 +12,14 @@ interface CodeIndex {
   offers: Uint32Array
 }
 
+interface Title {
+  code: string
+  title: string
+  words: readonly string[]
+  institutions: number
+  popularity: number
+}
+
 /** Institutions by field of study, and the titles of all fields offered. */
 export interface Majors {
   families: CodeIndex
@@ -19,7 +27,10 @@ export interface Majors {
   six: CodeIndex
   /** How many institutions offer each code of two, four or six digits. */
   counts: ReadonlyMap<string, number>
-  words: { code: string; title: string; words: string[]; institutions: number; popularity: number }[]
+  titles: readonly Title[]
+  /** Every word of the titles once, sorted, and the titles with each of them. */
+  words: readonly string[]
+  titlesOf: readonly (readonly Title[])[]
   /** The two-digit families of institution `i`, each once: `familyOf[familyFrom[i]]` up to `familyOf[familyFrom[i + 1]]`. */
   familyFrom: Uint32Array
   familyOf: Uint8Array
@@ -65,12 +76,17 @@ export function* buildMajors(programs: Programs, institutions: number): Steps<Ma
     }
     familyFrom[at + 1] = familyOf.length
   }
-  const words = withoutDoubles(
+  const titles = withoutDoubles(
     [...majorTitles]
       .map(([code, title]) => ({ code, title, words: foldWords(title), institutions: seen.get(code) ?? 0 }))
       .filter(({ institutions: offered }) => offered > 0)
       .map((major) => ({ ...major, popularity: popularityOf(major, seen, graduates) })),
   )
+  const byWord = Map.groupBy(
+    titles.flatMap((title) => [...new Set(title.words)].map((word) => ({ word, title }))),
+    ({ word }) => word,
+  )
+  const words = [...byWord.keys()].sort()
   yield
   const byFour = indexCodes(four)
   yield
@@ -81,7 +97,9 @@ export function* buildMajors(programs: Programs, institutions: number): Steps<Ma
     four: byFour,
     six: bySix,
     counts: seen,
+    titles,
     words,
+    titlesOf: words.map((word) => byWord.get(word)?.map(({ title }) => title) ?? []),
     familyFrom,
     familyOf: Uint8Array.from(familyOf),
   }
@@ -174,12 +192,13 @@ function mark(
   }
 }
 
-function firstAtLeast(codes: Uint32Array, min: number): number {
+/** The place of the first that isn't less, in sorted ones. */
+function firstAtLeast<Value extends number | string>(sorted: ArrayLike<Value>, min: Value): number {
   let low = 0
-  let high = codes.length
+  let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((codes[middle] as number) < min) low = middle + 1
+    if ((sorted[middle] as Value) < min) low = middle + 1
     else high = middle
   }
   return low
@@ -190,54 +209,69 @@ function firstAtLeast(codes: Uint32Array, min: number): number {
  * "nursing" finds the field of most nurses, not the one titled only with that word.
  */
 export function searchMajors(majors: Majors, text: string, limit: number): Major[] {
-  const asked = foldWords(text)
   const code = text.trim().replace('.', '')
   if (/^\d{2,6}$/.test(code)) {
-    return majors.words
-      .filter((major) => major.code.startsWith(code))
+    return majors.titles
+      .filter((title) => title.code.startsWith(code))
       .slice(0, limit)
       .map(asMajor)
   }
-  if (asked.length === 0) return []
-  const found: { major: Majors['words'][number]; score: number }[] = []
-  for (const major of majors.words) {
-    let score = 0
-    for (const word of asked) {
-      const best = wordScore(word, major.words)
-      if (best === 0) {
-        score = 0
-        break
-      }
-      score += best
-    }
-    if (score === 0) continue
-    const coverage = asked.length / Math.max(asked.length, major.words.length)
-    const starts = major.words[0]?.startsWith(asked[0] ?? '') ? 0.3 : 0
-    const depth = major.code.length === 4 ? 0.15 : 0
+  const asked = foldWords(text)
+  const found = Array.from(scoresOfAll(majors, asked), ([title, score]) => {
+    const coverage = asked.length / Math.max(asked.length, title.words.length)
+    const starts = title.words[0]?.startsWith(asked[0] as string) ? 0.3 : 0
+    const depth = title.code.length === 4 ? 0.15 : 0
     const fit = 2 * (score / asked.length) + 0.6 * coverage + starts + depth
-    found.push({ major, score: fit + 0.7 * major.popularity })
-  }
-  found.sort((a, b) => b.score - a.score || (a.major.code < b.major.code ? -1 : 1))
-  return found.slice(0, limit).map(({ major }) => asMajor(major))
+    return { title, score: fit + 0.7 * title.popularity }
+  })
+  found.sort((a, b) => b.score - a.score || (a.title.code < b.title.code ? -1 : 1))
+  return found.slice(0, limit).map(({ title }) => asMajor(title))
 }
 
-function wordScore(asked: string, words: readonly string[]): number {
-  let best = 0
-  for (const word of words) {
-    if (word === asked) return 1
-    if (asked.length >= 2 && word.startsWith(asked)) best = Math.max(best, 0.8)
-    else if (asked.length >= 4 && sharedStart(asked, word) >= Math.max(4, asked.length - 3))
-      best = Math.max(best, 0.6)
+/** The titles that fit all words, and the sum of their scores. */
+function scoresOfAll(majors: Majors, asked: readonly string[]): Map<Title, number> {
+  let sums: Map<Title, number> | null = null
+  for (const word of asked) {
+    const scores = scoresOf(majors, word)
+    if (sums) {
+      for (const [title, score] of scores) {
+        const before = sums.get(title)
+        if (before === undefined) scores.delete(title)
+        else scores.set(title, before + score)
+      }
+    }
+    sums = scores
+    if (sums.size === 0) break
   }
-  if (best > 0) return best
-  return expandWord(asked).some((other) => words.includes(other)) ? 0.7 : 0
+  return sums ?? new Map()
 }
 
-/** "engineer" and "engineering", "nurse" and "nursing" have the same stem. */
-function sharedStart(a: string, b: string): number {
-  let length = 0
-  while (length < a.length && length < b.length && a[length] === b[length]) length += 1
-  return length
+/** From here on, words of the same stem have this many letters in common at the start: "engineer" and "engineering", "nurse" and "nursing". */
+const shortestStem = 4
+
+/** The titles that fit one word, from 0.6 for a word of the same stem to 1 for the word itself. */
+function scoresOf({ words, titlesOf }: Majors, asked: string): Map<Title, number> {
+  const scores = new Map<Title, number>()
+  const raise = (at: number, score: number) => {
+    for (const title of titlesOf[at] ?? []) {
+      if (score > (scores.get(title) ?? 0)) scores.set(title, score)
+    }
+  }
+  const isLong = asked.length >= shortestStem
+  const stem = isLong ? asked.slice(0, Math.max(shortestStem, asked.length - 3)) : asked
+  for (let at = firstAtLeast(words, stem); words[at]?.startsWith(stem); at += 1) {
+    const word = words[at] as string
+    if (word === asked) raise(at, 1)
+    else if (asked.length >= 2 && word.startsWith(asked)) raise(at, 0.8)
+    else if (isLong) raise(at, 0.6)
+  }
+  for (const meaning of expandWord(asked)) {
+    const at = firstAtLeast(words, meaning)
+    if (words[at] !== meaning) continue
+    // Any other match of the title counts instead.
+    for (const title of titlesOf[at] ?? []) if (!scores.has(title)) scores.set(title, 0.7)
+  }
+  return scores
 }
 
 /** The titles of these codes (digits without the dot), in the given order. Unknown codes are left out. */
@@ -250,6 +284,6 @@ export function majorsByCode(majors: Majors, codes: readonly string[]): Major[] 
   })
 }
 
-function asMajor({ code, title, institutions }: Majors['words'][number]): Major {
+function asMajor({ code, title, institutions }: Title): Major {
   return { code: dotted(code), title, institutions }
 }

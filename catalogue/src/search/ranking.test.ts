@@ -122,6 +122,8 @@ describe('fields of study', () => {
     expect(titles('computer science')[0]).toBe('Computer Science')
     expect(titles('comp sci')).toContain('Computer Science')
     expect(titles('mechanical engineer')[0]).toBe('Mechanical Engineering')
+    expect(titles('nurses')[0]).toContain('Nursing')
+    expect(titles('nursing engineering')).toEqual([])
   })
   test('lists common fields first and merges duplicate titles', () => {
     expect(titles('nursing')[0]).toMatch(/^Registered Nursing/)
