@@ -9,6 +9,7 @@ import { addFavorite } from '@bursar/contract/favorites'
 import { Registry } from '@prometheus-io/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workSeconds } from '../telemetry/timed.ts'
+import type { Browser } from '../testing/browser.ts'
 import { type SignedInFamily, startTestServer, type TestServer } from '../testing/server.ts'
 
 const harvard = 166027
@@ -109,16 +110,16 @@ describe.each([
   })
 })
 
-describe('a page of results that is kept compressed', () => {
+describe('an answer that is kept compressed', () => {
   const unpackers: Record<string, (bytes: Buffer) => Buffer> = {
     zstd: zstdDecompressSync,
     br: brotliDecompressSync,
     gzip: gunzipSync,
   }
-  const ask = async (accepted: string | undefined, search = 'state') => {
-    const { headers, rawPayload } = await family.raw({
+  const ask = async (url: string, accepted?: string, who: Browser = family) => {
+    const { headers, rawPayload } = await who.raw({
       method: 'GET',
-      url: `${searchColleges.url}?search=${search}&studentId=${studentId}`,
+      url,
       remoteAddress: '203.0.113.7',
       headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
     })
@@ -126,26 +127,48 @@ describe('a page of results that is kept compressed', () => {
     const body = (unpackers[String(encoding)]?.(rawPayload) ?? rawPayload).toString()
     return { encoding, vary: headers.vary, body }
   }
-
-  test.each([
+  const encodings = [
     { accepted: 'gzip, deflate, br, zstd', encoding: 'zstd' },
     { accepted: 'gzip, deflate, br', encoding: 'br' },
     { accepted: 'gzip', encoding: 'gzip' },
     { accepted: 'zstd;q=0, br', encoding: 'br' },
     { accepted: 'zstd;q=0, br;q=0, gzip', encoding: 'gzip' },
-  ])('is the same with $accepted', async ({ accepted, encoding }) => {
-    const plain = await ask(undefined)
-    expect(plain.encoding).toBeUndefined()
-    for (let time = 0; time < 2; time += 1)
-      expect(await ask(accepted)).toMatchObject({ encoding, body: plain.body, vary: /accept-encoding/ })
+  ]
+  const results = `${searchColleges.url}?search=harvard`
+  const college = `/api/family/colleges/${harvard}`
+  const shorter = `${college}?programs=main`
+  const visitors = `/api/colleges/${harvard}`
+
+  describe.each([results, college, shorter, visitors])('of %s', (url) => {
+    test.each(encodings)('is the same with $accepted', async ({ accepted, encoding }) => {
+      const plain = await ask(url)
+      expect(plain.encoding).toBeUndefined()
+      for (let time = 0; time < 2; time += 1)
+        expect(await ask(url, accepted)).toMatchObject({
+          encoding,
+          body: plain.body,
+          vary: /accept-encoding/,
+        })
+    })
   })
 
-  test('has no favorites of others', async () => {
-    const without = await ask('zstd', 'harvard')
-    await family.call(addFavorite, { body: { collegeId: harvard, studentId } })
-    expect((await ask('zstd', 'harvard')).body).not.toBe(without.body)
-    const other = await server.signUpFamily()
-    const answer = await other.call(searchColleges, { querystring: { search: 'harvard' } })
-    expect(answer.items.map(({ favoriteId }) => favoriteId)).not.toContainEqual(expect.any(String))
+  test('is another one for visitors and for fewer programs', async () => {
+    const answers = await Promise.all([college, shorter, visitors].map((url) => ask(url, 'zstd')))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(3)
   })
+
+  test.each([`${results}&studentId=`, `${college}?studentId=`])(
+    'has no favorites of others: %s',
+    async (url) => {
+      const other = await server.signUpFamily()
+      const student = { firstName: 'Eva', lastName: 'Other', dateOfBirth: '2009-05-01' }
+      const { id } = await other.call(addStudent, { body: student })
+      const without = await ask(url + id, 'zstd', other)
+      await family.call(addFavorite, { body: { collegeId: harvard, studentId } })
+      const own = await ask(url + studentId, 'zstd')
+      expect(own.body).toMatch(/"favoriteId":"/)
+      expect(await ask(url + id, 'zstd', other)).toEqual(without)
+      expect(without.body).not.toMatch(/"favoriteId":"/)
+    },
+  )
 })

@@ -1,6 +1,5 @@
 /** The college calls for visitors without an account. They only read from memory. */
-import { findCollege, operatingColleges, searchIds } from '@bursar/catalogue/catalogue'
-import { Problem } from '@bursar/contract/problems'
+import { operatingColleges, searchIds } from '@bursar/catalogue/catalogue'
 import {
   getPriceTable,
   getPublicCollege,
@@ -12,6 +11,7 @@ import {
 } from '@bursar/contract/public-colleges'
 import { sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
+import { collegeAnswer } from './college-answers.ts'
 import type { CollegeIndex } from './college-index.ts'
 import { priceTableOf } from './price-table.ts'
 import { earningsFor } from './program-earnings.ts'
@@ -80,11 +80,9 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
   app.route({
     ...getPublicCollege,
     preHandler,
-    handler: async ({ params, query }) => {
-      const catalogue = index.current()
-      const college = findCollege(catalogue, params.id, query)
-      if (!college) throw new Problem('college-not-found')
-      return { ...college, release: catalogue.release }
+    handler: async (request, reply) => {
+      const { params, query } = request
+      return sendKept(request, reply, collegeAnswer(index.current(), params.id, query)) as never
     },
   })
 }

@@ -23,9 +23,8 @@ import {
   searchColleges,
 } from '@bursar/contract/college-search'
 import type { PriceAt } from '@bursar/formula/price/all-prices'
-import { serializerCompiler } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
 import { exactly, type KeptAnswer } from '../headers/compression.ts'
+import { writerOf } from '../http/serialized.ts'
 import { cachePerCatalogue } from './catalogue-cache.ts'
 
 /** Serialized cards per catalogue, 2 to 4 kB each. The colleges that most families look for, not all. */
@@ -33,12 +32,16 @@ const maxCards = 2_000
 /** By UNITID, and without their last brace. */
 const cardsOf = cachePerCatalogue<number, Buffer>(maxCards)
 
-const writeCard = writerOf(CollegeCard)
+const writeCard = writerOf(CollegeCard, searchColleges)
 const writeRest = writerOf(
   CollegeResult.pick({ programEarnings: true, favoriteId: true, distanceMiles: true }),
+  searchColleges,
 )
-const writeVisitors = writerOf(CollegeResult.pick({ programEarnings: true, distanceMiles: true }))
-const writePage = writerOf(searchColleges.schema.response[200].omit({ items: true }))
+const writeVisitors = writerOf(
+  CollegeResult.pick({ programEarnings: true, distanceMiles: true }),
+  searchColleges,
+)
+const writePage = writerOf(searchColleges.schema.response[200].omit({ items: true }), searchColleges)
 
 export interface Found {
   found: readonly FoundId[]
@@ -158,9 +161,4 @@ export function resultsAnswer(found: Found, rest: Omit<Page, keyof Found>): Kept
   const kind = marks ? 'signedIn' : 'visitor'
   answers[kind] ??= { bytes, packed: {} }
   return answers[kind]
-}
-
-function writerOf<Schema extends z.ZodType>(schema: Schema): (value: z.output<Schema>) => string {
-  const { method, url } = searchColleges
-  return serializerCompiler({ schema, method, url, httpStatus: '200' })
 }

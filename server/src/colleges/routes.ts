@@ -1,15 +1,15 @@
 /** The college calls. Searching only reads from memory. */
 import { fitsFor } from '@bursar/catalogue/admission-fits'
-import { type Catalogue, findCollege, searchIds } from '@bursar/catalogue/catalogue'
+import { type Catalogue, searchIds } from '@bursar/catalogue/catalogue'
 import type { CollegeFilters, CollegeSort } from '@bursar/contract/college-search'
 import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { canEstimate, type StudentForPrices } from '@bursar/contract/pricing'
-import { Problem } from '@bursar/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import { sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
+import { collegeAnswer } from './college-answers.ts'
 import type { CollegeIndex } from './college-index.ts'
 import { earningsFor } from './program-earnings.ts'
 import { facetsOnce, resultsAnswer, searchOnce } from './results.ts'
@@ -119,13 +119,12 @@ export function collegeRoutes(
     ...getCollege,
     config: { ...getCollege.config, ahead: ({ query }) => ({ studentId: studentIn(query) }) },
     preHandler: allowCaching(index, 'private'),
-    handler: async (request) => {
-      const catalogue = index.current()
+    handler: async (request, reply) => {
+      const { id } = request.params
       const { studentId, ...programs } = request.query
       const marks = await favorites(request.viewer, studentId)
-      const college = findCollege(catalogue, request.params.id, programs)
-      if (!college) throw new Problem('college-not-found')
-      return { ...college, favoriteId: marks.get(college.id) ?? null, release: catalogue.release }
+      const answer = collegeAnswer(index.current(), id, { ...programs, favoriteId: marks.get(id) ?? null })
+      return sendKept(request, reply, answer) as never
     },
   })
 }

@@ -5,9 +5,8 @@ import type { CallOutput } from '@bursar/contract/call'
 import { type searchMajors, suggestColleges } from '@bursar/contract/college-search'
 import { Problem } from '@bursar/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { sendSerialized } from '../http/serialized.ts'
+import { sendSerialized, writerOf } from '../http/serialized.ts'
 import { cachePerCatalogue } from './catalogue-cache.ts'
 import type { CollegeIndex } from './college-index.ts'
 
@@ -16,12 +15,7 @@ type QueryOf<C extends { schema: { querystring: z.ZodType } }> = z.output<C['sch
 /** Suggestions that are kept, 1 kB each. People type the same beginnings. */
 const maxSuggestions = 5_000
 const suggestionsOf = cachePerCatalogue<string, string>(maxSuggestions)
-const writeSuggestions = serializerCompiler({
-  schema: suggestColleges.schema.response[200],
-  method: suggestColleges.method,
-  url: suggestColleges.url,
-  httpStatus: '200',
-})
+const writeSuggestions = writerOf(suggestColleges.schema.response[200], suggestColleges)
 
 /** Sends suggestions, validated and serialized once for all who type the same. */
 export function sendSuggestions(
