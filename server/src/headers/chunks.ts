@@ -7,3 +7,6 @@ export const bufferOf = (chunk: unknown): Buffer =>
   chunk instanceof Uint8Array
     ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
     : Buffer.from(chunk as string)
+
+export const callbacksIn = (all: readonly unknown[]) =>
+  all.filter((one) => typeof one === 'function') as (() => void)[]

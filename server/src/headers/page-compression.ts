@@ -14,7 +14,7 @@ import {
   gzipSync,
   zstdCompressSync,
 } from 'node:zlib'
-import { bufferOf, isChunk } from './chunks.ts'
+import { bufferOf, callbacksIn, isChunk } from './chunks.ts'
 
 type PageStream = Transform & { flush: () => void }
 
@@ -129,9 +129,6 @@ export function compressPage(request: IncomingMessage, response: ServerResponse)
   }) as typeof response.end
   response.once('close', () => clearTimeout(timer))
 }
-
-const callbacksIn = (all: readonly unknown[]) =>
-  all.filter((one) => typeof one === 'function') as (() => void)[]
 
 function isCompressible(response: ServerResponse): boolean {
   return (

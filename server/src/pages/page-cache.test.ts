@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { pagesPolicy } from '../headers/policies.ts'
+import { packed } from './pack-for-cache.ts'
 import { createPageCache } from './page-cache.ts'
 import type { RenderedPage } from './pool.ts'
 
@@ -12,12 +13,17 @@ const style = 'p::before{content:"’ñ"}'
 const html = `<html><style>${style}</style><script type="application/ld+json">{}</script><script>${script}</script>
 <script src="/_next/static/a.js" async=""></script><p>Colleges</p></html>`
 
-const rendered = (more: Partial<RenderedPage> = {}): RenderedPage => ({
-  status: 200,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  body: Buffer.from(html),
-  ...more,
-})
+/** As a worker sends it. */
+function rendered(more: Partial<RenderedPage> = {}): RenderedPage {
+  const page = {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: Buffer.from(html),
+    ...more,
+  }
+  const { headers, body } = packed(page.body, String(page.headers['content-type']))
+  return { ...page, headers: { ...page.headers, ...headers } as RenderedPage['headers'], body }
+}
 
 /** An app whose pages are all in the cache or rendered by `page`, and the requests that were rendered for it. */
 async function openApp(page: (path: string) => RenderedPage | null = () => rendered()) {

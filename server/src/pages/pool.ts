@@ -15,7 +15,6 @@ import {
 } from 'node:http'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +29,7 @@ export interface PagePool {
   /** Resolves when all workers can render. Rejects with a StartError if the pages aren't built. */
   ready: () => Promise<void>
   render: (request: IncomingMessage, response: ServerResponse, on: PageEvents) => void
-  /** A page as a whole; null if no worker can render it. */
+  /** A page as a whole, as `packForCache` sends it; null if no worker can render it. */
   fetch: (path: string, headers: OutgoingHttpHeaders, signal: AbortSignal) => Promise<RenderedPage | null>
   state: () => PoolState
   /** Ends the workers, also those that still start. Does nothing the second time. */
@@ -272,7 +271,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
   async function fetch(path: string, headers: OutgoingHttpHeaders, signal: AbortSignal) {
     const answer = await askInTurn({ method: 'GET', path, headers, body: null }, signal)
     if (answer === null) return null
-    const body = await buffer(answer)
+    const body = Buffer.concat((await answer.toArray()) as Buffer[])
     return { status: answer.statusCode ?? 500, headers: answer.headers, body }
   }
 

@@ -7,6 +7,7 @@ import { compressPage } from '../headers/page-compression.ts'
 import { StartError } from '../settings/start-error.ts'
 import { drawNotFound } from './drawn-not-found.ts'
 import { inlineStyle, readStyleSheets } from './inline-style.ts'
+import { isForCache, packForCache } from './pack-for-cache.ts'
 
 /** Next's types describe its CommonJS form, which nests the function one `default` deeper than Node's import does. */
 type NextModule = { default: typeof import('next')['default'] }
@@ -54,7 +55,8 @@ export async function openRenderer({
   return {
     render: async (request, response) => {
       if (!isDevelopment) {
-        compressPage(request, response)
+        if (isForCache(request)) packForCache(response)
+        else compressPage(request, response)
         // Who signed in has been here before: their browser has the style sheet.
         if (!hasSession(request)) inlineStyle(request, response, sheets)
         drawNotFound(request, response, origin)
