@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { zstdDecompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { packForCache } from './pack-for-cache.ts'
+import { packed, packForCache } from './pack-for-cache.ts'
 
 let close = () => {}
 afterEach(() => close())
@@ -43,12 +44,22 @@ test('a page that is written in parts is sent in one, with its hashes', async ()
   })
 })
 
-test('a part that failed is told', async () => {
-  const { headers } = await receive((response) => {
-    response.setHeader('content-type', 'text/html')
-    response.end('<script>push([1,"5:E{\\"digest\\":\\"1\\"}"])</script>')
-  })
-  expect(headers['x-page-failed']).toBe('true')
+test.each([
+  ['in a script', '<script>push([1,"5:E{\\"digest\\":\\"1\\"}"])</script>'],
+  ['as it is', '5:E{"digest":"1"}'],
+])('a part that failed is told: %s', (_, page) => {
+  expect(packed(Buffer.from(page), 'text/html').headers['x-page-failed']).toBe('true')
+})
+
+test.each([
+  ['each once', '<script>a</script><p><script>a</script><script>b</script>', ['a', 'b']],
+  ['with an id', '<script id="1">a</script>', ['a']],
+  ['no files', '<script src="/a.js" async=""></script><script>a</script>', ['a']],
+  ['no data', '<script type="application/ld+json">{"a":"<script"}</script>', []],
+  ['none that has no end', '<script>a</script><script>b', ['a']],
+])('hashes of scripts: %s', (_, page, expected) => {
+  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  expect(packed(Buffer.from(page), 'text/html').headers['x-page-scripts']).toBe(expected.map(hash).join(' '))
 })
 
 test.each([
