@@ -22,17 +22,14 @@ export function collegeAnswer(
   { favoriteId, ...programs }: ProgramsQuery & { favoriteId?: string | null },
 ): KeptAnswer {
   if (!catalogue.store.indexOf.has(id)) throw new Problem('college-not-found')
-  const make = (): KeptAnswer => ({
-    bytes: () => {
-      const record = { ...(findCollege(catalogue, id, programs) as College), release: catalogue.release }
-      return Buffer.from(favoriteId === undefined ? writePublic(record) : write({ ...record, favoriteId }))
-    },
-    packed: {},
-  })
-  if (favoriteId) return make()
+  const parts = () => {
+    const record = { ...(findCollege(catalogue, id, programs) as College), release: catalogue.release }
+    return [Buffer.from(favoriteId === undefined ? writePublic(record) : write({ ...record, favoriteId }))]
+  }
+  if (favoriteId) return { parts }
   const cache = answersOf(catalogue)
   const key = JSON.stringify([id, favoriteId === undefined ? 'visitor' : 'signed in', programs])
-  const answer = cache.get(key) ?? make()
+  const answer = cache.get(key) ?? { parts, packed: {} }
   cache.set(key, answer)
   return answer
 }

@@ -9,7 +9,7 @@ import { readStarter } from '@bursar/catalogue/starter'
 import { searchColleges } from '@bursar/contract/college-search'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { facetsOnce, openJson, resultsAsBytes, searchOnce } from './results.ts'
+import { facetsOnce, openJson, resultsInParts, searchOnce } from './results.ts'
 
 const catalogue = buildCatalogue('starter', readStarter())
 const { release } = catalogue
@@ -43,7 +43,7 @@ describe('a page of results as JSON', () => {
     }
     const whole = JSON.stringify(z.encode(searchColleges.schema.response[200], answer))
     const page = searchIds(catalogue, query)
-    const text = () => resultsAsBytes({ ...page, query, catalogue, marks }).toString()
+    const text = () => Buffer.concat(resultsInParts({ ...page, query, catalogue, marks })).toString()
     expect(text()).toBe(whole)
     // Again, from the cache.
     expect(text()).toBe(whole)

@@ -1,8 +1,8 @@
 /**
- * Pages of search results, cached and assembled as JSON.
+ * Pages of search results as JSON, cached and put together.
  *
  * Validating and serializing twenty cards took most of the time of a search, and a card changes only with the release. So each card is
- * validated and serialized once, and pages are assembled from these bytes.
+ * validated and serialized once, and pages are put together from these bytes.
  */
 import {
   type Catalogue,
@@ -63,6 +63,7 @@ export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
   if (known) return known
   const page = searchIds(catalogue, query)
   cache.set(key, page)
+  answersBy.set(page, {})
   return page
 }
 
@@ -94,15 +95,15 @@ interface Page extends Found {
   earningsAt?: ((collegeId: number) => ProgramEarnings | null) | undefined
 }
 
-/** The response of `searchColleges` or `searchPublicColleges` as JSON. Throws ResponseSerializationError if it doesn't match the contract. */
-export function resultsAsBytes({
+/** The response of `searchColleges` or `searchPublicColleges`, as JSON in parts. Throws ResponseSerializationError if it doesn't match the contract. */
+export function resultsInParts({
   found,
   total,
   query: { page, limit },
   catalogue,
   marks,
   earningsAt = () => null,
-}: Page): Buffer {
+}: Page): Buffer[] {
   const parts: Buffer[] = []
   found.forEach(({ id, distanceMiles }, at) => {
     const programEarnings = earningsAt(id)
@@ -115,7 +116,7 @@ export function resultsAsBytes({
   const totalPages = Math.ceil(total / limit)
   const end = writePage({ page, limit, total, totalPages, release: catalogue.release })
   parts.push(closing, withoutBrace(end))
-  return Buffer.concat(parts)
+  return parts
 }
 
 const opening = Buffer.from('{"items":[')
@@ -151,14 +152,13 @@ function restOf(rest: Rest): Buffer {
 /** For visitors and, without favorites, for everyone who is signed in. As long as `searchOnce` keeps what it found. */
 const answersBy = new WeakMap<Found, { visitor?: KeptAnswer; signedIn?: KeptAnswer }>()
 
-/** `resultsAsBytes`, kept in its encodings if `found` is what `searchOnce` returned, and none of it is a favorite or has earnings. */
+/** `resultsInParts`, kept in its encodings if `found` is what `searchOnce` returned, and none of it is a favorite or has earnings. */
 export function resultsAnswer(found: Found, rest: Omit<Page, keyof Found>): KeptAnswer {
   const { marks, earningsAt } = rest
-  const bytes = () => resultsAsBytes({ ...found, ...rest })
-  if (earningsAt || (marks && found.found.some(({ id }) => marks.has(id)))) return { bytes, packed: {} }
-  const answers = answersBy.get(found) ?? {}
-  answersBy.set(found, answers)
+  const parts = () => resultsInParts({ ...found, ...rest })
+  const answers = answersBy.get(found)
+  if (!answers || earningsAt || (marks && found.found.some(({ id }) => marks.has(id)))) return { parts }
   const kind = marks ? 'signedIn' : 'visitor'
-  answers[kind] ??= { bytes, packed: {} }
+  answers[kind] ??= { parts, packed: {} }
   return answers[kind]
 }

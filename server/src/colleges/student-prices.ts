@@ -5,7 +5,7 @@ import { type PriceAt, pricesOnDemand } from '@bursar/formula/price/all-prices'
 import { cachePerCatalogue } from './catalogue-cache.ts'
 
 /** Students per catalogue. Prices take 26 kB a student. */
-const maxStudents = 60
+const maxStudents = 120
 const pricesOf = cachePerCatalogue<string, PriceAt>(maxStudents)
 
 /**
