@@ -78,8 +78,8 @@ export function sendKept({ raw }: FastifyRequest, reply: FastifyReply, { parts, 
 const joint = Buffer.allocUnsafeSlow(131_072)
 
 /**
- * To be compressed at once: in the same memory each time, unless it is too long. With memory for each, garbage had to be collected three times
- * as often.
+ * To be compressed at once: in the same memory each time, unless it is too long. With memory for each, garbage had to be collected up to
+ * twice as often.
  */
 function joined(parts: readonly Buffer[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0)

@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { bufferOf, isChunk } from '../headers/chunks.ts'
+import { bufferOf, callbacksIn, isChunk } from '../headers/chunks.ts'
+import { isForCache } from './pack-for-cache.ts'
 
 /** The content of each style sheet by its address. */
 export type StyleSheets = ReadonlyMap<string, Buffer>
@@ -42,8 +43,8 @@ function withAbsoluteAddresses(css: string, address: string): string {
 export function inlineStyle(request: IncomingMessage, response: ServerResponse, sheets: StyleSheets) {
   const policy = request.headers['content-security-policy']
   const nonce = /'nonce-([^']+)'/.exec(String(policy))?.[1]
-  // Without any policy, the page is for the cache, whose policy allows the style by its hash.
-  if (policy !== undefined && nonce === undefined) return
+  // The policy of a page for the cache allows the style by its hash.
+  if (nonce === undefined && !isForCache(request)) return
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`
   const write = response.write.bind(response) as (...all: unknown[]) => boolean
   const end = response.end.bind(response) as (...all: unknown[]) => ServerResponse
@@ -80,11 +81,11 @@ export function inlineStyle(request: IncomingMessage, response: ServerResponse, 
 
   response.write = ((chunk: Uint8Array | string, ...more: unknown[]) => {
     const ready = next(bufferOf(chunk))
-    return ready.length > 0 ? write(ready, ...more.filter((one) => typeof one === 'function')) : true
+    return ready.length > 0 ? write(ready, ...callbacksIn(more)) : true
   }) as typeof response.write
   response.end = ((...all: unknown[]) => {
     const [chunk] = all
-    const callbacks = all.filter((one) => typeof one === 'function')
+    const callbacks = callbacksIn(all)
     const last = isChunk(chunk) ? next(bufferOf(chunk)) : Buffer.alloc(0)
     const rest = Buffer.concat([last, head === null ? Buffer.alloc(0) : takeHead()])
     return rest.length > 0 ? end(rest, ...callbacks) : end(...callbacks)

@@ -3,7 +3,7 @@
  * the cache has to know. There, five times as many bytes would have to be received and read, and collected as garbage.
  */
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { zstdCompressSync } from 'node:zlib'
 import { bufferOf, callbacksIn, isChunk } from '../headers/chunks.ts'
 import { zstd } from '../headers/page-compression.ts'
@@ -42,14 +42,14 @@ export function packForCache(response: ServerResponse) {
     // Only answers without scripts are written with their headers, such as a redirect.
     if (response.headersSent) return end(page, ...callbacksIn(all))
     const { headers, body } = packed(page, String(response.getHeader('content-type') ?? ''))
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value as string)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('content-length', body.length)
     return end(body, ...callbacksIn(all))
   }) as typeof response.end
 }
 
 /** A text is compressed and described. Anything else stays as it is. */
-export function packed(body: Buffer, contentType: string): { headers: OutgoingHttpHeaders; body: Buffer } {
+export function packed(body: Buffer, contentType: string): { headers: Record<string, string>; body: Buffer } {
   if (!contentType.startsWith('text/')) return { headers: {}, body }
   return {
     headers: {

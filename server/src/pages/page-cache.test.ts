@@ -22,7 +22,7 @@ function rendered(more: Partial<RenderedPage> = {}): RenderedPage {
     ...more,
   }
   const { headers, body } = packed(page.body, String(page.headers['content-type']))
-  return { ...page, headers: { ...page.headers, ...headers } as RenderedPage['headers'], body }
+  return { ...page, headers: { ...page.headers, ...headers }, body }
 }
 
 /** An app whose pages are all in the cache or rendered by `page`, and the requests that were rendered for it. */
