@@ -3,8 +3,7 @@ import { type CollegeCard, collegeSettings, testPolicies } from '@bursar/contrac
 import type { CollegeFilters, CollegeSort, CollegeSuggestion } from '@bursar/contract/college-search'
 import { type College, type CollegeRelease, collegeMissions } from '@bursar/contract/colleges'
 import { type UsState, usStates } from '@bursar/contract/state-names'
-import type { PriceAt } from '@bursar/formula/price/all-prices'
-import type { PricedCollege } from '@bursar/formula/price/net-price'
+import { type PriceAt, type PriceColumns, priceColumnsOf } from '@bursar/formula/price/all-prices'
 import type { ProgramsQuery } from './college-programs.ts'
 import { type Facets, facetsOf, priceBinsOf } from './facets.ts'
 import { cardAt, collegeAt, factsAt } from './figures.ts'
@@ -42,8 +41,7 @@ export interface Catalogue {
   places: Places
   names: NameIndex
   orders: Orders
-  /** For estimates of prices; `null` where there are none. */
-  priced: readonly (PricedCollege | null)[]
+  priceColumns: PriceColumns
   scratch: Scratch
 }
 
@@ -92,7 +90,7 @@ function* catalogueSteps(id: string, content: ReleaseContent): Steps<Catalogue> 
   yield
   const orders = buildOrders(store, measures, names.likelihood)
   yield
-  const priced = pricedCollegesOf(store)
+  const priceColumns = priceColumnsOf(pricedCollegesOf(store))
   return {
     release: {
       id,
@@ -109,7 +107,7 @@ function* catalogueSteps(id: string, content: ReleaseContent): Steps<Catalogue> 
     places,
     names,
     orders,
-    priced,
+    priceColumns,
     scratch: newScratch(names),
   }
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { decodePriceTable, encodePriceTable } from '@bursar/contract/price-table'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
-import { pricesFor, pricesOnDemand } from '@bursar/formula/price/all-prices'
+import { priceColumnsOf, pricesFor, pricesOnDemand } from '@bursar/formula/price/all-prices'
 import { estimateNetPrice, type PriceStudent } from '@bursar/formula/price/net-price'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildCatalogue, type Catalogue, searchCatalogue } from './catalogue.ts'
@@ -184,7 +184,7 @@ describe('a record', () => {
   ])('$what has no price', async ({ cells }) => {
     const { store } = await catalogueOf(cells)
     expect(pricedCollegeAt(store, 0)).toBeNull()
-    expect(pricesFor(pricedCollegesOf(store), student)).toEqual(Float64Array.of(Number.NaN))
+    expect(pricesFor(priceColumnsOf(pricedCollegesOf(store)), student)).toEqual(Float64Array.of(Number.NaN))
   })
 })
 
@@ -212,14 +212,14 @@ describe('the starter', () => {
   const colleges = pricedCollegesOf(store)
 
   test('has a price for nearly every college', () => {
-    const prices = pricesFor(colleges, student)
+    const prices = pricesFor(priceColumnsOf(colleges), student)
     const known = prices.filter((price) => !Number.isNaN(price))
     expect(known.length).toBeGreaterThan(290)
     expect(known.every((price) => Number.isInteger(price) && price >= 0)).toBe(true)
   })
 
   test('the price in a list is the one on the page', () => {
-    const prices = pricesFor(colleges, student)
+    const prices = pricesFor(priceColumnsOf(colleges), student)
     colleges.forEach((college, at) => {
       const price = college ? estimateNetPrice(college, student)?.price : Number.NaN
       expect(prices[at], `at ${at}`).toBe(price)
@@ -228,7 +228,7 @@ describe('the starter', () => {
 
   test('a student’s own prices sort colleges in both directions, page by page; those without a price come last', () => {
     const catalogue = buildCatalogue('starter', readStarter())
-    const prices = pricesFor(colleges, student)
+    const prices = pricesFor(priceColumnsOf(colleges), student)
     // A college may name more grants than costs.
     prices[7] = -1_200
     prices[9] = prices[4] as number
@@ -253,9 +253,9 @@ describe('the starter', () => {
 
   test('on demand they are the same, and a search needs only those of the colleges that other filters leave', () => {
     const catalogue = buildCatalogue('starter', readStarter())
-    const prices = pricesFor(colleges, student)
+    const prices = pricesFor(priceColumnsOf(colleges), student)
     const [named, namedPrice] = [prices.findIndex((price) => price > 0), -1_200]
-    const priceAt = pricesOnDemand(colleges, student, [[named, namedPrice]])
+    const priceAt = pricesOnDemand(priceColumnsOf(colleges), student, [[named, namedPrice]])
     const asked: number[] = []
     const { found } = searchCatalogue(
       catalogue,
@@ -270,11 +270,11 @@ describe('the starter', () => {
     for (const again of [1, 2])
       for (const at of prices.keys())
         expect(priceAt(at), `at ${at}, ${again}`).toBe(at === named ? namedPrice : prices[at])
-    expect(pricesOnDemand(colleges, { ...student, income: null, sai: null })(named)).toBeNaN()
+    expect(pricesOnDemand(priceColumnsOf(colleges), { ...student, income: null, sai: null })(named)).toBeNaN()
   })
 
   test('without income and SAI there are no prices', () => {
-    const prices = pricesFor(colleges, { ...student, income: null, sai: null })
+    const prices = pricesFor(priceColumnsOf(colleges), { ...student, income: null, sai: null })
     expect(prices.every((price) => Number.isNaN(price))).toBe(true)
   })
 
@@ -337,7 +337,7 @@ function wholeRelease() {
   test('every price is a whole number of dollars, and none is negative', () => {
     const colleges = pricedCollegesOf(catalogue.store)
     for (const one of [student, { ...student, income: -20_000, sai: null, pell: null, state: null }]) {
-      const prices = pricesFor(colleges, one)
+      const prices = pricesFor(priceColumnsOf(colleges), one)
       colleges.forEach((college, at) => {
         if (college)
           expect(Number.isInteger(prices[at]) && (prices[at] as number) >= 0, `at ${at}`).toBe(true)
@@ -348,7 +348,7 @@ function wholeRelease() {
 
   test('fits into 250 KiB as a price table, with the same prices', () => {
     const colleges = pricedCollegesOf(catalogue.store)
-    const listed = listedCollegesOf(catalogue.store, colleges)
+    const listed = listedCollegesOf(catalogue.store)
     const table = encodePriceTable(listed)
     expect(brotliCompressSync(table).byteLength).toBeLessThanOrEqual(250 * 1024)
     const decoded = decodePriceTable(table)
@@ -360,13 +360,8 @@ function wholeRelease() {
       { ...student, state: 'OH', living: 'with-family' as const, pell: null },
       { ...student, income: 190_000, sai: null, pell: 0, state: null, living: null },
     ])
-      expect(
-        pricesFor(
-          decoded.map(({ college }) => college),
-          one,
-        ),
-      ).toEqual(
-        pricesFor(colleges, one).filter(
+      expect(pricesFor(priceColumnsOf(decoded.map(({ college }) => college)), one)).toEqual(
+        pricesFor(priceColumnsOf(colleges), one).filter(
           (price, at) => !Number.isNaN(price) && catalogue.store.facts[at]?.isOperating,
         ),
       )
@@ -396,7 +391,7 @@ function readLines(path: string) {
 
 test('a college’s card leads to the same price as the catalogue, at every college', () => {
   const { store } = buildCatalogue('1', readStarter())
-  const prices = pricesFor(pricedCollegesOf(store), student)
+  const prices = pricesFor(priceColumnsOf(pricedCollegesOf(store)), student)
   for (const [at, price] of prices.entries()) {
     const college = pricedCollegeOf(cardAt(store, at))
     const estimate = college && estimateNetPrice(college, student)
@@ -407,14 +402,14 @@ test('a college’s card leads to the same price as the catalogue, at every coll
 describe('a price table', () => {
   const { store } = buildCatalogue('1', readStarter())
   const colleges = pricedCollegesOf(store)
-  const listed = listedCollegesOf(store, colleges)
+  const listed = listedCollegesOf(store)
 
   test('gives the same prices as the catalogue, but no ranges', () => {
     const decoded = decodePriceTable(encodePriceTable(listed))
     const prices = new Map(
       decoded.map(({ id, college }) => [id, estimateNetPrice(college, student)?.price] as const),
     )
-    const expected = pricesFor(colleges, student)
+    const expected = pricesFor(priceColumnsOf(colleges), student)
     colleges.forEach((college, at) => {
       expect(prices.get(store.facts[at]?.id ?? 0), store.facts[at]?.name).toBe(
         college && store.facts[at]?.isOperating ? expected[at] : undefined,

@@ -84,20 +84,19 @@ export function pricingAt(store: Store, at: number): CollegePricing | null {
   }
 }
 
-/** What all colleges of a release need for prices, prepared once per release. `null` where there is no estimate. */
+/** The colleges of a release, as estimates need them, by index. `null` where there is no estimate. */
 export function pricedCollegesOf(store: Store): (PricedCollege | null)[] {
   return store.facts.map((_, at) => pricedCollegeAt(store, at))
 }
 
 /** The colleges of a release that operate and have an estimate, for `encodePriceTable`. `order` has their indexes; by id without it. */
 export function listedCollegesOf(
-  { facts }: Store,
-  priced: readonly (PricedCollege | null)[],
-  order: Iterable<number> = facts.keys(),
+  store: Store,
+  order: Iterable<number> = store.facts.keys(),
 ): ListedCollege[] {
   return [...order].flatMap((at) => {
-    const [fact, college] = [facts[at], priced[at]]
-    if (!fact?.isOperating || !college) return []
-    return [{ id: fact.id, name: fact.name, city: fact.city, college }]
+    const fact = store.facts[at]
+    const college = fact?.isOperating ? pricedCollegeAt(store, at) : null
+    return fact && college ? [{ id: fact.id, name: fact.name, city: fact.city, college }] : []
   })
 }

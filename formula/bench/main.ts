@@ -4,13 +4,7 @@ import { openQuestions } from '../src/household/matters.ts'
 import { defaultAssumptions, defaultChoices } from '../src/plan/defaults.ts'
 import { planFor } from '../src/plan/plan-for.ts'
 import { fitGrantCurve, type PublishedPrices } from '../src/price/grant-curve.ts'
-import {
-  basisOf,
-  emptyPriceParts,
-  estimateNetPrice,
-  type PricedCollege,
-  pricePartsOf,
-} from '../src/price/net-price.ts'
+import { basisOf, estimateNetPrice, type PricedCollege, pricePartsOf } from '../src/price/net-price.ts'
 import { type AwardYear, tablesFor } from '../src/sai/award-years/tables.ts'
 import { explainStudentAidIndex } from '../src/sai/explain.ts'
 import type { SaiInputs } from '../src/sai/inputs.ts'
@@ -146,10 +140,9 @@ export function measurePrices(rounds = 100): Record<string, { ms: number; max?: 
   })
   const sumOf = (price: (college: PricedCollege) => number) =>
     colleges.reduce((sum, college) => sum + price(college), 0)
-  const parts = emptyPriceParts()
   const prices = medianMs(rounds, (round) => {
     const basis = basisOf(student(round))
-    return basis ? sumOf((college) => pricePartsOf(college, basis, parts).price) : Number.NaN
+    return basis ? sumOf((college) => pricePartsOf(college, basis).price) : Number.NaN
   })
   const estimates = medianMs(rounds, (round) =>
     sumOf((college) => estimateNetPrice(college, student(round))?.lines.length ?? Number.NaN),

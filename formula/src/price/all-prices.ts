@@ -1,5 +1,76 @@
 /** The prices of many colleges for one student, on the server and in the browser. */
-import { basisOf, emptyPriceParts, type PricedCollege, type PriceStudent, priceOf } from './net-price.ts'
+import {
+  addUp,
+  basisOf,
+  type CollegeKind,
+  grantsBetween,
+  kindOf,
+  type LivingPlan,
+  livingDifference,
+  type PricedCollege,
+  type PriceStudent,
+  termsOf,
+  tuitionGap,
+} from './net-price.ts'
+import { anchorIncomes } from './parameters.ts'
+
+/**
+ * What prices need of many colleges, by their indexes, in columns: from objects, thousands of prices take twice as long. Whole dollars a
+ * year unless a function of `net-price.ts` made them.
+ */
+export interface PriceColumns {
+  /** NaN where there is no estimate. */
+  cost: Float64Array
+  /** Indexes in `kinds`. */
+  kind: Uint8Array
+  kinds: readonly CollegeKind[]
+  /** Indexes in `states`. */
+  state: Uint8Array
+  states: readonly (string | null)[]
+  tuitionGap: Float64Array
+  /** A column for each anchor income. */
+  grants: readonly Float64Array[]
+  livingDifference: Readonly<Record<LivingPlan, Float64Array>>
+}
+
+/** Puts colleges in columns; `null` is one without an estimate. */
+export function priceColumnsOf(colleges: readonly (PricedCollege | null)[]): PriceColumns {
+  const numbers = (of: (college: PricedCollege) => number) =>
+    Float64Array.from(colleges, (college) => (college ? of(college) : Number.NaN))
+  const kinds = indexed(colleges, kindOf)
+  const states = indexed(colleges, ({ state }) => state)
+  const differenceOf = (plan: LivingPlan) => numbers((college) => livingDifference(college, plan))
+  return {
+    cost: numbers(({ cost }) => cost),
+    kind: kinds.indexes,
+    kinds: kinds.values,
+    state: states.indexes,
+    states: states.values,
+    tuitionGap: numbers(tuitionGap),
+    grants: anchorIncomes.map((_, anchor) => numbers(({ curve }) => curve.grants[anchor] as number)),
+    livingDifference: {
+      'on-campus': differenceOf('on-campus'),
+      'off-campus': differenceOf('off-campus'),
+      'with-family': differenceOf('with-family'),
+    },
+  }
+}
+
+/** Each different value once, and the index of each college's. */
+function indexed<Value>(colleges: readonly (PricedCollege | null)[], of: (college: PricedCollege) => Value) {
+  const values: Value[] = []
+  const known = new Map<string, number>()
+  const indexes = Uint8Array.from(colleges, (college) => {
+    if (!college) return 0
+    const value = of(college)
+    const key = JSON.stringify(value)
+    const index = known.get(key) ?? values.push(value) - 1
+    known.set(key, index)
+    return index
+  })
+  if (values.length > 256) throw new RangeError(`${values.length} values don’t fit into a byte`)
+  return { values, indexes }
+}
 
 /** A student's price at the college with an index, in whole dollars a year; NaN without one. */
 export type PriceAt = (at: number) => number
@@ -12,32 +83,48 @@ const notComputed = Number.NEGATIVE_INFINITY
  * replace ours.
  */
 export function pricesOnDemand(
-  colleges: readonly (PricedCollege | null)[],
+  columns: PriceColumns,
   student: PriceStudent,
   named: Iterable<readonly [at: number, price: number]> = [],
 ): PriceAt {
-  const basis = basisOf(student)
-  const parts = emptyPriceParts()
-  const priceOfCollege = (at: number) => {
-    const college = colleges[at]
-    return college && basis ? Math.round(priceOf(college, basis, parts).price) : Number.NaN
-  }
+  const compute = priceFunction(columns, student)
   // Whole dollars up to 16 million are exact in 32 bits.
-  const prices = new Float32Array(colleges.length).fill(notComputed)
+  const prices = new Float32Array(columns.cost.length).fill(notComputed)
   for (const [at, price] of named) prices[at] = price
   return (at) => {
     const known = prices[at] as number
     if (known !== notComputed) return known
-    const price = priceOfCollege(at)
+    const price = compute(at)
     prices[at] = price
     return price
   }
 }
 
 /** The price of every college for one student, in whole dollars a year; NaN without an estimate. All NaN if income and SAI are unknown. */
-export function pricesFor(colleges: readonly (PricedCollege | null)[], student: PriceStudent): Float64Array {
-  const priceAt = pricesOnDemand(colleges, student)
-  const prices = new Float64Array(colleges.length)
-  for (let at = 0; at < prices.length; at += 1) prices[at] = priceAt(at)
+export function pricesFor(columns: PriceColumns, student: PriceStudent): Float64Array {
+  const compute = priceFunction(columns, student)
+  const prices = new Float64Array(columns.cost.length)
+  for (let at = 0; at < prices.length; at += 1) prices[at] = compute(at)
   return prices
+}
+
+function priceFunction(columns: PriceColumns, student: PriceStudent): PriceAt {
+  const basis = basisOf(student)
+  if (!basis) return () => Number.NaN
+  const { cost, kind, state, tuitionGap } = columns
+  const { right, share } = basis.position
+  const [lower, upper] = [columns.grants[right - 1], columns.grants[right]] as [Float64Array, Float64Array]
+  const living = student.living === null ? null : columns.livingDifference[student.living]
+  const terms = columns.kinds.map((one) => termsOf(one, basis))
+  const home = columns.states.indexOf(student.state)
+  return (at) => {
+    const amounts = {
+      cost: cost[at] as number,
+      grants: grantsBetween(lower[at] as number, upper[at] as number, share),
+      possibleGap: state[at] === home ? 0 : (tuitionGap[at] as number),
+      living: living ? (living[at] as number) : 0,
+    }
+    const known = terms[kind[at] as number]
+    return known ? Math.round(addUp(amounts, known, basis).price) : Number.NaN
+  }
 }

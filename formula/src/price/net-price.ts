@@ -58,8 +58,8 @@ export interface PriceStudent {
   isUsual: boolean
 }
 
-/** One price, before rounding. The parts are in dollars a year and add up to `price` unless that would be negative. */
-export interface PriceParts {
+/** What adds up to a price, before rounding. In dollars a year; the sum is `price` unless it would be negative. */
+export interface PriceSum {
   cost: number
   /** Grants other than Pell that families like the student's got. Negative. */
   otherGrants: number
@@ -69,20 +69,18 @@ export interface PriceParts {
   living: number
   /** From the data year to the entry year. */
   growth: number
-  /** The same growth as a factor on the price before Pell. */
-  growthFactor: number
-  /** Extra tuition if the student turns out to be from another state; 0 if known to be from the college's own. */
-  possibleGap: number
   /** Negative. */
   pell: number
   price: number
+}
+
+/** A price with its range and what the range comes from, before rounding. */
+export interface PriceParts extends PriceSum {
   low: number
   high: number
   /** Half of such students would be between these. */
   middleLow: number
   middleHigh: number
-  /** The income at which the curve is read. */
-  incomeRead: number
   /** Variances, in squared dollars. */
   curveVariance: number
   policyVariance: number
@@ -114,12 +112,6 @@ export interface StudentBasis {
   position: CurvePosition
   pellShare: number
   maxPell: number
-  /**
-   * Factors by which prices grow in a number of years, and the typical Pell Grant that many years earlier: filled by `priceOf`, because
-   * thousands of colleges have the same few years.
-   */
-  growthFactors: Readonly<Record<CollegeGroup, number[]>>
-  earlierPell: number[]
 }
 
 /** Prepares a student for many colleges. Returns `null` if both the income and the SAI are unknown or not numbers. */
@@ -134,97 +126,95 @@ export function basisOf(student: PriceStudent): StudentBasis | null {
     position: positionOf(incomeRead),
     pellShare: interpolate(typicalPellShare, incomeRead),
     maxPell: maxPellGrant(student.entryYear),
-    growthFactors: { 'public-4': [], 'public-2': [], nonprofit: [], 'for-profit': [] },
-    earlierPell: [],
   }
 }
 
-/** An empty object for `priceOf` to write to. */
-export function emptyPriceParts(): PriceParts {
-  const none = Number.NaN
+/** Colleges of a kind share the parameters of the price model and the year of their data. */
+export interface CollegeKind {
+  group: CollegeGroup
+  isSelective: boolean
+  dataYear: number
+}
+
+/** The kind of a college. */
+export function kindOf({ control, level, admissionRate, dataYear }: PricedCollege): CollegeKind {
+  const group = groupOf(control, level)
+  return { group, isSelective: isSelective(group, admissionRate), dataYear }
+}
+
+/** What a student's prices at all colleges of a kind have in common. */
+export interface KindTerms {
+  /** The typical Pell Grant of the data year, in dollars. */
+  earlierPell: number
+  /** By which prices grow from the data year to the entry year. */
+  growthFactor: number
+  /** The part of the price. Negative. */
+  pell: number
+}
+
+/** The terms of a student at colleges of a kind. */
+export function termsOf(
+  kind: CollegeKind,
+  { student, bracket, pellShare, maxPell }: StudentBasis,
+): KindTerms {
+  const { growth, keptPell } = groupParameters[kind.group]
+  const rate = growth[bracket === bracketEnds.length ? 1 : 0]
+  const typicalPell = pellShare * maxPell
+  const kept = kind.isSelective ? selectiveParameters.keptPell : keptPell
   return {
-    cost: none,
-    otherGrants: none,
-    outOfState: none,
-    living: none,
-    growth: none,
-    growthFactor: none,
-    possibleGap: none,
-    pell: none,
-    price: none,
-    low: none,
-    high: none,
-    middleLow: none,
-    middleHigh: none,
-    incomeRead: none,
-    curveVariance: none,
-    policyVariance: none,
-    gapVariance: none,
+    earlierPell: pellShare * maxPellGrant(kind.dataYear),
+    growthFactor: (1 + rate) ** (student.entryYear - kind.dataYear),
+    pell: -(typicalPell + (student.pell === null ? 0 : kept * (student.pell - typicalPell))),
   }
 }
 
-/**
- * The price of one college, unrounded, and what adds up to it. Everything that shows or sorts by a price comes from here.
- *
- * Writes into `parts` and returns it, without the range. For thousands of colleges, pass the same object each time: new ones would cost
- * more than the arithmetic.
- */
-export function priceOf(college: PricedCollege, basis: StudentBasis, parts: PriceParts): PriceParts {
-  const { cost, curve, dataYear } = college
-  const { student, bracket, position, pellShare } = basis
-  const group = groupOf(college.control, college.level)
-  const parameters = groupParameters[group]
-  const selective = isSelective(group, college.admissionRate)
-  const years = student.entryYear - dataYear
+/** What a price takes from the college itself. Dollars of the data year. */
+export interface CollegeAmounts {
+  cost: number
+  /** All grants that families of the income got, Pell included. */
+  grants: number
+  /** Extra tuition if the student turns out to be from another state; 0 if known to be from the college's own. */
+  possibleGap: number
+  /** See `livingDifference`; 0 without a living plan. */
+  living: number
+}
 
-  basis.earlierPell[years] ??= pellShare * maxPellGrant(dataYear)
-  const otherGrants = basis.earlierPell[years] - grantsAt(curve, position)
-  const possibleGap = possibleTuitionGap(college, student.state)
+/** The price, unrounded, and what adds up to it. Everything that shows or sorts by a price comes from here. */
+export function addUp(
+  { cost, grants, possibleGap, living }: CollegeAmounts,
+  { earlierPell, growthFactor, pell }: KindTerms,
+  { student }: StudentBasis,
+): PriceSum {
+  const otherGrants = earlierPell - grants
   // Without a state, the price is that of the college's own state, and the range reaches up to that of the others.
   const outOfState = student.state === null ? 0 : outOfStateShare * possibleGap
-  const living = livingDifference(college, student.living, parameters.livingPriceLevel)
   const beforePell = cost + otherGrants + outOfState + living
-  const rate = parameters.growth[bracket === bracketEnds.length ? 1 : 0]
-  const factors = basis.growthFactors[group]
-  factors[years] ??= (1 + rate) ** years
-  const growthFactor = factors[years]
   const growth = beforePell * (growthFactor - 1)
-  const typicalPell = pellShare * basis.maxPell
-  const kept = selective ? selectiveParameters.keptPell : parameters.keptPell
-  const pell = -(typicalPell + (student.pell === null ? 0 : kept * (student.pell - typicalPell)))
-
-  parts.cost = cost
-  parts.otherGrants = otherGrants
-  parts.outOfState = outOfState
-  parts.living = living
-  parts.growth = growth
-  parts.growthFactor = growthFactor
-  parts.possibleGap = possibleGap
-  parts.pell = pell
-  parts.price = Math.max(beforePell + growth + pell, 0)
-  parts.incomeRead = basis.incomeRead
-  return parts
+  return {
+    cost,
+    otherGrants,
+    outOfState,
+    living,
+    growth,
+    pell,
+    price: Math.max(beforePell + growth + pell, 0),
+  }
 }
 
 /** The price of one college in all its parts, with the range, unrounded. */
-export function pricePartsOf(
-  college: PricedCollege,
-  basis: StudentBasis,
-  parts: PriceParts = emptyPriceParts(),
-): PriceParts {
+export function pricePartsOf(college: PricedCollege, basis: StudentBasis): PriceParts {
   const { cost, curve, dataYear } = college
   const { student, bracket, position } = basis
-  const { price, living, growthFactor, possibleGap } = priceOf(college, basis, parts)
-  const group = groupOf(college.control, college.level)
-  const parameters = groupParameters[group]
-  const selective = isSelective(group, college.admissionRate)
-  const years = Math.max(student.entryYear - dataYear, 0)
+  const kind = kindOf(college)
+  const terms = termsOf(kind, basis)
+  const possibleGap = student.state === college.state ? 0 : tuitionGap(college)
+  const living = student.living === null ? 0 : livingDifference(college, student.living)
+  const sum = addUp({ cost, grants: grantsAt(curve, position), possibleGap, living }, terms, basis)
+  const { price } = sum
 
-  const { fixed, share } = studentSpread(
-    group,
-    selective,
-    student.sai !== null && student.isSaiUncertain !== true,
-  )
+  const parameters = groupParameters[kind.group]
+  const years = Math.max(student.entryYear - dataYear, 0)
+  const { fixed, share } = studentSpread(kind, student.sai !== null && student.isSaiUncertain !== true)
   const curveVariance = varianceAt(curve, position)
   const policyVariance = (parameters.policyChange * cost) ** 2 * years
   const gapVariance = (rangeParameters.tuitionGap * possibleGap) ** 2
@@ -233,22 +223,24 @@ export function pricePartsOf(
   const highest =
     (cost + possibleGap + living) *
     ((1 + rangeParameters.highestGrowth) ** years + rangeParameters.highestMargin)
-  const ifOutOfState = student.state === null ? outOfStateShare * possibleGap * growthFactor : 0
+  const ifOutOfState = student.state === null ? outOfStateShare * possibleGap * terms.growthFactor : 0
   const likely = rangeParameters.eightOfTen * deviation
   const half = rangeParameters.half * deviation
 
-  parts.low = Math.max(price - likely, 0)
-  parts.high = Math.max(Math.min(price + ifOutOfState + likely, highest), price)
-  parts.middleLow = Math.max(price - half, 0)
-  parts.middleHigh = Math.max(Math.min(price + half, highest), price)
-  parts.curveVariance = curveVariance
-  parts.policyVariance = policyVariance
-  parts.gapVariance = gapVariance
-  return parts
+  return {
+    ...sum,
+    low: Math.max(price - likely, 0),
+    high: Math.max(Math.min(price + ifOutOfState + likely, highest), price),
+    middleLow: Math.max(price - half, 0),
+    middleHigh: Math.max(Math.min(price + half, highest), price),
+    curveVariance,
+    policyVariance,
+    gapVariance,
+  }
 }
 
 /** Where an income lies on a grant curve: `share` of the way from the anchor before `right` to `right`; above 1 beyond the last anchor. */
-interface CurvePosition {
+export interface CurvePosition {
   right: number
   share: number
 }
@@ -260,12 +252,16 @@ function positionOf(income: number): CurvePosition {
   return { right, share: Math.max((income - from) / (to - from), 0) }
 }
 
-/**
- * Average grants at an income: between anchors by interpolation, constant below the first. Above the last one, prices keep rising as they
- * did before it, up to the cost.
- */
+/** The average grants of a college at an income. */
 function grantsAt({ grants }: GrantCurve, { right, share }: CurvePosition): number {
-  const [lower, upper] = [grants[right - 1] as number, grants[right] as number]
+  return grantsBetween(grants[right - 1] as number, grants[right] as number, share)
+}
+
+/**
+ * Average grants from those at two anchors: between them by interpolation, constant below the first. Above the last one, prices keep rising
+ * as they did before it, up to the cost.
+ */
+export function grantsBetween(lower: number, upper: number, share: number): number {
   return Math.max(lower + (upper - lower) * (upper < lower ? share : Math.min(share, 1)), 0)
 }
 
@@ -275,23 +271,24 @@ function varianceAt({ deviations }: GrantCurve, { right, share }: CurvePosition)
   return lower + (upper - lower) * (upper > lower ? share : Math.min(share, 1))
 }
 
-/** Tuition of students from other states minus that of the state's own, at public colleges; 0 for students known to be from the state. */
-function possibleTuitionGap(
-  { control, state, tuitionInState, tuitionOutOfState }: PricedCollege,
-  home: string | null,
-) {
-  if (control !== 'public' || state === null || home === state) return 0
+/** Tuition of students from other states minus that of the state's own, at public colleges; 0 if it isn't known. */
+export function tuitionGap({ control, state, tuitionInState, tuitionOutOfState }: PricedCollege): number {
+  if (control !== 'public' || state === null) return 0
   if (tuitionInState === null || tuitionOutOfState === null) return 0
   return Math.max(tuitionOutOfState - tuitionInState, 0)
 }
 
-function livingDifference({ cost, costByLiving }: PricedCollege, living: LivingPlan | null, level: number) {
-  const published = living === null ? null : (costByLiving?.[living] ?? null)
-  return published === null ? 0 : published / level - cost
+/** The cost of a living plan minus the published cost, in dollars of the data year; 0 if it isn't known. */
+export function livingDifference(
+  { control, level, cost, costByLiving }: PricedCollege,
+  living: LivingPlan,
+): number {
+  const published = costByLiving?.[living] ?? null
+  return published === null ? 0 : published / groupParameters[groupOf(control, level)].livingPriceLevel - cost
 }
 
-function studentSpread(group: CollegeGroup, selective: boolean, hasSai: boolean) {
-  if (!selective) return groupParameters[group].students
+function studentSpread(kind: CollegeKind, hasSai: boolean) {
+  if (!kind.isSelective) return groupParameters[kind.group].students
   return hasSai ? selectiveParameters.studentsWithSai : selectiveParameters.studentsWithoutSai
 }
 

@@ -17,7 +17,7 @@ export function priceTableOf(catalogue: Catalogue): PriceTable {
   const known = tables.get(catalogue)
   if (known) return known
   const order = catalogue.orders.ordered('relevance', undefined)
-  const bytes = Buffer.from(encodePriceTable(listedCollegesOf(catalogue.store, catalogue.priced, order)))
+  const bytes = Buffer.from(encodePriceTable(listedCollegesOf(catalogue.store, order)))
   let compressing: Promise<Buffer> | undefined
   const table = {
     bytes,

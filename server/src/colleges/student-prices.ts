@@ -21,7 +21,7 @@ export function pricesOnce(catalogue: Catalogue, student: StudentForPrices): Pri
     const at = catalogue.store.indexOf.get(id)
     return at === undefined ? [] : [[at, price] as const]
   })
-  const prices = pricesOnDemand(catalogue.priced, student, named)
+  const prices = pricesOnDemand(catalogue.priceColumns, student, named)
   cache.set(key, prices)
   return prices
 }

@@ -2,7 +2,7 @@
 import { priceBinOf, priceBins } from '@bursar/contract/price-bins'
 import type { ListedCollege } from '@bursar/contract/price-table'
 import type { UsState } from '@bursar/contract/state-names'
-import { pricesFor } from '@bursar/formula/price/all-prices'
+import { priceColumnsOf, pricesFor } from '@bursar/formula/price/all-prices'
 import type { CollegeControl } from '@bursar/formula/price/college-groups'
 import type { PriceStudent } from '@bursar/formula/price/net-price'
 
@@ -52,10 +52,7 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 export function listPrices(colleges: readonly ListedCollege[], student: PriceStudent): PriceList {
   return {
     colleges,
-    prices: pricesFor(
-      colleges.map(({ college }) => college),
-      student,
-    ),
+    prices: pricesFor(priceColumnsOf(colleges.map(({ college }) => college)), student),
     words: colleges.map(({ name, city }) => folded(`${name} ${city}`)),
   }
 }
