@@ -3,7 +3,7 @@
  * errors and violations of the Content-Security-Policy. On a phone it also fails if a page, as the journey left it,
  * scrolls horizontally.
  */
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
 
 interface Watch {
@@ -43,9 +43,11 @@ export const test = base.extend<Watch>({
     { auto: true },
   ],
   windows: [
-    async ({ browser, context, isMobile }, use) => {
+    async ({ browser, context, isMobile }, use, testInfo) => {
       await use(undefined)
       const contexts = browser.contexts()
+      if (testInfo.status !== testInfo.expectedStatus)
+        await sayIfNothingIsDrawn(contexts.flatMap((one) => one.pages()))
       if (isMobile)
         for (const page of contexts.flatMap((one) => one.pages())) await expectNoHorizontalScroll(page)
       // Those of other people, left open, would work on beside the journeys that follow.
@@ -54,6 +56,23 @@ export const test = base.extend<Watch>({
     { auto: true },
   ],
 })
+
+/** On a busy machine, a browser was once suspected to have stopped drawing: every click then waits until its timeout. */
+async function sayIfNothingIsDrawn(pages: Page[]) {
+  const nextFrame = () =>
+    new Promise<boolean>((resolve) => {
+      requestAnimationFrame(() => resolve(true))
+      setTimeout(() => resolve(false), 5_000)
+    })
+  for (const page of pages) {
+    const isDrawn = await Promise.race([
+      page.evaluate(nextFrame).catch(() => undefined),
+      new Promise<'blocked'>((resolve) => setTimeout(() => resolve('blocked'), 10_000)),
+    ])
+    if (isDrawn === false) console.log(`${page.url()} runs scripts, but the browser draws no frames`)
+    if (isDrawn === 'blocked') console.log(`${page.url()} runs no scripts: something blocks it`)
+  }
+}
 
 /** Runs in the page. The browser's own message about a violation names neither the location nor the blocked content. */
 function reportViolations() {
