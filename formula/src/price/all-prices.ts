@@ -33,7 +33,7 @@ export interface PriceColumns {
   livingDifference: Readonly<Record<LivingPlan, Float64Array>>
 }
 
-/** Puts colleges in columns; `null` is one without an estimate. */
+/** Puts colleges in columns; `null` is one without an estimate. Throws a RangeError for more than 256 kinds or states. */
 export function priceColumnsOf(colleges: readonly (PricedCollege | null)[]): PriceColumns {
   const numbers = (of: (college: PricedCollege) => number) =>
     Float64Array.from(colleges, (college) => (college ? of(college) : Number.NaN))
