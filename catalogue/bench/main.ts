@@ -8,11 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type CollegeFilters, type CollegeSort, collegeSorts } from '@bursar/contract/college-search'
-import { priceColumnsOf, pricesFor } from '@bursar/formula/price/all-prices'
+import { pricesFor } from '@bursar/formula/price/all-prices'
 import { buildCatalogue, type Catalogue, countFacets, searchCatalogue } from '../src/catalogue.ts'
 import { grantCurveOf } from '../src/grant-curves.ts'
 import { loadRelease } from '../src/load.ts'
-import { pricedCollegesOf } from '../src/prices.ts'
 import { queries } from '../src/quality/queries.ts'
 import type { ReleaseContent } from '../src/record.ts'
 
@@ -101,11 +100,15 @@ function measure(catalogue: Catalogue) {
     }),
   )
   report('filters, sort, page and facets', filtered, { p95: 1 })
-  const columns = priceColumnsOf(pricedCollegesOf(catalogue.store))
   const prices = timesOf(
     students.map(
       (student) => () =>
-        pricesFor(columns, { ...student, living: 'on-campus', entryYear: 2027, isUsual: true }),
+        pricesFor(catalogue.priceColumns, {
+          ...student,
+          living: 'on-campus',
+          entryYear: 2027,
+          isUsual: true,
+        }),
     ),
   )
   report('prices of all colleges', prices, { p95: 5 })

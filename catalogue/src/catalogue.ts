@@ -90,7 +90,9 @@ function* catalogueSteps(id: string, content: ReleaseContent): Steps<Catalogue> 
   yield
   const orders = buildOrders(store, measures, names.likelihood)
   yield
-  const priceColumns = priceColumnsOf(pricedCollegesOf(store))
+  const priced = pricedCollegesOf(store)
+  yield
+  const priceColumns = priceColumnsOf(priced)
   return {
     release: {
       id,

@@ -210,16 +210,17 @@ describe('the year of the prices', () => {
 describe('the starter', () => {
   const { store } = buildCatalogue('starter', readStarter())
   const colleges = pricedCollegesOf(store)
+  const columns = priceColumnsOf(colleges)
 
   test('has a price for nearly every college', () => {
-    const prices = pricesFor(priceColumnsOf(colleges), student)
+    const prices = pricesFor(columns, student)
     const known = prices.filter((price) => !Number.isNaN(price))
     expect(known.length).toBeGreaterThan(290)
     expect(known.every((price) => Number.isInteger(price) && price >= 0)).toBe(true)
   })
 
   test('the price in a list is the one on the page', () => {
-    const prices = pricesFor(priceColumnsOf(colleges), student)
+    const prices = pricesFor(columns, student)
     colleges.forEach((college, at) => {
       const price = college ? estimateNetPrice(college, student)?.price : Number.NaN
       expect(prices[at], `at ${at}`).toBe(price)
@@ -228,7 +229,7 @@ describe('the starter', () => {
 
   test('a student’s own prices sort colleges in both directions, page by page; those without a price come last', () => {
     const catalogue = buildCatalogue('starter', readStarter())
-    const prices = pricesFor(priceColumnsOf(colleges), student)
+    const prices = pricesFor(columns, student)
     // A college may name more grants than costs.
     prices[7] = -1_200
     prices[9] = prices[4] as number
@@ -253,9 +254,9 @@ describe('the starter', () => {
 
   test('on demand they are the same, and a search needs only those of the colleges that other filters leave', () => {
     const catalogue = buildCatalogue('starter', readStarter())
-    const prices = pricesFor(priceColumnsOf(colleges), student)
+    const prices = pricesFor(columns, student)
     const [named, namedPrice] = [prices.findIndex((price) => price > 0), -1_200]
-    const priceAt = pricesOnDemand(priceColumnsOf(colleges), student, [[named, namedPrice]])
+    const priceAt = pricesOnDemand(columns, student, [[named, namedPrice]])
     const asked: number[] = []
     const { found } = searchCatalogue(
       catalogue,
@@ -270,11 +271,11 @@ describe('the starter', () => {
     for (const again of [1, 2])
       for (const at of prices.keys())
         expect(priceAt(at), `at ${at}, ${again}`).toBe(at === named ? namedPrice : prices[at])
-    expect(pricesOnDemand(priceColumnsOf(colleges), { ...student, income: null, sai: null })(named)).toBeNaN()
+    expect(pricesOnDemand(columns, { ...student, income: null, sai: null })(named)).toBeNaN()
   })
 
   test('without income and SAI there are no prices', () => {
-    const prices = pricesFor(priceColumnsOf(colleges), { ...student, income: null, sai: null })
+    const prices = pricesFor(columns, { ...student, income: null, sai: null })
     expect(prices.every((price) => Number.isNaN(price))).toBe(true)
   })
 
@@ -337,7 +338,7 @@ function wholeRelease() {
   test('every price is a whole number of dollars, and none is negative', () => {
     const colleges = pricedCollegesOf(catalogue.store)
     for (const one of [student, { ...student, income: -20_000, sai: null, pell: null, state: null }]) {
-      const prices = pricesFor(priceColumnsOf(colleges), one)
+      const prices = pricesFor(catalogue.priceColumns, one)
       colleges.forEach((college, at) => {
         if (college)
           expect(Number.isInteger(prices[at]) && (prices[at] as number) >= 0, `at ${at}`).toBe(true)
@@ -347,7 +348,6 @@ function wholeRelease() {
   })
 
   test('fits into 250 KiB as a price table, with the same prices', () => {
-    const colleges = pricedCollegesOf(catalogue.store)
     const listed = listedCollegesOf(catalogue.store)
     const table = encodePriceTable(listed)
     expect(brotliCompressSync(table).byteLength).toBeLessThanOrEqual(250 * 1024)
@@ -361,7 +361,7 @@ function wholeRelease() {
       { ...student, income: 190_000, sai: null, pell: 0, state: null, living: null },
     ])
       expect(pricesFor(priceColumnsOf(decoded.map(({ college }) => college)), one)).toEqual(
-        pricesFor(priceColumnsOf(colleges), one).filter(
+        pricesFor(catalogue.priceColumns, one).filter(
           (price, at) => !Number.isNaN(price) && catalogue.store.facts[at]?.isOperating,
         ),
       )
@@ -390,8 +390,8 @@ function readLines(path: string) {
 }
 
 test('a college’s card leads to the same price as the catalogue, at every college', () => {
-  const { store } = buildCatalogue('1', readStarter())
-  const prices = pricesFor(priceColumnsOf(pricedCollegesOf(store)), student)
+  const { store, priceColumns } = buildCatalogue('1', readStarter())
+  const prices = pricesFor(priceColumns, student)
   for (const [at, price] of prices.entries()) {
     const college = pricedCollegeOf(cardAt(store, at))
     const estimate = college && estimateNetPrice(college, student)
@@ -400,7 +400,7 @@ test('a college’s card leads to the same price as the catalogue, at every coll
 })
 
 describe('a price table', () => {
-  const { store } = buildCatalogue('1', readStarter())
+  const { store, priceColumns } = buildCatalogue('1', readStarter())
   const colleges = pricedCollegesOf(store)
   const listed = listedCollegesOf(store)
 
@@ -409,7 +409,7 @@ describe('a price table', () => {
     const prices = new Map(
       decoded.map(({ id, college }) => [id, estimateNetPrice(college, student)?.price] as const),
     )
-    const expected = pricesFor(priceColumnsOf(colleges), student)
+    const expected = pricesFor(priceColumns, student)
     colleges.forEach((college, at) => {
       expect(prices.get(store.facts[at]?.id ?? 0), store.facts[at]?.name).toBe(
         college && store.facts[at]?.isOperating ? expected[at] : undefined,

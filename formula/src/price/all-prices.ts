@@ -36,7 +36,7 @@ export interface PriceColumns {
 /** Puts colleges in columns; `null` is one without an estimate. Throws a RangeError for more than 256 kinds or states. */
 export function priceColumnsOf(colleges: readonly (PricedCollege | null)[]): PriceColumns {
   const numbers = (of: (college: PricedCollege) => number) =>
-    Float64Array.from(colleges, (college) => (college ? of(college) : Number.NaN))
+    new Float64Array(colleges.map((college) => (college ? of(college) : Number.NaN)))
   const kinds = indexed(colleges, kindOf)
   const states = indexed(colleges, ({ state }) => state)
   const differenceOf = (plan: LivingPlan) => numbers((college) => livingDifference(college, plan))
