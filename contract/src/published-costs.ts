@@ -1,5 +1,5 @@
 /** The costs that a college publishes for one student, in dollars of an offer's award year. They stand in where a letter says nothing. */
-import { costsInYear } from '@bursar/formula/costs/cost-of-attendance'
+import { singleCostsInYear } from '@bursar/formula/costs/cost-of-attendance'
 import { growthFor } from '@bursar/formula/costs/growth'
 import type { College } from './colleges.ts'
 import { baseYearOf, costComponentsOf, costOfYear, type LivingPlan, tuitionPriceOf } from './cost-of-year.ts'
@@ -25,7 +25,7 @@ export function publishedCostsOf(
   if (isOfProgram || baseYear === null) return null
   const known = parts.filter(({ figure }) => figure.value !== null)
   if (known.length === 0) return null
-  const grown = costsInYear(
+  const grown = singleCostsInYear(
     costComponentsOf(parts),
     baseYear,
     Number(awardYear.slice(0, 4)),

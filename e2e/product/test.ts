@@ -47,7 +47,10 @@ export const test = base.extend<Watch>({
       await use(undefined)
       const contexts = browser.contexts()
       if (testInfo.status !== testInfo.expectedStatus)
-        await sayIfNothingIsDrawn(contexts.flatMap((one) => one.pages()))
+        await testInfo.attach('pages', {
+          body: await stateOf(contexts.flatMap((one) => one.pages())),
+          contentType: 'text/plain',
+        })
       if (isMobile)
         for (const page of contexts.flatMap((one) => one.pages())) await expectNoHorizontalScroll(page)
       // Those of other people, left open, would work on beside the journeys that follow.
@@ -57,21 +60,26 @@ export const test = base.extend<Watch>({
   ],
 })
 
-/** On a busy machine, a browser was once suspected to have stopped drawing: every click then waits until its timeout. */
-async function sayIfNothingIsDrawn(pages: Page[]) {
+/**
+ * Whether each page of a failed journey runs scripts and draws frames. A click waits for frames, and typing for scripts, so without them a
+ * journey fails where it waits, which is not where the fault is.
+ */
+async function stateOf(pages: Page[]): Promise<string> {
   const nextFrame = () =>
-    new Promise<boolean>((resolve) => {
-      requestAnimationFrame(() => resolve(true))
-      setTimeout(() => resolve(false), 5_000)
+    new Promise<string>((resolve) => {
+      requestAnimationFrame(() => resolve('draws frames'))
+      setTimeout(() => resolve('runs scripts, but the browser draws no frames'), 5_000)
     })
-  for (const page of pages) {
-    const isDrawn = await Promise.race([
-      page.evaluate(nextFrame).catch(() => undefined),
-      new Promise<'blocked'>((resolve) => setTimeout(() => resolve('blocked'), 10_000)),
+  const states = pages.map(async (page) => {
+    const state = await Promise.race([
+      page.evaluate(nextFrame).catch((error: Error) => error.message),
+      new Promise<string>((resolve) =>
+        setTimeout(() => resolve('runs no scripts: something blocks it'), 10_000),
+      ),
     ])
-    if (isDrawn === false) console.log(`${page.url()} runs scripts, but the browser draws no frames`)
-    if (isDrawn === 'blocked') console.log(`${page.url()} runs no scripts: something blocks it`)
-  }
+    return `${page.url()}: ${state}`
+  })
+  return (await Promise.all(states)).join('\n')
 }
 
 /** Runs in the page. The browser's own message about a violation names neither the location nor the blocked content. */

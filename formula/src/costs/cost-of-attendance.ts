@@ -10,6 +10,15 @@ export interface CostComponents {
   personal: Dollars | null
 }
 
+/** Costs of which no part is known. */
+export const noCosts: CostComponents = {
+  tuitionAndFees: null,
+  housingAndFood: null,
+  books: null,
+  transport: null,
+  personal: null,
+}
+
 export const costKeys = ['tuitionAndFees', 'housingAndFood', 'books', 'transport', 'personal'] as const
 
 export type CostKey = (typeof costKeys)[number]
@@ -74,18 +83,32 @@ export function costsInYear(
     fractions.map(([numerator, own]) => numerator * (denominator / own)),
     denominator,
   )
-  const components: CostComponents = {
-    tuitionAndFees: null,
-    housingAndFood: null,
-    books: null,
-    transport: null,
-    personal: null,
-  }
+  const components: CostComponents = { ...noCosts }
   known.forEach((key, index) => {
     components[key] = parts[index] as Dollars
   })
   const missing = costKeys.filter((key) => base[key] === null)
   return { ...components, year, total: missing.length === 0 ? total : null, knownTotal: total, missing }
+}
+
+/**
+ * The parts of a later (or earlier) year's cost where they stand in for single ones that a letter doesn't name. Each is rounded by itself:
+ * among the parts of `costsInYear`, a dollar can move from one to another, and a part would be smaller although costs grow faster.
+ */
+export function singleCostsInYear(
+  base: CostComponents,
+  baseYear: number,
+  year: number,
+  growth: CostGrowth,
+): CostComponents {
+  const single = (key: CostKey) => costsInYear({ ...noCosts, [key]: base[key] }, baseYear, year, growth)[key]
+  return {
+    tuitionAndFees: single('tuitionAndFees'),
+    housingAndFood: single('housingAndFood'),
+    books: single('books'),
+    transport: single('transport'),
+    personal: single('personal'),
+  }
 }
 
 /** The cost of each year of a program, from the first fall term on. */

@@ -8,6 +8,7 @@ import {
   financialNeed,
   netPrice,
   projectedCosts,
+  singleCostsInYear,
 } from './cost-of-attendance.ts'
 import { growthAssumptions, growthFor } from './growth.ts'
 import { bracketOf, incomeBrackets } from './income-brackets.ts'
@@ -79,6 +80,38 @@ describe('projected cost of attendance', () => {
         },
       ),
       { numRuns: 300 },
+    )
+  })
+
+  test('a single part is no smaller where costs grow faster, and within a dollar of the part of the whole', () => {
+    // Parts of a few dollars, where a dollar that moves is more than the growth.
+    const amount = fc.integer({ min: 0, max: 60 })
+    const large = fc.integer({ min: 0, max: 60_000 })
+    fc.assert(
+      fc.property(
+        fc.record({
+          tuitionAndFees: large,
+          housingAndFood: large,
+          books: amount,
+          transport: amount,
+          personal: amount,
+        }),
+        fc.integer({ min: 2021, max: 2030 }),
+        (base, year) => {
+          const of = (scenario: 'low' | 'middle' | 'high') => growthFor('private', scenario)
+          const whole = costsInYear(base, 2025, year, of('middle'))
+          const middle = singleCostsInYear(base, 2025, year, of('middle'))
+          const [slower, faster] = year < 2025 ? (['high', 'low'] as const) : (['low', 'high'] as const)
+          for (const key of costKeys) {
+            expect(Math.abs((middle[key] ?? 0) - (whole[key] ?? 0))).toBeLessThanOrEqual(1)
+            expect(singleCostsInYear(base, 2025, year, of(slower))[key]).toBeLessThanOrEqual(middle[key] ?? 0)
+            expect(singleCostsInYear(base, 2025, year, of(faster))[key]).toBeGreaterThanOrEqual(
+              middle[key] ?? 0,
+            )
+          }
+        },
+      ),
+      { numRuns: 2_000 },
     )
   })
 

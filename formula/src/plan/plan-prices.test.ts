@@ -139,6 +139,25 @@ describe('prices', () => {
     expect(first?.priceBasis).toBe('offer')
   })
 
+  test('a missing cost of a few dollars isn’t larger in the low case, although the college’s other costs round down there', () => {
+    const letter = offered([], {
+      costs: {
+        'on-campus': {
+          tuitionAndFees: 30_278,
+          housingAndFood: 6_736,
+          books: 3,
+          transport: 10,
+          personal: 59,
+        },
+      },
+    })
+    const costs = { tuitionAndFees: 0, housingAndFood: 0, books: 0, transport: null, personal: 0 }
+    for (const offer of letter.known?.offers ?? []) offer.costs = costs
+    const { cases } = samplePlan(letter).plan
+    // 10 x 1.01^2 = 10.2; 10 x 1.025^2 = 10.506; 10 x 1.04^2 = 10.816
+    expect([cases.low, cases.middle, cases.high].map(({ years }) => years[0]?.cost)).toEqual([10, 11, 11])
+  })
+
   test('a price that the college named is the first year’s, and later ones change as the estimates do', () => {
     const typical = typicalColleges['private-nonprofit']
     const estimated = rows({ college: typical, student: { startYear: 2027 } })

@@ -1,5 +1,5 @@
 /** A plan in one case: year after year, cost and grants first, then who pays the rest. */
-import { type CostComponents, costsInYear } from '../costs/cost-of-attendance.ts'
+import { type CostComponents, costsInYear, noCosts, singleCostsInYear } from '../costs/cost-of-attendance.ts'
 import type { CostGrowth } from '../costs/growth.ts'
 import type { LivingPlan } from '../price/net-price.ts'
 import { awardYearStarting } from '../sai/award-years/names.ts'
@@ -196,14 +196,6 @@ function growthIn(plansCase: PlanCaseKey, { college }: ChosenCollege, { assumpti
   }
 }
 
-const noCosts: CostComponents = {
-  tuitionAndFees: null,
-  housingAndFood: null,
-  books: null,
-  transport: null,
-  personal: null,
-}
-
 /** The published cost for the living plan, or for the nearest one that the college publishes. */
 function publishedCosts({ college: { costs } }: ChosenCollege, living: LivingPlan | null): CostComponents {
   const wanted: LivingPlan[] = [...(living ? [living] : []), 'on-campus', 'off-campus', 'with-family']
@@ -222,7 +214,7 @@ function costIn(chosen: ChosenCollege, living: LivingPlan | null, year: number, 
     ? [
         filledCosts(
           offer.costs,
-          costsInYear(published, college.baseYear, Math.max(offer.year, college.baseYear), growth),
+          singleCostsInYear(published, college.baseYear, Math.max(offer.year, college.baseYear), growth),
         ),
         offer.year,
       ]
