@@ -3,8 +3,9 @@
  * errors and violations of the Content-Security-Policy. On a phone it also fails if a page, as the journey left it,
  * scrolls horizontally.
  */
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
+import { stateOf } from './browser-state.ts'
 
 interface Watch {
   /** Address of the product. */
@@ -47,10 +48,7 @@ export const test = base.extend<Watch>({
       await use(undefined)
       const contexts = browser.contexts()
       if (testInfo.status !== testInfo.expectedStatus)
-        await testInfo.attach('pages', {
-          body: await stateOf(contexts.flatMap((one) => one.pages())),
-          contentType: 'text/plain',
-        })
+        await testInfo.attach('browser', { body: await stateOf(browser), contentType: 'text/plain' })
       if (isMobile)
         for (const page of contexts.flatMap((one) => one.pages())) await expectNoHorizontalScroll(page)
       // Those of other people, left open, would work on beside the journeys that follow.
@@ -59,28 +57,6 @@ export const test = base.extend<Watch>({
     { auto: true },
   ],
 })
-
-/**
- * Whether each page of a failed journey runs scripts and draws frames. A click waits for frames, and typing for scripts, so without them a
- * journey fails where it waits, which is not where the fault is.
- */
-async function stateOf(pages: Page[]): Promise<string> {
-  const nextFrame = () =>
-    new Promise<string>((resolve) => {
-      requestAnimationFrame(() => resolve('draws frames'))
-      setTimeout(() => resolve('runs scripts, but the browser draws no frames'), 5_000)
-    })
-  const states = pages.map(async (page) => {
-    const state = await Promise.race([
-      page.evaluate(nextFrame).catch((error: Error) => error.message),
-      new Promise<string>((resolve) =>
-        setTimeout(() => resolve('runs no scripts: something blocks it'), 10_000),
-      ),
-    ])
-    return `${page.url()}: ${state}`
-  })
-  return (await Promise.all(states)).join('\n')
-}
 
 /** Runs in the page. The browser's own message about a violation names neither the location nor the blocked content. */
 function reportViolations() {
