@@ -14,7 +14,7 @@ import {
   pressButton,
 } from '../helpers/interview.ts'
 import { countingScreens } from '../helpers/onboarding-count.ts'
-import { words } from '../helpers/words.ts'
+import { words, wordsLike } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
 /** Two parents with a joint return and wages, some savings, two students. */
@@ -190,6 +190,14 @@ test('six answers give a result at once, and the family can stop there', async (
   await expect(result.locator('dt')).toHaveCount(5)
   await expect(result.locator('dd').filter({ hasText: /between \$[\d,]+ and \$/ })).toHaveCount(4)
   await expect(result).not.toContainText('NaN')
+  // With pauses, so that what is shown follows each digit.
+  const year = page.getByRole('textbox', {
+    name: wordsLike('onboarding.questions.household.expectedStartYear.label'),
+  })
+  await year.press('ControlOrMeta+a')
+  await year.pressSequentially('2027', { delay: 2_500 })
+  await expect(result).not.toContainText(assumed)
+  await expect(result.locator('dt')).toHaveCount(5)
   await continueInterview(page)
   const meter = page.getByRole('region', { name: words('onboarding.meter.label') })
   await expect(meter.getByText(words('onboarding.meter.likely'), { exact: true })).toBeVisible()

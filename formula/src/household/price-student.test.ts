@@ -17,6 +17,15 @@ const withoutIncome = sampleHousehold({
 })
 
 describe('a student for the price model', () => {
+  test.each([2, 20, 202, 2027])(
+    'has a year of entry while the start year is typed: %i',
+    (collegeStartYear) => {
+      const students = [sampleStudent({ collegeStartYear, yearsOfCollege: 4 })]
+      const { student } = priced(sampleHousehold({ students }))
+      expect(student.entryYear).toBe(collegeStartYear === 2027 ? 2027 : collegeStartYear + 3)
+    },
+  )
+
   test('has the parents’ income, an exact SAI and Pell Grant, the state, and the year of entry', () => {
     const household = sampleHousehold({
       state: 'IN',

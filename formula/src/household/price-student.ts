@@ -1,4 +1,5 @@
 import type { PriceStudent } from '../price/net-price.ts'
+import { firstYearOf } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { awardYearWanted } from './award-year.ts'
 import { findStudent } from './estimate.ts'
@@ -59,7 +60,7 @@ export function priceStudentOf(
     ...(likely !== null && !isNarrow && { isSaiUncertain: true }),
     state: student.stateOfResidence ?? household.state,
     living: null,
-    entryYear: Number(awardYearWanted(student, asOf).slice(0, 4)),
+    entryYear: firstYearOf(awardYearWanted(student, asOf)),
     isUsual: isDependent && beforeCollege.includes(student.gradeLevel),
   }
 }

@@ -3,6 +3,7 @@ import { growthAssumptions } from '../costs/growth.ts'
 import { awardYearWanted } from '../household/award-year.ts'
 import type { Household, Student } from '../household/household.ts'
 import { parentsIncome } from '../household/parents.ts'
+import { firstYearOf } from '../sai/award-years/names.ts'
 import type { Dollars, Sourced } from '../sai/award-years/published-tables.ts'
 import { newestAwardYear, tablesFor } from '../sai/award-years/tables.ts'
 import { percentOf } from '../sai/money.ts'
@@ -98,7 +99,7 @@ export function defaultStudentChoices(
   known: PlanStudent | undefined,
   asOf: string,
 ): StudentChoices {
-  const startYear = Number(awardYearWanted(student, asOf).slice(0, 4))
+  const startYear = firstYearOf(awardYearWanted(student, asOf))
   const firstYearOfStudy = yearsStudiedBefore(student, startYear) + 1
   const college = firstCollege(known)
   return {

@@ -201,6 +201,11 @@ test('a family that pays nearly the cost hears that grants for need are unlikely
 test('without income and SAI there is no price', () => {
   expect(estimateNetPrice(purdue, { ...student, income: null, sai: null })).toBeNull()
   expect(estimateNetPrice(purdue, { ...student, income: Number.NaN, sai: null })).toBeNull()
+  expect(estimateNetPrice(purdue, { ...student, entryYear: Number.NaN })).toBeNull()
+})
+
+test('a college’s figure that isn’t a number makes no endless loop', () => {
+  expect(estimateNetPrice({ ...purdue, cost: Number.NaN }, student)?.price).toBeNaN()
 })
 
 describe('for every college and student', () => {

@@ -114,10 +114,10 @@ export interface StudentBasis {
   maxPell: number
 }
 
-/** Prepares a student for many colleges. Returns `null` if both the income and the SAI are unknown or not numbers. */
+/** Prepares a student for many colleges. Returns `null` if both the income and the SAI are unknown, or if they or the year are not numbers. */
 export function basisOf(student: PriceStudent): StudentBasis | null {
   const incomeRead = incomeToRead(student.income, student.sai)
-  if (incomeRead === null || !Number.isFinite(incomeRead)) return null
+  if (incomeRead === null || !Number.isFinite(incomeRead) || !Number.isFinite(student.entryYear)) return null
   const end = bracketEnds.findIndex((max) => incomeRead <= max)
   return {
     student,
@@ -400,11 +400,9 @@ function linesOf(parts: PriceParts): PriceLine[] {
   const exact = priceLineKinds.map((kind) => parts[kind])
   const amounts = exact.map((amount) => Math.round(amount))
   const sum = Math.round(exact.reduce((total, amount) => total + amount, 0))
-  for (
-    let off = sum - amounts.reduce((total, amount) => total + amount, 0);
-    off !== 0;
-    off -= Math.sign(off)
-  ) {
+  const off = sum - amounts.reduce((total, amount) => total + amount, 0)
+  // What isn't a number ends this at once: a loop until nothing is off would never end.
+  for (let left = Math.abs(off); left > 0; left -= 1) {
     // The published cost is a printed figure and stays as it is.
     const errors = exact.map((amount, at) =>
       at === 0 ? -1 : Math.sign(off) * (amount - (amounts[at] as number)),

@@ -37,9 +37,13 @@ const entity = { version: 1, createdAt: '', updatedAt: '', firstName: '', lastNa
 
 const numbers = ['dollars', 'signed-dollars', 'whole-number']
 
-function answerOf({ control }: AskedQuestion, value: unknown): unknown {
+/** A year that is still being typed, such as 20 on the way to 2027. */
+const isHalfYear = (field: string, value: number) => field.endsWith('Year') && value < 1_000
+
+function answerOf({ control, field }: AskedQuestion, value: unknown): unknown {
   if (value === undefined || value === '') return null
-  if (numbers.includes(control.kind)) return typeof value === 'number' ? value : null
+  if (numbers.includes(control.kind))
+    return typeof value === 'number' && !isHalfYear(field, value) ? value : null
   if (control.kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? value : null
   return value
 }

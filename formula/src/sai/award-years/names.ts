@@ -7,5 +7,5 @@ export function awardYearStarting(calendarYear: number): string {
 
 /** The calendar year in which an award year begins. */
 export function firstYearOf(awardYear: string): number {
-  return Number(awardYear.slice(0, 4))
+  return Number(awardYear.split('-', 1)[0])
 }
