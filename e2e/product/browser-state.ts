@@ -31,18 +31,15 @@ async function inspectPage(): Promise<string> {
 
 /** How busy each process is: an endless loop uses all of its time, and a process that waits for another uses none. */
 async function workOfProcesses(browser: Browser): Promise<string> {
-  const times = async () => {
-    const session = await browser.newBrowserCDPSession()
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-    return processInfo
-  }
+  const seconds = 2
   const measured = async () => {
-    const before = await times()
-    await sleep(2_000)
-    const after = await times()
+    const session = await browser.newBrowserCDPSession()
+    const { processInfo: before } = await session.send('SystemInfo.getProcessInfo')
+    await sleep(seconds * 1_000)
+    const { processInfo: after } = await session.send('SystemInfo.getProcessInfo')
     const work = after.map(({ type, id, cpuTime }) => {
       const earlier = before.find((one) => one.id === id)?.cpuTime ?? 0
-      return `${type} ${id} ${Math.round(((cpuTime - earlier) * 100) / 2)}%`
+      return `${type} ${id} ${Math.round(((cpuTime - earlier) * 100) / seconds)}%`
     })
     return `processes: ${work.join(', ')}`
   }
