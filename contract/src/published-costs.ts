@@ -1,6 +1,7 @@
 /** The costs that a college publishes for one student, in dollars of an offer's award year. They stand in where a letter says nothing. */
 import { singleCostsInYear } from '@bursar/formula/costs/cost-of-attendance'
 import { growthFor } from '@bursar/formula/costs/growth'
+import { firstYearOf } from '@bursar/formula/sai/award-years/names'
 import type { College } from './colleges.ts'
 import { baseYearOf, costComponentsOf, costOfYear, type LivingPlan, tuitionPriceOf } from './cost-of-year.ts'
 import type { PublishedCosts } from './offers.ts'
@@ -28,7 +29,7 @@ export function publishedCostsOf(
   const grown = singleCostsInYear(
     costComponentsOf(parts),
     baseYear,
-    Number(awardYear.slice(0, 4)),
+    firstYearOf(awardYear),
     growthFor(tuitionPriceOf(college, parts)),
   )
   return {
