@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { getIdentitySettings } from '@bursar/contract/accounts'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
+import { todayIn } from '@bursar/contract/today'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -260,20 +261,3 @@ function healthRoutes(app: Api, health: DatabaseHealth) {
     return { status: 'ready' }
   })
 }
-
-/** The calendar day in a time zone, today or at a given time, as YYYY-MM-DD. */
-export function todayIn(timeZone: string, at = new Date()): string {
-  const known = days.get(timeZone) ?? {
-    format: new Intl.DateTimeFormat('en-CA', { timeZone }),
-    minute: Number.NaN,
-    day: '',
-  }
-  days.set(timeZone, known)
-  // Days begin with a minute everywhere.
-  const minute = Math.floor(at.getTime() / 60_000)
-  if (known.minute !== minute) Object.assign(known, { minute, day: known.format.format(at) })
-  return known.day
-}
-
-/** By time zone: creating a format takes a hundred times as long as using it, and that ten times as long as comparing the time. */
-const days = new Map<string, { format: Intl.DateTimeFormat; minute: number; day: string }>()

@@ -1,7 +1,8 @@
 /** Starts the parts of the server in order of their dependencies, and stops them in reverse. */
 import { createServer } from 'node:net'
+import { todayIn } from '@bursar/contract/today'
 import { ensureFirstAdmin, linesOfLogin } from './admins/admins.ts'
-import { createApp, todayIn } from './app.ts'
+import { createApp } from './app.ts'
 import { openReady } from './bootstrap/open.ts'
 import { type AutoUpdate, startAutoUpdate } from './college-data/auto-update.ts'
 import { ensureCatalogue } from './college-data/ensure.ts'

@@ -2,6 +2,7 @@
  * Settings of the pages. No other file in `web` except `api/origin.ts` reads the environment. The server validates these variables and
  * sets them before the pages are loaded.
  */
+import { todayIn } from '@bursar/contract/today'
 
 /** `ABOUT_URL`, or else the "about" section of the home page. */
 export function aboutUrl(): string {
@@ -53,5 +54,5 @@ export function timeZone(): string {
 
 /** The current date in that time zone, such as `2026-11-21`. */
 export function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timeZone() }).format(new Date())
+  return todayIn(timeZone())
 }

@@ -1,6 +1,6 @@
 /** First step of `npm run demo`: fills an empty data folder with the demo world and prints its logins. */
 
-import { todayIn } from '../app.ts'
+import { todayIn } from '@bursar/contract/today'
 import { openReady } from '../bootstrap/open.ts'
 import { ensureCatalogue } from '../college-data/ensure.ts'
 import { openCollegeIndex } from '../colleges/college-index.ts'

@@ -30,7 +30,12 @@ const smallShares = onceFor(
 const percents = onceFor(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
 )
-const days = onceFor((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+const days = onceFor((timeZone) =>
+  onceFor((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })),
+)
+const months = onceFor(
+  (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
 
 /** `-1500` as −$1,500. */
 export function formatDollars(amount: number, locale: string): string {
@@ -64,10 +69,15 @@ export function formatPercent(percent: number, locale: string): string {
 
 /** A date such as `2008-05-31`, independent of time zones. For a date with a time, use `formatDayOf`. */
 export function formatDay(day: string, locale: string): string {
-  return days(locale).format(new Date(`${day}T00:00:00Z`))
+  return days('UTC')(locale).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** The date of a timestamp such as `2026-11-22T03:04:00Z`, which in New York is November 21, 2026. */
 export function formatDayOf(at: string, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at))
+  return days(timeZone)(locale).format(new Date(at))
+}
+
+/** The month of a time, such as June 2026, in UTC. */
+export function formatMonth(at: number, locale: string): string {
+  return months(locale).format(at)
 }
