@@ -7,7 +7,7 @@ import { inProject, projectNode } from './paths.mjs'
 import { run } from './run.mjs'
 
 /** For the commands of the server: only they have a database. As an address, because a path of Windows isn't one. */
-const fasterImports = pathToFileURL(inProject('server', 'src', 'bootstrap', 'drizzle-imports.ts')).href
+const fasterImports = pathToFileURL(inProject('server', 'src', 'bootstrap', 'fast-imports.ts')).href
 
 /** Runs the command in a file, given by its path from the project's root, and exits with its exit code. */
 export function runCommand(name, file) {

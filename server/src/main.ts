@@ -1,5 +1,5 @@
 /** Entry point: reads the settings, starts the server and stops it on signals. */
-import './bootstrap/drizzle-imports.ts'
+import './bootstrap/fast-imports.ts'
 import { once } from 'node:events'
 import { readSettings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
@@ -41,7 +41,7 @@ async function main() {
   // The script that started this process is gone, even if it was killed.
   if (process.connected) process.on('disconnect', onSignal)
 
-  // Imported only now, see `drizzle-imports.ts`.
+  // Imported only now, see `fast-imports.ts`.
   const starting = import('./start.ts').then(({ start }) =>
     start(settings, (line) => console.log(line), pagesAreBuilt),
   )
