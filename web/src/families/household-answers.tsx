@@ -1,8 +1,6 @@
 /** The answers in a part of the interview: one for every question that applies, even if it is not answered yet. */
-import { searchMajors } from '@bursar/contract/college-search'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { load } from '../api/load.ts'
 import { questionsAsked } from '../onboarding/asked.ts'
 import { formatAnswerWith } from '../onboarding/format-answer.ts'
 import type { Household } from '../onboarding/household.ts'
@@ -11,6 +9,7 @@ import { answersAt, type Place } from '../onboarding/places.ts'
 import type { AskedQuestion } from '../onboarding/questions.ts'
 import type { InterviewTexts } from '../onboarding/texts.ts'
 import type { Answer } from '../ui/answer-list.tsx'
+import { majorTitles } from './major-titles.ts'
 
 export type AnswersAt = (place: Place) => Answer[]
 
@@ -24,7 +23,7 @@ export async function householdAnswers(household: Household): Promise<AnswersAt>
     getTranslations('answers'),
     getTranslations('ui'),
     getTranslations('onboarding'),
-    majorTitles(household),
+    majorTitles(household.family.students.flatMap(({ intendedMajor }) => intendedMajor ?? [])),
   ])
   const labels = t as unknown as InterviewTexts
   const formatAnswer = formatAnswerWith(onboarding as unknown as InterviewTexts, ui, locale)
@@ -50,12 +49,4 @@ export async function householdAnswers(household: Household): Promise<AnswersAt>
         isFigure: question.control.kind.endsWith('dollars'),
       }))
   }
-}
-
-/** The titles of the students' intended majors by CIP code without the dot. */
-async function majorTitles({ family: { students } }: Household): Promise<ReadonlyMap<string, string>> {
-  const codes = students.flatMap(({ intendedMajor }) => intendedMajor ?? [])
-  if (codes.length === 0) return new Map()
-  const { items } = await load(searchMajors, { querystring: { code: [...new Set(codes)] } })
-  return new Map(items.map(({ code, title }) => [code.replace('.', ''), title]))
 }
