@@ -75,18 +75,17 @@ export async function openPages(
   log: PagesLog,
   built: Promise<unknown>,
 ): Promise<Pages> {
-  const { mode, host, port, pagesFolder, pageWorkers: workers } = settings
-  const origin = ownOrigin(host, port)
+  const { mode, port, pagesFolder, pageWorkers: workers } = settings
   const environment = environmentOf(settings)
   if (workers > 0 && mode !== 'development')
-    return startPool({ workers, environment, port, origin, pagesFolder, log, built })
-  return renderHere(settings, { origin, environment }, log)
+    return startPool({ workers, environment, port, pagesFolder, log, built })
+  return renderHere(settings, environment, log)
 }
 
 /** Renders in this process. */
 function renderHere(
   { mode, port, pagesFolder: folder }: SettingsOfPages,
-  { origin, environment }: { origin: string; environment: Record<string, string> },
+  environment: Record<string, string>,
   log: PagesLog,
 ): Pages {
   let renderer: Renderer | undefined
@@ -95,7 +94,7 @@ function renderHere(
       // Must be set before Next is imported.
       Object.assign(process.env, environment)
       const isDevelopment = mode === 'development'
-      renderer = await openRenderer({ isDevelopment, port, origin, folder, httpServer })
+      renderer = await openRenderer({ isDevelopment, port, folder, httpServer })
     },
     render: (request, response, { begin, unavailable }) => {
       if (!renderer) return unavailable()

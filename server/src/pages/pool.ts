@@ -65,8 +65,6 @@ export interface PoolOptions {
   workers: number
   environment: Record<string, string>
   port: number
-  /** Where this installation's own pages are. */
-  origin: string
   /** The folder of the built pages inside `web`. */
   pagesFolder: string
   log: Record<'warn' | 'error', (details: object, message: string) => void>
@@ -121,7 +119,7 @@ const turnMs = 2_000
 
 /** Begins to start the workers, or to wait for what they need. */
 export async function startPool(options: PoolOptions): Promise<PagePool> {
-  const { workers: count, environment, port, origin, pagesFolder, log, built } = options
+  const { workers: count, environment, port, pagesFolder, log, built } = options
   const folder = await mkdtemp(join(tmpdir(), 'bursar-'))
   const workers = new Set<Worker>()
   const turns = pLimit(count * pagesAtOnce)
@@ -136,7 +134,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
     const socket = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}-${name}` : join(folder, name)
     const child = fork(
       fileURLToPath(new URL('worker.ts', import.meta.url)),
-      [socket, String(port), origin, pagesFolder],
+      [socket, String(port), pagesFolder],
       {
         env: { ...process.env, ...environment, GLIBC_TUNABLES: allocator },
         execArgv: memoryOptions,

@@ -23,8 +23,6 @@ export interface Renderer {
 export interface RendererOptions {
   isDevelopment: boolean
   port: number
-  /** Where this installation's own pages are. */
-  origin: string
   /** The folder of the built pages inside `web`. */
   folder: string
   /** Next adds the connections of its development tools to it. */
@@ -35,7 +33,6 @@ export interface RendererOptions {
 export async function openRenderer({
   isDevelopment,
   port,
-  origin,
   folder,
   httpServer,
 }: RendererOptions): Promise<Renderer> {
@@ -59,7 +56,7 @@ export async function openRenderer({
         else compressPage(request, response)
         // Who signed in has been here before: their browser has the style sheet.
         if (!hasSession(request)) inlineStyle(request, response, sheets)
-        drawNotFound(request, response, origin)
+        drawNotFound(request, response, handle)
       }
       await handle(request, response)
     },

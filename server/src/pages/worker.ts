@@ -12,7 +12,7 @@ export type Message =
 
 const aliveEveryMs = 1_000
 
-const [socket = '', port = '', origin = '', folder = ''] = process.argv.slice(2)
+const [socket = '', port = '', folder = ''] = process.argv.slice(2)
 const tell = (message: Message) => process.connected && process.send?.(message)
 
 // The pool ends its workers. A terminal or a service manager signals all processes at once, and the last pages are still needed then.
@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
 
 try {
-  const { render } = await openRenderer({ isDevelopment: false, port: Number(port), origin, folder })
+  const { render } = await openRenderer({ isDevelopment: false, port: Number(port), folder })
   const server = createServer((request, response) => {
     render(request, response).catch((error: Error) => {
       tell({ kind: 'failed', name: error.name, stack: error.stack ?? '' })
