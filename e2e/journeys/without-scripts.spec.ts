@@ -53,7 +53,7 @@ test('with scripts off, the home page is readable and college search works as a 
 })
 
 /** Addresses of records that don't exist or belong to someone else. The page finds out while it renders. */
-const missing: { who: ViewerName | 'visitor'; path: string }[] = [
+const missing: { who: ViewerName; path: string }[] = [
   { who: 'visitor', path: '/colleges/1/nothing' },
   { who: 'visitor', path: '/colleges/abc' },
   { who: 'family', path: '/family/college/999999' },
@@ -66,7 +66,7 @@ for (const { who, path } of missing)
   test(`with scripts off, ${path} shows the "not found" page`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'es-ES' })
     const page = await context.newPage()
-    if (who !== 'visitor') await signInAs(page, who)
+    await signInAs(page, who)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(

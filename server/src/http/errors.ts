@@ -2,6 +2,7 @@
 import { fieldErrors } from '@bursar/contract/invalid-words'
 import { problemTitles } from '@bursar/contract/problem-titles'
 import { type FieldError, Problem, type ProblemCode } from '@bursar/contract/problems'
+import { isStorable } from '@bursar/contract/storable'
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { isUnavailable } from '../database/failures.ts'
@@ -42,6 +43,8 @@ const refusals: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'not-json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-media-type',
+  // No record has an id of more than 100 characters.
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 }
 
 export function asProblem(error: unknown): Problem {
@@ -68,18 +71,17 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return errors.length > 0 ? { error: new Problem('invalid-input', { errors }) } : { value: result.data }
   }
 
-/** Strings with a NUL character or an unpaired surrogate pass every schema, but PostgreSQL cannot store them. */
 function unstorable(value: unknown, path: string): FieldError[] {
   if (typeof value === 'string') {
-    return value.includes('\u0000') || !value.isWellFormed()
-      ? [
+    return isStorable(value)
+      ? []
+      : [
           {
             path,
             code: 'wrong_format',
             message: 'This contains a character we can’t save. Remove it and try again.',
           },
         ]
-      : []
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) =>

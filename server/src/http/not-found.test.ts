@@ -15,6 +15,8 @@ async function withPages() {
   answerUnknown(app)
   const config = { access: 'anyone', isPage: true } as const
   app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', config, handler: async () => 'a page' })
+  app.get('/api/help-requests/:id', { config: { access: 'anyone' } }, async () => 'a request')
+  app.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) => reply.callNotFound())
   await app.ready()
   return app
 }
@@ -33,4 +35,17 @@ test.each(unusual)('an API call responds to %s with the methods that it supports
   const answer = await server.app.inject({ method: method as never, url: '/api/identity/sign-in' })
   expect(answer.statusCode).toBe(405)
   expect(answer.headers.allow).toBe('POST')
+})
+
+const long = `/api/help-requests/${'9'.repeat(101)}`
+
+test('an id that is longer than any is not found', async () => {
+  expect((await server.app.inject(long)).statusCode).toBe(404)
+  expect((await server.app.inject({ method: 'PUT', url: long })).statusCode).toBe(404)
+})
+
+test('an id that is longer than any is not found beside pages', async () => {
+  const app = await withPages()
+  expect((await app.inject(long)).statusCode).toBe(404)
+  expect((await app.inject({ method: 'PUT', url: long })).statusCode).toBe(405)
 })

@@ -1,4 +1,4 @@
-/** Responses where no route matches: 405 for another method of a known address, otherwise 404. */
+/** Responses where no route matches: 405 for another method of a known address, otherwise 404, also if a part of it is too long for a route. */
 import { Problem } from '@bursar/contract/problems'
 import type { Api } from './api.ts'
 import { sendProblem } from './errors.ts'
@@ -16,7 +16,8 @@ export function answerUnknown(app: Api) {
     const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
     // Any other address may be a page, and all pages take the same methods.
     if (!path.startsWith('/api/') && !pageMethods.includes(request.method)) allowed.push(...pageMethods)
-    if (allowed.length === 0) return sendProblem(request, reply, new Problem('not-found'))
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return sendProblem(request, reply, new Problem('not-found'))
     reply.header('allow', [...new Set(allowed)].join(', '))
     return sendProblem(request, reply, new Problem('method-not-allowed'))
   })

@@ -1,4 +1,5 @@
 /** Reads a list's query from the page address, and builds addresses for other queries. */
+import { isStorable } from '@bursar/contract/storable'
 import type { z } from 'zod'
 
 export type SearchParams = Record<string, string | string[] | undefined>
@@ -10,7 +11,8 @@ export function readListAddress<Query extends z.ZodObject>(
 ): Partial<z.input<Query>> {
   const valid = Object.entries(query.shape).flatMap(([name, field]) => {
     const given = [params[name]].flat()[0]?.trim()
-    return given && (field as z.ZodType).safeParse(given).success ? [[name, given] as const] : []
+    const isValid = given && isStorable(given) && (field as z.ZodType).safeParse(given).success
+    return isValid ? [[name, given] as const] : []
   })
   return Object.fromEntries(valid) as Partial<z.input<Query>>
 }

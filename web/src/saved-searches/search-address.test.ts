@@ -30,6 +30,14 @@ describe('the address of a search', () => {
     )
   })
 
+  test('leaves out characters that the API refuses', () => {
+    expect(readAddress({ search: 'a\u0000b', state: ['CA', '\u0000'], major: 'x\ud800' })).toEqual({
+      search: ['ab'],
+      state: ['CA'],
+      major: ['x\ufffd'],
+    })
+  })
+
   test('goes to the first page when a filter changes', () => {
     expect(hrefOf(withChanges(address, { sort: ['net_price'] }))).not.toContain('page=')
     expect(hrefOf(withChanges(address, { page: ['4'] }))).toContain('page=4')

@@ -96,7 +96,8 @@ const given = (parameters: Parameters, name: string) =>
   [parameters[name]].flat().filter((value) => value !== undefined)
 
 function tidied(name: SearchName, value: string): string {
-  const trimmed = value.trim()
+  // Typed by nobody; the API refuses them.
+  const trimmed = value.toWellFormed().replaceAll('\u0000', '').trim()
   if (!isNumber.has(name)) return trimmed
   const digits = trimmed.replace(/[\s$,%]/g, '')
   return /^-?\d+$/.test(digits) ? digits : trimmed
