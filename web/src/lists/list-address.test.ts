@@ -18,6 +18,7 @@ describe('the address of a list', () => {
     { params: { limit: '100000' }, because: 'above the maximum page size' },
     { params: { utm_source: 'mail' }, because: 'not a parameter of this list' },
     { params: { search: 'x'.repeat(101) }, because: 'longer than the call allows' },
+    { params: { search: 'a\u0000b' }, because: 'a character that the API refuses' },
   ])('$params is left out: $because', ({ params }) => {
     expect(readListAddress(query, params)).toEqual({})
   })
