@@ -1,2 +1,6 @@
 /** Texts that pass every schema, and that PostgreSQL can't store: those with a NUL character or an unpaired surrogate. */
-export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+/** The text as it can be stored, without NUL characters; unpaired surrogates become U+FFFD. */
+export const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '')
+
+export const isStorable = (text: string) => storable(text) === text

@@ -1,5 +1,6 @@
 /** The address of a search: reading, writing, and changing it, and the API query for it. */
 import { CollegeFilters, CollegeSearchQuery } from '@bursar/contract/college-search'
+import { storable } from '@bursar/contract/storable'
 import { studentParameter } from '../routes/student-parameter.ts'
 
 /** The filters, in the order in which they are written. */
@@ -96,8 +97,7 @@ const given = (parameters: Parameters, name: string) =>
   [parameters[name]].flat().filter((value) => value !== undefined)
 
 function tidied(name: SearchName, value: string): string {
-  // Typed by nobody; the API refuses them.
-  const trimmed = value.toWellFormed().replaceAll('\u0000', '').trim()
+  const trimmed = storable(value).trim()
   if (!isNumber.has(name)) return trimmed
   const digits = trimmed.replace(/[\s$,%]/g, '')
   return /^-?\d+$/.test(digits) ? digits : trimmed
