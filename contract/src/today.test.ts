@@ -4,6 +4,7 @@ import { todayIn } from './today.ts'
 test.each([
   { zone: 'America/New_York', at: '2027-01-01T04:59:59Z', day: '2026-12-31' },
   { zone: 'America/New_York', at: '2027-01-01T05:00:00Z', day: '2027-01-01' },
+  // Once more: the day of another minute was kept meanwhile.
   { zone: 'America/New_York', at: '2027-01-01T04:59:59Z', day: '2026-12-31' },
   { zone: 'UTC', at: '2026-12-31T23:59:59Z', day: '2026-12-31' },
   { zone: 'UTC', at: '2027-01-01T00:00:00Z', day: '2027-01-01' },

@@ -3,21 +3,12 @@ import { signInAs, type ViewerName } from '../helpers/demo.ts'
 import { expect, test } from '../product/test.ts'
 
 /** What the pages read of their addresses, and names that none of them knows. */
-const names = [
-  ...[
-    'search',
-    'near',
-    'within_miles',
-    'state',
-    'major_code',
-    'net_price_min',
-    'college_size_max',
-    'setting',
-  ],
-  ...['religious_affiliation', 'sort', 'order', 'page', 'view', 'major', 'open', 'student', 'from', 'ask'],
-  ...['stage', 'step', 'part', 'edit', 'to', 'status', 'invitation', 'token', 'password', 'compare', 'next'],
-  ...['actor', 'action', 'role', 'type', 'event', 'name', 'email', 'unknown'],
-]
+const names = `
+  search near within_miles state major_code net_price_min college_size_max setting religious_affiliation sort order page view major open
+  student from ask stage step part edit to status invitation token password compare next actor action role type event name email unknown
+`
+  .trim()
+  .split(/\s+/)
 /** As written in an address. */
 const values = [
   '%00',
