@@ -3,6 +3,7 @@ import { newAccount, signUp } from '../helpers/account.ts'
 import { setLanguage } from '../helpers/language.ts'
 import { pageReady } from '../helpers/page-ready.ts'
 import { type Language, words } from '../helpers/words.ts'
+import { startSlowPages } from '../product/slow-pages.ts'
 import { expect, test } from '../product/test.ts'
 import { texas } from '../screens.ts'
 
@@ -104,6 +105,26 @@ test('the search button keeps its height while the suggestions of its field load
   const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights)
   expect(heights).toHaveLength(2)
   expect(heights[1]).toBe(heights[0])
+})
+
+test('the sort order stays where it first shows while the page arrives', async ({ page, baseURL }) => {
+  const slow = await startSlowPages(baseURL ?? '', { piece: 500, milliseconds: 25 })
+  await page.addInitScript(() => {
+    const places = new Set<string>()
+    Object.assign(window, { places: () => [...places] })
+    const look = () => {
+      const sort = document.querySelector('.results-head select')
+      if (sort?.checkVisibility({ visibilityProperty: true })) {
+        const { x, y } = sort.getBoundingClientRect()
+        places.add(`${Math.round(x + scrollX)} ${Math.round(y + scrollY)}`)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto(`${slow.url}/colleges`)
+  expect(await page.evaluate(() => (window as unknown as { places: () => string[] }).places())).toHaveLength(1)
+  await slow.stop()
 })
 
 test('a visitor’s answers give their own prices everywhere, never leave the browser, and can be forgotten', async ({

@@ -217,70 +217,72 @@ const arbitraryMonthly = (children: readonly string[]): fc.Arbitrary<MonthlySavi
     { id: 'monthly-529', kind: '529', owner: 'parents', studentId: child, perMonth: one },
   ])
 
-/** A family with every question answered and one to four children. */
-export const arbitraryFamily: fc.Arbitrary<FamilyToPlan> = fc
-  .integer({ min: 1, max: 4 })
-  .chain((count) => {
-    const children = ids.slice(0, count)
-    return fc.record({
-      children: fc.tuple(...children.map(arbitraryChild)),
-      savings: arbitrarySavings(children),
-      monthlySavings: arbitraryMonthly(children),
-      agi: fc.integer({ min: 0, max: 260_000 }),
-      taxPercent: fc.integer({ min: 0, max: 18 }),
-      cashAndSavings: fc.integer({ min: 40_000, max: 120_000 }),
-      investments: dollars(100_000),
-      incomePerYear: dollars(20_000),
-      parentLoans: fc.record({
-        perYear: fc.constantFrom(null, 0, 8_000, 30_000),
-        total: fc.constantFrom(null, null, 20_000),
-      }),
-      claimsTaxCredit: fc.boolean(),
-      savingsReturn: fc.constantFrom(0, 0, 300),
+/** A family with every question answered, by the number of its children: at most four. */
+export const arbitraryFamilyOf = (counts: fc.Arbitrary<number>): fc.Arbitrary<FamilyToPlan> =>
+  counts
+    .chain((count) => {
+      const children = ids.slice(0, count)
+      return fc.record({
+        children: fc.tuple(...children.map(arbitraryChild)),
+        savings: arbitrarySavings(children),
+        monthlySavings: arbitraryMonthly(children),
+        agi: fc.integer({ min: 0, max: 260_000 }),
+        taxPercent: fc.integer({ min: 0, max: 18 }),
+        cashAndSavings: fc.integer({ min: 40_000, max: 120_000 }),
+        investments: dollars(100_000),
+        incomePerYear: dollars(20_000),
+        parentLoans: fc.record({
+          perYear: fc.constantFrom(null, 0, 8_000, 30_000),
+          total: fc.constantFrom(null, null, 20_000),
+        }),
+        claimsTaxCredit: fc.boolean(),
+        savingsReturn: fc.constantFrom(0, 0, 300),
+      })
     })
-  })
-  .map((one): FamilyToPlan => {
-    const children = one.children as Child[]
-    return {
-      household: sampleHousehold({
-        familyMembersCount: children.length + 2,
-        parents: [
-          sampleParent({
-            filingStatus: 'married_joint',
-            agi: one.agi,
-            earnedIncome: one.agi,
-            incomeTaxPaid: Math.round((one.agi * one.taxPercent) / 100),
-          }),
-          sampleParent({ ...unanswered, id: 'luis' }),
-        ],
-        students: children.map(({ student }) => student),
-        finances: {
-          ...sampleHousehold().finances,
-          cashAndSavings: one.cashAndSavings,
-          investments: one.investments,
-        },
-      }),
-      students: children.map(({ known }) => known),
-      choices: {
-        students: children.map(({ choices }) => choices),
-        incomePerYear: one.incomePerYear,
-        savings: [
-          ...one.savings,
-          ...children.map(
-            ({ student }): CollegeSavings => ({
-              id: `529-${student.id}`,
-              kind: '529',
-              owner: 'parents',
-              studentId: student.id,
-              amount: student.collegeSavings529 ?? 0,
+    .map((one): FamilyToPlan => {
+      const children = one.children as Child[]
+      return {
+        household: sampleHousehold({
+          familyMembersCount: children.length + 2,
+          parents: [
+            sampleParent({
+              filingStatus: 'married_joint',
+              agi: one.agi,
+              earnedIncome: one.agi,
+              incomeTaxPaid: Math.round((one.agi * one.taxPercent) / 100),
             }),
-          ),
-        ],
-        monthlySavings: one.monthlySavings,
-        parentLoans: one.parentLoans,
-        claimsTaxCredit: one.claimsTaxCredit,
-        retirementYear: null,
-      },
-      assumptions: { ...defaultAssumptions(), savingsReturn: one.savingsReturn },
-    }
-  })
+            sampleParent({ ...unanswered, id: 'luis' }),
+          ],
+          students: children.map(({ student }) => student),
+          finances: {
+            ...sampleHousehold().finances,
+            cashAndSavings: one.cashAndSavings,
+            investments: one.investments,
+          },
+        }),
+        students: children.map(({ known }) => known),
+        choices: {
+          students: children.map(({ choices }) => choices),
+          incomePerYear: one.incomePerYear,
+          savings: [
+            ...one.savings,
+            ...children.map(
+              ({ student }): CollegeSavings => ({
+                id: `529-${student.id}`,
+                kind: '529',
+                owner: 'parents',
+                studentId: student.id,
+                amount: student.collegeSavings529 ?? 0,
+              }),
+            ),
+          ],
+          monthlySavings: one.monthlySavings,
+          parentLoans: one.parentLoans,
+          claimsTaxCredit: one.claimsTaxCredit,
+          retirementYear: null,
+        },
+        assumptions: { ...defaultAssumptions(), savingsReturn: one.savingsReturn },
+      }
+    })
+
+export const arbitraryFamily = arbitraryFamilyOf(fc.integer({ min: 1, max: 4 }))

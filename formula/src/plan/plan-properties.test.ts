@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arbitraryFamily, asOf, type FamilyToPlan } from '../../testing/arbitrary-plan.ts'
+import { arbitraryFamily, arbitraryFamilyOf, asOf, type FamilyToPlan } from '../../testing/arbitrary-plan.ts'
 import type { Household } from '../household/household.ts'
 import { directLoanTable } from '../loans/direct-loans.ts'
 import { parentPlusTable } from '../loans/parent-plus.ts'
 import { type Plan, type PlanAmounts, planCaseKeys, type StudentYear } from './plan.ts'
 import { planFor } from './plan-for.ts'
-import { savingMore } from './saving-goal.ts'
 
 const planOf = ({ household, students, choices, assumptions }: FamilyToPlan): Plan =>
   planFor(household, students, choices, assumptions, { asOf })
@@ -134,31 +133,38 @@ describe('every plan', () => {
     )
   })
 
-  test('has no larger gap with more savings', () => {
+  // A grandparent's 529 plan doesn't count in the SAI. Other savings raise it, and with it the price: by a step where an income bracket ends.
+  // Several children share the parents' savings by need: one's own savings change what another gets, and their loan limits differ.
+  test('has no larger gap with more savings, of an only child and at the same prices', () => {
     fc.assert(
-      fc.property(
-        arbitraryFamily,
-        fc.integer({ min: 0, max: 30_000 }),
-        fc.constantFrom('parents', 'grandparents', 'own', 'monthly'),
-        (family, more, where) => {
-          const { choices } = family
-          const richer =
-            where === 'monthly'
-              ? savingMore(choices, Math.round(more / 30))
-              : {
-                  ...choices,
-                  savings: choices.savings.map((one) =>
-                    one.id === where ? { ...one, amount: one.amount + more } : one,
-                  ),
-                }
-          const [before, after] = [planOf(family), planOf({ ...family, choices: richer })]
-          for (const key of planCaseKeys)
-            expect(after.cases[key].total.gap).toBeLessThanOrEqual(
-              before.cases[key].total.gap + roundingOf(before),
-            )
-        },
-      ),
+      fc.property(arbitraryFamilyOf(fc.constant(1)), fc.integer({ min: 0, max: 30_000 }), (family, more) => {
+        const { choices } = family
+        const savings = choices.savings.map((one) =>
+          one.id === 'grandparents' ? { ...one, amount: one.amount + more } : one,
+        )
+        const [before, after] = [planOf(family), planOf({ ...family, choices: { ...choices, savings } })]
+        for (const key of planCaseKeys)
+          expect(after.cases[key].total.gap).toBeLessThanOrEqual(
+            before.cases[key].total.gap + roundingOf(before),
+          )
+      }),
       { numRuns: 300 },
+    )
+  })
+
+  test('leaves no gap while there are savings for everyone', () => {
+    fc.assert(
+      fc.property(arbitraryFamily, (family) => {
+        const plan = planOf({ ...family, assumptions: { ...family.assumptions, savingsReturn: 0 } })
+        const there = family.choices.savings.find(({ id }) => id === 'parents')?.amount
+        for (const key of planCaseKeys) {
+          let used = 0
+          for (const { students, gap } of plan.cases[key].years) {
+            used += all(students.map(({ withdrawals }) => withdrawals.parents ?? 0))
+            if (gap > 0) expect(used).toBe(there)
+          }
+        }
+      }),
     )
   })
 })
