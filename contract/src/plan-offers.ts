@@ -1,5 +1,6 @@
 /** Offers as the plan takes them: with complete costs, so that the plan's first year has the offer's own net price. */
 import { componentsOf, growsWithTuition } from '@bursar/formula/offers/offer-years'
+import { firstYearOf } from '@bursar/formula/sai/award-years/names'
 import type { PricedOffer } from './offer-prices.ts'
 
 /**
@@ -15,7 +16,7 @@ export function planOfferOf(offer: PricedOffer) {
   return {
     id,
     collegeId,
-    year: Number(awardYear.slice(0, 4)),
+    year: firstYearOf(awardYear),
     costs: { ...costs, personal: (costs.personal ?? 0) - otherCosts },
     otherCosts,
     grants: grants.map((grant) => ({

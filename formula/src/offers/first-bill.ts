@@ -1,5 +1,6 @@
 /** Compares the first bill with the offer: aid that is pending, missing, or different, and charges that the offer doesn't have. */
 import { feesOn } from '../loans/rates.ts'
+import { firstYearOf } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { roundedQuotient } from '../sai/money.ts'
 import {
@@ -113,7 +114,7 @@ interface Aid {
 }
 
 function aidsOf({ grants, loans, awardYear }: OfferAmounts): Aid[] {
-  const fees = feesOn(`${awardYear.slice(0, 4)}-08-01`) ?? lastFees
+  const fees = feesOn(`${firstYearOf(awardYear)}-08-01`) ?? lastFees
   const feeOf = { subsidized: fees.direct, unsubsidized: fees.direct, parent_plus: fees.plus, other: 0 }
   return [
     ...grants.map(({ id, name, amount }) => ({ id, kind: 'grant' as const, name, amount, fee: 0 })),

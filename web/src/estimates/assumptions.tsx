@@ -1,12 +1,13 @@
 /** The assumptions behind the estimate, and what it isn't. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
+import { firstYearOf } from '@bursar/formula/sai/award-years/names'
 import { getTranslations } from 'next-intl/server'
 import { Section } from '../ui/page-frame.tsx'
 
 export async function Assumptions({ estimate: { awardYear, versions } }: { estimate: StudentEstimate }) {
   const t = await getTranslations('estimate')
   // FAFSA uses income from two years before the award year.
-  const taxYear = Number(awardYear.slice(0, 4)) - 2
+  const taxYear = firstYearOf(awardYear) - 2
   return (
     <Section id="assumptions" title={t('assumptions.title')}>
       <div className="grid max-w-text gap-2 text-soft">

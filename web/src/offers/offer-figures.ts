@@ -7,6 +7,7 @@ import { type OfferNetPrice, offerNetPrice } from '@bursar/formula/offers/net-pr
 import { type GrantCondition, grantConditions } from '@bursar/formula/offers/offer-years'
 import { defaultAssumptions, yearsStudiedBefore } from '@bursar/formula/plan/defaults'
 import { loanRate } from '@bursar/formula/plan/repay'
+import { firstYearOf } from '@bursar/formula/sai/award-years/names'
 import type { OfferPlan } from './plan-years.ts'
 
 export type StudentOfOffer = Pick<Student, 'collegeStartYear' | 'gradeLevel' | 'yearsOfCollege'>
@@ -29,7 +30,7 @@ export interface OfferFigures {
   parents: Debt
 }
 
-const startOf = ({ awardYear }: Pick<Offer, 'awardYear'>) => Number(awardYear.slice(0, 4))
+const startOf = ({ awardYear }: Pick<Offer, 'awardYear'>) => firstYearOf(awardYear)
 
 /** Years of college from the offer's year on. */
 export function yearsAhead(offer: Pick<Offer, 'awardYear'>, student: StudentOfOffer): number {

@@ -1,6 +1,7 @@
 /** The years of an offer, as the family's plan has them with this offer's college: pages say one number. */
 import type { Offer } from '@bursar/contract/offers'
 import { collegeYears } from '@bursar/formula/plan/college-years'
+import { firstYearOf } from '@bursar/formula/sai/award-years/names'
 import type { OpenedPlan, PlanInput } from '../plan/plan-input.ts'
 
 export interface OfferPlanYear {
@@ -26,7 +27,7 @@ export function offerPlan(
     { household, students, asOf, ...opened },
     studentId,
     { kind: 'offer', offerId: id },
-    { from: Number(awardYear.slice(0, 4)) },
+    { from: firstYearOf(awardYear) },
   )
   if (!found) return null
   const years = found.years.map(({ year, cost, netPrice: { middle: netPrice } }) => ({

@@ -5,6 +5,7 @@
 import { comingDeadlines, type DeadlineKind, type OfferDeadline } from '@bursar/contract/offer-deadlines'
 import type { Student } from '@bursar/contract/people'
 import { awardYearWanted, nextAwardYearStart } from '@bursar/formula/household/award-year'
+import { firstYearOf } from '@bursar/formula/sai/award-years/names'
 import type texts from '../messages/en/resources.json'
 import { type Stage, stageOf } from './resources.ts'
 
@@ -206,7 +207,7 @@ export function situationOf(
 ): Situation {
   return {
     stage: stageOf(student.gradeLevel, Number(today.slice(5, 7))),
-    start: Number(awardYearWanted(student, today).slice(0, 4)),
+    start: firstYearOf(awardYearWanted(student, today)),
     favorites,
     deadlines: comingDeadlines(offers, today).filter(({ studentId }) => studentId === student.id),
     today,
