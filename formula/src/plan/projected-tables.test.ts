@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { firstYearOf } from '../sai/award-years/names.ts'
 import { awardYears, tablesFor } from '../sai/award-years/tables.ts'
 import { percentOf } from '../sai/money.ts'
 import { grown, tablesOf } from './projected-tables.ts'
@@ -41,7 +42,7 @@ describe('growth', () => {
 describe('projected tables', () => {
   test('published years have their own tables, earlier ones those of the oldest', () => {
     for (const awardYear of awardYears) {
-      const { tables, isProjected, of } = tablesOf(Number(awardYear.slice(0, 4)), 250)
+      const { tables, isProjected, of } = tablesOf(firstYearOf(awardYear), 250)
       expect([tables, isProjected, of]).toEqual([tablesFor(awardYear), false, awardYear])
     }
     expect(tablesOf(2019, 250).of).toBe('2024-25')

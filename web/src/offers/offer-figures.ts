@@ -30,11 +30,9 @@ export interface OfferFigures {
   parents: Debt
 }
 
-const startOf = ({ awardYear }: Pick<Offer, 'awardYear'>) => firstYearOf(awardYear)
-
 /** Years of college from the offer's year on. */
 export function yearsAhead(offer: Pick<Offer, 'awardYear'>, student: StudentOfOffer): number {
-  const left = student.yearsOfCollege - yearsStudiedBefore(student, startOf(offer))
+  const left = student.yearsOfCollege - yearsStudiedBefore(student, firstYearOf(offer.awardYear))
   return Math.min(Math.max(left, 1), 8)
 }
 
@@ -51,7 +49,7 @@ function debtOf(
       .map(({ kind, amount }) => ({
         amount,
         isSubsidized: kind === 'subsidized',
-        rate: loanRate(rateKind, startOf(offer) + index, assumptions),
+        rate: loanRate(rateKind, firstYearOf(offer.awardYear) + index, assumptions),
         yearsLeft: years - index,
       })),
   ).flat()
