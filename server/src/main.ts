@@ -1,6 +1,7 @@
 /** Entry point: reads the settings, starts the server and stops it on signals. */
 import './bootstrap/fast-imports.ts'
 import { once } from 'node:events'
+import { storeCompiledCode } from './bootstrap/compiled-code.ts'
 import { readSettings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
 
@@ -55,6 +56,7 @@ async function main() {
   if (stoppingSince !== undefined) return
   console.log(`  started in ${((performance.now() - (await startedAt)) / 1000).toFixed(1)} s`)
   console.log(`Bursar is ready at ${settings.publicUrl}`)
+  storeCompiledCode()
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 /** Entry point of a process that only renders pages. `pool.ts` starts it, and passes it the requests for pages. */
 import { createServer } from 'node:http'
+import { storeCompiledCode } from '../bootstrap/compiled-code.ts'
 import { StartError } from '../settings/start-error.ts'
 import { openRenderer } from './renderer.ts'
 
@@ -31,6 +32,7 @@ try {
   server.keepAliveTimeout = 0
   server.listen(socket, () => tell({ kind: 'ready' }))
   setInterval(() => tell({ kind: 'alive' }), aliveEveryMs)
+  storeCompiledCode()
 } catch (error) {
   const isExpected = error instanceof StartError
   tell({
