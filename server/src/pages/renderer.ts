@@ -8,6 +8,7 @@ import { StartError } from '../settings/start-error.ts'
 import { drawNotFound } from './drawn-not-found.ts'
 import { inlineStyle, readStyleSheets } from './inline-style.ts'
 import { isForCache, packForCache } from './pack-for-cache.ts'
+import { openRouterStates } from './router-state.ts'
 
 /** Next's types describe its CommonJS form, which nests the function one `default` deeper than Node's import does. */
 type NextModule = { default: typeof import('next')['default'] }
@@ -48,9 +49,11 @@ export async function openRenderer({
     )
   }
   const handle = pages.getRequestHandler()
+  const refuseRouterState = await openRouterStates()
   const sheets = isDevelopment ? new Map() : readStyleSheets(path.join(web, folder))
   return {
     render: async (request, response) => {
+      if (refuseRouterState(request, response)) return
       if (!isDevelopment) {
         if (isForCache(request)) packForCache(response)
         else compressPage(request, response)
