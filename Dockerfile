@@ -20,12 +20,12 @@ ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_FO
 ENV GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=67108864
 WORKDIR /bursar
 COPY --from=build --chown=root:root /bursar /bursar
-# The only folders that are written to, besides /tmp: data, and resized avatars.
-RUN mkdir -p /data web/.next/cache && chown node:node /data web/.next/cache
-# What Node compiles when it starts, for every start: the root is read-only later.
-ENV NODE_COMPILE_CACHE=/bursar/.cache/code
-RUN node --eval "import('/bursar/server/src/start.ts').then(() => import('/bursar/server/src/pages/renderer.ts')).then(() => import('next'))"
+# The only folders that are written to later, besides /tmp: data, and resized avatars.
+RUN mkdir -p /data web/.next/cache .cache/code && chown node:node /data web/.next/cache .cache/code
 USER node
+# What Node compiles when it starts, for every start: the root is read-only later. As the same user, or Node would not find it.
+ENV NODE_COMPILE_CACHE=/bursar/.cache/code
+RUN node scripts/precompile.mjs
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \

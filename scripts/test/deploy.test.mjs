@@ -32,6 +32,14 @@ describe('the Dockerfile', () => {
     expect(versions).toEqual([dependencies.node, dependencies.node])
   })
 
+  test('stores compiled code where the server looks for it, as the user who runs it', () => {
+    const steps = ['USER node', 'ENV NODE_COMPILE_CACHE=', 'RUN node scripts/precompile.mjs', 'CMD [']
+    const places = steps.map((step) => dockerfile.indexOf(step))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(dockerfile.match(/^USER .+/gm)).toEqual(['USER node'])
+  })
+
   test('copies the package.json of every workspace before it installs', () => {
     for (const name of workspaces) expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/`)
   })

@@ -1,0 +1,51 @@
+/**
+ * Starts the server once, so that Node stores what it compiles (`NODE_COMPILE_CACHE`), for an image whose folders can't be written later. Without
+ * it, every start takes longer, and each process keeps the compiler for types in memory.
+ * Stored code is for a version of Node, its options, and a user: run this as the user whom the server will run as.
+ */
+import './node-version.mjs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import { main, UserError } from './cli.mjs'
+import { inProject } from './paths.mjs'
+import { smallerMemory } from './serve.mjs'
+
+/** Not loaded by a start with the embedded database: it's for those with Firebase. */
+const loadedLater = pathToFileURL(inProject('server', 'src', 'identity', 'firebase.ts')).href
+
+/** Starts Node as the server is started; `environment` in addition to this process's. */
+const start = (args, environment = {}) =>
+  spawn(process.execPath, [...smallerMemory, ...args], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+
+async function untilItEnds(child) {
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new UserError(`couldn’t store compiled code: the server ended with ${code}.`)
+}
+
+await main(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bursar-precompile-'))
+  try {
+    const server = start([inProject('server', 'src', 'main.ts')], {
+      DATA_FOLDER: folder,
+      COLLEGES_AUTO_UPDATE: 'off',
+    })
+    const ended = untilItEnds(server)
+    createInterface(server.stdout).on('line', (line) => {
+      if (line.startsWith('Bursar is ready')) server.kill('SIGTERM')
+    })
+    await ended
+    const later = start(['--input-type=module', '--eval', `await import('${loadedLater}')`])
+    later.stdout.resume()
+    await untilItEnds(later)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
