@@ -9,6 +9,7 @@ import { compressFiles } from './compress.mjs'
 import { logDone } from './log.mjs'
 import { inProject, projectNode } from './paths.mjs'
 import { projectEnv, run } from './run.mjs'
+import { codeCache } from './serve.mjs'
 
 /** Next's own setting for the build folder; web/next.config.mjs reads it too. */
 const buildFolder = inProject('web', process.env.NEXT_DIST_DIR || '.next')
@@ -33,6 +34,7 @@ export async function buildPages({ quiet = false } = {}) {
   // Deleted before the build starts, so that an interrupted build doesn't look complete.
   rmSync(stampFile, { force: true })
   rmSync(logFile, { force: true })
+  const compiled = precompileWorker()
   const next = inProject('node_modules', 'next', 'dist', 'bin', 'next')
   const code = await run(projectNode, [next, 'build'], {
     cwd: inProject('web'),
@@ -43,9 +45,17 @@ export async function buildPages({ quiet = false } = {}) {
     const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-40).join('\n')
     throw new UserError(`couldn’t build the pages (the full log is in reports/next-build.log):\n${tail}`)
   }
+  await compiled
   writeFileSync(stampFile, hash)
   if (!quiet) logDone('pages built', start)
 }
+
+/** So that workers find their code compiled. Without it, they compile it themselves. */
+const precompileWorker = () =>
+  run(projectNode, [inProject('server', 'src', 'pages', 'precompile.ts')], {
+    env: projectEnv(codeCache),
+    log: logFile,
+  })
 
 /** Compresses what the build wrote for browsers, unless that is done. The server sends what isn't compressed as it is. */
 const compressPages = () => compressFiles(path.join(buildFolder, 'static'))

@@ -23,6 +23,7 @@ import { StartError } from '../settings/start-error.ts'
 import { timed } from '../telemetry/timed.ts'
 import { checkEveryMs, stuckOf } from './stuck.ts'
 import type { Message } from './worker.ts'
+import { workerAllocator, workerOptions } from './worker-options.ts'
 
 export interface PagePool {
   /** Resolves when all workers can render. Rejects with a StartError if the pages aren't built. */
@@ -90,22 +91,6 @@ interface Worker {
   heardAt: number
 }
 
-/**
- * A page needs a few megabytes besides the 60 that stay. With half the space for short-lived objects, a page takes a tenth more processor
- * time. The heap grows by a half before it is collected: by less, a page takes 6 percent more; by twice as much, the worker takes 15 MB more.
- */
-const memoryOptions = [
-  '--max-semi-space-size=16',
-  '--max-old-space-size=160',
-  '--heap-growing-percent=50',
-  // In several threads, compiling hot code takes 10 MB more.
-  '--concurrent-turbofan-max-threads=1',
-  // What compiling needed is given back at once. In the background, where it waits its turn under load, it came to 50 to 70 MB instead of 35.
-  '--no-maglev-destroy-on-background',
-]
-/** Gives back what compiling took. The server's own setting (`scripts/serve.mjs`) would keep it for passwords, which are not hashed here. */
-const allocator =
-  'glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=131072:glibc.malloc.trim_threshold=1048576:glibc.malloc.top_pad=65536'
 /** A page that hasn't begun by then is given up. */
 const answerMs = 30_000
 const startMs = 60_000
@@ -139,8 +124,8 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
       fileURLToPath(new URL('worker.ts', import.meta.url)),
       [socket, String(port), pagesFolder],
       {
-        env: { ...process.env, ...environment, GLIBC_TUNABLES: allocator },
-        execArgv: memoryOptions,
+        env: { ...process.env, ...environment, GLIBC_TUNABLES: workerAllocator },
+        execArgv: workerOptions,
       },
     )
     giveWay(child)
