@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { routes } from '../../web/src/testing/for-journeys.ts'
+import { routes } from '../../contract/src/routes.ts'
 import { expectNoAxeViolations } from '../helpers/axe.ts'
 import { signInAs, viewers } from '../helpers/demo.ts'
 import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'

@@ -1,4 +1,4 @@
-import { routes } from '../../web/src/testing/for-journeys.ts'
+import { routes } from '../../contract/src/routes.ts'
 import { signInAs, type ViewerName } from '../helpers/demo.ts'
 import { expect, test } from '../product/test.ts'
 

@@ -1,10 +1,5 @@
-import {
-  homeOf,
-  languageNames,
-  redirectOf,
-  routes,
-  type Visitor,
-} from '../../web/src/testing/for-journeys.ts'
+import { homeOf, redirectOf, routes, type Visitor } from '../../contract/src/routes.ts'
+import { languageNames } from '../../web/src/testing/for-journeys.ts'
 import { newAccount, signUp } from '../helpers/account.ts'
 import { signInAs, type ViewerName } from '../helpers/demo.ts'
 import { signUpWithExampleFamily } from '../helpers/example-family.ts'

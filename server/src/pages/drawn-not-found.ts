@@ -12,7 +12,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 /** How an error page of Next begins: it shows nothing until scripts have rendered it. */
 const emptyPage = '<html id="__next_error__"'
 
-/** Makes `web/src/proxy.ts` treat the address as not found. Any client may send it: the response is only the 404 page. */
+/** `web/src/proxy.ts` renders the 404 page for it, at any address. Any client may send it. */
 export const notFoundHeader = 'x-nothing-here'
 
 /** Request headers that the rendered page depends on. With the same policy, its scripts have the same nonce. */

@@ -9,6 +9,7 @@ import { stampVisitor } from '../http/visitor.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createPageCache } from './page-cache.ts'
 import { type PagePool, startPool } from './pool.ts'
+import { redirectFor } from './redirects.ts'
 import { openRenderer, type Renderer, web } from './renderer.ts'
 import { stampSession } from './session-header.ts'
 import { sendUnavailablePage } from './unavailable-page.ts'
@@ -128,7 +129,10 @@ export async function hostPages(
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       stampVisitor(request.raw, isFromThisMachine(request) ? null : request.ip)
       if (await cache?.answer(request, reply)) return reply
-      await stampSession(app, request)
+      const session = await stampSession(app, request)
+      // If that failed, the page retries and shows the error. Redirected, whoever is signed in would seem not to be.
+      const target = session === 'unavailable' ? null : redirectFor(request.url, session)
+      if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 307)
       render(request.raw, reply.raw, {
         begin: () => reply.hijack(),
         unavailable: () => sendUnavailablePage(request, reply),

@@ -1,8 +1,8 @@
 'use client'
+import { nextPathOf } from '@bursar/contract/next-path'
 /** If this installation requires a second factor, no other page opens before it is set up. */
 import { homes, type Role } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
-import { nextPathOf } from '../routes/next-path.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 

@@ -1,5 +1,5 @@
 /** Which page loads are reported, and under which name. */
-import { findRoute } from '../routes/routes.ts'
+import { findRoute } from '@bursar/contract/routes'
 
 const unknown = 'other'
 

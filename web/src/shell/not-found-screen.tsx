@@ -1,6 +1,7 @@
 /** The "not found" page, with a link home. */
+
+import { homeOf } from '@bursar/contract/routes'
 import { getTranslations } from 'next-intl/server'
-import { homeOf } from '../routes/routes.ts'
 import { findViewer } from '../sessions/viewer.ts'
 import { NotFoundView } from './not-found-view.tsx'
 

@@ -1,5 +1,5 @@
+import { routes } from '@bursar/contract/routes'
 import { expect, test } from 'vitest'
-import { routes } from '../routes/routes.ts'
 import { isPublicPath } from './public-paths.ts'
 
 /** Opened from a mail, with the header of the visitor's account. */

@@ -1,10 +1,10 @@
 /** The header: sign-in links for visitors, the role's menu for signed-in users. */
 import type { Session } from '@bursar/contract/accounts'
 import { homes, type Role } from '@bursar/contract/roles'
+import { homeOf, isOnboarding } from '@bursar/contract/routes'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LanguageSwitch, OtherLanguage, ThemeSwitch } from '../preferences/switches.tsx'
-import { homeOf, isOnboarding } from '../routes/routes.ts'
 import { findViewer } from '../sessions/viewer.ts'
 import { aboutUrl, contactUrl } from '../settings.ts'
 import { buttonClass } from '../ui/button-class.ts'

@@ -1,12 +1,12 @@
 import { getFamilyProfile } from '@bursar/contract/families'
 import { listOwnInvitations } from '@bursar/contract/invitations'
+import { homeOf } from '@bursar/contract/routes'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { load } from '@/api/load.ts'
 import { NotInDemo } from '@/demo-family/not-in-demo.tsx'
 import { FamilyInvitationScreen } from '@/family-sign-up/family-invitation-screen.tsx'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
-import { homeOf } from '@/routes/routes.ts'
 import { findViewer } from '@/sessions/viewer.ts'
 import { PageFrame } from '@/ui/page-frame.tsx'
 

@@ -1,5 +1,5 @@
-import { homes, roles } from '@bursar/contract/roles'
 import { describe, expect, test } from 'vitest'
+import { homes, roles } from './roles.ts'
 import { findRoute, homeOf, invitationPageOf, redirectOf, routes, type Visitor } from './routes.ts'
 
 const visitors: Record<string, Visitor> = {

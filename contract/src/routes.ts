@@ -1,8 +1,8 @@
 /**
- * Every page of the product as data: its path, who may see it, and where others are redirected. Used by the proxy before a page
- * is rendered, by the menus, and by tests.
+ * Every page of the product as data: its path, who may see it, and where others are redirected. Used by the server before a page is rendered,
+ * by the menus, and by tests.
  */
-import { homes, type Role } from '@bursar/contract/roles'
+import { homes, type Role } from './roles.ts'
 
 export type RouteKind =
   /** For everyone. */
