@@ -21,6 +21,8 @@ describe('a visitor who isn’t signed in', () => {
     ['/favicon.ico?v=2', null],
     ['/robots.txt', null],
     ['/sitemap.xml', null],
+    ['/outbox', null],
+    ['/monitoring', null],
   ])('%s: redirected to %s', (url, target) => {
     expect(redirectFor(url, null)).toBe(target)
   })

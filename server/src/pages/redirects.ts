@@ -3,8 +3,8 @@ import type { Session } from '@bursar/contract/accounts'
 import { nextPathOf } from '@bursar/contract/next-path'
 import { findRoute, invitationPageOf, redirectOf } from '@bursar/contract/routes'
 
-/** What Next answers besides pages: files of the build and of the root, and in development its tools. */
-const notPage = /^\/(_next\/|__nextjs|icon\.svg$|favicon\.ico$|robots\.txt$|sitemap\.xml$)/
+/** Not pages: files of the build and of the root, Next's tools in development, and what the server may have at these addresses. */
+const notPage = /^\/(_next\/|__nextjs|monitoring|outbox|icon\.svg$|favicon\.ico$|robots\.txt$|sitemap\.xml$)/
 
 /** Where a request for this address is redirected; null if it may be answered. `session`: null if nobody is signed in. */
 export function redirectFor(url: string, session: Session | null): string | null {
