@@ -1,6 +1,6 @@
 'use client'
-import { nextPathOf } from '@bursar/contract/next-path'
 /** If this installation requires a second factor, no other page opens before it is set up. */
+import { nextPathOf } from '@bursar/contract/next-path'
 import { homes, type Role } from '@bursar/contract/roles'
 import { useTranslations } from 'next-intl'
 import { PageFrame } from '../ui/page-frame.tsx'

@@ -1,5 +1,4 @@
 /** The home page: what Bursar is, six questions that give prices, a real example, and how we treat personal figures. */
-
 import { homeOf } from '@bursar/contract/routes'
 import Link from 'next/link'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'

@@ -1,5 +1,4 @@
 /** The "not found" page, with a link home. */
-
 import { homeOf } from '@bursar/contract/routes'
 import { getTranslations } from 'next-intl/server'
 import { findViewer } from '../sessions/viewer.ts'
