@@ -5,28 +5,65 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 
-const patience = 10_000
-
-/** A line for each page, and one for the processes. */
-export async function stateOf(browser: Browser): Promise<string> {
-  const pages = browser.contexts().flatMap((context) => context.pages())
-  const lines = [...pages.map(stateOfPage), workOfProcesses(browser)]
-  return (await Promise.all(lines)).join('\n')
+export interface BrowserState {
+  /** A page that runs scripts gets no frames, although it is visible. */
+  isStalled: boolean
+  /** A line for each page, one for a new page if one is stalled, and one for the processes. */
+  text: string
 }
 
-async function stateOfPage(page: Page): Promise<string> {
-  const state = page.evaluate(inspectPage).catch(({ message }: Error) => message)
-  return `${page.url()}: ${(await within(state)) ?? 'runs no scripts'}`
+interface PageState {
+  /** Null if it runs no scripts, or was closed. */
+  isDrawn: boolean | null
+  isVisible: boolean
+  text: string
+}
+
+const patience = 10_000
+
+export async function stateOf(browser: Browser): Promise<BrowserState> {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  const [states, processes] = await Promise.all([
+    Promise.all(pages.map((page) => stateOfPage(page))),
+    workOfProcesses(browser),
+  ])
+  const isStalled = states.some(({ isDrawn, isVisible }) => isDrawn === false && isVisible)
+  const lines = [
+    ...states.map(({ text }) => text),
+    ...(isStalled ? [await stateOfNewPage(browser)] : []),
+    processes,
+  ]
+  return { isStalled, text: lines.join('\n') }
+}
+
+async function stateOfPage(page: Page, name = page.url()): Promise<PageState> {
+  const asked = page.evaluate(inspectPage).catch(({ message }: Error) => message)
+  const found = (await within(asked)) ?? 'runs no scripts'
+  if (typeof found === 'string') return { isDrawn: null, isVisible: true, text: `${name}: ${found}` }
+  const { isDrawn, isVisible, hasFocus } = found
+  const frames = isDrawn ? 'draws frames' : 'runs scripts, but the browser draws no frames'
+  const text = `${name}: ${frames}; it is ${isVisible ? 'visible' : 'hidden'} and ${hasFocus ? 'has' : 'doesn’t have'} the focus`
+  return { isDrawn, isVisible, text }
+}
+
+/** Whether the whole browser is stalled, or only a page. */
+async function stateOfNewPage(browser: Browser): Promise<string> {
+  const asked = async () => {
+    const page = await browser.newPage()
+    const { text } = await stateOfPage(page, 'a new page')
+    await page.close()
+    return text
+  }
+  return (await within(asked())) ?? 'a new page: can’t be opened'
 }
 
 /** Runs in the page. */
-async function inspectPage(): Promise<string> {
+async function inspectPage() {
   const isDrawn = await new Promise<boolean>((resolve) => {
     requestAnimationFrame(() => resolve(true))
     setTimeout(() => resolve(false), 5_000)
   })
-  const frames = isDrawn ? 'draws frames' : 'runs scripts, but the browser draws no frames'
-  return `${frames}; it is ${document.visibilityState} and ${document.hasFocus() ? 'has' : 'doesn’t have'} the focus`
+  return { isDrawn, isVisible: document.visibilityState === 'visible', hasFocus: document.hasFocus() }
 }
 
 /** How busy each process is: an endless loop uses all of its time, and a process that waits for another uses none. */
@@ -48,6 +85,6 @@ async function workOfProcesses(browser: Browser): Promise<string> {
 }
 
 /** Null if it takes too long. */
-async function within(state: Promise<string>): Promise<string | null> {
+async function within<State>(state: Promise<State>): Promise<State | null> {
   return await Promise.race([state, sleep(patience, null, { ref: false })])
 }

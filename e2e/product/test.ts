@@ -3,7 +3,10 @@
  * errors and violations of the Content-Security-Policy. On a phone it also fails if a page, as the journey left it,
  * scrolls horizontally.
  */
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test as base, type ConsoleMessage, expect, type TestInfo } from '@playwright/test'
 import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
 import { stateOf } from './browser-state.ts'
 
@@ -15,6 +18,7 @@ interface Watch {
   /** For a journey that breaks something and checks the result itself. */
   allowsConsoleErrors: boolean
   console: undefined
+  repeats: undefined
   windows: undefined
 }
 
@@ -43,12 +47,24 @@ export const test = base.extend<Watch>({
     },
     { auto: true },
   ],
+  repeats: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use, testInfo) => {
+      if (testInfo.retry > 0 && !existsSync(stalledMark(testInfo)))
+        throw new Error('Not repeated: while it failed, the browser worked.')
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   windows: [
     async ({ browser, context, isMobile }, use, testInfo) => {
       await use(undefined)
       const contexts = browser.contexts()
-      if (testInfo.status !== testInfo.expectedStatus)
-        await testInfo.attach('browser', { body: await stateOf(browser), contentType: 'text/plain' })
+      if (testInfo.status !== testInfo.expectedStatus) {
+        const { isStalled, text } = await stateOf(browser)
+        if (isStalled) await markAsStalled(testInfo)
+        await testInfo.attach('browser', { body: text, contentType: 'text/plain' })
+      }
       if (isMobile)
         for (const page of contexts.flatMap((one) => one.pages())) await expectNoHorizontalScroll(page)
       // Those of other people, left open, would work on beside the journeys that follow.
@@ -57,6 +73,14 @@ export const test = base.extend<Watch>({
     { auto: true },
   ],
 })
+
+/** A file that exists if the browser stalled during the journey. A retry runs in a process of its own. */
+const stalledMark = ({ project, testId }: TestInfo) => path.join(project.outputDir, 'stalled', testId)
+
+async function markAsStalled(testInfo: TestInfo) {
+  await mkdir(path.dirname(stalledMark(testInfo)), { recursive: true })
+  await writeFile(stalledMark(testInfo), '')
+}
 
 /** Runs in the page. The browser's own message about a violation names neither the location nor the blocked content. */
 function reportViolations() {
