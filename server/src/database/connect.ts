@@ -71,8 +71,6 @@ const limits = {
     lock_timeout: 2_500,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
-    // In case the server doesn't answer at all. Longer than its own limit, which leaves the connection usable.
-    query_timeout: 12_000,
   },
   /** Jobs, imports, and starting, where processes wait for each other. */
   background: {
@@ -81,7 +79,6 @@ const limits = {
     lock_timeout: 5 * 60_000,
     statement_timeout: 10 * 60_000,
     idle_in_transaction_session_timeout: 10 * 60_000,
-    query_timeout: 11 * 60_000,
   },
   /** Whether the database answers, asked from a connection that nothing else can occupy. */
   health: {
@@ -90,11 +87,17 @@ const limits = {
     lock_timeout: 1_000,
     statement_timeout: 1_500,
     idle_in_transaction_session_timeout: 2_000,
-    query_timeout: 2_000,
   },
   /** Migrations and the operator's commands, which may take as long as they need. */
   unlimited: { max: 4, connectionTimeoutMillis: 5_000 },
 } satisfies Record<string, pg.PoolConfig>
+
+/** In case the server doesn't answer at all. Longer than its own limits, which leave the connection usable. */
+const answerMs: Partial<Record<Work, number>> = {
+  requests: 12_000,
+  background: 11 * 60_000,
+  health: 2_000,
+}
 
 /** Connection errors of `pg` in plain words. */
 const connectionErrors: Record<string, string> = {
@@ -124,7 +127,7 @@ function openPool(url: string, work: Work): pg.Pool {
   const nameOf = createStatementNames()
   pool.on('connect', (client) => prepareRepeated(client, nameOf))
   timeStatements(pool)
-  surviveBrokenConnections(pool)
+  surviveBrokenConnections(pool, answerMs[work])
   return pool
 }
 
@@ -164,7 +167,7 @@ function databaseOfPool(pool: pg.Pool): OpenDatabase {
 /**
  * Keeps the process alive when PostgreSQL restarts or the network fails. The current statement fails, and the pool opens new connections.
  */
-function surviveBrokenConnections(pool: pg.Pool) {
+function surviveBrokenConnections(pool: pg.Pool, maxAnswerMs: number | undefined) {
   // An unhandled `error` event would end the process. The pool emits it for idle connections that break. Each client emits its own for one
   // that breaks between two statements of a transaction, which the pool does not handle.
   pool.on('error', () => {})
@@ -173,7 +176,7 @@ function surviveBrokenConnections(pool: pg.Pool) {
   pool.on('release', (_, client) => lent.delete(client))
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    dropSilentConnections(client)
+    if (maxAnswerMs !== undefined) dropIfSilent(client, maxAnswerMs)
     timeStatements(client)
     // Drizzle does not release a connection that breaks during `begin`, so the pool would lose one each time.
     client.once('end', () => {
@@ -185,20 +188,30 @@ function surviveBrokenConnections(pool: pg.Pool) {
   })
 }
 
-/** A statement without an answer leaves its connection waiting for one. The pool must not lend it again. */
-function dropSilentConnections(client: pg.PoolClient) {
-  const query = client.query.bind(client) as (...all: unknown[]) => unknown
-  client.query = ((...all: unknown[]) => {
-    const result = query(...all)
-    if (result instanceof Promise) {
-      result.catch((error: Error) => {
-        if (error.message !== noAnswer) return
-        const { connection } = client as unknown as { connection: { stream: Socket } }
-        connection.stream.destroy()
+/**
+ * Closes the connection if a statement has no answer for so long: it would wait on, and the pool must not lend it again. With the limit of
+ * `pg` (`query_timeout`), the rows of each statement would stay in memory until V8's next complete collection: `pg` sets a function of
+ * its own on the statement, and V8 puts functions that are set on something among what is old.
+ */
+function dropIfSilent(client: pg.PoolClient, ms: number) {
+  const query = client.query.bind(client) as Query
+  const { connection } = client as unknown as { connection: { stream: Socket } }
+  const drop = () => connection.stream.destroy(new Error(noAnswer))
+  const limited: Query = (...all) => {
+    const last = all.at(-1)
+    if (typeof last !== 'function')
+      return new Promise((resolve, reject) => {
+        limited(...all, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)))
       })
-    }
-    return result
-  }) as typeof client.query
+    let timer: NodeJS.Timeout | undefined
+    const sent = query(...all.slice(0, -1), (...answer: unknown[]) => {
+      clearTimeout(timer)
+      last(...answer)
+    })
+    timer = setTimeout(drop, ms)
+    return sent
+  }
+  client.query = limited as typeof client.query
 }
 
 /** Statements of the pool, and those of its connections that return a promise: the pool itself uses callbacks. */
@@ -221,8 +234,8 @@ function timedStatement<Result>(text: string, run: () => Result) {
   return timed('statement', { name: verb, attributes }, async () => run())
 }
 
-/** The message of `pg` when a statement has no answer within `query_timeout`. It has no code. */
-export const noAnswer = 'Query read timeout'
+/** The message of the error when a statement has no answer. It has no code. */
+export const noAnswer = 'The database did not answer'
 
 /** Host and database, without the user and the password. */
 function hostOf(url: string): string {

@@ -1,6 +1,7 @@
 /** Who makes a request: the verified identity behind its token, and the user that belongs to it. */
 import type { Role } from '@bursar/contract/roles'
 import type { FastifyRequest } from 'fastify'
+import { requestData } from './request-data.ts'
 
 /** A person who has proved ownership of an email address. There may or may not be a user for it. */
 export interface Identity {
@@ -62,8 +63,7 @@ export interface Caller {
   account?: Account
 }
 
-/** A WeakMap rather than a property of the request, so that no handler can change the caller by accident. */
-const callers = new WeakMap<object, Caller>()
+const callers = requestData<Caller>('caller')
 
 /** Only for `access.ts`, which has verified the token or the cookie. */
 export function setCaller(request: FastifyRequest, caller: Caller) {

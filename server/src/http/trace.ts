@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { tracer } from '../telemetry/timed.ts'
 import type { Api } from './api.ts'
 import { isFromThisMachine } from './browser.ts'
+import { requestData } from './request-data.ts'
 import { routeOf } from './route-of.ts'
 import { stampedAddress } from './visitor.ts'
 
@@ -25,7 +26,7 @@ interface Traced {
  * everything traced.
  */
 export function traceRequests(app: Api, { trustsHeaders }: { trustsHeaders: boolean }) {
-  const requests = new WeakMap<FastifyRequest, Traced>()
+  const requests = requestData<Traced>('trace')
   const continueIn = (request: FastifyRequest, done: () => void) => {
     const traced = requests.get(request)
     if (traced) context.with(traced.inside, done)

@@ -7,12 +7,13 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import type { IncomingMessage } from 'node:http'
 import { visitorHeader } from '@bursar/contract/cookies'
 import type { FastifyRequest } from 'fastify'
+import { requestData } from './request-data.ts'
 
 /** Lives as long as the process, because each process only renders its own pages. */
 const key = createSecretKey(randomBytes(32))
 
 /** What was found in a request, which is asked for by limits, logs, and compression. */
-const found = new WeakMap<IncomingMessage, string | undefined>()
+const found = requestData<{ address: string | undefined }>('visitor')
 
 function signatureOf(address: string): Buffer {
   return createHmac('sha256', key).update(address).digest()
@@ -21,15 +22,18 @@ function signatureOf(address: string): Buffer {
 /** Overwrites any header that the browser sent; without an address, the header is removed. */
 export function stampVisitor(raw: IncomingMessage, address: string | null) {
   const { headers } = raw
-  found.delete(raw)
   if (address === null) delete headers[visitorHeader]
   else headers[visitorHeader] = `${signatureOf(address).toString('base64url')} ${address}`
+  found.set(raw, { address: address ?? undefined })
 }
 
 /** The visitor's address in a call from a page of this process; `undefined` in every other call. */
 export function stampedAddress({ raw }: Pick<FastifyRequest, 'raw'>): string | undefined {
-  if (!found.has(raw)) found.set(raw, verifiedAddress(raw))
-  return found.get(raw)
+  const known = found.get(raw)
+  if (known) return known.address
+  const address = verifiedAddress(raw)
+  found.set(raw, { address })
+  return address
 }
 
 function verifiedAddress(raw: IncomingMessage): string | undefined {

@@ -6,6 +6,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../http/api.ts'
 import { cookieNames } from '../http/cookies.ts'
+import { requestData } from '../http/request-data.ts'
 
 export interface ConcurrencyLimits {
   running: number
@@ -26,7 +27,7 @@ export function limitConcurrency(app: Api, { running, waiting }: ConcurrencyLimi
   /** Only of sign-ins that have a call in progress. */
   const turns = new Map<string, Turn>()
   /** Ends the turn of a request. */
-  const ends = new WeakMap<FastifyRequest, () => void>()
+  const ends = requestData<() => void>('turn')
 
   function end(key: string, turn: Turn) {
     const next = turn.waiting.shift()

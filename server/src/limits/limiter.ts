@@ -13,6 +13,7 @@ import type { Api } from '../http/api.ts'
 import { isFromThisMachine } from '../http/browser.ts'
 import { callerKey } from '../http/caller.ts'
 import { cookieNames } from '../http/cookies.ts'
+import { requestData } from '../http/request-data.ts'
 import { addressOf } from '../http/visitor.ts'
 import { rateLimits } from '../schema/limits.ts'
 import {
@@ -171,17 +172,17 @@ export function limitRoutes(app: Api, limiter: Limiter, factor: number) {
       return sendTooManyPages(request, reply, error.retryAfter ?? 1)
     }
   })
-  const counted = new WeakSet<FastifyRequest>()
+  const counted = requestData<boolean>('counted')
   app.addHook('preHandler', async (request) => {
     const { limit } = request.routeOptions.config ?? {}
     if (!limit) return
     await limiter.count(limit, request)
-    counted.add(request)
+    counted.set(request, true)
   })
   app.addHook('onError', async (request, _reply, error) => {
     const { limit } = request.routeOptions.config ?? {}
     const isBusy = error instanceof Problem && error.code === 'busy'
-    if (limit && isBusy && counted.has(request)) await limiter.giveBack(limit, request)
+    if (limit && isBusy && counted.get(request)) await limiter.giveBack(limit, request)
   })
 }
 
