@@ -16,18 +16,21 @@ export function historyYearsAt({ curves, release }: Store, at: number): number[]
   return [1, 2].filter((age) => ages & (1 << age)).map((age) => dataYear - age)
 }
 
+/** The first known one of these columns. */
+function firstNumber({ numbers }: Store, at: number, names: readonly ColumnName[]): number | null {
+  for (const name of names) {
+    const value = numbers[name][at] as number
+    if (Number.isFinite(value)) return value
+  }
+  return null
+}
+
 /** What an estimate needs of the college at an index. `null` without a grant curve, or if the release's year is unknown. */
 export function pricedCollegeAt(store: Store, at: number): PricedCollege | null {
   const facts = store.facts[at]
   if (!facts) throw new RangeError(`no institution at ${at}`)
   const { curves, release } = store
-  const number = (...names: ColumnName[]) => {
-    for (const name of names) {
-      const value = store.numbers[name][at] as number
-      if (Number.isFinite(value)) return value
-    }
-    return null
-  }
+  const number = (...names: ColumnName[]) => firstNumber(store, at, names)
   const cost = number('COSTT4_A', 'COSTT4_P')
   const dataYear = priceYearOf(release.published)
   if (cost === null || dataYear === null || !curves.knownBrackets[at]) return null

@@ -131,82 +131,93 @@ function rankWords(
   withErrors: boolean,
   partial: boolean,
 ): Scored {
-  const { explained, covered, found, first, stamp, best, bestCover, touched, all, seen } = scratch
   scratch.round += 1
-  const round = scratch.round
-  let allCount = 0
-  let total = 0
-  const colleges = index.likelihood.length
-
-  words.forEach((_, at) => {
+  const sum = { forms: 0, weight: 0 }
+  for (let at = 0; at < words.length; at += 1) {
     const meanings = meaningsOf(index, words, at, withErrors)
     if (at === 0 && joinedText !== null) {
       const word = index.wordAt.get(joinedText)
       if (word !== undefined) meanings.push({ word, quality: quality.exact })
     }
-    // Stamps distinguish this word's entries from those of earlier words and queries.
-    const mark = round * 16 + at
-    let touchedCount = 0
-    const reach = (form: number, value: number, cover: number) => {
-      if (stamp[form] !== mark) {
-        stamp[form] = mark
-        best[form] = value
-        bestCover[form] = cover
-        touched[touchedCount] = form
-        touchedCount += 1
-      } else if (value > (best[form] as number)) {
-        best[form] = value
-        bestCover[form] = Math.max(cover, bestCover[form] as number)
-      }
-    }
-    for (const { word: id, quality: value } of meanings) {
-      const weight = (index.weights[id] as number) * value
-      for (
-        let row = index.formsByWord.from[id] as number;
-        row < (index.formsByWord.from[id + 1] as number);
-        row += 1
-      ) {
-        reach(index.formsByWord.all[row] as number, value, weight)
-      }
-    }
-    for (const { word: id, quality: value } of meanings) {
-      if (value < quality.twoErrors) continue
-      for (
-        let row = index.placesByWord.from[id] as number;
-        row < (index.placesByWord.from[id + 1] as number);
-        row += 1
-      ) {
-        const college = index.placesByWord.all[row] as number
-        for (
-          let form = index.formFrom[college] as number;
-          form < (index.formFrom[college + 1] as number);
-          form += 1
-        ) {
-          reach(form, value * quality.place, 0)
-        }
-      }
-    }
-    const weight = Math.log(1 + colleges / (1 + touchedCount / 3)) + 0.3
-    total += weight
-    for (let row = 0; row < touchedCount; row += 1) {
-      const form = touched[row] as number
-      if (seen[form] !== round) {
-        seen[form] = round
-        explained[form] = 0
-        covered[form] = 0
-        found[form] = 0
-        first[form] = 0
-        all[allCount] = form
-        allCount += 1
-      }
-      explained[form] = (explained[form] as number) + weight * (best[form] as number)
-      covered[form] = (covered[form] as number) + (bestCover[form] as number)
-      found[form] = (found[form] as number) + 1
-      if (at === 0 && (bestCover[form] as number) > 0) first[form] = 1
-    }
-  })
+    const touched = reachForms(index, scratch, meanings, at)
+    addWord(index, scratch, sum, touched, at)
+  }
+  return score(index, scratch, sum.forms, sum.weight, words.length, whole, joinedText, partial)
+}
 
-  return score(index, scratch, allCount, total, words.length, whole, joinedText, partial)
+// Not closures of `rankWords`: V8 forgets what it compiled of those whenever a complete collection finds none in use.
+
+/** Finds the forms that a typed word reaches by its meanings, and how well. Returns how many; they are in `scratch.touched`. */
+function reachForms(index: NameIndex, scratch: Scratch, meanings: readonly Meaning[], at: number): number {
+  const { formsByWord, placesByWord, formFrom } = index
+  // Stamps distinguish this word's entries from those of earlier words and queries.
+  const mark = scratch.round * 16 + at
+  let count = 0
+  for (const { word: id, quality: value } of meanings) {
+    const weight = (index.weights[id] as number) * value
+    for (let row = formsByWord.from[id] as number; row < (formsByWord.from[id + 1] as number); row += 1)
+      count = reach(scratch, mark, count, formsByWord.all[row] as number, value, weight)
+  }
+  for (const { word: id, quality: value } of meanings) {
+    if (value < quality.twoErrors) continue
+    for (let row = placesByWord.from[id] as number; row < (placesByWord.from[id + 1] as number); row += 1) {
+      const college = placesByWord.all[row] as number
+      for (let form = formFrom[college] as number; form < (formFrom[college + 1] as number); form += 1)
+        count = reach(scratch, mark, count, form, value * quality.place, 0)
+    }
+  }
+  return count
+}
+
+/** Keeps the best value for a form. Returns how many forms were reached so far. */
+function reach(
+  { stamp, best, bestCover, touched }: Scratch,
+  mark: number,
+  count: number,
+  form: number,
+  value: number,
+  cover: number,
+): number {
+  if (stamp[form] !== mark) {
+    stamp[form] = mark
+    best[form] = value
+    bestCover[form] = cover
+    touched[count] = form
+    return count + 1
+  }
+  if (value > (best[form] as number)) {
+    best[form] = value
+    bestCover[form] = Math.max(cover, bestCover[form] as number)
+  }
+  return count
+}
+
+/** Adds what one word reached to what the words before it did. */
+function addWord(
+  index: NameIndex,
+  { round, explained, covered, found, first, best, bestCover, touched, all, seen }: Scratch,
+  sum: { forms: number; weight: number },
+  count: number,
+  at: number,
+) {
+  const weight = Math.log(1 + index.likelihood.length / (1 + count / 3)) + 0.3
+  sum.weight += weight
+  for (let row = 0; row < count; row += 1) {
+    const form = touched[row] as number
+    if (seen[form] !== round) {
+      seen[form] = round
+      explained[form] = 0
+      covered[form] = 0
+      found[form] = 0
+      first[form] = 0
+      all[sum.forms] = form
+      sum.forms += 1
+    }
+    explained[form] = (explained[form] as number) + weight * (best[form] as number)
+    covered[form] = (covered[form] as number) + (bestCover[form] as number)
+    found[form] = (found[form] as number) + 1
+    if (at === 0 && (bestCover[form] as number) > 0) first[form] = 1
+  }
 }
 
 function score(
