@@ -63,7 +63,9 @@ export const test = base.extend<Watch>({
       if (testInfo.status !== testInfo.expectedStatus) {
         const { isStalled, text } = await stateOf(browser)
         if (isStalled) await markAsStalled(testInfo)
-        await testInfo.attach('browser', { body: text, contentType: 'text/plain' })
+        // The report of all tests looks for the name of the attachment (scripts/test/counts.mjs).
+        const name = isStalled ? 'stalled browser' : 'browser'
+        await testInfo.attach(name, { body: text, contentType: 'text/plain' })
       }
       if (isMobile)
         for (const page of contexts.flatMap((one) => one.pages())) await expectNoHorizontalScroll(page)

@@ -76,6 +76,8 @@ function* testsOf(suites, path = []) {
         yield {
           name: [...here, spec.title, `(${test.projectName})`].join(' › '),
           status: test.status,
+          // Named by e2e/product/test.ts.
+          isStalled: test.results?.[0]?.attachments?.some(({ name }) => name === 'stalled browser') ?? false,
           error: test.results?.find(({ error }) => error)?.error.message,
         }
     yield* testsOf(suite.suites, here)
@@ -83,17 +85,18 @@ function* testsOf(suites, path = []) {
 }
 
 /**
- * Reads Playwright's JSON report. A flaky journey passed, because only those are repeated whose browser stalled (e2e/product/test.ts), but it
- * becomes a note.
+ * Reads Playwright's JSON report. A flaky test counts as failed, except a journey whose browser stalled at first: such a journey becomes a
+ * note.
  *
  * @returns {Counts}
  */
 export function playwrightCounts(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, failures: [`no report was written (exit code ${exitCode})`] }
   const tests = [...testsOf(report.suites)]
-  const bad = tests.filter(({ status }) => status !== 'expected' && status !== 'flaky')
+  const wasRepeated = ({ status, isStalled }) => status === 'flaky' && isStalled
+  const bad = tests.filter((test) => test.status !== 'expected' && !wasRepeated(test))
   const notes = tests
-    .filter(({ status }) => status === 'flaky')
+    .filter(wasRepeated)
     .map(({ name, error }) => `${name} was repeated, because the browser stalled: ${firstLine(error ?? '')}`)
   const failures = [
     ...bad.map(

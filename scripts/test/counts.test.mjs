@@ -58,12 +58,18 @@ describe('counts of a Playwright run', () => {
     suites: [{ title: 'login-pages.spec.ts', suites: [{ title: 'visitor', specs }] }],
   })
 
-  test('count skipped tests as failed', () => {
-    const specs = [journey('a', 'expected'), journey('c', 'skipped'), journey('d', 'unexpected')]
+  test('count flaky and skipped tests as failed', () => {
+    const specs = [
+      journey('a', 'expected'),
+      journey('b', 'flaky'),
+      journey('c', 'skipped'),
+      journey('d', 'unexpected'),
+    ]
     expect(playwrightCounts(report(...specs), 1)).toMatchObject({
       passed: 1,
-      failed: 2,
+      failed: 3,
       failures: [
+        'login-pages.spec.ts › visitor › b › (phone)',
         'login-pages.spec.ts › visitor › c › (phone) (did not run)',
         'login-pages.spec.ts › visitor › d › (phone)',
       ],
@@ -72,7 +78,8 @@ describe('counts of a Playwright run', () => {
 
   test('name a journey that was repeated because the browser stalled', () => {
     const repeated = journey('b', 'flaky')
-    repeated.tests[0].results = [{ error: { message: 'TimeoutError: locator.click\nat …' } }, {}]
+    const error = { message: 'TimeoutError: locator.click\nat …' }
+    repeated.tests[0].results = [{ error, attachments: [{ name: 'stalled browser' }] }, {}]
     expect(playwrightCounts(report(repeated), 0)).toMatchObject({
       passed: 1,
       failed: 0,
