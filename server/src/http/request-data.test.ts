@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { suggestPublicColleges } from '@bursar/contract/public-colleges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookieHeader } from '../testing/browser.ts'
 import { openProbes } from '../testing/collected.ts'
 import { startTestServer } from '../testing/server.ts'
 
@@ -44,7 +45,9 @@ test('a visitor’s call leaves nothing in memory until a complete collection', 
 
 test('a family’s call leaves nothing in memory until a complete collection', async () => {
   const family = await server.signUpFamily()
-  const cookie = [...family.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers = { cookie, ...(family.idToken && { authorization: `Bearer ${family.idToken}` }) }
+  const headers = {
+    cookie: cookieHeader(family.cookies),
+    ...(family.idToken && { authorization: `Bearer ${family.idToken}` }),
+  }
   expect(await leftAfterRequests(getFamilyProfile.url, headers)).toBeLessThan(times / 4)
 })

@@ -97,7 +97,7 @@ export function problemOf(response: LightMyRequestResponse): Problem {
   })
 }
 
-function cookieHeader(cookies: Map<string, string>): string {
+export function cookieHeader(cookies: Map<string, string>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
