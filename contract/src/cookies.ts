@@ -17,5 +17,8 @@ export const visitorHeader = 'x-bursar-visitor'
 /** Who is signed in, as the answer of `getSession` in base64url; `unavailable` if that failed. The server sets it on the page's request. */
 export const sessionHeader = 'x-bursar-session'
 
+/** Identifies the page that calls are made for, if somebody is signed in. The server sets it on the page's request, and the page's calls send it back. */
+export const visitHeader = 'x-bursar-visit'
+
 /** Asks for pages whose texts are marked as messages. Journeys send it; pages heed it only with `MARK_TEXTS=on`. */
 export const markCookie = 'marked-texts'

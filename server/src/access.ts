@@ -1,5 +1,6 @@
 /** Authentication and authorization: runs before every handler and decides from the verified token or cookie and the database. */
 import { recentMinutes } from '@bursar/contract/call'
+import { visitHeader } from '@bursar/contract/cookies'
 import {
   type Access,
   may,
@@ -9,19 +10,19 @@ import {
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { type ShownFamily, shownFamilyHeader } from '@bursar/contract/shown-family'
-import type { FastifyRequest } from 'fastify'
-import { isId } from './database/columns.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from './database/connect.ts'
 import type { Api } from './http/api.ts'
-import type { Caller, Identity, Viewer } from './http/caller.ts'
+import type { Ahead, Caller, Identity, KnownCaller, Viewer } from './http/caller.ts'
 import { callerOf, setCaller } from './http/caller.ts'
 import { cookieNames } from './http/cookies.ts'
 import { originOf, recordSecurityEvent } from './security-log/record.ts'
 import { recordArrival } from './sessions/arrival.ts'
-import { findSessionUsers } from './sessions/queries.ts'
+import { createPageVisits, type PageVisits } from './sessions/page-visits.ts'
+import { findSessionUsers, type SessionUser } from './sessions/queries.ts'
 import type { IdentityProvider } from './users/identity-provider.ts'
 import { isStale, recordSeen } from './users/idle.ts'
-import { type AheadQuestion, findCallers, isInReview, type OwnAnswersColumn } from './users/queries.ts'
+import { findCallers, isInReview, type OwnAnswersColumn, type User } from './users/queries.ts'
 
 /**
  * Guards every route that is added after it. A route that does not declare its access stops the server from starting.
@@ -53,18 +54,20 @@ export function guardRoutes(
     if (config?.access === undefined) throw new Error(`${method} ${url} does not declare its access.`)
   })
 
-  const findCaller = findCallers(db, provider.name, ownAnswers)
-  const findSessionUser = findSessionUsers(db, ownAnswers)
+  const sources: Sources = {
+    db,
+    provider,
+    needsSecondFactor,
+    findCaller: findCallers(db, provider.name, ownAnswers),
+    findSessionUser: findSessionUsers(db, ownAnswers),
+    visits: createPageVisits(),
+  }
+  app.decorate('openVisit', (request, reply) => openVisit(sources, request, reply))
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const { access } = request.routeOptions.config
     if (access === 'anyone') return
-    const caller = await identify(
-      { db, provider, needsSecondFactor, findCaller, findSessionUser },
-      request,
-      access,
-    )
-    setCaller(request, caller)
+    setCaller(request, await identify(sources, request, access))
   })
 }
 
@@ -74,24 +77,52 @@ interface Sources {
   needsSecondFactor: (role: Role) => boolean
   findCaller: ReturnType<typeof findCallers>
   findSessionUser: ReturnType<typeof findSessionUsers>
+  visits: PageVisits
+}
+
+/** Who requests a page, by the session cookie; null if nobody is signed in. Until the page is sent, its calls don't look that up again. */
+async function openVisit(
+  sources: Sources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<KnownCaller | null> {
+  const { db, provider, visits } = sources
+  delete request.raw.headers[visitHeader]
+  const token = request.cookies[cookieNames.session]
+  const session = token === undefined ? undefined : await findSession(sources, token, aheadOfPages)
+  if (token === undefined || !session || session.user.isSuspended) return null
+  const { user, signInId, seenAt } = session
+  if (isStale(user.lastSeenAt) || isStale(seenAt)) {
+    await recordSeen(db, { provider: provider.name, userId: user.userId, signInId, sessionToken: token })
+  }
+  // A form that is submitted without scripts may change what was read.
+  if (request.method !== 'POST') {
+    const id = visits.open(token, session)
+    reply.raw.once('close', () => visits.close(id))
+    request.raw.headers[visitHeader] = id
+  }
+  return asCaller(user)
 }
 
 async function identify(
-  { db, provider, needsSecondFactor, findCaller, findSessionUser }: Sources,
+  sources: Sources,
   request: FastifyRequest,
   access: Exclude<Access, 'anyone'>,
 ): Promise<Caller> {
+  const { db, provider, needsSecondFactor, findCaller, visits } = sources
   const idToken = bearerOf(request)
   const identity = idToken === undefined ? undefined : await provider.verify(idToken)
   if (identity && !identity.emailVerified) throw new Problem('not-signed-in')
-  const ahead = aheadOf(request)
+  const ahead = request.routeOptions.config.ahead?.(request) ?? {}
   let found = identity && (await findCaller({ ...identity, ...ahead }))
   if (found && !found.isSignedIn) throw new Problem('not-signed-in')
   if (access === 'identity') {
     if (!identity) throw new Problem('not-signed-in')
     return { identity }
   }
-  const session = found ? undefined : await openSessionOf(findSessionUser, provider, request, ahead)
+  const token = found ? undefined : readingSessionOf(request)
+  const visited = token === undefined ? undefined : visits.sessionOf(request, token)
+  const session = token === undefined ? undefined : (visited ?? (await findSession(sources, token, ahead)))
   if (found && !found.user && (await provider.openWaitingAccount(identity as Identity))) {
     found = await findCaller({ ...(identity as Identity), ...ahead })
   }
@@ -110,26 +141,21 @@ async function identify(
       throw new Problem('second-factor-needed')
     }
   }
-  const viewer: Viewer = {
-    userId: user.userId,
-    role: user.role,
-    familyId: user.familyId,
-    ...(user.isDemo && { isDemo: true }),
-    ...(user.ahead && { ahead: user.ahead }),
-  }
+  const caller = asCaller(user)
   const seenAt = found ? (found.signInSeenAt ?? user.lastSeenAt) : (session?.seenAt ?? null)
   // The idle timeout also applies to callers who send only bearer tokens and never open a session.
   if (found && identity && found.signInSeenAt === null && (await provider.noteSignIn(identity))) {
     await recordSecurityEvent(db, {
       action: 'signed_in',
-      actor: viewer,
-      userId: viewer.userId,
+      actor: caller.viewer,
+      userId: user.userId,
       origin: originOf(request),
     })
   }
   const signInId = (found ? identity?.signInId : session?.signInId) ?? null
   if (request.routeOptions.config.recent) await requireRecentProof(provider, signInId)
-  if (isAttended(request) && (isStale(user.lastSeenAt) || isStale(seenAt))) {
+  // The page of a visit has recorded it.
+  if (!visited && isAttended(request) && (isStale(user.lastSeenAt) || isStale(seenAt))) {
     await recordSeen(db, {
       provider: provider.name,
       userId: user.userId,
@@ -137,8 +163,18 @@ async function identify(
       sessionToken: request.cookies[cookieNames.session],
     })
   }
-  const account = { name: user.name, email: user.email, status: user.status }
-  return identity ? { identity, viewer, account } : { viewer, account }
+  return identity ? { identity, ...caller } : caller
+}
+
+function asCaller(user: User): KnownCaller {
+  const viewer: Viewer = {
+    userId: user.userId,
+    role: user.role,
+    familyId: user.familyId,
+    ...(user.isDemo && { isDemo: true }),
+    ...(user.ahead && { ahead: user.ahead }),
+  }
+  return { viewer, account: { name: user.name, email: user.email, status: user.status } }
 }
 
 /** Throws other-family if the page that sent the request shows another family than the one the viewer works with. */
@@ -165,31 +201,27 @@ function isAttended({ headers }: FastifyRequest): boolean {
   return headers['x-unattended'] !== '1'
 }
 
-async function openSessionOf(
-  findSessionUser: Sources['findSessionUser'],
-  provider: IdentityProvider,
-  request: FastifyRequest,
-  ahead: ReturnType<typeof aheadOf>,
-) {
+/** The session cookie of a request that it authenticates: one that only reads. */
+function readingSessionOf(request: FastifyRequest): string | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   // Downloads are excluded: another site could make a browser start one, though not read it.
   const { produces } = request.routeOptions.config
   if (produces && request.headers['sec-fetch-site'] === 'cross-site') return undefined
-  const token = request.cookies[cookieNames.session]
-  const session = token === undefined ? undefined : await findSessionUser(token, ahead)
+  return request.cookies[cookieNames.session]
+}
+
+async function findSession(
+  { findSessionUser, provider }: Sources,
+  token: string,
+  ahead: Ahead,
+): Promise<SessionUser | undefined> {
+  const session = await findSessionUser(token, ahead)
   const isOn = !session || session.signInId === null || (await provider.isSignInOn(session.signInId))
   return isOn ? session : undefined
 }
 
-/** What to read with the caller. A text that cannot be an id is left to the handler. */
-function aheadOf(request: FastifyRequest): AheadQuestion {
-  const { studentId, answers, profile } = request.routeOptions.config.ahead?.(request) ?? {}
-  return {
-    ...(typeof studentId === 'string' && isId(studentId) && { studentId }),
-    ...(answers && { answers }),
-    ...(profile && { profile }),
-  }
-}
+/** What calls of pages read with their caller, and others by what their route says. */
+const aheadOfPages: Ahead = { answers: true, profile: true, favorites: true }
 
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   if (headers.authorization === undefined) return undefined

@@ -1,15 +1,17 @@
 /** What frequent calls cost: statements for each, and answers that are compressed once for all. */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { getSession } from '@bursar/contract/accounts'
-import { searchColleges, suggestColleges } from '@bursar/contract/college-search'
+import { collegeFacets, searchColleges, suggestColleges } from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { getStudentEstimate } from '@bursar/contract/estimates'
-import { addStudent, updateStudent } from '@bursar/contract/families'
+import { addStudent, getFamilyProfile, updateStudent } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
+import { getPlanOverview } from '@bursar/contract/plan-figures'
 import { Registry } from '@prometheus-io/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workSeconds } from '../telemetry/timed.ts'
 import type { Browser } from '../testing/browser.ts'
+import { openPage } from '../testing/page.ts'
 import { type SignedInFamily, startTestServer, type TestServer } from '../testing/server.ts'
 
 const harvard = 166027
@@ -67,6 +69,23 @@ describe.each([
     await ask()
     expect(await statementsOf(ask)).toBe(1)
   })
+})
+
+test('a page looks its visitor up once, and not again for what it shows', async () => {
+  const { end, calls } = await openPage(server, family)
+  const show = () =>
+    Promise.all([
+      calls.call(getFamilyProfile),
+      calls.call(searchColleges, { querystring: { studentId, sort: 'net_price' } }),
+      calls.call(collegeFacets, { querystring: { studentId } }),
+      calls.call(getCollege, { params: { id: harvard }, querystring: { studentId } }),
+      calls.call(getPlanOverview),
+      calls.call(getStudentEstimate, { params: { studentId } }),
+    ])
+  await show()
+  expect(await statementsOf(show)).toBe(0)
+  end()
+  expect(await statementsOf(() => openPage(server, family))).toBe(1)
 })
 
 describe.each([

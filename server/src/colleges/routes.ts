@@ -32,14 +32,13 @@ const isByPrice = ({
 }: CollegeFilters & { sort?: CollegeSort | undefined }) =>
   sort === 'net_price' || net_price_min !== undefined || net_price_max !== undefined
 
-/** Of a query that isn't validated yet. */
-const studentIn = (query: unknown) => (query as { studentId?: unknown }).studentId
-const hasStudent = (query: unknown) => studentIn(query) !== undefined
+/** Whether a query, which isn't validated yet, is for a student. */
+const hasStudent = (query: unknown) => (query as { studentId?: unknown }).studentId !== undefined
 
 const isByFit = ({ admission_fit }: CollegeFilters) => admission_fit !== undefined
 
 const aheadOfSearch = ({ query }: FastifyRequest) => ({
-  studentId: studentIn(query),
+  favorites: hasStudent(query),
   answers: hasStudent(query) && (isByPrice(query as CollegeFilters) || isByFit(query as CollegeFilters)),
 })
 
@@ -117,7 +116,7 @@ export function collegeRoutes(
 
   app.route({
     ...getCollege,
-    config: { ...getCollege.config, ahead: ({ query }) => ({ studentId: studentIn(query) }) },
+    config: { ...getCollege.config, ahead: ({ query }) => ({ favorites: hasStudent(query) }) },
     preHandler: allowCaching(index, 'private'),
     handler: async (request, reply) => {
       const { id } = request.params

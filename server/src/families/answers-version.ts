@@ -33,9 +33,9 @@ const answersVersionOf = (family: SQLWrapper) => sql<string>`concat_ws(' ', ${fa
   (select string_agg(concat(l.id, l.xmin), ' ' order by l.id)
     from ${plans} l where l.family_id = ${family}.id))`
 
-/** Of the profile of the calling user: their answers, their account, and the professionals who are shown. */
+/** Of what a profile shows besides the answers: the account of the calling user, and the professionals. */
 const profileVersionOf = (family: SQLWrapper) => sql<string>`json_build_array(
-  ${answersVersionOf(family)}, ${users.name}, ${users.email}, ${users.phone}, ${users.status}, ${users.updatedAt},
+  ${users.name}, ${users.email}, ${users.phone}, ${users.status}, ${users.updatedAt},
   (select json_agg(json_build_array(card.id, card.name, card.role, card.deleted_at, p.xmin) order by card.id)
     from ${users} card left join ${professionals} p on p.user_id = card.id
     where card.id in (${family}.invited_by_id, ${family}.agent_id)))::text`
@@ -50,19 +50,19 @@ const fromOpenFamily = sql`from ${families} open_family where open_family.id = c
  * questions as `asked`. `null` for callers with another role. The version is that of the family that the sign-in works with.
  */
 export const ownAnswers = sql<OwnAnswers | null>`case
-  when ${users.role} = 'family' and (asked.answers or asked.profile or asked.student_id is not null)
+  when ${users.role} = 'family' and (asked.answers or asked.profile or asked.favorites)
   then json_build_object(
-    'version', case when asked.answers then (
+    'version', case when asked.answers or asked.profile then (
       select ${answersVersionOf(sql`open_family`)} ${fromOpenFamily}) end,
     'profileVersion', case when asked.profile then (
       select ${profileVersionOf(sql`open_family`)} ${fromOpenFamily}
         and not open_family.asked_for_help) end,
-    'student', (
-      select json_build_object('id', s.id, 'favorites', coalesce((
+    'students', case when asked.favorites then coalesce((
+      select json_agg(json_build_object('id', s.id, 'favorites', coalesce((
         select json_agg(json_build_object('id', f.id, 'collegeId', f.college_id))
-        from ${favorites} f where f.student_id = s.id), '[]'))
+        from ${favorites} f where f.student_id = s.id), '[]')))
       from ${students} s join ${families} on ${families.id} = s.family_id
-      where s.id = asked.student_id and ${visibleTo(caller, ['favourites'])}))
+      where ${visibleTo(caller, ['favourites'])}), '[]') end)
   end`
 
 const versionStatement = builtOnce((db, role: Role) => {
@@ -94,7 +94,9 @@ export function keptByAnswers<Value extends object | string>(db: Database, max: 
 
 /** `keptByAnswers`, for what a profile shows besides: the account and the professionals. The route must read the version with its caller. */
 export function keptByProfile<Value extends object | string>(max: number) {
-  return keptByVersion<Value>(max, async ({ ahead }) => ahead?.profileVersion ?? null)
+  return keptByVersion<Value>(max, async ({ ahead }) =>
+    ahead && ahead.profileVersion !== null ? `${ahead.version} ${ahead.profileVersion}` : null,
+  )
 }
 
 /** About as long as a visit. Families' finances don't stay in memory after it. */

@@ -52,7 +52,7 @@ async function ownerOf({ email }: SignedInFamily): Promise<string> {
 describe('a profile that was kept', () => {
   test('is forgotten after 15 minutes', async () => {
     const kept = keptByProfile<{ time: number }>(5)
-    const ahead = { version: null, profileVersion: 'one', student: null }
+    const ahead = { version: 'one', profileVersion: 'one', students: null }
     const viewer = { userId: 'maria', role: 'family', familyId: 'garcia', ahead } as const
     const clock = vi.spyOn(performance, 'now')
     vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -126,8 +126,8 @@ function isVisible(db: Database, viewer: Viewer, id: string) {
 export function findFavoritesOfStudents(db: Database) {
   const findAs = new Map<Role, (question: MarksQuestion) => Promise<Map<number, string> | null>>()
   return async (viewer: Viewer, studentId: string): Promise<ReadonlyMap<number, string>> => {
-    const ahead = viewer.ahead?.student
-    if (ahead?.id === studentId) return new Map(ahead.favorites.map(({ id, collegeId }) => [collegeId, id]))
+    const ahead = viewer.ahead?.students?.find(({ id }) => id === studentId)
+    if (ahead) return new Map(ahead.favorites.map(({ id, collegeId }) => [collegeId, id]))
     const find = findAs.get(viewer.role) ?? marksFor(db, viewer.role)
     findAs.set(viewer.role, find)
     const marks = isId(studentId) ? await find({ userId: viewer.userId, studentId }) : null

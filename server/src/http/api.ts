@@ -5,7 +5,7 @@ import type { RateLimitName } from '@bursar/contract/call'
 import type { Access } from '@bursar/contract/permissions'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Ahead, Identity, Viewer } from './caller.ts'
+import type { Ahead, Identity, KnownCaller, Viewer } from './caller.ts'
 
 export type Api = FastifyInstance<
   RawServerDefault,
@@ -36,6 +36,13 @@ declare module 'fastify' {
     isPage?: boolean
     /** Machines ask it every few seconds, so only failures are worth a line of the log. */
     isProbe?: boolean
+  }
+  interface FastifyInstance {
+    /**
+     * Who requests a page; null if nobody is signed in. Until the page is sent, its calls don't look that up again: see
+     * `sessions/page-visits.ts`.
+     */
+    openVisit: (request: FastifyRequest, reply: FastifyReply) => Promise<KnownCaller | null>
   }
   interface FastifyRequest {
     /** The calling user. Throws on a route that does not require a user. */

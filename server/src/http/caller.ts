@@ -38,22 +38,22 @@ export interface Account {
 
 /** What a route reads of the caller's own family, in the statement that finds the caller: a statement less for each request. */
 export interface Ahead {
-  /** The student whose favorites are read, as the request names it. */
-  studentId?: unknown
   /** Whether the version of the family's answers is read. */
   answers?: boolean
   /** Whether the version of the family's profile is read. */
   profile?: boolean
+  /** Whether the favorites of its students are read. */
+  favorites?: boolean
 }
 
 /** What was read of it, as it was when the request arrived. */
 export interface OwnAnswers {
-  /** Changes with every answer; `null` if it wasn't asked for. */
+  /** Changes with every answer; `null` if neither it nor the profile's was asked for. */
   version: string | null
-  /** Changes with everything in the profile; `null` if it wasn't asked for, or if the profile shows a request for help. */
+  /** Changes with everything else in the profile; `null` if it wasn't asked for, or if the profile shows a request for help. */
   profileVersion: string | null
-  /** `null` if no student was asked for. */
-  student: { id: string; favorites: readonly { id: string; collegeId: number }[] } | null
+  /** The favorites of each student; `null` if they weren't asked for. */
+  students: readonly { id: string; favorites: readonly { id: string; collegeId: number }[] }[] | null
 }
 
 export interface Caller {
@@ -62,6 +62,9 @@ export interface Caller {
   /** Of the viewer. */
   account?: Account
 }
+
+/** A caller who has an account. */
+export type KnownCaller = Required<Pick<Caller, 'viewer' | 'account'>>
 
 const callers = requestData<Caller>('caller')
 

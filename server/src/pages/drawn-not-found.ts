@@ -4,7 +4,7 @@
  * completely. Over the network, that would wait for its turn behind the page it is for, or for that page itself in the cache.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sessionHeader, visitorHeader } from '@bursar/contract/cookies'
+import { sessionHeader, visitHeader, visitorHeader } from '@bursar/contract/cookies'
 import inject from 'light-my-request'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -23,6 +23,7 @@ const sameHeaders = [
   'content-security-policy',
   sessionHeader,
   visitorHeader,
+  visitHeader,
 ] as const
 
 /** Longer than this, the empty page with scripts is better than waiting. */

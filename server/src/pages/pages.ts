@@ -129,7 +129,7 @@ export async function hostPages(
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       stampVisitor(request.raw, isFromThisMachine(request) ? null : request.ip)
       if (await cache?.answer(request, reply)) return reply
-      const session = await stampSession(app, request)
+      const session = await stampSession(app, request, reply)
       // If that failed, the page retries and shows the error. Redirected, whoever is signed in would seem not to be.
       const target = session === 'unavailable' ? null : redirectFor(request.url, session)
       if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 307)

@@ -1,30 +1,95 @@
 import { getSession } from '@bursar/contract/accounts'
-import { sessionHeader } from '@bursar/contract/cookies'
-import type { FastifyRequest } from 'fastify'
-import { afterAll, expect, test } from 'vitest'
-import { startTestServer } from '../testing/server.ts'
-import { stampSession } from './session-header.ts'
+import type { CallOutput } from '@bursar/contract/call'
+import { searchColleges } from '@bursar/contract/college-search'
+import { sessionHeader, visitHeader } from '@bursar/contract/cookies'
+import { addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
+import { addFavorite } from '@bursar/contract/favorites'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { sessions } from '../schema/session.ts'
+import { users } from '../schema/users.ts'
+import { openPage } from '../testing/page.ts'
+import { ana } from '../testing/people.ts'
+import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
-/** What the page's request says after it had these cookies and this header. */
-async function stampOf(cookies: ReadonlyMap<string, string>, sent?: string) {
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers = { cookie, ...(sent !== undefined && { [sessionHeader]: sent }) }
-  const request = { raw: { headers }, cookies: Object.fromEntries(cookies) }
-  await stampSession(server.app, request as unknown as FastifyRequest)
-  return (headers as Record<string, string>)[sessionHeader]
+const endSessions = async ({ email }: SignedInFamily) => {
+  const [user] = await server.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  await server.db.delete(sessions).where(eq(sessions.userId, user?.id ?? ''))
 }
 
 test('a page learns who is signed in', async () => {
   const family = await server.signUpFamily({ name: 'Änne O’Hara-Núñez' })
-  const stamp = await stampOf(family.cookies)
-  expect(JSON.parse(Buffer.from(stamp ?? '', 'base64url').toString())).toEqual(await family.call(getSession))
+  const { headers } = await openPage(server, family)
+  const session = JSON.parse(Buffer.from(headers[sessionHeader] ?? '', 'base64url').toString())
+  expect(session).toEqual(await family.call(getSession))
 })
 
 test('nobody can claim to be signed in', async () => {
-  const claimed = Buffer.from('{"role":"admin"}').toString('base64url')
-  expect(await stampOf(new Map(), claimed)).toBeUndefined()
-  expect(await stampOf(new Map([['bursar_session', 'guessed']]), claimed)).toBeUndefined()
+  const sent = { [sessionHeader]: Buffer.from('{"role":"admin"}').toString('base64url'), [visitHeader]: 'a' }
+  const visitor = server.visitor()
+  const guesser = server.visitor()
+  guesser.cookies.set('bursar_session', 'guessed')
+  for (const browser of [visitor, guesser]) {
+    const { headers } = await openPage(server, browser, { headers: sent })
+    expect(headers).toEqual({})
+  }
+})
+
+describe('the calls of a page', () => {
+  test('are made by its visitor until it was sent, without looking the session up again', async () => {
+    const family = await server.signUpFamily()
+    const { calls, end } = await openPage(server, family)
+    await endSessions(family)
+    expect(await calls.call(getSession)).toMatchObject({ email: family.email })
+    end()
+    expect((await calls.send(getSession)).statusCode).toBe(401)
+  })
+
+  test('look it up again if the page takes longer than a few seconds', async () => {
+    const family = await server.signUpFamily()
+    const { calls } = await openPage(server, family)
+    await endSessions(family)
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_001)
+    expect((await calls.send(getSession)).statusCode).toBe(401)
+    clock.mockRestore()
+  })
+
+  test('need the session cookie of the page', async () => {
+    const [family, other] = [await server.signUpFamily(), await server.signUpFamily()]
+    const { calls } = await openPage(server, family)
+    calls.cookies = new Map(other.cookies)
+    expect(await calls.call(getSession)).toMatchObject({ email: other.email })
+    calls.cookies.clear()
+    expect((await calls.send(getSession)).statusCode).toBe(401)
+  })
+
+  test('answer as calls without a page do, also after a change', async () => {
+    const family = await server.signUpFamily()
+    const { id: studentId } = await family.call(addStudent, { body: ana })
+    const querystring = { search: 'ohio state', limit: 1, studentId }
+    const expectSame = async () => {
+      const { calls } = await openPage(server, family)
+      const answers = [await calls.call(getFamilyProfile), await calls.call(searchColleges, { querystring })]
+      expect(answers).toEqual([
+        await family.call(getFamilyProfile),
+        await family.call(searchColleges, { querystring }),
+      ])
+      return answers[1] as CallOutput<typeof searchColleges>
+    }
+    const [college] = (await expectSame()).items
+    expect(college?.favoriteId).toBeNull()
+    await family.call(updateFamilyProfile, { body: { state: 'OH' } })
+    const collegeId = college?.id ?? 0
+    const { id } = await family.call(addFavorite, { body: { collegeId, studentId } })
+    expect((await expectSame()).items[0]?.favoriteId).toBe(id)
+  })
+})
+
+test('a form that is sent without scripts opens no visit, because it may change what was read', async () => {
+  const family = await server.signUpFamily()
+  const { headers } = await openPage(server, family, { method: 'POST', headers: { [visitHeader]: 'a' } })
+  expect(Object.keys(headers)).toEqual([sessionHeader])
 })

@@ -4,13 +4,13 @@ import { batch, unnested } from '../database/batch.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
+import type { Ahead } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
 import { longestSession } from '../settings/lifetimes.ts'
 import { isTooIdle, longestIdle } from '../users/idle.ts'
 import {
-  type AheadQuestion,
   aheadColumns,
   aheadValues,
   asUser,
@@ -35,13 +35,13 @@ export async function openSession(
   return token
 }
 
-interface SessionUser {
+export interface SessionUser {
   user: User
   signInId: string | null
   seenAt: string
 }
 
-interface SessionQuestion extends AheadQuestion {
+interface SessionQuestion extends Ahead {
   hash: string
 }
 
@@ -49,7 +49,7 @@ interface SessionQuestion extends AheadQuestion {
 export function findSessionUsers(
   db: Database,
   ownAnswers: OwnAnswersColumn = noAnswers,
-): (token: string, ahead?: AheadQuestion) => Promise<SessionUser | undefined> {
+): (token: string, ahead?: Ahead) => Promise<SessionUser | undefined> {
   const query = db
     .select({
       ...userColumns,
@@ -62,7 +62,7 @@ export function findSessionUsers(
     })
     .from(
       sql`${unnested({ hashes: 'text', ...aheadColumns })}
-        with ordinality as asked (token_hash, student_id, answers, profile, place)`,
+        with ordinality as asked (token_hash, answers, profile, favorites, place)`,
     )
     .innerJoin(sessions, eq(sessions.tokenHash, sql`asked.token_hash`))
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { Api } from '../http/api.ts'
 import { requireOwnOrigin } from '../http/browser.ts'
-import { accountOf, presentSignIn } from '../http/caller.ts'
+import { accountOf, type KnownCaller, presentSignIn } from '../http/caller.ts'
 import { clearCookie, cookieNames, setCookie } from '../http/cookies.ts'
 import { recordSignInDevice } from '../security-log/devices.ts'
 import { originOf, recordSecurityEvent } from '../security-log/record.ts'
@@ -106,7 +106,12 @@ export function thisSession(request: FastifyRequest): ThisSession {
 }
 
 function describeSession(request: FastifyRequest): Session {
-  const { userId, role, isDemo = false } = request.viewer
-  const { name, email, status } = accountOf(request)
+  return sessionOf({ viewer: request.viewer, account: accountOf(request) })
+}
+
+/** What a caller is told of their own session. */
+export function sessionOf({ viewer, account }: KnownCaller): Session {
+  const { userId, role, isDemo = false } = viewer
+  const { name, email, status } = account
   return { userId, role, name, email, invitationStatus: role === 'family' ? status : null, isDemo }
 }

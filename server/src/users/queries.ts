@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { batch, unnested } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
-import type { Account, Identity, OwnAnswers, Viewer } from '../http/caller.ts'
+import type { Account, Ahead, Identity, OwnAnswers, Viewer } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { hostedSignIns, signIns } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
@@ -68,23 +68,15 @@ export type OwnAnswersColumn = SQL<OwnAnswers | null>
 
 export const noAnswers: OwnAnswersColumn = sql`null`
 
-/** What is read of the caller's own family besides, see `Ahead`. */
-export interface AheadQuestion {
-  /** `null` or the id of a student. */
-  studentId?: string | null
-  answers?: boolean
-  profile?: boolean
-}
+export interface CallerQuestion extends Ahead, Pick<Identity, 'subject' | 'signInId'> {}
 
-export interface CallerQuestion extends AheadQuestion, Pick<Identity, 'subject' | 'signInId'> {}
+/** Of `asked` in the statements that find callers, where they are `answers`, `profile`, and `favorites`. */
+export const aheadColumns = { answers: 'boolean', profiles: 'boolean', favorites: 'boolean' } as const
 
-/** Of `asked` in the statements that find callers, where they are `student_id`, `answers`, and `profile`. */
-export const aheadColumns = { studentIds: 'uuid', answers: 'boolean', profiles: 'boolean' } as const
-
-export const aheadValues = (questions: readonly AheadQuestion[]) => ({
-  studentIds: questions.map(({ studentId = null }) => studentId),
+export const aheadValues = (questions: readonly Ahead[]) => ({
   answers: questions.map(({ answers = false }) => answers),
   profiles: questions.map(({ profile = false }) => profile),
+  favorites: questions.map(({ favorites = false }) => favorites),
 })
 
 /** What the database currently knows about a verified identity. */
@@ -122,7 +114,7 @@ export function findCallers(
     })
     .from(
       sql`${unnested({ subjects: 'text', signInIds: 'uuid', providers: 'text', ...aheadColumns })}
-        with ordinality as asked (subject, sign_in_id, provider, student_id, answers, profile, place)`,
+        with ordinality as asked (subject, sign_in_id, provider, answers, profile, favorites, place)`,
     )
     .leftJoin(signIns, and(eq(signIns.id, sql`asked.sign_in_id`), isNull(signIns.endedAt)))
     .leftJoin(hostedSignIns, eq(hostedSignIns.id, sql`asked.sign_in_id`))

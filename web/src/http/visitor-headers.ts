@@ -1,8 +1,8 @@
 /**
- * Headers that tell the API which visitor a page is rendered for: the session cookie, and the address header set by our server; and which
- * trace the call belongs to.
+ * Headers that tell the API which visitor a page is rendered for: the session cookie, and the headers with the address and the visit set by
+ * our server; and which trace the call belongs to.
  */
-import { sessionCookieNames, visitorHeader } from '@bursar/contract/cookies'
+import { sessionCookieNames, visitHeader, visitorHeader } from '@bursar/contract/cookies'
 
 /** https://www.w3.org/TR/trace-context/ */
 const traceHeader = 'traceparent'
@@ -18,7 +18,7 @@ export function visitorHeaders({ cookies, headers }: PageRequest): Record<string
     const value = cookies.get(name)?.value
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
-  const passedOn = [visitorHeader, traceHeader].flatMap((name) => {
+  const passedOn = [visitorHeader, visitHeader, traceHeader].flatMap((name) => {
     const value = headers.get(name)
     return value === null ? [] : [[name, value]]
   })
