@@ -15,7 +15,6 @@ import {
 } from 'node:http'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { context, propagation } from '@opentelemetry/api'
 import pLimit from 'p-limit'
@@ -257,11 +256,11 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
       response.writeHead(answer.statusCode ?? 500, withoutConnection(answer.headers))
       // The first part of a page that is streamed must not wait for the second. One that is complete is sent in one piece.
       if (answer.headers['content-length'] === undefined) response.flushHeaders()
-      await pipeline(answer, response)
+      // `pipeline` would add eight listeners to each of the two.
+      answer.once('error', () => response.destroy()).once('end', () => response.off('close', leave))
+      answer.pipe(response)
     } catch {
       response.destroy()
-    } finally {
-      response.off('close', leave)
     }
   }
 
