@@ -71,6 +71,9 @@ export function guardRoutes(
   })
 }
 
+/** Everything that routes read with their caller: a page makes calls of several. */
+const aheadOfPages: Ahead = { answers: true, profile: true, favorites: true }
+
 interface Sources {
   db: Database
   provider: IdentityProvider
@@ -120,7 +123,7 @@ async function identify(
     if (!identity) throw new Problem('not-signed-in')
     return { identity }
   }
-  const token = found ? undefined : readingSessionOf(request)
+  const token = found ? undefined : sessionTokenOf(request)
   const visited = token === undefined ? undefined : visits.sessionOf(request, token)
   const session = token === undefined ? undefined : (visited ?? (await findSession(sources, token, ahead)))
   if (found && !found.user && (await provider.openWaitingAccount(identity as Identity))) {
@@ -202,7 +205,7 @@ function isAttended({ headers }: FastifyRequest): boolean {
 }
 
 /** The session cookie of a request that it authenticates: one that only reads. */
-function readingSessionOf(request: FastifyRequest): string | undefined {
+function sessionTokenOf(request: FastifyRequest): string | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   // Downloads are excluded: another site could make a browser start one, though not read it.
   const { produces } = request.routeOptions.config
@@ -219,9 +222,6 @@ async function findSession(
   const isOn = !session || session.signInId === null || (await provider.isSignInOn(session.signInId))
   return isOn ? session : undefined
 }
-
-/** What calls of pages read with their caller, and others by what their route says. */
-const aheadOfPages: Ahead = { answers: true, profile: true, favorites: true }
 
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   if (headers.authorization === undefined) return undefined

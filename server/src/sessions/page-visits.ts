@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { visitHeader } from '@bursar/contract/cookies'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { SessionUser } from './queries.ts'
 
 export interface PageVisits {
@@ -18,19 +19,24 @@ export interface PageVisits {
 
 /** A page that takes longer waits for something, and its visitor may have been suspended by then. */
 const longestMs = 5_000
+/** Pages in progress. Those that are left early may stay until the time is over. */
+const maxVisits = 1_000
 
 export function createPageVisits(): PageVisits {
-  const visits = new Map<string, { token: string; session: SessionUser; until: number }>()
+  const visits = new LRUCache<string, { token: string; session: SessionUser }>({
+    max: maxVisits,
+    ttl: longestMs,
+  })
   return {
     open: (token, session) => {
       const id = randomUUID()
-      visits.set(id, { token, session, until: performance.now() + longestMs })
+      visits.set(id, { token, session })
       return id
     },
     close: (id) => void visits.delete(id),
     sessionOf: ({ headers }, token) => {
       const visit = visits.get(String(headers[visitHeader]))
-      return visit?.token === token && performance.now() < visit.until ? visit.session : undefined
+      return visit?.token === token ? visit.session : undefined
     },
   }
 }
