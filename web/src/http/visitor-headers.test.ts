@@ -1,4 +1,4 @@
-import { visitorHeader } from '@bursar/contract/cookies'
+import { visitHeader, visitorHeader } from '@bursar/contract/cookies'
 import { expect, test } from 'vitest'
 import { visitorHeaders } from './visitor-headers.ts'
 
@@ -16,7 +16,7 @@ test.each(['bursar_session', '__Host-bursar_session'])(
   },
 )
 
-test('a page forwards the server’s visitor header, and no other headers', () => {
-  const headers = { [visitorHeader]: 'stamp 203.0.113.7', 'x-forwarded-for': '198.51.100.1' }
-  expect(visitorHeaders(requestWith({}, headers))).toEqual({ [visitorHeader]: 'stamp 203.0.113.7' })
+test('a page forwards what the server says of its visitor, and no other headers', () => {
+  const stamps = { [visitorHeader]: 'stamp 203.0.113.7', [visitHeader]: 'a-visit' }
+  expect(visitorHeaders(requestWith({}, { ...stamps, 'x-forwarded-for': '198.51.100.1' }))).toEqual(stamps)
 })
