@@ -89,22 +89,20 @@ async function openVisit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<KnownCaller | null> {
-  const { db, provider, visits } = sources
+  const { visits } = sources
   delete request.raw.headers[visitHeader]
   const token = request.cookies[cookieNames.session]
-  const session = token === undefined ? undefined : await findSession(sources, token, aheadOfPages)
-  if (token === undefined || !session || session.user.isSuspended) return null
-  const { user, signInId, seenAt } = session
-  if (isStale(user.lastSeenAt) || isStale(seenAt)) {
-    await recordSeen(db, { provider: provider.name, userId: user.userId, signInId, sessionToken: token })
-  }
+  if (token === undefined) return null
+  const session = await findSession(sources, token, aheadOfPages)
+  if (!session || session.user.isSuspended) return null
+  await recordIfStale(sources, request, session)
   // A form that is submitted without scripts may change what was read.
   if (request.method !== 'POST') {
     const id = visits.open(token, session)
     reply.raw.once('close', () => visits.close(id))
     request.raw.headers[visitHeader] = id
   }
-  return asCaller(user)
+  return asCaller(session.user)
 }
 
 async function identify(
@@ -158,15 +156,23 @@ async function identify(
   const signInId = (found ? identity?.signInId : session?.signInId) ?? null
   if (request.routeOptions.config.recent) await requireRecentProof(provider, signInId)
   // The page of a visit has recorded it.
-  if (!visited && isAttended(request) && (isStale(user.lastSeenAt) || isStale(seenAt))) {
-    await recordSeen(db, {
-      provider: provider.name,
-      userId: user.userId,
-      signInId,
-      sessionToken: request.cookies[cookieNames.session],
-    })
-  }
+  if (!visited && isAttended(request)) await recordIfStale(sources, request, { user, signInId, seenAt })
   return identity ? { identity, ...caller } : caller
+}
+
+/** Records that a user was seen, at most once a minute. */
+async function recordIfStale(
+  { db, provider }: Sources,
+  { cookies }: FastifyRequest,
+  { user, signInId, seenAt }: { user: User; signInId: string | null; seenAt: string | null },
+) {
+  if (!isStale(user.lastSeenAt) && !isStale(seenAt)) return
+  await recordSeen(db, {
+    provider: provider.name,
+    userId: user.userId,
+    signInId,
+    sessionToken: cookies[cookieNames.session],
+  })
 }
 
 function asCaller(user: User): KnownCaller {
