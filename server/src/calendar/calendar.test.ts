@@ -165,7 +165,12 @@ describe('the calendar feed', () => {
   })
 
   test('has no money and no names of people', async () => {
-    const text = unfolded((await read(await create())).body)
+    // Any digits can be in ids and in the time of a change.
+    const text = unfolded((await read(await create())).body).replaceAll(
+      /^(UID|DTSTAMP|LAST-MODIFIED):.*$/gm,
+      '',
+    )
+    expect(text).toContain('SUMMARY:')
     expect(text).not.toMatch(/Quetzal|Xiomara|@example/i)
     expect(text).not.toContain('$')
     for (const amount of ['437', '12300', '6151', '2155', '18310']) expect(text).not.toContain(amount)

@@ -61,6 +61,8 @@ const own = () => family.call(getComputedPlan)
 const read = () => agent.call(readAgentFamilyPlan, { params: params() })
 /** What the family sees, all of it. */
 const whole = async () => ({ ...(await own()), offers: (await family.call(listOffers)).items })
+/** Any digits can be in an id. */
+const withoutIds = (body: string) => body.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
 
 describe('offers and plans, for a professional', () => {
   test('are never shared unless the family chooses that', () => {
@@ -104,7 +106,8 @@ describe('offers and plans, for a professional', () => {
     await share(['plan'])
     const answer = await agent.send(getAgentFamily, { params: params() })
     expect(answer.json()).toMatchObject({ scopes: ['plan'], profile: null, favourites: null, prices: null })
-    for (const part of ['Presidential', '12300', '6789', 'Leocadia']) expect(answer.body).not.toContain(part)
+    for (const part of ['Presidential', '12300', '6789', 'Leocadia'])
+      expect(withoutIds(answer.body)).not.toContain(part)
     expect(await readings()).toEqual([])
   })
 
@@ -299,7 +302,8 @@ describe('offers and plans, for an admin', () => {
       await admin.send(getFamily, { params: params() }),
       await admin.send(readFamilyFinances, { params: params(), body: { reason } }),
     ]) {
-      for (const part of ['Presidential', '12300', '6789']) expect(answer.body).not.toContain(part)
+      for (const part of ['Presidential', '12300', '6789'])
+        expect(withoutIds(answer.body)).not.toContain(part)
     }
   })
 })
