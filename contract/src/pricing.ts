@@ -1,6 +1,6 @@
 /** What estimates of net prices need of a college and of a family, from what the API answers. */
 
-import { priceStudentOf } from '@bursar/formula/household/price-student'
+import { type KnownEstimate, priceStudentOf } from '@bursar/formula/household/price-student'
 import {
   basisOf,
   estimateNetPrice,
@@ -12,7 +12,6 @@ import {
 import type { Five } from '@bursar/formula/price/similar-colleges'
 import type { TestAnswers } from './admission-fit.ts'
 import type { CollegeCard } from './college-cards.ts'
-import type { StudentEstimate } from './estimates.ts'
 import type { Family } from './families.ts'
 import { householdOf } from './household.ts'
 import { type KnownPriceKind, knownPriceKinds } from './known-price-kinds.ts'
@@ -65,7 +64,7 @@ export function pricedCollegeOf({
 export function priceStudentFrom(
   family: Family,
   student: Student,
-  estimate: StudentEstimate | null,
+  estimate: KnownEstimate | null,
   { today, ...tried }: { today: string } & Partial<Pick<PriceStudent, 'living' | 'state' | 'entryYear'>>,
 ): PriceStudent {
   const usual = priceStudentOf(householdOf(family), student.id, { asOf: today, estimate })
@@ -100,7 +99,7 @@ export function knownPricesFor(
 export function studentForPrices(
   family: Family,
   student: Student | undefined,
-  estimate: StudentEstimate | null,
+  estimate: KnownEstimate | null,
   today: string,
 ): StudentForPrices | null {
   if (!student) return null

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
-import { estimateForStudent } from './estimate.ts'
+import { estimateForPrices, estimateForStudent } from './estimate.ts'
 import type { Household } from './household.ts'
 import { priceStudentOf } from './price-student.ts'
 
@@ -8,7 +8,11 @@ const asOf = '2026-11-21'
 
 function priced(household: Household) {
   const estimate = estimateForStudent(household, 'ana', { asOf })
-  return { estimate, student: priceStudentOf(household, 'ana', { asOf, estimate }) }
+  const student = priceStudentOf(household, 'ana', { asOf, estimate })
+  const short = estimateForPrices(household, 'ana', { asOf })
+  expect(estimate).toMatchObject(short)
+  expect(priceStudentOf(household, 'ana', { asOf, estimate: short })).toEqual(student)
+  return { estimate, student }
 }
 
 const [maria, luis] = sampleHousehold().parents

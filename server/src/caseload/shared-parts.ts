@@ -4,7 +4,7 @@ import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
 import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import type { SharingScope } from '@bursar/contract/scopes'
-import { estimateForStudent } from '@bursar/formula/household/estimate'
+import { estimateForPrices, estimateForStudent } from '@bursar/formula/household/estimate'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
@@ -40,7 +40,7 @@ type Shared<Scope extends PartScope> = { [Part in Scope]: ReturnType<(typeof par
 function pricesOf(family: Family, { today }: Context): SharedPrice[] {
   const household = householdOf(family)
   return family.students.flatMap((student) => {
-    const estimate = estimateForStudent(household, student.id, { asOf: today })
+    const estimate = estimateForPrices(household, student.id, { asOf: today })
     const forPrices = studentForPrices(family, student, estimate, today)
     return family.favorites
       .filter(({ studentId }) => studentId === student.id)

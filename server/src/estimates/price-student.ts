@@ -2,7 +2,7 @@
 import { householdOf } from '@bursar/contract/household'
 import { type StudentForPrices, studentForPrices } from '@bursar/contract/pricing'
 import { Problem } from '@bursar/contract/problems'
-import { estimateForStudent } from '@bursar/formula/household/estimate'
+import { estimateForPrices } from '@bursar/formula/household/estimate'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
 import { findFamily } from '../families/queries.ts'
@@ -21,7 +21,7 @@ export function findPriceStudents(db: Database, { cardOf, today }: { cardOf: Car
     return kept(viewer, `${studentId} ${asOf} ${cardOf.releaseId()}`, async () => {
       const family = await findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
       const student = family.students.find(({ id }) => id === studentId)
-      const estimate = student ? estimateForStudent(householdOf(family), studentId, { asOf }) : null
+      const estimate = student ? estimateForPrices(householdOf(family), studentId, { asOf }) : null
       const forPrices = studentForPrices(family, student, estimate, asOf)
       if (!forPrices) throw new Problem('student-not-found')
       return forPrices
