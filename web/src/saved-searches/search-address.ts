@@ -80,7 +80,9 @@ const isNumber: ReadonlySet<SearchName> = new Set<SearchName>([...ranges.flat(),
 export function readAddress(parameters: Parameters, path?: SearchAddress['path']): SearchAddress {
   const address: SearchAddress = path ? { path } : {}
   for (const name of names) {
-    const values = given(parameters, name).flatMap((value) => tidied(name, value) || [])
+    const values = given(parameters, name)
+      .map((value) => tidied(name, value))
+      .filter(Boolean)
     if (values.length > 0) address[name] = [...new Set(isMany.has(name) ? values : values.slice(0, 1))]
   }
   // The form's sort list has one value for order and direction.
@@ -93,8 +95,11 @@ export function readAddress(parameters: Parameters, path?: SearchAddress['path']
   return address
 }
 
-const given = (parameters: Parameters, name: string) =>
-  [parameters[name]].flat().filter((value) => value !== undefined)
+/** Most parameters aren't there, and a page of results reads and writes dozens of addresses. */
+const given = (parameters: Parameters, name: string): string[] => {
+  const value = parameters[name]
+  return typeof value === 'string' ? [value] : (value ?? [])
+}
 
 function tidied(name: SearchName, value: string): string {
   const trimmed = storable(value).trim()
@@ -106,14 +111,17 @@ function tidied(name: SearchName, value: string): string {
 /** Whether an address isn't written as `hrefOf` would, for example with empty fields of a form. */
 export function isNonCanonical(parameters: Parameters): boolean {
   const address = readAddress(parameters)
-  return names.some((name) => JSON.stringify(given(parameters, name)) !== JSON.stringify(address[name] ?? []))
+  return names.some((name) => {
+    const [is, should] = [given(parameters, name), address[name] ?? []]
+    return is.length !== should.length || is.some((value, at) => value !== should[at])
+  })
 }
 
 /** The query of an address, without the question mark. */
 export function queryTextOf(address: SearchAddress): string {
-  return new URLSearchParams(
-    names.flatMap((name) => (address[name] ?? []).map((value) => [name, value])),
-  ).toString()
+  const query = new URLSearchParams()
+  for (const name of names) for (const value of address[name] ?? []) query.append(name, value)
+  return query.toString()
 }
 
 export function hrefOf(address: SearchAddress): string {
