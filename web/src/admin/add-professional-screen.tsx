@@ -1,7 +1,7 @@
 /** The page on which an admin adds a professional. */
 import type { ProfessionalRole } from '@bursar/contract/roles'
-import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { AddProfessional } from '../professionals/add-professional.tsx'
 import { managedProfessionals } from '../professionals/managed-professionals.ts'

@@ -8,7 +8,6 @@ import { listHelpRequests } from '@bursar/contract/help'
 import { Problem } from '@bursar/contract/problems'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createTranslator } from 'next-intl'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listHref } from '../lists/list-address.ts'
@@ -24,14 +23,10 @@ vi.mock('next/navigation', async (original) => ({
   useRouter: () => ({ refresh }),
 }))
 vi.mock('next/headers', () => ({ cookies: async () => ({ get: () => cookie }) }))
-vi.mock('next-intl/server', () => ({
-  getTranslations: async (namespace: string) =>
-    createTranslator({
-      locale: 'en-US',
-      namespace,
-      messages: { admin: (await import('../messages/en/admin.json')).default },
-    } as never),
-}))
+vi.mock('next-intl/server', async () => {
+  const { loadMessages } = await import('../i18n/areas.ts')
+  return { getLocale: async () => 'en-US', getMessages: () => loadMessages('en') }
+})
 vi.mock('../i18n/client-messages.tsx', () => ({
   ClientMessages: ({ children }: { children: ReactNode }) => children,
 }))

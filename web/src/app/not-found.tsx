@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/i18n/translations.ts'
 import { NotFoundScreen } from '@/shell/not-found-screen.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 /** The audit log: who viewed or changed what, newest first, with filters for action, family, person and day. */
 import { auditActions, exportAudit, listAudit } from '@bursar/contract/audit'
-import { getTranslations } from 'next-intl/server'
 import { load } from '../api/load.ts'
 import { urlOf } from '../http/send.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { PageFrame } from '../ui/page-frame.tsx'

@@ -1,9 +1,9 @@
 /** Pages that each role has at its own address: signing in, and the two pages for resetting the password. */
 import type { Role } from '@bursar/contract/roles'
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 import { PasswordRecoveryScreen } from './password-recovery-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'

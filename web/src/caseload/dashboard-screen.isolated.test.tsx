@@ -5,7 +5,6 @@ import { listInvitations } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
 import { getAdmissionProfessionalProfile } from '@bursar/contract/professionals'
 import { screen, within } from '@testing-library/react'
-import { createTranslator } from 'next-intl'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -17,14 +16,10 @@ vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ refresh: vi.fn() }),
 }))
-vi.mock('next-intl/server', () => ({
-  getTranslations: async (namespace: string) =>
-    createTranslator({
-      locale: 'en-US',
-      namespace,
-      messages: { caseload: (await import('../messages/en/caseload.json')).default },
-    } as never),
-}))
+vi.mock('next-intl/server', async () => {
+  const { loadMessages } = await import('../i18n/areas.ts')
+  return { getLocale: async () => 'en-US', getMessages: () => loadMessages('en') }
+})
 vi.mock('../i18n/client-messages.tsx', () => ({
   ClientMessages: ({ children }: { children: ReactNode }) => children,
 }))

@@ -1,11 +1,11 @@
 /** One family of a professional: what it shares, and notices for what it does not. */
 import type { FamilyView } from '@bursar/contract/caseload'
 import type { ProfessionalRole } from '@bursar/contract/roles'
-import { getTranslations } from 'next-intl/server'
 import { load, loadPart } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'
 import { HelpRequests } from '../help/help-requests.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { type Workspace, workspaces } from '../professionals/workspace.ts'
 import { AnswerList } from '../ui/answer-list.tsx'

@@ -1,9 +1,9 @@
 /** The people of a family and their plans, without financial data. */
 import type { SharedProfile as Profile } from '@bursar/contract/caseload'
 import { stateNames } from '@bursar/contract/state-names'
-import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { answerFormats } from '../families/answer-formats.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import { type Answer, AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 

@@ -1,8 +1,8 @@
 /** The page on which admins import releases of the college data and choose the current one. */
 import { getCollegeData } from '@bursar/contract/college-data'
-import { getTranslations } from 'next-intl/server'
 import { load } from '../api/load.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CollegeDataManager } from './college-data-manager.tsx'
 

@@ -1,8 +1,9 @@
 /** The picture that a shared link to a college shows: its name, and what families pay of the published cost. Drawn as a PNG. */
 import type { College } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/state-names'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { formatDollars } from '../i18n/format.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import { priceFor } from './college-price.tsx'
 
 /** Of the light theme in `theme.css`; style sheets don't reach a picture. */

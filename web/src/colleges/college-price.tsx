@@ -1,6 +1,6 @@
 /** The price on a college's card and page: the student's estimate, or what families of the same income paid. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
-import { type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
+import { type StudentForPrices, type YourPrice, yourPrice } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
@@ -42,12 +42,7 @@ interface CollegePriceProps {
 }
 
 /** The highest amount on a college's price bar. All bars of a list share one scale. */
-export function highestPrice(
-  college: CollegeCard,
-  bracket: number | null,
-  priceStudent: StudentForPrices | null,
-): number {
-  const price = yourPrice(college, priceStudent)
+export function highestPrice(college: CollegeCard, price: YourPrice | null, bracket: number | null): number {
   if (price) return Math.max(price.estimate ? costBeforeGrants(price.estimate) : 0, price.price)
   return Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0)
 }

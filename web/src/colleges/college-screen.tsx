@@ -1,10 +1,10 @@
 import { pricedCollegeOf, studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
-import { getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
-import { ownEstimate } from '../families/own-estimate.ts'
+import { ownPriceEstimate } from '../families/own-estimate.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { addressOfQueryText, hrefOf } from '../saved-searches/search-address.ts'
 import { today } from '../settings.ts'
@@ -45,7 +45,7 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
   const [college, own, estimate, t, texts] = await Promise.all([
     ownCollege(id, studentId),
     student && isCollegeId(id) ? ownYears(student.id, [Number(id)]) : null,
-    student ? ownEstimate(student.id) : null,
+    student ? ownPriceEstimate(student.id) : null,
     getTranslations('colleges'),
     favoriteTexts(student?.firstName),
   ])

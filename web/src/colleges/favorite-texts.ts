@@ -1,5 +1,5 @@
 /** The texts of favorite buttons, created on the server so that result pages need no messages in the browser. */
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { collegeMark, type FavoriteTexts } from './favorite-button-texts.ts'
 
 /** The same for all colleges of a student. */

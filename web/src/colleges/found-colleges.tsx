@@ -2,7 +2,8 @@
 import { publicCollegePath } from '@bursar/contract/college-address'
 import type { CollegeResult } from '@bursar/contract/college-search'
 import { pricedCollegeOf, yourPrice } from '@bursar/contract/pricing'
-import { useLocale, useTranslations } from 'next-intl'
+import { getLocale } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
 import { LazyDetails } from '../ui/details-content.tsx'
 import { notesOf, ScoresNote } from './card-notes.tsx'
@@ -81,17 +82,23 @@ function ResultTable({ address, search }: ResultsProps) {
   )
 }
 
-function ResultCards({ address, search }: ResultsProps) {
-  const t = useTranslations('colleges')
-  const yourPriceTexts = useTranslations('colleges.yourPrice')
-  const locale = useLocale()
+async function ResultCards({ address, search }: ResultsProps) {
+  const [t, yourPriceTexts, locale] = await Promise.all([
+    getTranslations('colleges'),
+    getTranslations('colleges.yourPrice'),
+    getLocale(),
+  ])
   const { student, bracket, homeState, priceStudent, favoriteTexts: texts } = search
   const colleges = search.found.list.items
-  const scale = Math.max(...colleges.map((college) => highestPrice(college, bracket, priceStudent)), 1)
+  const prices = new Map(colleges.map((college) => [college.id, yourPrice(college, priceStudent)]))
+  const scale = Math.max(
+    ...colleges.map((college) => highestPrice(college, prices.get(college.id) ?? null, bracket)),
+    1,
+  )
   const priceOf = (
     college: CollegeResult,
   ): Pick<CardData, 'estimate' | 'published' | 'priced' | 'children'> => {
-    const price = yourPrice(college, priceStudent)
+    const price = prices.get(college.id)
     if (price?.source === 'estimate') {
       const { cost, price: amount, low, high, confidence } = cardOfEstimate(price.estimate)
       return { estimate: [cost, amount, low, high, confidence] }

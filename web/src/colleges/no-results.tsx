@@ -1,6 +1,7 @@
 /** Shown without results: which filters to remove, and how many colleges that would bring. */
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { formatCount } from '../i18n/format.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import {
   hrefOf,
   type SearchAddress,

@@ -1,5 +1,6 @@
 /** The panel of filters for a search. */
-import { useLocale, useTranslations } from 'next-intl'
+import { getLocale } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import {
   filtersOf as filtersOfQuery,
   hrefOf,
@@ -20,9 +21,8 @@ interface SearchFiltersProps {
   priceOf: string | null
 }
 
-export function SearchFilters({ address, search, priceOf }: SearchFiltersProps) {
-  const t = useTranslations('colleges')
-  const locale = useLocale()
+export async function SearchFilters({ address, search, priceOf }: SearchFiltersProps) {
+  const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   const { bracket, homeState, majors, student } = search
   const hasScore = student && (student.satTotal !== null || student.actComposite !== null)
   const { facets, refused } = search.found

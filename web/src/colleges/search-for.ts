@@ -1,9 +1,9 @@
 /** Loads the results of a search for the chosen student. */
 import { studentForPrices } from '@bursar/contract/pricing'
-import { getTranslations } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
-import { ownEstimate } from '../families/own-estimate.ts'
+import { ownPriceEstimate } from '../families/own-estimate.ts'
 import { ownFamily } from '../families/own-family.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import { publicSearch, type SearchAddress } from '../saved-searches/search-address.ts'
 import { today } from '../settings.ts'
 import { favoriteTexts } from './favorite-texts.ts'
@@ -29,7 +29,7 @@ export async function searchFor(address: SearchAddress) {
     findColleges(address, extra),
     findMajors(address),
     favoriteTexts(student?.firstName),
-    student ? ownEstimate(student.id) : null,
+    student ? ownPriceEstimate(student.id) : null,
     getTranslations('colleges'),
   ])
   const priceStudent = family && studentForPrices(family, student, estimate, today())

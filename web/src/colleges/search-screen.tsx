@@ -3,9 +3,10 @@ import type { Major } from '@bursar/contract/college-search'
 import { canEstimate } from '@bursar/contract/pricing'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { formatCount, formatDollars } from '../i18n/format.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import {
   filterNames,
   hrefOf,

@@ -1,5 +1,5 @@
 /** Tells visitors that they see averages, and how to get their own prices. */
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

@@ -1,5 +1,5 @@
 /** In place of what only works with the user's own family, while the demo family is open. */
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { Notice } from '../ui/notice.tsx'
 import { StartOwnFamily } from './start-own-family.tsx'
 

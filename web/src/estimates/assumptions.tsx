@@ -1,7 +1,7 @@
 /** The assumptions behind the estimate, and what it isn't. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import { firstYearOf } from '@bursar/formula/sai/award-years/names'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { Section } from '../ui/page-frame.tsx'
 
 export async function Assumptions({ estimate: { awardYear, versions } }: { estimate: StudentEstimate }) {

@@ -1,7 +1,8 @@
 /** How the SAI is calculated, as a ledger of six steps. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { formatCount } from '../i18n/format.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
 import { Section } from '../ui/page-frame.tsx'
 

@@ -1,5 +1,5 @@
 /** The estimate page of a family that removed its last student. */
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { partsAbout } from '../onboarding/parts.ts'
 import { addressOf, newPerson, startOf } from '../onboarding/places.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,6 +1,7 @@
 /** What the formula counts for this student, and what it doesn't. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { Section } from '../ui/page-frame.tsx'
 import { formulaWords, sentenceOf } from './formula-words.ts'
 

@@ -1,6 +1,7 @@
 /** The whole worksheet. Each line expands to its calculation and source, and everything prints. */
 import type { StudentEstimate, WorksheetLine } from '@bursar/contract/estimates'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { ChevronRight } from '../ui/icons.tsx'
 import { Section } from '../ui/page-frame.tsx'

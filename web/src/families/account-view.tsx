@@ -1,10 +1,10 @@
 /** The profile's account view: contact details, settings, sign-in, sessions, and deletion. */
 import type { Family } from '@bursar/contract/families'
-import { getTranslations } from 'next-intl/server'
 import { SettingsSection } from '../account/settings-section.tsx'
 import type { Part } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'
 import { NotInDemo } from '../demo-family/not-in-demo.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { OwnDataSection } from '../own-data/own-data-section.tsx'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,8 +1,9 @@
 /** Formats stored answers: "not answered" for open ones, and the texts of choices. */
 
 import type { gradeLevels, livingPlans, relationships } from '@bursar/contract/answers'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { formatCount, formatDay } from '../i18n/format.ts'
+import { getTranslations } from '../i18n/translations.ts'
 
 interface Choices {
   gradeLevel: (typeof gradeLevels)[number]

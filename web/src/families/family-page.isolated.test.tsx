@@ -4,9 +4,7 @@ import type { Family } from '@bursar/contract/families'
 import { Problem } from '@bursar/contract/problems'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createTranslator } from 'next-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Area } from '../i18n/areas.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { FamilyPage } from './family-page.tsx'
 
@@ -18,15 +16,14 @@ vi.mock('next/navigation', async (original) => ({
   useRouter: () => ({ refresh }),
 }))
 vi.mock('next/headers', () => ({ cookies: async () => ({ get: () => undefined }) }))
-vi.mock('next-intl/server', () => ({
-  getTranslations: async (namespace: Area) =>
-    createTranslator({
-      locale: 'en-US',
-      namespace,
-      messages: { [namespace]: (await import(`../messages/en/${namespace}.json`)).default },
-    } as never),
-  getFormatter: async () => ({ dateTime: () => 'December 1, 2026' }),
-}))
+vi.mock('next-intl/server', async () => {
+  const { loadMessages } = await import('../i18n/areas.ts')
+  return {
+    getLocale: async () => 'en-US',
+    getMessages: () => loadMessages('en'),
+    getFormatter: async () => ({ dateTime: () => 'December 1, 2026' }),
+  }
+})
 vi.mock('../i18n/client-messages.tsx', () => ({
   ClientMessages: ({ children }: { children: React.ReactNode }) => children,
 }))

@@ -1,11 +1,12 @@
 /** The frame of a family's pages, with notices about a pending deletion, the next step, and the connection. */
 import { cookies } from 'next/headers'
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getFormatter } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { FailedPart } from '../api/failed-part.tsx'
 import { loadPart } from '../api/load.ts'
 import { HelpState } from '../help-status/help-state.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { guideCookie } from '../storage/guide-cookie.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'

@@ -1,6 +1,7 @@
 /** The answers in a part of the interview: one for every question that applies, even if it is not answered yet. */
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { getTranslations } from '../i18n/translations.ts'
 import { questionsAsked } from '../onboarding/asked.ts'
 import { formatAnswerWith } from '../onboarding/format-answer.ts'
 import type { Household } from '../onboarding/household.ts'

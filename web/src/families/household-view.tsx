@@ -1,6 +1,6 @@
 /** The profile's household view: the people and their answers, with links to edit them. */
 import type { Family } from '@bursar/contract/families'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import type { Household } from '../onboarding/household.ts'
 import { addressOf, placesOfStep, startOf } from '../onboarding/places.ts'
 import { today } from '../settings.ts'

@@ -1,6 +1,6 @@
 /** Links from a card of the profile to the questions behind it. Saving an answer returns to the profile. */
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import type { Household } from '../onboarding/household.ts'
 import { addressOf, type Place } from '../onboarding/places.ts'
 import { partTitles } from './part-titles.ts'

@@ -1,5 +1,5 @@
 /** The titles of the interview's parts in the profile. */
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import type { Household } from '../onboarding/household.ts'
 import { headingValues } from '../onboarding/place-texts.ts'
 import type { Place } from '../onboarding/places.ts'

@@ -1,6 +1,6 @@
 /** The card of a student or parent, with all answers about them and links to edit these. */
 import type { Parent, Student } from '@bursar/contract/people'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { type Household, isOnJointReturn } from '../onboarding/household.ts'
 import { type Place, placesOf } from '../onboarding/places.ts'
 import { type Answer, AnswerList } from '../ui/answer-list.tsx'

@@ -1,9 +1,10 @@
 /** A family's profile in three views, each with its own address: household, sharing, and account. */
-import { getTranslations } from 'next-intl/server'
+
 import { loadPart } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'
 import { NotInDemo } from '../demo-family/not-in-demo.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { findViewer } from '../sessions/viewer.ts'
 import { SharingView } from '../sharing/sharing-view.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'

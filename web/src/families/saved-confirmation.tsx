@@ -1,5 +1,6 @@
 /** Confirms on the page to which an edit returns that it was saved. */
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { JustSaved } from './family-page-parts.tsx'
 
 export async function SavedConfirmation() {

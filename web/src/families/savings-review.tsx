@@ -4,7 +4,7 @@
  */
 
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { isIndependent } from '../onboarding/dependency.ts'
 import type { Household } from '../onboarding/household.ts'
 import { partOf } from '../onboarding/parts.ts'

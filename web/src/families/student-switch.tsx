@@ -1,6 +1,6 @@
 /** Links to choose one of a family's students. The choice is in the address, and remembered. Not shown for a single student. */
 import type { Student } from '@bursar/contract/people'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 import { SelectedStudent } from './selected-student.tsx'
 

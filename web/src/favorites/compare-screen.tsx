@@ -2,16 +2,17 @@
 import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import { canEstimate, studentForPrices } from '@bursar/contract/pricing'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { FigureSource } from '../colleges/figure-source.tsx'
 import { bracketText, incomeBracketOf } from '../colleges/income-bracket.ts'
 import { ownYears } from '../colleges/own-years.ts'
 import { releaseName } from '../colleges/release-name.ts'
 import { tableSources } from '../colleges/table-sources.ts'
 import { YearsNote } from '../colleges/years-note.tsx'
-import { ownEstimate } from '../families/own-estimate.ts'
+import { ownPriceEstimate } from '../families/own-estimate.ts'
 import { SelectedStudent } from '../families/selected-student.tsx'
 import { formatDay } from '../i18n/format.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { today } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -38,7 +39,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
   const [colleges, years, estimate, t, tColleges, locale] = await Promise.all([
     findCompared(address.compare, student.id),
     ownYears(student.id, address.compare),
-    ownEstimate(student.id),
+    ownPriceEstimate(student.id),
     getTranslations('favorites'),
     getTranslations('colleges'),
     getLocale(),

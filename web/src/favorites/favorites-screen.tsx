@@ -1,8 +1,7 @@
 /** A student's favorites with their notes, or some of them side by side. Their price bars share one scale. */
 
-import { studentForPrices } from '@bursar/contract/pricing'
+import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { ScoresNote } from '../colleges/card-notes.tsx'
 import { highestPrice } from '../colleges/college-price.tsx'
 import { CollegeSummary } from '../colleges/college-summary.tsx'
@@ -11,9 +10,10 @@ import { type OwnYears, ownYears, yearsOf } from '../colleges/own-years.ts'
 import { YearsLine } from '../colleges/years-line.tsx'
 import { YearsNote } from '../colleges/years-note.tsx'
 import { chosenStudent } from '../families/chosen-student.ts'
-import { ownEstimate } from '../families/own-estimate.ts'
+import { ownPriceEstimate } from '../families/own-estimate.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { studentParameter } from '../routes/student-parameter.ts'
 import { today } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -48,7 +48,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
   const bracket = incomeBracketOf(family)
   const [estimate, years] = student
     ? await Promise.all([
-        ownEstimate(student.id),
+        ownPriceEstimate(student.id),
         ownYears(
           student.id,
           favorites.map(({ college }) => college.id),
@@ -56,7 +56,10 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
       ])
     : [null, null]
   const priceStudent = studentForPrices(family, student, estimate, today())
-  const scale = Math.max(1, ...favorites.map(({ college }) => highestPrice(college, bracket, priceStudent)))
+  const scale = Math.max(
+    1,
+    ...favorites.map(({ college }) => highestPrice(college, yourPrice(college, priceStudent), bracket)),
+  )
   const searchHref = `/family/college/search${student ? `?${studentParameter}=${student.id}` : ''}`
   return (
     <PageFrame

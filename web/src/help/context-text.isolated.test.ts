@@ -1,12 +1,10 @@
-import { createTranslator } from 'next-intl'
 import { describe, expect, test, vi } from 'vitest'
-import ownHelp from '../messages/es/ownHelp.json' with { type: 'json' }
 import { contextText } from './context-text.ts'
 
-vi.mock('next-intl/server', () => ({
-  getTranslations: async () =>
-    createTranslator({ locale: 'es-US', messages: { ownHelp } as never, namespace: 'ownHelp' as never }),
-}))
+vi.mock('next-intl/server', async () => {
+  const { loadMessages } = await import('../i18n/areas.ts')
+  return { getLocale: async () => 'es-US', getMessages: () => loadMessages('es') }
+})
 vi.mock('../api/server.ts', () => ({
   callAsViewer: async (_call: unknown, { params }: { params: { id: number } }) => {
     if (params.id !== 153384) throw new Error('not there')

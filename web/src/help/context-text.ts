@@ -1,10 +1,10 @@
 /** The text of what a help request is about: the college or page, and the student. */
 import { getCollege } from '@bursar/contract/colleges'
 import type { HelpContext } from '@bursar/contract/help-requests'
-import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import type { z } from 'zod'
 import { callAsViewer } from '../api/server.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import { findSourcePage } from './source-page.ts'
 
 /** @param student the student's name, or how to refer to them */

@@ -2,9 +2,9 @@
 
 import { listHelpRequests } from '@bursar/contract/help'
 import { helpStatuses } from '@bursar/contract/help-requests'
-import { getTranslations } from 'next-intl/server'
 import { load } from '../api/load.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { EmptyList } from '../lists/empty-list.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import { listHref, type SearchParams } from '../lists/list-address.ts'

@@ -1,8 +1,9 @@
 /** The home page: what Bursar is, six questions that give prices, a real example, and how we treat personal figures. */
 import { homeOf } from '@bursar/contract/routes'
 import Link from 'next/link'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages } from 'next-intl/server'
 import { bracketText } from '../colleges/income-bracket.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import { findViewer } from '../sessions/viewer.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { PriceBar } from '../ui/price-bar.tsx'

@@ -1,10 +1,10 @@
 /** All of a professional's invitations, by state. */
 import { listInvitations } from '@bursar/contract/invitations'
 import type { ProfessionalRole } from '@bursar/contract/roles'
-import { getTranslations } from 'next-intl/server'
 import { load, loadPart } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { EmptyList } from '../lists/empty-list.tsx'
 import { FilterForm } from '../lists/filter-form.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'

@@ -1,5 +1,5 @@
 /** The privacy policy and the terms: plain text with headings, from the messages. */
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { retention } from '../settings.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 

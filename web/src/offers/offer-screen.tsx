@@ -1,11 +1,12 @@
 /** One offer: how its net price follows, all years, what must stay true, and what to do with it. */
 
 import { notFound } from 'next/navigation'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { loadPart } from '../api/load.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { formatDay } from '../i18n/format.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { ownPlan } from '../plan/plan-data.ts'
 import { today } from '../settings.ts'

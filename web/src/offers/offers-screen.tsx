@@ -1,9 +1,10 @@
 /** A student's offers: the list, a new one, or some of them side by side. */
-import { getTranslations } from 'next-intl/server'
+
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { studentParameter } from '../routes/student-parameter.ts'
 import { today } from '../settings.ts'

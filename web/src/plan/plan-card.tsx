@@ -1,6 +1,6 @@
 /** The plan's sentence on other pages, with a link to it. Renders nothing if it couldn't be loaded: the page it is on is about something else. */
 import type { Student } from '@bursar/contract/people'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { ownOverview } from './own-overview.ts'

@@ -1,8 +1,9 @@
 /** The family's plan to pay for college: computed on the server first, so that it is there before any script is. */
 import { assetRates } from '@bursar/formula/plan/asset-rates'
 import { newestAwardYear, tablesFor } from '@bursar/formula/sai/award-years/tables'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { formatDay } from '../i18n/format.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OneSheet } from '../ui/one-sheet.tsx'

@@ -2,8 +2,9 @@
 
 import { languages } from '@bursar/contract/languages'
 import { cookies } from 'next/headers'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { languageNames, languageOf } from '../i18n/languages.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import { Choices } from './choices.tsx'
 import { chooseLanguage, chooseTheme } from './preferences.ts'
 import { readTheme, themeCookie, themes } from './theme.ts'

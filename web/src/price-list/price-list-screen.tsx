@@ -1,7 +1,8 @@
 /** All colleges by a visitor's own price. Without answers, an invitation to give them. */
 import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
 import { VisitorInvitation } from '../colleges/visitor-invitation.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { publicSearch } from '../saved-searches/search-address.ts'
 import { PageFrame } from '../ui/page-frame.tsx'

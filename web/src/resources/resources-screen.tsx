@@ -1,11 +1,12 @@
 /** Next steps and non-commercial help for the student's stage. */
 import type { Family } from '@bursar/contract/families'
 import { stateNames } from '@bursar/contract/state-names'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { chosenStudent } from '../families/chosen-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { languageOf } from '../i18n/languages.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import { studentParameter } from '../routes/student-parameter.ts'
 import { today } from '../settings.ts'
 import { ExternalLink } from '../ui/external-link.tsx'

@@ -1,8 +1,8 @@
 /** Professionals who wait for an admin's review of a report, an application, or an identity change. */
 import { listWaitingReviews, type WaitingReview } from '@bursar/contract/reviews'
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
 import { load } from '../api/load.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import { managedProfessionals } from '../professionals/managed-professionals.ts'
 import { Chip } from '../ui/chip.tsx'
 import { DateTime } from '../ui/date-time.tsx'

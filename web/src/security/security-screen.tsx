@@ -5,11 +5,11 @@ import {
   listSecurityEvents,
   securityActions,
 } from '@bursar/contract/security-log'
-import { getTranslations } from 'next-intl/server'
 import { load } from '../api/load.ts'
 import { LogLinks } from '../audit/log-links.tsx'
 import { urlOf } from '../http/send.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 import { FilteredList } from '../lists/filtered-list.tsx'
 import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { PageFrame } from '../ui/page-frame.tsx'

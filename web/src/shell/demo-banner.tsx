@@ -1,6 +1,7 @@
 /** Marks every page of the demo family, also in print, and leads back to the user's own. */
-import { getTranslations } from 'next-intl/server'
+
 import { StartOwnFamily } from '../demo-family/start-own-family.tsx'
+import { getTranslations } from '../i18n/translations.ts'
 
 export async function DemoBanner() {
   const t = await getTranslations('shell.demo')

@@ -1,6 +1,6 @@
 /** The "not found" page, with a link home. */
 import { homeOf } from '@bursar/contract/routes'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { findViewer } from '../sessions/viewer.ts'
 import { NotFoundView } from './not-found-view.tsx'
 

@@ -1,6 +1,6 @@
 /** The footer: a note that figures are estimates, legal links, language, and theme. */
 import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '../i18n/translations.ts'
 import { LanguageSwitch, ThemeSwitch } from '../preferences/switches.tsx'
 
 export async function SiteFooter() {

@@ -1,7 +1,7 @@
 /** The state of each part of this installation, and what to do about problems. */
 import { getStatus, type PartState, type Status } from '@bursar/contract/status'
-import { getTranslations } from 'next-intl/server'
 import { load } from '../api/load.ts'
+import { getTranslations } from '../i18n/translations.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'

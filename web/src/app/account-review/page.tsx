@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { AccountReviewScreen } from '@/caseload/account-review-screen.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 import { findViewer } from '@/sessions/viewer.ts'
 
 export async function generateMetadata(): Promise<Metadata> {

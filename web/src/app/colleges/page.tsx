@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { SearchScreen } from '@/colleges/search-screen.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 import { publicSearch } from '@/saved-searches/search-address.ts'
 import { publicUrl } from '@/settings.ts'
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { ProtectScreen } from '@/account/protect-screen.tsx'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 import { findViewer } from '@/sessions/viewer.ts'
 
 export async function generateMetadata(): Promise<Metadata> {

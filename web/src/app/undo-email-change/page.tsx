@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { UndoEmailScreen } from '@/auth/undo-email-screen.tsx'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>

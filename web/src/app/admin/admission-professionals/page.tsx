@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ProfessionalsScreen } from '@/admin/professionals-screen.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 import type { SearchParams } from '@/lists/list-address.ts'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { AdminProfileScreen } from '@/admin/profile-screen.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin'))('profile') }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/i18n/translations.ts'
 import type { SearchParams } from '@/lists/list-address.ts'
 import { SecurityScreen } from '@/security/security-screen.tsx'
 

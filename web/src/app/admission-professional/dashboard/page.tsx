@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { DashboardScreen } from '@/caseload/dashboard-screen.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell'))('menu.dashboard') }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/i18n/translations.ts'
 import { InvitationsScreen } from '@/invitations/invitations-screen.tsx'
 import type { SearchParams } from '@/lists/list-address.ts'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ProfessionalSignUpScreen } from '@/auth/professional-sign-up-screen.tsx'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 import type { SearchParams } from '@/lists/list-address.ts'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { FamilyPage } from '@/families/family-page.tsx'
 import { FavoritesScreen } from '@/favorites/favorites-screen.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('favorites'))('title') }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { FamilyPage } from '@/families/family-page.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 import { OffersScreen } from '@/offers/offers-screen.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {

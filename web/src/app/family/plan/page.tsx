@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { FamilyPage } from '@/families/family-page.tsx'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 import { ownPlan } from '@/plan/plan-data.ts'
 import { PlanScreen } from '@/plan/plan-screen.tsx'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { SignUpScreen } from '@/family-sign-up/sign-up-screen.tsx'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('auth'))('signUp.title'), referrer: 'no-referrer' }

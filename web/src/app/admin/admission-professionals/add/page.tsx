@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { AddProfessionalScreen } from '@/admin/add-professional-screen.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('professionals'))('add.admission_professional') }

@@ -2,9 +2,9 @@ import { publicCollegePath } from '@bursar/contract/college-address'
 import { stateNames } from '@bursar/contract/state-names'
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { publicCollege } from '@/colleges/public-college.ts'
 import { PublicCollegeScreen } from '@/colleges/public-college-screen.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 import { publicUrl } from '@/settings.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { SearchScreen } from '@/colleges/search-screen.tsx'
 import { FamilyPage } from '@/families/family-page.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('colleges'))('search.title') }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { FamilyPage } from '@/families/family-page.tsx'
+import { getTranslations } from '@/i18n/translations.ts'
 import { OfferScreen } from '@/offers/offer-screen.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
