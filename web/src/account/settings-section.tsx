@@ -1,7 +1,8 @@
 /** Browser settings for all roles, and signing out. Needs the texts of `account`. */
-import { useTranslations } from 'next-intl'
+
 import type { ReactNode } from 'react'
 import { SignOutButton } from '../auth/sign-out-button.tsx'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { LanguageSwitch, ThemeSwitch } from '../preferences/switches.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/card.tsx'

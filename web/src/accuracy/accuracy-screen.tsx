@@ -1,7 +1,8 @@
 /** How accurate our prices are, as measured: the figures of `docs/accuracy.md` in plain words. */
 import { measuredAccuracy } from '@bursar/formula/price/accuracy'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatCount, formatDollars } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { Table } from '../ui/table.tsx'
 import { LikelySources } from './likely-sources.tsx'

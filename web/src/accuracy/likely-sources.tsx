@@ -1,5 +1,6 @@
 /** Where the likely amounts of unanswered questions come from: each with its source and year. */
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Section } from '../ui/page-frame.tsx'
 import { likelySourceTexts } from './likely-source-texts.ts'
 

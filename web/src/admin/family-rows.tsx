@@ -2,9 +2,9 @@
 import type { FamilyRow } from '@bursar/contract/admin-families'
 import { stateNames } from '@bursar/contract/state-names'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
 import { FamilyStatus } from '../caseload/family-status.tsx'
 import { HelpStatusChip } from '../help-status/help-status.tsx'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { type Column, Table, type TableSorting } from '../ui/table.tsx'
 

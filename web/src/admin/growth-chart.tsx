@@ -1,7 +1,8 @@
 /** A bar chart of new families per week, rendered on the server. Positions are percentages of the width, so that text is not scaled. */
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useLocale } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Table } from '../ui/table.tsx'
 

@@ -1,8 +1,8 @@
 /** The table of audit log entries. */
 import type { AuditEntry } from '@bursar/contract/audit'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { detailText } from './detail-text.ts'

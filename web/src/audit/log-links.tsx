@@ -1,5 +1,5 @@
 /** Links between the audit log of families and accounts, and the security log of sign-ins and their protection. */
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 
 export function LogLinks({ open }: { open: 'audit' | 'security' }) {

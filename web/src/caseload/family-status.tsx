@@ -1,7 +1,8 @@
 /** A family's status, and until it is active, how much of the interview is answered. */
 import type { invitationStatuses } from '@bursar/contract/basics'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatShare } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Chip } from '../ui/chip.tsx'
 
 interface FamilyStatusProps {

@@ -1,6 +1,6 @@
 /** The notice for a section that a family does not share. An empty section would suggest that there is no data. */
 import type { SharingScope } from '@bursar/contract/scopes'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { EyeOff } from '../ui/icons.tsx'
 
 export function NotShared({ scope, family }: { scope: SharingScope; family: string }) {

@@ -1,11 +1,12 @@
 /** The Student Aid Index and Pell Grant of each student, without the worksheet, which would reveal financial data. */
 import type { SharedResult } from '@bursar/contract/caseload'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import type { z } from 'zod'
 import { formulaWords, sentenceOf } from '../estimates/formula-words.ts'
 import { usePellText, usePlausiblePell } from '../estimates/likely-pell.tsx'
 import { LikelySai, PossibleSai } from '../estimates/likely-sai.tsx'
 import { NewestTables } from '../estimates/newest-tables.tsx'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Card } from '../ui/card.tsx'
 
 export function SharedResults({ results }: { results: readonly z.infer<typeof SharedResult>[] }) {

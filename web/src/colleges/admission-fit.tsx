@@ -7,8 +7,9 @@ import {
   type TestAnswers,
 } from '@bursar/contract/admission-fit'
 import type { CollegeCard } from '@bursar/contract/college-cards'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatCount, formatShare } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'

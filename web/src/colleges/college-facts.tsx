@@ -1,7 +1,7 @@
 /** Admission, outcomes, and setting: published figures, each with its year and source. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { type Fact, FactList } from './fact-list.tsx'
 import { PlaceFactsView } from './place-facts-view.tsx'
 

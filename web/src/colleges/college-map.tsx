@@ -1,7 +1,7 @@
 /** Where a college is: in its state, and its state in the country. Drawn by our server, so that no map service is involved. */
 import type { College } from '@bursar/contract/colleges'
 import { stateNames } from '@bursar/contract/state-names'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { MapViews } from './map-views.tsx'
 import { mapOf, placeOn } from './us-map.ts'
 

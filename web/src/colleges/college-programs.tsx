@@ -1,6 +1,7 @@
 /** The programs of a college: those that most students finish, if that is published, and all of them in a disclosure. */
 import { type CollegeProgram, credentials, type ProgramTitle } from '@bursar/contract/colleges'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { barShapes } from '../ui/bar-shapes.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { FigureSource } from './figure-source.tsx'

@@ -2,8 +2,9 @@
 import type { College } from '@bursar/contract/colleges'
 import { costOfYear, type LivingPlan } from '@bursar/contract/cost-of-year'
 import { stateNames } from '@bursar/contract/state-names'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { packSource, sourceOf, sourceWords } from './figure-source.tsx'
 import { SourcedLedger } from './sourced-ledger.tsx'
 

@@ -1,6 +1,7 @@
 /** A list of published figures, each with its source. */
 import type { Figure } from '@bursar/contract/college-cards'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { FactListView } from './fact-list-view.tsx'
 import { packSource, sourceOf, sourceWords } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'

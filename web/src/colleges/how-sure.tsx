@@ -4,8 +4,9 @@ import { pricedCollegeOf } from '@bursar/contract/pricing'
 import { measuredAccuracy } from '@bursar/formula/price/accuracy'
 import { groupOf } from '@bursar/formula/price/college-groups'
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatDollars, formatShare } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 
 export function HowSure({ college }: { college: CollegeCard }) {

@@ -2,8 +2,9 @@
 import type { College } from '@bursar/contract/colleges'
 import type { YourPrice } from '@bursar/contract/pricing'
 import { roundedPrice } from '@bursar/contract/rounded-price'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatDay, formatDollars } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
 import { costBeforeGrants } from './estimate-parts.ts'
 

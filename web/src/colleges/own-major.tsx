@@ -1,7 +1,8 @@
 /** The programs of a college in the student's own major, with what their graduates earn, before all its other programs. */
 import type { College, CollegeProgram } from '@bursar/contract/colleges'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Section } from '../ui/page-frame.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { FigureSource } from './figure-source.tsx'

@@ -1,8 +1,9 @@
 /** The five published net prices by income, as bars with the family's bracket marked, and as a table. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import { incomeBrackets } from '@bursar/formula/costs/income-brackets'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { barShapes } from '../ui/bar-shapes.ts'
 import { FigureSource, sourceOf } from './figure-source.tsx'
 import { figureText } from './figure-text.ts'

@@ -1,6 +1,6 @@
 /** Above the results: the sort order, and the switch between cards and table. */
 
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
 import { SortSelectView, ViewSwitchView } from './result-bar-views.tsx'
 import { defaultOrder, type Order, sortNames, sortOf } from './sorts.ts'

@@ -1,5 +1,5 @@
 /** The active filters, each with a link that removes it. */
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import {
   hrefOf,
   queryTextOf,

@@ -1,6 +1,7 @@
 /** The search field. Works by GET without scripts; the filters belong to the same form. */
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { hrefOf, queryTextOf, type SearchAddress, withChanges } from '../saved-searches/search-address.ts'
 import { SearchFields } from './search-fields.tsx'
 import { SearchFrame } from './search-frame.tsx'

@@ -1,7 +1,8 @@
 /** Explains that only the built-in starter colleges are loaded yet. */
 import type { CollegeRelease } from '@bursar/contract/colleges'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Notice } from '../ui/notice.tsx'
 import { yearText } from './year-text.ts'
 

@@ -1,7 +1,8 @@
 /** What all years at a college assume, as sentences. */
 import type { CollegeYears } from '@bursar/contract/plan-figures'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatDollars, formatPercent } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 
 /** Without the college's own growth, for several colleges at once. */
 export function useYearsAssumed(name: string) {

@@ -1,7 +1,8 @@
 /** All the years to a degree as one ledger: what each costs after grants, and what pays for them, by the family's plan. */
 import type { CollegeYears } from '@bursar/contract/plan-figures'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { packSource, sourceWords } from './figure-source.tsx'
 import type { TableSource } from './table-sources.ts'
 import { useLaterStart, useYearsAssumed } from './years-assumed.tsx'

@@ -1,7 +1,8 @@
 /** The first year and all years at a college in one line. */
 import type { CollegeYears } from '@bursar/contract/plan-figures'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { yearsFigures } from './years-figures.ts'
 import { YearsLineView } from './years-views.tsx'
 

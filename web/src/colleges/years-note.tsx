@@ -1,5 +1,5 @@
 /** Below several colleges: which plan their years follow from, and what it assumes on demand. */
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import type { OwnYears } from './own-years.ts'
 import { useLaterStart, useYearsAssumed } from './years-assumed.tsx'

@@ -2,7 +2,7 @@
 import type { StudentEstimate } from '@bursar/contract/estimates'
 import type { Student } from '@bursar/contract/people'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { partOf } from '../onboarding/parts.ts'
 import { answerHref } from './unknown-place.ts'
 

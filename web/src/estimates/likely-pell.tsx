@@ -1,7 +1,8 @@
 /** The amount of a Pell Grant: exact, likely, or at most. Families and professionals see the same. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { shownPell } from './shown-sai.ts'
 
 type Estimated = Pick<StudentEstimate, 'likely' | 'pell'>

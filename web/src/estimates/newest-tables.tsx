@@ -1,6 +1,6 @@
 /** A note that the estimate uses the tables of an earlier award year than the student's. Families and professionals see it. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 
 interface NewestTablesProps {
   estimate: Pick<StudentEstimate, 'awardYear' | 'wantedAwardYear' | 'usesNewestTables'>

@@ -1,6 +1,7 @@
 /** The estimated Pell Grant and the rule behind it. */
 import type { StudentEstimate } from '@bursar/contract/estimates'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Card } from '../ui/card.tsx'
 import { formulaWords, sentenceOf } from './formula-words.ts'
 import { usePellText, usePlausiblePell } from './likely-pell.tsx'

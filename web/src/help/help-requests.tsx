@@ -1,10 +1,10 @@
 /** A table of help requests that link to their conversations. */
 import type { HelpRequest } from '@bursar/contract/help-requests'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
 import { HelpStatusChip } from '../help-status/help-status.tsx'
 import { isOpen } from '../help-status/news.ts'
 import { languageNames } from '../i18n/languages.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 

@@ -1,6 +1,6 @@
 /** The number of invitations in each state, each linked to a filtered list. */
 import { type InvitationStatus, invitationStates } from '@bursar/contract/invitations'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { listHref } from '../lists/list-address.ts'
 import { ViewLinks } from '../ui/view-links.tsx'
 

@@ -1,6 +1,7 @@
 /** Replaces the rows of an empty page: says that the page doesn't exist, or why the list is empty. */
-import { useTranslations } from 'next-intl'
+
 import type { ReactNode } from 'react'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { listHref } from './list-address.ts'

@@ -1,6 +1,6 @@
 /** Search and filters of a list, as a plain GET form: works without scripts, and the filters are in the address. */
 
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'

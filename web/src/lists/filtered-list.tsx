@@ -1,7 +1,8 @@
 /** A list with search and filters: the form, active filters, the rows or an empty state, and pagination. */
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatDay } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { type Filter, FilterForm, type SortOptions } from './filter-form.tsx'

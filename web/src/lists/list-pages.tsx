@@ -1,5 +1,5 @@
 /** Pagination of a list. Search results use `searchPage`, and the API ignores `page` for them. */
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { listHref } from './list-address.ts'
 

@@ -1,7 +1,7 @@
 /** The number of results, the active filters with links to remove them, and the CSV download. */
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
 import { DownloadLink } from '../api/download-link.tsx'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { ChipLink } from '../ui/chip.tsx'
 import { listHref } from './list-address.ts'
 

@@ -1,6 +1,6 @@
 /** What must stay true for the grants of compared offers: a column each, in the order of the table, and on phones one below the other. */
 import type { Offer } from '@bursar/contract/offers'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { classes } from '../ui/classes.ts'
 import { Section } from '../ui/page-frame.tsx'
 import { ConditionList } from './condition-list.tsx'

@@ -2,8 +2,9 @@
 import type { Offer } from '@bursar/contract/offers'
 import { offerNetPrice } from '@bursar/formula/offers/net-price'
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { formatDay, formatDollars } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Card } from '../ui/card.tsx'
 import { offerHref } from './address.ts'
 

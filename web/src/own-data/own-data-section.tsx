@@ -1,7 +1,8 @@
 /** Exports the user's data, and deletes the account. */
 import { exportOwnData, undoDays } from '@bursar/contract/own-data'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter } from 'next-intl'
 import { DownloadLink } from '../api/download-link.tsx'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { DeleteAccount } from './delete-account.tsx'

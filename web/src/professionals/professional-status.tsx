@@ -1,6 +1,6 @@
 /** The status of a professional's account. */
 import type { ProfessionalStatus } from '@bursar/contract/professionals'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Chip } from '../ui/chip.tsx'
 
 const tones = { invited: 'plain', pending: 'warn', active: 'good', suspended: 'danger' } as const

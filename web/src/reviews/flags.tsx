@@ -1,6 +1,6 @@
 /** Signs in a professional's claims that an admin should check. Needs the messages of `reviews`. */
 import type { ClaimFlag } from '@bursar/contract/reviews'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Chip } from '../ui/chip.tsx'
 
 export function Flags({ flags }: { flags: readonly ClaimFlag[] }) {

@@ -1,7 +1,7 @@
 /** The part of a professional's page with pending reports, application and changes, and past decisions. */
 import type { Claims, ProfessionalReview } from '@bursar/contract/reviews'
 import { stateNames } from '@bursar/contract/state-names'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Verified } from '../professionals/verified.tsx'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'

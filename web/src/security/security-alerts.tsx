@@ -1,7 +1,7 @@
 /** Alerts about more failed sign-ins than a forgotten password explains. */
 import type { SecurityAction, SecurityAlert } from '@bursar/contract/security-log'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { listHref } from '../lists/list-address.ts'
 import { Notice } from '../ui/notice.tsx'
 import { securityPath } from './security-path.ts'

@@ -1,8 +1,8 @@
 /** The rows of the security log. */
 import type { SecurityEvent } from '@bursar/contract/security-log'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
 import { eventDetail } from '../account/event-detail.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { listHref } from '../lists/list-address.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Table } from '../ui/table.tsx'

@@ -2,7 +2,7 @@
 
 import type { CallOutput } from '@bursar/contract/call'
 import type { listAccess } from '@bursar/contract/sharing'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Table } from '../ui/table.tsx'

@@ -1,6 +1,6 @@
 /** The background jobs, and when each last succeeded. */
 import type { Status } from '@bursar/contract/status'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Table } from '../ui/table.tsx'
 import { StateChip } from './state-chip.tsx'

@@ -1,9 +1,10 @@
 /** One row for each part of the installation. */
 import type { PartState, Status } from '@bursar/contract/status'
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatCount } from '../i18n/format.ts'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Table } from '../ui/table.tsx'
 import { StateChip } from './state-chip.tsx'

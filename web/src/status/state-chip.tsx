@@ -1,5 +1,5 @@
 import type { PartState } from '@bursar/contract/status'
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../i18n/use-translations.ts'
 import { Chip } from '../ui/chip.tsx'
 
 const tones = { ok: 'good', warning: 'warn', problem: 'danger' } as const satisfies Record<PartState, string>
