@@ -5,7 +5,7 @@ import type { FamilyView, OwnFamily, OwnFamilySort, SharedFinances } from '@burs
 import { helpStatuses } from '@bursar/contract/help-requests'
 import { onboardingPercent } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -41,24 +41,32 @@ export async function listOwnFamilies(db: Database, viewer: Viewer, filters: Fil
   const inOrder = [order(sortColumns[filters.sort ?? 'linked'](db, viewer)), order(shares.id)]
   const wanted = and(linkedTo(viewer), hasStatus(db, filters.status), isFound(db, filters.search))
   const { offset, limit } = windowOf(filters)
-  // Select the ids and the total with an index first, then the columns to show.
-  const page = await db
-    .select({ id: shares.id, total: sql<number>`(count(*) over ())::int` })
-    .from(shares)
-    .where(wanted)
+  // The ids and the total with an index first, then the columns to show.
+  const onPage = db.$with('on_page').as(
+    db
+      .select({ id: shares.id, total: sql<number>`(count(*) over ())::int`.as('total') })
+      .from(shares)
+      .where(wanted)
+      .orderBy(...inOrder)
+      .limit(limit)
+      .offset(offset),
+  )
+  const rows = await db
+    .with(onPage)
+    .select({ ...ownFamilyColumns(db, viewer), total: onPage.total })
+    .from(onPage)
+    .innerJoin(shares, eq(shares.id, onPage.id))
+    .innerJoin(families, eq(families.id, shares.familyId))
+    .innerJoin(users, eq(users.id, families.ownerId))
+    .where(linkedTo(viewer))
     .orderBy(...inOrder)
-    .limit(limit)
-    .offset(offset)
-  const ids = page.map(({ id }) => id)
-  const rows =
-    ids.length === 0
-      ? []
-      : await ownFamilies(db, viewer)
-          .where(and(inArray(shares.id, ids), linkedTo(viewer)))
-          .orderBy(...inOrder)
   // A page beyond the last one has no rows, and therefore no total.
-  const total = page[0]?.total ?? (offset === 0 ? 0 : await db.$count(shares, wanted))
-  return pageOf(rows.map(asOwnFamily), total, filters)
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(shares, wanted))
+  return pageOf(
+    rows.map(({ total: _, ...row }) => asOwnFamily(row)),
+    total,
+    filters,
+  )
 }
 
 // Both are subqueries by the family's key: a professional has a few thousand links at most, and with a join the database would read every
@@ -163,23 +171,25 @@ function linkedTo({ userId }: Viewer): SQL | undefined {
 
 const foldedName = folded(`' ' || "users"."name"`)
 
-function ownFamilies(db: Database, { userId }: Viewer) {
+const ownFamilyColumns = (db: Database, { userId }: Viewer) => ({
+  id: families.id,
+  name: users.name,
+  invitationStatus: families.listed,
+  completedSteps: families.completedSteps,
+  familyUpdatedAt: families.updatedAt,
+  lastSeenAt: users.lastSeenAt,
+  linkedAt: shares.createdAt,
+  invited: shares.invited,
+  assigned: shares.assigned,
+  scopes: shares.scopes,
+  state: sql<OwnFamily['state']>`case when ${sharesProfile} then ${families.state} end`,
+  studentsCount: sql<number | null>`case when ${sharesProfile} then (${studentsOf(db, families.id)}) end`,
+  helpStatus: ownHelpStatus(db, userId),
+})
+
+function ownFamilies(db: Database, viewer: Viewer) {
   return db
-    .select({
-      id: families.id,
-      name: users.name,
-      invitationStatus: families.listed,
-      completedSteps: families.completedSteps,
-      familyUpdatedAt: families.updatedAt,
-      lastSeenAt: users.lastSeenAt,
-      linkedAt: shares.createdAt,
-      invited: shares.invited,
-      assigned: shares.assigned,
-      scopes: shares.scopes,
-      state: sql<OwnFamily['state']>`case when ${sharesProfile} then ${families.state} end`,
-      studentsCount: sql<number | null>`case when ${sharesProfile} then (${studentsOf(db, families.id)}) end`,
-      helpStatus: ownHelpStatus(db, userId),
-    })
+    .select(ownFamilyColumns(db, viewer))
     .from(shares)
     .innerJoin(families, eq(families.id, shares.familyId))
     .innerJoin(users, eq(users.id, families.ownerId))

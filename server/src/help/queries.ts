@@ -53,7 +53,9 @@ export async function listHelpRequests(db: Database, viewer: Viewer, filters: Fi
     .where(inArray(helpRequests.id, onPage))
     .orderBy(...order)
   const items: HelpRequest[] = rows.map((row) => asHelpRequest(viewer, row))
-  return pageOf(items, await db.$count(helpRequests, wanted), filters)
+  const isLast = items.length < limit && (items.length > 0 || offset === 0)
+  const total = isLast ? offset + items.length : await db.$count(helpRequests, wanted)
+  return pageOf(items, total, filters)
 }
 
 /** One complete request. Throws help-request-not-found also if it exists but the viewer may not see it. */

@@ -164,28 +164,22 @@ export async function listInvitations(
   )
   const order = sort_by === 'ASC' ? asc : desc
   const inOrder = [order(invitations.createdAt), order(invitations.id)]
-  // Select the ids of the page with a covering index first, then the columns to show.
-  const [page, counts] = await Promise.all([
-    db
-      .select({ id: invitations.id, total: sql<number>`(count(*) over ())::int` })
-      .from(invitations)
-      .where(fits)
-      .orderBy(...inOrder)
-      .limit(limit)
-      .offset(offset),
+  // The ids of the page with a covering index first, then the columns to show.
+  const onPage = db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(fits)
+    .orderBy(...inOrder)
+    .limit(limit)
+    .offset(offset)
+  const [rows, counts, found] = await Promise.all([
+    select(db)
+      .where(inArray(invitations.id, onPage))
+      .orderBy(...inOrder),
     countByStatus(db, own),
+    search ? db.$count(invitations, fits) : null,
   ])
-  const ids = page.map(({ id }) => id)
-  const rows =
-    ids.length === 0
-      ? []
-      : await select(db)
-          .where(inArray(invitations.id, ids))
-          .orderBy(...inOrder)
-  // A page beyond the last one has no rows, and therefore no total.
-  const total =
-    page[0]?.total ??
-    (search ? await db.$count(invitations, fits) : sumOf(status ? [counts[status]] : Object.values(counts)))
+  const total = found ?? sumOf(status ? [counts[status]] : Object.values(counts))
   return { ...pageOf(rows.map(asInvitation), total, query), counts }
 }
 
