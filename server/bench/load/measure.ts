@@ -42,7 +42,6 @@ export interface PhaseResult {
 
 /** Calls cost little, and the kernel counts in ticks of 10 ms. */
 const callsForOnePage = 5
-const warmUpRequests = 20
 
 const pidsOf = ({ servers, generator, postgres }: UnderLoad): Pids => ({
   servers: servers.map(({ pid }) => pid),
@@ -80,9 +79,8 @@ export async function measureCosts(
 
 async function measureCost(under: UnderLoad, kind: Kind, times: number, connections: number) {
   const ports = portsOf(under)
-  // Calls are short: as many again, so that what is measured is compiled code, and families that were here before.
-  const ahead = factsOf(kind).group === 'call' ? times : Math.max(warmUpRequests, connections)
-  await under.generator.run({ ports, kind, times: ahead, connections })
+  // As many ahead, so that what is measured is compiled code, and families that were here before.
+  await under.generator.run({ ports, kind, times, connections })
   const before = await usageOf(pidsOf(under))
   const [figures] = await under.generator.run({ ports, kind, times, connections })
   const used = difference(await usageOf(pidsOf(under)), before)
