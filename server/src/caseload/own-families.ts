@@ -120,23 +120,25 @@ export async function findOwnFamily(
   id: string,
   context: { cardOf: CardOf; today: string },
 ): Promise<FamilyView> {
-  return db.transaction(async (tx) => {
-    const [row] = isId(id)
-      ? await ownFamilies(tx, viewer).where(and(eq(families.id, id), linkedTo(viewer)))
-      : []
-    if (!row) throw new Problem('family-not-found')
-    const [first, ...others] = row.scopes.filter((scope) => scope !== 'finances' && scope !== 'plan')
-    const seesOffers = row.scopes.includes('plan')
-    const shared = first && (await readShared(tx, viewer, id, [first, ...others], { ...context, seesOffers }))
-    return {
-      ...asOwnFamily(row),
-      profile: shared?.profile ?? null,
-      results: shared?.results ?? null,
-      favourites: shared?.favourites ?? null,
-      prices: shared?.prices ?? null,
-      helpRequests: await helpRequestsOf(tx, viewer, id),
-    }
-  })
+  const [row] = isId(id)
+    ? await ownFamilies(db, viewer).where(and(eq(families.id, id), linkedTo(viewer)))
+    : []
+  if (!row) throw new Problem('family-not-found')
+  const [first, ...others] = row.scopes.filter((scope) => scope !== 'finances' && scope !== 'plan')
+  const seesOffers = row.scopes.includes('plan')
+  // Each checks again what the viewer reaches, so none needs the others' transaction.
+  const [shared, requests] = await Promise.all([
+    first && readShared(db, viewer, id, [first, ...others], { ...context, seesOffers }),
+    helpRequestsOf(db, viewer, id),
+  ])
+  return {
+    ...asOwnFamily(row),
+    profile: shared?.profile ?? null,
+    results: shared?.results ?? null,
+    favourites: shared?.favourites ?? null,
+    prices: shared?.prices ?? null,
+    helpRequests: requests,
+  }
 }
 
 /**
