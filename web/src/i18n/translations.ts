@@ -1,5 +1,5 @@
 /** The texts of an area, for rendering on the server. */
-import { getLocale, getMessages, type getTranslations as getTranslationsOfPage } from 'next-intl/server'
+import { getLocale, getMessages } from 'next-intl/server'
 import { cache } from 'react'
 import { timeZone } from '../settings.ts'
 import { translatorFor } from './translator.ts'
@@ -9,6 +9,8 @@ const contextOfPage = cache(async () => {
   return { locale, messages, timeZone: timeZone() }
 })
 
+type OfPage = typeof import('next-intl/server').getTranslations
+
 /** Like next-intl's, with its types, and with the translators of `translator.ts`. */
 export const getTranslations = (async (namespace?: string) =>
-  translatorFor(await contextOfPage(), namespace)) as unknown as typeof getTranslationsOfPage
+  translatorFor(await contextOfPage(), namespace)) as unknown as OfPage
