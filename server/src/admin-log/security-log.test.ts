@@ -27,6 +27,7 @@ import { users } from '../schema/users.ts'
 import { countSecurityEvents, sumUpSecurityCounts } from '../security-log/counts.ts'
 import { deleteOldSecurityEvents } from '../security-log/forget.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
+import { withoutIds } from '../testing/chance.ts'
 import { startTestServer } from '../testing/server.ts'
 import { listSecurityAlerts as queryAlerts } from './security-queries.ts'
 
@@ -87,7 +88,7 @@ describe('an export of a list', () => {
       })
       const rows = answer.body.trimEnd().split('\r\n').length - 1
       expect(readExportDetail(event?.detail ?? '')).toEqual({ list, rows, filters })
-      expect(JSON.stringify(event)).not.toMatch(/TX|Garcia|2020-01/)
+      expect(withoutIds(JSON.stringify(event))).not.toMatch(/TX|Garcia|2020/)
       await nextMillisecond()
     },
   )

@@ -20,6 +20,7 @@ import { reasonOf } from '../audit/record.ts'
 import { auditEntries, auditReasons } from '../schema/audit.ts'
 import { idempotencyKeys } from '../schema/idempotency.ts'
 import { problemOf } from '../testing/browser.ts'
+import { withoutIds } from '../testing/chance.ts'
 import { linkInvited } from '../testing/links.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 
@@ -34,8 +35,8 @@ const stored = Object.values(money).map(String)
 
 /** The amounts in a response. */
 function amountsIn(body: string): string[] {
-  const withoutIds = body.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
-  return stored.filter((amount) => withoutIds.includes(amount))
+  const text = withoutIds(body)
+  return stored.filter((amount) => text.includes(amount))
 }
 
 async function household(name: string) {

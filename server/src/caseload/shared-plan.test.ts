@@ -19,6 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFinanceDigests } from '../alerts/finance-digest.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { problemOf } from '../testing/browser.ts'
+import { withoutIds } from '../testing/chance.ts'
 import { linkInvited } from '../testing/links.ts'
 import { newOffer, newPlan, studentChoices } from '../testing/plans.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
@@ -61,8 +62,6 @@ const own = () => family.call(getComputedPlan)
 const read = () => agent.call(readAgentFamilyPlan, { params: params() })
 /** What the family sees, all of it. */
 const whole = async () => ({ ...(await own()), offers: (await family.call(listOffers)).items })
-/** Any digits can be in an id. */
-const withoutIds = (body: string) => body.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
 
 describe('offers and plans, for a professional', () => {
   test('are never shared unless the family chooses that', () => {
