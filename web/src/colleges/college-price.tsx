@@ -1,6 +1,6 @@
 /** The price on a college's card and page: the student's estimate, or what families of the same income paid. */
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
-import { type StudentForPrices, type YourPrice, yourPrice } from '@bursar/contract/pricing'
+import type { YourPrice } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
@@ -36,8 +36,8 @@ interface CollegePriceProps {
   /** The student's state. Published prices of public colleges are those of in-state students. */
   homeState: string | null
   scale: number
-  /** The student whose price is estimated. Without one, or without an estimate, what other families paid is shown. */
-  priceStudent?: StudentForPrices | null
+  /** The student's own price. Without one, what other families paid is shown. */
+  price?: YourPrice | null
   /** Shows where both prices come from. */
   withSources?: boolean
 }
@@ -48,9 +48,8 @@ export function highestPrice(college: CollegeCard, price: YourPrice | null, brac
   return Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0)
 }
 
-export function CollegePrice({ priceStudent = null, ...props }: CollegePriceProps) {
+export function CollegePrice({ price, ...props }: CollegePriceProps) {
   const { college, scale } = props
-  const price = yourPrice(college, priceStudent)
   if (price?.source === 'estimate') return <EstimatedPrice estimate={price.estimate} scale={scale} />
   if (price) return <NamedPrice price={price} cost={college.costOfAttendance.value} scale={scale} />
   return <PublishedPrice {...props} />
@@ -90,7 +89,7 @@ export function publishedLabels(t: Words, locale: string, bracket: number | null
   return { own: t('price.own', { range }), average: t('price.average') }
 }
 
-type PublishedPriceProps = Omit<CollegePriceProps, 'priceStudent'>
+type PublishedPriceProps = Omit<CollegePriceProps, 'price'>
 
 function PublishedPrice(props: PublishedPriceProps) {
   const t = useTranslations('colleges')

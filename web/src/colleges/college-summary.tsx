@@ -1,6 +1,6 @@
 /** A college in a few lines: kind, price, and outcomes. Used by results and favorites. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
-import type { StudentForPrices } from '@bursar/contract/pricing'
+import type { StudentForPrices, YourPrice } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
@@ -16,7 +16,9 @@ interface CollegeSummaryProps {
   href: string
   bracket: number | null
   homeState: string | null
-  priceStudent: StudentForPrices | null
+  /** Of the student, as in `CollegePrice`. */
+  price: YourPrice | null
+  scores: StudentForPrices['scores'] | null
   scale: number
 }
 
@@ -25,7 +27,8 @@ export function CollegeSummary({
   href,
   bracket,
   homeState,
-  priceStudent,
+  price,
+  scores,
   scale,
 }: CollegeSummaryProps) {
   const t = useTranslations('colleges')
@@ -38,14 +41,8 @@ export function CollegeSummary({
       about={about}
       facts={factLabels(t).map((label, at) => [label, facts[at] ?? ''])}
     >
-      <CollegePrice
-        college={college}
-        bracket={bracket}
-        homeState={homeState}
-        priceStudent={priceStudent}
-        scale={scale}
-      />
-      <CardNotesView notes={notesOf(t, locale, college, priceStudent?.scores ?? null)} />
+      <CollegePrice college={college} bracket={bracket} homeState={homeState} price={price} scale={scale} />
+      <CardNotesView notes={notesOf(t, locale, college, scores)} />
     </SummaryView>
   )
 }

@@ -110,7 +110,7 @@ async function ResultCards({ address, search }: ResultsProps) {
             college={college}
             bracket={bracket}
             homeState={homeState}
-            priceStudent={priceStudent}
+            price={price}
             scale={scale}
           />
         ),

@@ -56,10 +56,11 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
       ])
     : [null, null]
   const priceStudent = studentForPrices(family, student, estimate, today())
-  const scale = Math.max(
-    1,
-    ...favorites.map(({ college }) => highestPrice(college, yourPrice(college, priceStudent), bracket)),
-  )
+  const priced = favorites.map((favorite) => ({
+    ...favorite,
+    price: yourPrice(favorite.college, priceStudent),
+  }))
+  const scale = Math.max(1, ...priced.map(({ college, price }) => highestPrice(college, price, bracket)))
   const searchHref = `/family/college/search${student ? `?${studentParameter}=${student.id}` : ''}`
   return (
     <PageFrame
@@ -99,7 +100,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
           )}
           <h2 className="sr-only">{t('list')}</h2>
           <ol className="college-cards">
-            {favorites.map(({ id, college, note, version }) => (
+            {priced.map(({ id, college, note, version, price }) => (
               <Card as="li" key={id}>
                 <RemovableFavorite
                   favoriteId={id}
@@ -129,7 +130,8 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
                     href={`/family/college/${college.id}?${studentParameter}=${student.id}`}
                     bracket={bracket}
                     homeState={student.stateOfResidence ?? family.state}
-                    priceStudent={priceStudent}
+                    price={price}
+                    scores={priceStudent?.scores ?? null}
                     scale={scale}
                   />
                   <FavoriteYears own={years} collegeId={college.id} />
