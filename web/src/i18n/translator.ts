@@ -36,9 +36,11 @@ function openTranslator(context: Context, namespace: string): Translator {
   const plain = new Map<unknown, string>()
   const t = (...[key, values, formats]: Parameters<Translator>) => {
     if (values !== undefined) return translate(key, values, formats)
-    const text = plain.get(key) ?? translate(key)
+    const known = plain.get(key)
+    if (known !== undefined) return known
+    const text = translate(key)
     // A text that is missing is reported each time.
-    if (!plain.has(key) && translate.has(key)) plain.set(key, text)
+    if (translate.has(key)) plain.set(key, text)
     return text
   }
   const { rich, markup, raw, has } = translate
