@@ -113,7 +113,6 @@ function computedFor(
     dependency: isDependencyOpen
       ? { status: likely.mapped.dependency.status, because: ['not_answered' as const] }
       : likely.mapped.dependency,
-    /** The lowest and highest SAI that any answer to the open questions could give. */
     sai: { low: range.low, high: range.high, isExact: range.low === range.high },
     likely: { sai: likely.sai, pell: likely.pell },
   }
@@ -126,7 +125,8 @@ function computedFor(
 }
 
 /**
- * The part of a student's SAI estimate that prices need, without its texts: the same figures as `estimateForStudent`, in a third of the time.
+ * The part of a student's SAI estimate that prices need: its range, its likely values, and the lines of the worksheet in whole dollars, without
+ * their texts. The same figures as `estimateForStudent`, in a third of the time.
  *
  * @throws RangeError if the household has no such student
  */
