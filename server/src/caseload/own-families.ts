@@ -10,9 +10,11 @@ import { record } from '../audit/record.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
+import { builtOnce } from '../database/prepared.ts'
 import { folded, matches } from '../database/search.ts'
 import { textArray } from '../database/text-array.ts'
 import { isLinked } from '../family-access/links.ts'
+import { type SomeViewer, viewerParameter } from '../family-access/visible.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import { helpRequestsOf } from '../help/rows.ts'
 import type { Viewer } from '../http/caller.ts'
@@ -23,6 +25,8 @@ import { users } from '../schema/users.ts'
 import { reachesFamilies } from '../users/standing.ts'
 import { readShared } from './shared-parts.ts'
 
+type InvitationStatus = (typeof invitationStatuses)[number]
+
 interface Filters {
   page: number
   searchPage?: number | undefined
@@ -30,28 +34,60 @@ interface Filters {
   sort?: OwnFamilySort | undefined
   sort_by: 'ASC' | 'DESC'
   search?: string | undefined
-  status?: (typeof invitationStatuses)[number] | undefined
+  status?: InvitationStatus | undefined
 }
+
+/** Which families a list shows, in which order. */
+type Shown = Pick<Filters, 'sort_by' | 'search' | 'status'> & { sort: OwnFamilySort }
+
+type ViewerId = Pick<SomeViewer, 'userId'>
 
 const sharesProfile = sql<boolean>`('profile' = any(${shares.scopes}))`
 
 /** The families linked to the viewer, sorted by when they were linked unless another column is requested. */
 export async function listOwnFamilies(db: Database, viewer: Viewer, filters: Filters) {
-  const order = filters.sort_by === 'ASC' ? asc : desc
-  const inOrder = [order(sortColumns[filters.sort ?? 'linked'](db, viewer)), order(shares.id)]
-  const wanted = and(linkedTo(viewer), hasStatus(db, filters.status), isFound(db, filters.search))
+  const { sort = 'linked', sort_by, status, search } = filters
   const { offset, limit } = windowOf(filters)
+  const statement = search
+    ? pageStatement(db, { sort, sort_by, status, search })
+    : pageWithoutSearch(db, `${sort} ${sort_by} ${status ?? ''}`)
+  const rows = await statement.execute({ viewer: viewer.userId, offset, limit })
+  // A page beyond the last one has no rows, and therefore no total.
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(shares, isWanted(db, viewer, filters)))
+  return pageOf(
+    rows.map(({ total: _, ...row }) => asOwnFamily(row)),
+    total,
+    filters,
+  )
+}
+
+const pageWithoutSearch = builtOnce(
+  (db, variant: `${OwnFamilySort} ${'ASC' | 'DESC'} ${InvitationStatus | ''}`) => {
+    const [sort, sort_by, status] = variant.split(' ') as [
+      OwnFamilySort,
+      'ASC' | 'DESC',
+      InvitationStatus | '',
+    ]
+    return pageStatement(db, { sort, sort_by, status: status || undefined })
+  },
+)
+
+/** A page of the list. Its parameters are `viewer`, `offset`, and `limit`. */
+function pageStatement(db: Database, { sort, sort_by, ...filters }: Shown) {
+  const viewer = { userId: viewerParameter }
+  const order = sort_by === 'ASC' ? asc : desc
+  const inOrder = [order(sortColumns[sort](db, viewer)), order(shares.id)]
   // The ids and the total with an index first, then the columns to show.
   const onPage = db.$with('on_page').as(
     db
       .select({ id: shares.id, total: sql<number>`(count(*) over ())::int`.as('total') })
       .from(shares)
-      .where(wanted)
+      .where(isWanted(db, viewer, filters))
       .orderBy(...inOrder)
-      .limit(limit)
-      .offset(offset),
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
   )
-  const rows = await db
+  return db
     .with(onPage)
     .select({ ...ownFamilyColumns(db, viewer), total: onPage.total })
     .from(onPage)
@@ -60,13 +96,11 @@ export async function listOwnFamilies(db: Database, viewer: Viewer, filters: Fil
     .innerJoin(users, eq(users.id, families.ownerId))
     .where(linkedTo(viewer))
     .orderBy(...inOrder)
-  // A page beyond the last one has no rows, and therefore no total.
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(shares, wanted))
-  return pageOf(
-    rows.map(({ total: _, ...row }) => asOwnFamily(row)),
-    total,
-    filters,
-  )
+    .prepare('')
+}
+
+function isWanted(db: Database, viewer: ViewerId, { status, search }: Pick<Shown, 'status' | 'search'>) {
+  return and(linkedTo(viewer), hasStatus(db, status), isFound(db, search))
 }
 
 // Both are subqueries by the family's key: a professional has a few thousand links at most, and with a join the database would read every
@@ -91,7 +125,7 @@ function isFound(db: Database, search: string | undefined): SQL | undefined {
 }
 
 // Each is a subquery by the family's key, and reveals no more of the family than its row in the list does.
-const sortColumns: Record<OwnFamilySort, (db: Database, viewer: Viewer) => SQL> = {
+const sortColumns: Record<OwnFamilySort, (db: Database, viewer: ViewerId) => SQL> = {
   linked: () => sql`${shares.createdAt}`,
   name: (db) => ofFamily(db, foldedName),
   status: (db) => ofFamily(db, statusOrder(families.listed)),
@@ -120,9 +154,7 @@ export async function findOwnFamily(
   id: string,
   context: { cardOf: CardOf; today: string },
 ): Promise<FamilyView> {
-  const [row] = isId(id)
-    ? await ownFamilies(db, viewer).where(and(eq(families.id, id), linkedTo(viewer)))
-    : []
+  const [row] = isId(id) ? await ownFamily(db).execute({ id, viewer: viewer.userId }) : []
   if (!row) throw new Problem('family-not-found')
   const [first, ...others] = row.scopes.filter((scope) => scope !== 'finances' && scope !== 'plan')
   const seesOffers = row.scopes.includes('plan')
@@ -167,13 +199,13 @@ export async function readSharedFinances(
 }
 
 /** The families that `visibleTo` shows to a professional, expressed on the links from which these queries start. */
-function linkedTo({ userId }: Viewer): SQL | undefined {
+function linkedTo({ userId }: ViewerId): SQL | undefined {
   return and(eq(shares.professionalId, userId), isLinked, reachesFamilies(userId))
 }
 
 const foldedName = folded(`' ' || "users"."name"`)
 
-const ownFamilyColumns = (db: Database, { userId }: Viewer) => ({
+const ownFamilyColumns = (db: Database, { userId }: ViewerId) => ({
   id: families.id,
   name: users.name,
   invitationStatus: families.listed,
@@ -189,21 +221,23 @@ const ownFamilyColumns = (db: Database, { userId }: Viewer) => ({
   helpStatus: ownHelpStatus(db, userId),
 })
 
-function ownFamilies(db: Database, viewer: Viewer) {
+const ownFamily = builtOnce((db) => {
+  const viewer = { userId: viewerParameter }
   return db
     .select(ownFamilyColumns(db, viewer))
     .from(shares)
     .innerJoin(families, eq(families.id, shares.familyId))
     .innerJoin(users, eq(users.id, families.ownerId))
-    .$dynamic()
-}
+    .where(and(eq(families.id, sql.placeholder('id')), linkedTo(viewer)))
+    .prepare('find_own_family')
+})
 
 function studentsOf(db: Database, familyId: typeof families.id | typeof shares.familyId) {
   return db.select({ count: sql`count(*)::int` }).from(students).where(eq(students.familyId, familyId))
 }
 
 /** Only of requests that this agent works on; requests to other agents are not part of the profile. */
-function ownHelpStatus(db: Database, userId: string) {
+function ownHelpStatus(db: Database, userId: string | SQL) {
   return sql<OwnFamily['helpStatus']>`(${db
     .select({ status: helpRequests.status })
     .from(helpRequests)
@@ -224,7 +258,7 @@ function asOwnFamily({
   lastSeenAt,
   invitationStatus,
   ...row
-}: Awaited<ReturnType<typeof ownFamilies>>[number]): OwnFamily {
+}: Awaited<ReturnType<ReturnType<typeof ownFamily>['execute']>>[number]): OwnFamily {
   return {
     ...row,
     invitationStatus: invitationStatus as OwnFamily['invitationStatus'],

@@ -4,7 +4,7 @@ import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/connect.ts'
 import { builtOnce } from '../database/prepared.ts'
-import { visibleTo } from '../family-access/visible.ts'
+import { viewerParameter, visibleTo } from '../family-access/visible.ts'
 import type { OwnAnswers, Viewer } from '../http/caller.ts'
 import { families, parents, students } from '../schema/families.ts'
 import { favorites } from '../schema/favorites.ts'
@@ -66,7 +66,7 @@ export const ownAnswers = sql<OwnAnswers | null>`case
   end`
 
 const versionStatement = builtOnce((db, role: Role) => {
-  const viewer = { role, userId: sql`${sql.placeholder('viewer')}` }
+  const viewer = { role, userId: viewerParameter }
   return db
     .select({ version: answersVersionOf(sql`${families}`) })
     .from(families)

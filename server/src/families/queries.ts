@@ -17,7 +17,7 @@ import { builtOnce } from '../database/prepared.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { cardColumns } from '../family-access/cards.ts'
 import { accountOf, existing, lockFamily } from '../family-access/lock.ts'
-import { type Reach, visibleTo } from '../family-access/visible.ts'
+import { type Reach, viewerParameter, visibleTo } from '../family-access/visible.ts'
 import { asFavorite, type CardOf } from '../favorites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
 import type { Viewer } from '../http/caller.ts'
@@ -36,7 +36,7 @@ const agents = alias(users, 'agents')
 /** Everything about a family but its help request, in one statement. `reach` is `own`, or scopes separated by commas. */
 const familyStatement = builtOnce((db, variant: `${Role} ${string}`) => {
   const [role, reach = ''] = variant.split(' ') as [Role, string]
-  const viewer = { role, userId: sql`${sql.placeholder('viewer')}` }
+  const viewer = { role, userId: viewerParameter }
   const isOwn = reach === 'own'
   const seesOffers = isOwn || reach.split(',').includes('plan')
   const ofFamily = sql`${students.familyId} = ${families.id}`

@@ -7,13 +7,13 @@ import type { Tx } from '../database/connect.ts'
 import { builtOnce } from '../database/prepared.ts'
 import type { Viewer } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
-import { visibleTo } from './visible.ts'
+import { viewerParameter, visibleTo } from './visible.ts'
 
 /** The user whose account a family belongs to, also of a demo family. */
 export const accountOf = sql<string>`coalesce(${families.ownerId}, ${families.demoOf})`
 
 const lockStatement = builtOnce((tx, role: Role) => {
-  const viewer = { role, userId: sql`${sql.placeholder('viewer')}` }
+  const viewer = { role, userId: viewerParameter }
   return tx
     .select({ id: families.id, userId: accountOf, version: families.version })
     .from(families)

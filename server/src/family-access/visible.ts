@@ -11,6 +11,9 @@ import { reachesFamilies } from '../users/standing.ts'
 /** A viewer. In a statement for many viewers, `userId` is the SQL expression of the viewer's id. */
 export type SomeViewer = Pick<Viewer, 'role'> & { userId: string | SQL }
 
+/** The viewer's id in statements that are built once (`database/prepared.ts`): their parameter `viewer`. */
+export const viewerParameter: SQL = sql`${sql.placeholder('viewer')}`
+
 /**
  * What a query reads of a family:
  *

@@ -3,10 +3,13 @@
 import type { HelpThread } from '@bursar/contract/help'
 import type { HelpRequest, HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
+import type { Role } from '@bursar/contract/roles'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isId } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
+import { builtOnce } from '../database/prepared.ts'
+import { type SomeViewer, viewerParameter } from '../family-access/visible.ts'
 import { isOpen } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
 import { students } from '../schema/families.ts'
@@ -26,17 +29,30 @@ interface Filters {
 /** Open requests first, among them those without an agent, then the longest waiting. */
 export async function listHelpRequests(db: Database, viewer: Viewer, filters: Filters) {
   const { status, open, familyId } = filters
-  const wanted = and(
-    reachableBy(db, viewer),
-    status && eq(helpRequests.status, status),
-    open && isOpen,
-    filters.overdue && overdue(),
-    familyId === undefined ? undefined : isId(familyId) ? eq(helpRequests.familyId, familyId) : sql`false`,
-  )
   const { offset, limit } = windowOf(filters)
+  const parameters = { viewer: viewer.userId, offset, limit }
+  // Which are overdue depends on the time.
+  const rows = await (filters.overdue || familyId !== undefined
+    ? pageStatement(db, viewer.role, filters)
+    : pageOfAll(db, `${viewer.role} ${status ?? ''} ${open ?? ''}`)
+  ).execute(parameters)
+  const items: HelpRequest[] = rows.map((row) => asHelpRequest(viewer, row))
+  const isLast = items.length < limit && (items.length > 0 || offset === 0)
+  const total = isLast ? offset + items.length : await db.$count(helpRequests, isWanted(db, viewer, filters))
+  return pageOf(items, total, filters)
+}
+
+const pageOfAll = builtOnce((db, variant: `${Role} ${HelpStatus | ''} ${'1' | ''}`) => {
+  const [role, status, open] = variant.split(' ') as [Role, HelpStatus | '', '1' | '']
+  return pageStatement(db, role, { status: status || undefined, open: open || undefined })
+})
+
+/** A page of the list. Its parameters are `viewer`, `offset`, and `limit`. */
+function pageStatement(db: Database, role: Role, filters: Omit<Filters, 'page' | 'limit'>) {
+  const viewer = { role, userId: viewerParameter }
   // With a single status, all are open or none is, and the status index has the right order.
   const order = [
-    ...(status ? [] : [isOver(helpRequests.status)]),
+    ...(filters.status ? [] : [isOver(helpRequests.status)]),
     helpRequests.turn,
     helpRequests.waitingSince,
     helpRequests.id,
@@ -45,17 +61,28 @@ export async function listHelpRequests(db: Database, viewer: Viewer, filters: Fi
   const onPage = db
     .select({ id: helpRequests.id })
     .from(helpRequests)
-    .where(wanted)
+    .where(isWanted(db, viewer, filters))
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  const rows = await helpRows(db)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+  return helpRows(db)
     .where(inArray(helpRequests.id, onPage))
     .orderBy(...order)
-  const items: HelpRequest[] = rows.map((row) => asHelpRequest(viewer, row))
-  const isLast = items.length < limit && (items.length > 0 || offset === 0)
-  const total = isLast ? offset + items.length : await db.$count(helpRequests, wanted)
-  return pageOf(items, total, filters)
+    .prepare('')
+}
+
+function isWanted(
+  db: Database,
+  viewer: SomeViewer,
+  { status, open, overdue: late, familyId }: Omit<Filters, 'page' | 'limit'>,
+) {
+  return and(
+    reachableBy(db, viewer),
+    status && eq(helpRequests.status, status),
+    open && isOpen,
+    late && overdue(),
+    familyId === undefined ? undefined : isId(familyId) ? eq(helpRequests.familyId, familyId) : sql`false`,
+  )
 }
 
 /** One complete request. Throws help-request-not-found also if it exists but the viewer may not see it. */

@@ -9,7 +9,7 @@ import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { builtOnce } from '../database/prepared.ts'
 import { cardColumns } from '../family-access/cards.ts'
-import { type SomeViewer, visibleFamilies, visibleTo } from '../family-access/visible.ts'
+import { type SomeViewer, viewerParameter, visibleFamilies, visibleTo } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests, isOver } from '../schema/help.ts'
@@ -114,7 +114,7 @@ export async function latestHelpRequest(
 }
 
 const latestOf = builtOnce((db, role: Role) => {
-  const viewer = { role, userId: sql`${sql.placeholder('viewer')}` }
+  const viewer = { role, userId: viewerParameter }
   return helpRows(db)
     .where(and(eq(helpRequests.familyId, sql.placeholder('familyId')), reachableBy(db, viewer)))
     .orderBy(isOver(helpRequests.status), sql`${helpRequests.createdAt} desc`)
@@ -124,11 +124,17 @@ const latestOf = builtOnce((db, role: Role) => {
 
 /** All requests of a family that the viewer may see, latest first. */
 export async function helpRequestsOf(db: Database, viewer: Viewer, familyId: string): Promise<HelpRequest[]> {
-  const rows = await helpRows(db)
-    .where(and(eq(helpRequests.familyId, familyId), reachableBy(db, viewer)))
-    .orderBy(sql`${helpRequests.createdAt} desc`, helpRequests.id)
+  const rows = await allOf(db, viewer.role).execute({ familyId, viewer: viewer.userId })
   return rows.map((row) => asHelpRequest(viewer, row))
 }
+
+const allOf = builtOnce((db, role: Role) => {
+  const viewer = { role, userId: viewerParameter }
+  return helpRows(db)
+    .where(and(eq(helpRequests.familyId, sql.placeholder('familyId')), reachableBy(db, viewer)))
+    .orderBy(sql`${helpRequests.createdAt} desc`, helpRequests.id)
+    .prepare(`help_of_family_as_${role}`)
+})
 
 /** The status changes that a role may make. */
 export function movesOf(status: HelpStatus, role: Viewer['role']): HelpStatus[] {

@@ -17,8 +17,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds, isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
+import { builtOnce } from '../database/prepared.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { cardColumns } from '../family-access/cards.ts'
+import { type SomeViewer, viewerParameter } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { invitations } from '../schema/invitations.ts'
@@ -30,8 +32,8 @@ import { isInGoodStanding, reachesFamilies } from '../users/standing.ts'
 const linkSeconds = invitationDays * 24 * 60 * 60
 
 /** The current status. Does not depend on the job that records expired links, and includes links that the family has ended. */
-const statusNow = () => sql<InvitationStatus>`case
-  when ${invitations.status} = 'sent' and ${invitations.expiresAt} <= ${now()} then 'expired'
+const statusNow = (at: string | SQL = now()) => sql<InvitationStatus>`case
+  when ${invitations.status} = 'sent' and ${invitations.expiresAt} <= ${at} then 'expired'
   when ${invitations.status} = 'accepted' and ${invitations.endedAt} is not null then 'ended_by_family'
   else ${invitations.status} end`
 
@@ -150,34 +152,14 @@ export async function listInvitations(
   query: ListQuery & { status?: InvitationStatus | undefined },
 ) {
   const { search, sort_by, status } = query
-  const { offset, limit } = windowOf(query)
-  const own = ownInvitations(viewer)
-  const fits = and(
-    own,
-    status && sql`${statusNow()} = ${status}`,
-    search
-      ? or(
-          sql`${invitations.email} ilike ${containing(search)}`,
-          sql`${invitations.familyName} ilike ${containing(search)}`,
-        )
-      : undefined,
-  )
-  const order = sort_by === 'ASC' ? asc : desc
-  const inOrder = [order(invitations.createdAt), order(invitations.id)]
-  // The ids of the page with a covering index first, then the columns to show.
-  const onPage = db
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(fits)
-    .orderBy(...inOrder)
-    .limit(limit)
-    .offset(offset)
+  const at = now()
+  const statement = search
+    ? pageStatement(db, { sort_by, status, search })
+    : pageWithoutSearch(db, `${sort_by} ${status ?? ''}`)
   const [rows, counts, found] = await Promise.all([
-    select(db)
-      .where(inArray(invitations.id, onPage))
-      .orderBy(...inOrder),
-    countByStatus(db, own),
-    search ? db.$count(invitations, fits) : null,
+    statement.execute({ viewer: viewer.userId, at, ...windowOf(query) }),
+    countByStatus(db, viewer, at),
+    search ? db.$count(invitations, isWanted(viewer.userId, at, { status, search })) : null,
   ])
   const total = found ?? sumOf(status ? [counts[status]] : Object.values(counts))
   return { ...pageOf(rows.map(asInvitation), total, query), counts }
@@ -185,12 +167,66 @@ export async function listInvitations(
 
 const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-async function countByStatus(db: Database, which: SQL): Promise<Record<InvitationStatus, number>> {
-  const rows = await db
-    .select({ status: statusNow().as('status_now'), count: sql<number>`count(*)::int` })
+/** Which invitations a list shows, in which order. */
+interface Shown {
+  sort_by: 'ASC' | 'DESC'
+  status?: InvitationStatus | undefined
+  search?: string | undefined
+}
+
+const pageWithoutSearch = builtOnce((db, variant: `${'ASC' | 'DESC'} ${InvitationStatus | ''}`) => {
+  const [sort_by, status] = variant.split(' ') as ['ASC' | 'DESC', InvitationStatus | '']
+  return pageStatement(db, { sort_by, status: status || undefined })
+})
+
+const presentTime = sql`${sql.placeholder('at')}`
+
+/** A page of the list. Its parameters are `viewer`, `at` (the present time), `offset`, and `limit`. */
+function pageStatement(db: Database, { sort_by, ...filters }: Shown) {
+  const order = sort_by === 'ASC' ? asc : desc
+  const inOrder = [order(invitations.createdAt), order(invitations.id)]
+  // The ids of the page with a covering index first, then the columns to show.
+  const onPage = db
+    .select({ id: invitations.id })
     .from(invitations)
-    .where(which)
+    .where(isWanted(viewerParameter, presentTime, filters))
+    .orderBy(...inOrder)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+  return select(db, presentTime)
+    .where(inArray(invitations.id, onPage))
+    .orderBy(...inOrder)
+    .prepare('')
+}
+
+function isWanted(userId: string | SQL, at: string | SQL, { status, search }: Omit<Shown, 'sort_by'>) {
+  return and(
+    ownInvitations({ userId }),
+    status && sql`${statusNow(at)} = ${status}`,
+    search
+      ? or(
+          sql`${invitations.email} ilike ${containing(search)}`,
+          sql`${invitations.familyName} ilike ${containing(search)}`,
+        )
+      : undefined,
+  )
+}
+
+const countsStatement = builtOnce((db) =>
+  db
+    .select({ status: statusNow(presentTime).as('status_now'), count: sql<number>`count(*)::int` })
+    .from(invitations)
+    .where(ownInvitations({ userId: viewerParameter }))
     .groupBy(sql`1`)
+    .prepare('count_invitations'),
+)
+
+async function countByStatus(
+  db: Database,
+  viewer: Viewer,
+  at: string,
+): Promise<Record<InvitationStatus, number>> {
+  const rows = await countsStatement(db).execute({ viewer: viewer.userId, at })
   const counts = Object.fromEntries(invitationStates.map((name) => [name, 0])) as Record<
     InvitationStatus,
     number
@@ -332,7 +368,7 @@ async function send(
 }
 
 /** The inviter's own, while they are in good standing: a reported professional does not see earlier invitations either. */
-function ownInvitations({ userId }: Viewer): SQL {
+function ownInvitations({ userId }: Pick<SomeViewer, 'userId'>): SQL {
   return and(eq(invitations.inviterId, userId), reachesFamilies(userId)) as SQL
 }
 
@@ -366,14 +402,14 @@ function requireStatus(status: InvitationStatus, wanted: readonly InvitationStat
   if (!wanted.includes(status)) throw new Problem('conflict', { present: { status } })
 }
 
-function select(db: Database) {
+function select(db: Database, at: string | SQL = now()) {
   return db
     .select({
       id: invitations.id,
       email: invitations.email,
       familyName: invitations.familyName,
       inviter: cardColumns(users),
-      status: statusNow(),
+      status: statusNow(at),
       sentAt: invitations.createdAt,
       expiresAt: invitations.expiresAt,
       answeredAt: invitations.answeredAt,

@@ -9,13 +9,16 @@ import {
   offerDefaults,
 } from '@bursar/contract/offers'
 import { Problem } from '@bursar/contract/problems'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Role } from '@bursar/contract/roles'
+import type { SharingScope } from '@bursar/contract/scopes'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { builtOnce } from '../database/prepared.ts'
 import { encryptRow } from '../encryption/columns.ts'
 import { existing, lockFamily } from '../family-access/lock.ts'
-import { type Reach, visibleTo } from '../family-access/visible.ts'
+import { type Reach, viewerParameter, visibleTo } from '../family-access/visible.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
@@ -30,11 +33,25 @@ export async function offersOf(
   familyId: string,
   { reach, cardOf }: { reach: Reach; cardOf: CardOf },
 ): Promise<Offer[]> {
-  const rows = await visibleOffers(db)
-    .where(and(eq(families.id, familyId), visibleTo(viewer, reach)))
-    .orderBy(asc(offers.createdAt), asc(offers.id))
+  const statement = allOf(db, `${viewer.role} ${reach}`)
+  const rows = await statement.execute({ familyId, viewer: viewer.userId })
   return rows.map(({ offer, ...student }) => asOffer(offer, student, cardOf))
 }
+
+/** `reach` is `own` or `link`, or scopes separated by commas. */
+const allOf = builtOnce((db, variant: `${Role} ${string}`) => {
+  const [role, reach = ''] = variant.split(' ') as [Role, string]
+  const viewer = { role, userId: viewerParameter }
+  return visibleOffers(db)
+    .where(
+      and(
+        eq(families.id, sql.placeholder('familyId')),
+        visibleTo(viewer, reach === 'own' || reach === 'link' ? reach : (reach.split(',') as [SharingScope])),
+      ),
+    )
+    .orderBy(asc(offers.createdAt), asc(offers.id))
+    .prepare('')
+})
 
 export async function listOffers(db: Database, viewer: Viewer, cardOf: CardOf): Promise<Offer[]> {
   return offersOf(db, viewer, existing(viewer.familyId), { reach: 'own', cardOf })

@@ -15,6 +15,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
+import { builtOnce } from '../database/prepared.ts'
 import { matches } from '../database/search.ts'
 import { textArray } from '../database/text-array.ts'
 import { isLinked } from '../family-access/links.ts'
@@ -40,9 +41,22 @@ export interface Which {
 
 /** Throws professional-not-found. */
 export async function findProfessional(db: Database, which: Which): Promise<Professional> {
-  const [row] = await rows(db).where(isPresent(which))
+  requireId(which)
+  const [row] = await oneById(db).execute({ ...which })
   return asProfessional(row)
 }
+
+const oneById = builtOnce((db) =>
+  rows(db)
+    .where(
+      and(
+        eq(users.id, sql.placeholder('id')),
+        eq(users.role, sql.placeholder('role')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('find_professional'),
+)
 
 export async function listProfessionals(
   db: Database,
@@ -125,9 +139,14 @@ export async function lockProfessional(tx: Tx, which: Which, version?: number) {
 }
 
 /** Matches one that is not deleted. Throws professional-not-found for a text that cannot be an id. */
-export function isPresent({ id, role }: Which): SQL | undefined {
-  if (!isId(id)) throw new Problem('professional-not-found')
+export function isPresent(which: Which): SQL | undefined {
+  requireId(which)
+  const { id, role } = which
   return and(eq(users.id, id), eq(users.role, role), isNull(users.deletedAt))
+}
+
+function requireId({ id }: Which) {
+  if (!isId(id)) throw new Problem('professional-not-found')
 }
 
 function rows(db: Database) {
