@@ -17,7 +17,7 @@ RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund && rm -r
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_FOLDER=/data
 # The same as in scripts/serve.mjs.
-ENV GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=67108864
+ENV GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=33554432:glibc.malloc.top_pad=20971520
 WORKDIR /bursar
 COPY --from=build --chown=root:root /bursar /bursar
 # The only folders that are written to later, besides /tmp: data, and resized avatars.

@@ -45,7 +45,7 @@ export async function startServer(access: DatabaseAccess): Promise<ServerUnderLo
         PORT: String(port),
         HOST: '127.0.0.1',
         GLIBC_TUNABLES:
-          'glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=67108864',
+          'glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=33554432:glibc.malloc.top_pad=20971520',
         // The same for all of them, as behind a load balancer.
         PUBLIC_URL: origin,
         DATA_FOLDER: dataFolder,
