@@ -30,12 +30,12 @@ interface Filters {
 export async function listHelpRequests(db: Database, viewer: Viewer, filters: Filters) {
   const { status, open, familyId } = filters
   const { offset, limit } = windowOf(filters)
-  const parameters = { viewer: viewer.userId, offset, limit }
-  // Which are overdue depends on the time.
-  const rows = await (filters.overdue || familyId !== undefined
-    ? pageStatement(db, viewer.role, filters)
-    : pageOfAll(db, `${viewer.role} ${status ?? ''} ${open ?? ''}`)
-  ).execute(parameters)
+  // Built once, except where the time or one family decides what is listed.
+  const statement =
+    filters.overdue || familyId !== undefined
+      ? pageStatement(db, viewer.role, filters)
+      : pageOfAll(db, `${viewer.role} ${status ?? ''} ${open ?? ''}`)
+  const rows = await statement.execute({ viewer: viewer.userId, offset, limit })
   const items: HelpRequest[] = rows.map((row) => asHelpRequest(viewer, row))
   const isLast = items.length < limit && (items.length > 0 || offset === 0)
   const total = isLast ? offset + items.length : await db.$count(helpRequests, isWanted(db, viewer, filters))
