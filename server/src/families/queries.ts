@@ -6,7 +6,6 @@ import { withOffers } from '@bursar/contract/offer-prices'
 import { missingForOnboarding, onboardingSteps } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
-import type { SharingScope } from '@bursar/contract/scopes'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { record } from '../audit/record.ts'
@@ -17,7 +16,7 @@ import { builtOnce } from '../database/prepared.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { cardColumns } from '../family-access/cards.ts'
 import { accountOf, existing, lockFamily } from '../family-access/lock.ts'
-import { type Reach, viewerParameter, visibleTo } from '../family-access/visible.ts'
+import { type Reach, readReach, viewerParameter, visibleTo } from '../family-access/visible.ts'
 import { asFavorite, type CardOf } from '../favorites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
 import type { Viewer } from '../http/caller.ts'
@@ -72,12 +71,7 @@ const familyStatement = builtOnce((db, variant: `${Role} ${string}`) => {
     .innerJoin(users, eq(users.id, accountOf))
     .leftJoin(inviters, and(eq(inviters.id, families.invitedById), isNull(inviters.deletedAt)))
     .leftJoin(agents, and(eq(agents.id, families.agentId), isNull(agents.deletedAt)))
-    .where(
-      and(
-        eq(families.id, sql.placeholder('id')),
-        visibleTo(viewer, isOwn ? 'own' : (reach.split(',') as [SharingScope])),
-      ),
-    )
+    .where(and(eq(families.id, sql.placeholder('id')), visibleTo(viewer, readReach(reach))))
     .prepare(isOwn ? `find_family_as_${role}` : '')
 })
 

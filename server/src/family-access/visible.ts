@@ -23,6 +23,11 @@ export const viewerParameter: SQL = sql`${sql.placeholder('viewer')}`
  */
 export type Reach = 'own' | 'link' | readonly [SharingScope, ...SharingScope[]]
 
+/** A reach from its text, which has commas between scopes: statements that are built once have it in their variant. */
+export function readReach(text: string): Reach {
+  return text === 'own' || text === 'link' ? text : (text.split(',') as [SharingScope])
+}
+
 /** The families a viewer may see. Families see their own and their demo family. Professionals see linked families, and only what is shared, once an admin has approved them. */
 export function visibleTo({ role, userId }: SomeViewer, reach: Reach): SQL {
   switch (role) {

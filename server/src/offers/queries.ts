@@ -10,7 +10,6 @@ import {
 } from '@bursar/contract/offers'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
-import type { SharingScope } from '@bursar/contract/scopes'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
@@ -18,7 +17,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import { builtOnce } from '../database/prepared.ts'
 import { encryptRow } from '../encryption/columns.ts'
 import { existing, lockFamily } from '../family-access/lock.ts'
-import { type Reach, viewerParameter, visibleTo } from '../family-access/visible.ts'
+import { type Reach, readReach, viewerParameter, visibleTo } from '../family-access/visible.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
@@ -38,17 +37,11 @@ export async function offersOf(
   return rows.map(({ offer, ...student }) => asOffer(offer, student, cardOf))
 }
 
-/** `reach` is `own` or `link`, or scopes separated by commas. */
 const allOf = builtOnce((db, variant: `${Role} ${string}`) => {
   const [role, reach = ''] = variant.split(' ') as [Role, string]
   const viewer = { role, userId: viewerParameter }
   return visibleOffers(db)
-    .where(
-      and(
-        eq(families.id, sql.placeholder('familyId')),
-        visibleTo(viewer, reach === 'own' || reach === 'link' ? reach : (reach.split(',') as [SharingScope])),
-      ),
-    )
+    .where(and(eq(families.id, sql.placeholder('familyId')), visibleTo(viewer, readReach(reach))))
     .orderBy(asc(offers.createdAt), asc(offers.id))
     .prepare('')
 })
