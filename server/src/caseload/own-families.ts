@@ -42,6 +42,9 @@ type Shown = Pick<Filters, 'sort_by' | 'search' | 'status'> & { sort: OwnFamilyS
 
 type ViewerId = Pick<SomeViewer, 'userId'>
 
+/** Of statements that are built once. */
+const anyViewer: ViewerId = { userId: viewerParameter }
+
 const sharesProfile = sql<boolean>`('profile' = any(${shares.scopes}))`
 
 /** The families linked to the viewer, sorted by when they were linked unless another column is requested. */
@@ -74,27 +77,26 @@ const pageWithoutSearch = builtOnce(
 
 /** A page of the list. Its parameters are `viewer`, `offset`, and `limit`. */
 function pageStatement(db: Database, { sort, sort_by, ...filters }: Shown) {
-  const viewer = { userId: viewerParameter }
   const order = sort_by === 'ASC' ? asc : desc
-  const inOrder = [order(sortColumns[sort](db, viewer)), order(shares.id)]
+  const inOrder = [order(sortColumns[sort](db, anyViewer)), order(shares.id)]
   // The ids and the total with an index first, then the columns to show.
   const onPage = db.$with('on_page').as(
     db
       .select({ id: shares.id, total: sql<number>`(count(*) over ())::int`.as('total') })
       .from(shares)
-      .where(isWanted(db, viewer, filters))
+      .where(isWanted(db, anyViewer, filters))
       .orderBy(...inOrder)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),
   )
   return db
     .with(onPage)
-    .select({ ...ownFamilyColumns(db, viewer), total: onPage.total })
+    .select({ ...ownFamilyColumns(db, anyViewer), total: onPage.total })
     .from(onPage)
     .innerJoin(shares, eq(shares.id, onPage.id))
     .innerJoin(families, eq(families.id, shares.familyId))
     .innerJoin(users, eq(users.id, families.ownerId))
-    .where(linkedTo(viewer))
+    .where(linkedTo(anyViewer))
     .orderBy(...inOrder)
     .prepare('')
 }
@@ -221,16 +223,15 @@ const ownFamilyColumns = (db: Database, { userId }: ViewerId) => ({
   helpStatus: ownHelpStatus(db, userId),
 })
 
-const ownFamily = builtOnce((db) => {
-  const viewer = { userId: viewerParameter }
-  return db
-    .select(ownFamilyColumns(db, viewer))
+const ownFamily = builtOnce((db) =>
+  db
+    .select(ownFamilyColumns(db, anyViewer))
     .from(shares)
     .innerJoin(families, eq(families.id, shares.familyId))
     .innerJoin(users, eq(users.id, families.ownerId))
-    .where(and(eq(families.id, sql.placeholder('id')), linkedTo(viewer)))
-    .prepare('find_own_family')
-})
+    .where(and(eq(families.id, sql.placeholder('id')), linkedTo(anyViewer)))
+    .prepare('find_own_family'),
+)
 
 function studentsOf(db: Database, familyId: typeof families.id | typeof shares.familyId) {
   return db.select({ count: sql`count(*)::int` }).from(students).where(eq(students.familyId, familyId))

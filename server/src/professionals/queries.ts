@@ -11,7 +11,7 @@ import {
 } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import type { UsState } from '@bursar/contract/state-names'
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
@@ -48,13 +48,7 @@ export async function findProfessional(db: Database, which: Which): Promise<Prof
 
 const oneById = builtOnce((db) =>
   rows(db)
-    .where(
-      and(
-        eq(users.id, sql.placeholder('id')),
-        eq(users.role, sql.placeholder('role')),
-        isNull(users.deletedAt),
-      ),
-    )
+    .where(isOne(sql.placeholder('id'), sql.placeholder('role')))
     .prepare('find_professional'),
 )
 
@@ -141,7 +135,10 @@ export async function lockProfessional(tx: Tx, which: Which, version?: number) {
 /** Matches one that is not deleted. Throws professional-not-found for a text that cannot be an id. */
 export function isPresent(which: Which): SQL | undefined {
   requireId(which)
-  const { id, role } = which
+  return isOne(which.id, which.role)
+}
+
+function isOne(id: string | Placeholder, role: ProfessionalRole | Placeholder): SQL | undefined {
   return and(eq(users.id, id), eq(users.role, role), isNull(users.deletedAt))
 }
 
