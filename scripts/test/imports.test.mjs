@@ -78,6 +78,7 @@ const layers = {
         'pages',
         'security-txt',
         'start',
+        'start-server',
         'status',
       ],
     ],

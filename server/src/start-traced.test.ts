@@ -77,7 +77,7 @@ test('a request continues its trace down to the statements, in the log too, and 
   // Statements of the database itself, and those inside a transaction.
   expect(within.map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'insert']))
   expect(within.every((span) => span.traceId === traceId)).toBe(true)
-  expect(spans().map(({ name }) => name)).toContain('job mail')
+  await expect.poll(() => spans().map(({ name }) => name), { timeout: 10_000 }).toContain('job mail')
 
   const lines = () => server.output().split('\n').slice(0, -1)
   const isOfRequest = (line: string) => line.includes('"route":"/api/identity/sign-in"')

@@ -17,10 +17,17 @@ export interface Runner {
   stop: () => Promise<void>
 }
 
-/** Runs each job at its interval. A failed job is logged and runs again at its next turn. */
-export function startJobs(jobs: readonly Job[], onError: (job: string, error: unknown) => void): Runner {
+/** Runs each job after `firstMs`, then at its interval. A failed job is logged and runs again at its next turn. */
+export function startJobs(
+  jobs: readonly Job[],
+  onError: (job: string, error: unknown) => void,
+  firstMs = 0,
+): Runner {
   const stopping = new AbortController()
-  const loops = jobs.map((job) => repeat(job, stopping.signal, onError))
+  const loops = jobs.map(async (job) => {
+    await pause(firstMs, stopping.signal)
+    await repeat(job, stopping.signal, onError)
+  })
   return {
     stop: async () => {
       stopping.abort()

@@ -11,8 +11,9 @@ import { startMailServer } from '../testing/mail-server.ts'
 import { startTestServer, testOrigin, testPassword } from '../testing/server.ts'
 import { queueMail } from './outbox.ts'
 import { sendDueMails } from './sender.ts'
+import { smtpTransport } from './smtp.ts'
 import { write } from './texts.ts'
-import { smtpTransport, terminalTransport } from './transports.ts'
+import { terminalTransport } from './transports.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '../settings/settings.ts'
-import { environmentOf, ownOrigin } from './pages.ts'
+import { environmentOf, ownOrigin } from './open-pages.ts'
 
 test.each([
   { host: undefined, origin: 'http://127.0.0.1:3000', because: 'it listens on all addresses' },
