@@ -1,12 +1,17 @@
 /** One release of colleges, indexed for queries. It never changes; a newer release is another catalogue. */
 import { type CollegeCard, collegeSettings, testPolicies } from '@bursar/contract/college-cards'
 import type { CollegeFilters, CollegeSort, CollegeSuggestion } from '@bursar/contract/college-search'
-import { type College, type CollegeRelease, collegeMissions } from '@bursar/contract/colleges'
+import {
+  type College,
+  type CollegeCosts,
+  type CollegeRelease,
+  collegeMissions,
+} from '@bursar/contract/colleges'
 import { type UsState, usStates } from '@bursar/contract/state-names'
 import { type PriceAt, type PriceColumns, priceColumnsOf } from '@bursar/formula/price/all-prices'
 import type { ProgramsQuery } from './college-programs.ts'
 import { type Facets, facetsOf, priceBinsOf } from './facets.ts'
-import { cardAt, collegeAt, factsAt } from './figures.ts'
+import { cardAt, collegeAt, costPartsAt, factsAt } from './figures.ts'
 import {
   applyFilters,
   buildChoices,
@@ -373,4 +378,10 @@ export function findCollege({ store }: Catalogue, id: number, programs: Programs
 export function findCard({ store }: Catalogue, id: number): CollegeCard | null {
   const at = store.indexOf.get(id)
   return at === undefined ? null : cardAt(store, at)
+}
+
+/** The card of a college with the published parts of a year's cost; `null` if the release doesn't have this ID. */
+export function findCosts({ store }: Catalogue, id: number): CollegeCosts | null {
+  const at = store.indexOf.get(id)
+  return at === undefined ? null : { ...cardAt(store, at), costParts: costPartsAt(store, at) }
 }

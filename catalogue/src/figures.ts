@@ -128,6 +128,22 @@ export function cardAt(store: Store, at: number): CollegeCard {
   }
 }
 
+/** The published parts of a year's cost at the college at an index, in whole dollars a year. Throws `RangeError` beyond the end. */
+export function costPartsAt(store: Store, at: number): College['costParts'] {
+  const figure = (...names: ColumnName[]) => figureOf(store, at, ...names)
+  return {
+    // The institution file has one rate for residents and doesn't distinguish district from state rates.
+    tuitionInDistrict: { value: null, year: null, source: sourceName, status: 'missing' },
+    tuitionInState: figure('TUITIONFEE_IN'),
+    tuitionOutOfState: figure('TUITIONFEE_OUT'),
+    tuitionOfProgram: figure('TUITIONFEE_PROG'),
+    booksAndSupplies: figure('BOOKSUPPLY'),
+    onCampus: { housingAndFood: figure('ROOMBOARD_ON'), other: figure('OTHEREXPENSE_ON') },
+    offCampus: { housingAndFood: figure('ROOMBOARD_OFF'), other: figure('OTHEREXPENSE_OFF') },
+    withFamily: { other: figure('OTHEREXPENSE_FAM') },
+  }
+}
+
 /**
  * The record of the college at an index: the card and all other published data, with all of its programs or those of a query. Throws
  * `RangeError` beyond the end.
@@ -136,7 +152,6 @@ export function collegeAt(store: Store, at: number, programs: ProgramsQuery = {}
   const facts = factsAt(store, at)
   const figure = (...names: ColumnName[]) => figureOf(store, at, ...names)
   const range = (name: ColumnName) => rangeOf(store, at, name)
-  const notPublished: Figure = { value: null, year: null, source: sourceName, status: 'missing' }
   return {
     ...cardAt(store, at),
     aliases: facts.aliases,
@@ -180,17 +195,7 @@ export function collegeAt(store: Store, at: number, programs: ProgramsQuery = {}
       firstGenerationShare: figure('PAR_ED_PCT_1STGEN'),
       studentsPerFaculty: figure('STUFACR'),
     },
-    costParts: {
-      // The institution file has one rate for residents and doesn't distinguish district from state rates.
-      tuitionInDistrict: notPublished,
-      tuitionInState: figure('TUITIONFEE_IN'),
-      tuitionOutOfState: figure('TUITIONFEE_OUT'),
-      tuitionOfProgram: figure('TUITIONFEE_PROG'),
-      booksAndSupplies: figure('BOOKSUPPLY'),
-      onCampus: { housingAndFood: figure('ROOMBOARD_ON'), other: figure('OTHEREXPENSE_ON') },
-      offCampus: { housingAndFood: figure('ROOMBOARD_OFF'), other: figure('OTHEREXPENSE_OFF') },
-      withFamily: { other: figure('OTHEREXPENSE_FAM') },
-    },
+    costParts: costPartsAt(store, at),
     netPriceCovers: facts.control === 1 ? 'in-state' : 'everyone',
     aid: {
       pellShare: figure('PCTPELL'),

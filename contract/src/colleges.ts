@@ -177,6 +177,9 @@ export const College = CollegeCard.extend({
 })
 export type College = z.infer<typeof College>
 
+/** What plans and offers need of a college. */
+export type CollegeCosts = CollegeCard & Pick<College, 'costParts'>
+
 /** The release of published data behind a response. */
 export const CollegeRelease = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 /** A college as a family's plan sees it, for one student: the published costs of each living plan, and what estimates of its price need. */
 import type { PlanCollege } from '@bursar/formula/plan/plan'
 import { livingPlans } from './answers.ts'
-import type { College } from './colleges.ts'
+import type { CollegeCosts } from './colleges.ts'
 import { baseYearOf, costComponentsOf, costOfYear, tuitionPriceOf } from './cost-of-year.ts'
 import type { KnownPrice } from './known-prices.ts'
 import type { Offer } from './offers.ts'
@@ -9,7 +9,7 @@ import { planOfferOf } from './plan-offers.ts'
 import { pricedCollegeOf } from './pricing.ts'
 
 /** The longest degree of each level; `null` is as long as the student plans. */
-const maxYears: Record<College['level'], number | null> = {
+const maxYears: Record<CollegeCosts['level'], number | null> = {
   '4-year': null,
   '2-year': 2,
   'less-than-2-year': 1,
@@ -23,7 +23,7 @@ export const planLivingPlans = {
 
 /** `null` if the college charges by program, or publishes no cost of a year. */
 export function planCollegeOf(
-  college: College,
+  college: CollegeCosts,
   homeState: string | null,
   known: KnownPrice | undefined,
 ): PlanCollege | null {

@@ -10,7 +10,7 @@ import type {
   TypicalCollege,
 } from '@bursar/formula/plan/plan'
 import { typicalColleges } from '@bursar/formula/plan/typical-colleges'
-import type { College } from './colleges.ts'
+import type { CollegeCosts } from './colleges.ts'
 import type { Family } from './families.ts'
 import { householdOf } from './household.ts'
 import type { Offer } from './offers.ts'
@@ -71,7 +71,7 @@ export function plannedCollegeIds({ family, offers, saved }: PlanFacts, studentI
 function planStudentOf(
   { family, offers }: PlanFacts,
   student: Student,
-  colleges: readonly College[],
+  colleges: readonly CollegeCosts[],
 ): PlanStudent {
   const known = knownPricesFor(family, student.id)
   const homeState = student.stateOfResidence ?? family.state
@@ -101,7 +101,7 @@ function withOfferColleges(
 
 function optionsOf(
   student: PlanStudent,
-  colleges: readonly College[],
+  colleges: readonly CollegeCosts[],
   offers: readonly Offer[],
   yearsAt: (choice: CollegeChoice) => number,
 ): CollegeOption[] {
@@ -126,7 +126,7 @@ const typicalKeys = Object.keys(typicalColleges) as TypicalCollege[]
  */
 export function planPartsOf(
   facts: PlanFacts,
-  collegesOf: (studentId: string) => readonly College[],
+  collegesOf: (studentId: string) => readonly CollegeCosts[],
   today: string,
 ): PlanParts {
   const { family, offers, saved } = facts

@@ -43,10 +43,10 @@ const costLines: readonly PlanLineKey[] = [
 export function computedPlanOf(
   facts: PlanFacts,
   sight: PlanSight,
-  { cardOf, today: asOf }: { cardOf: Pick<CardOf, 'collegeOf'>; today: string },
+  { cardOf, today: asOf }: { cardOf: Pick<CardOf, 'costsOf'>; today: string },
 ): ComputedPlan {
   const collegesOf = (studentId: string) =>
-    plannedCollegeIds(facts, studentId).flatMap((id) => cardOf.collegeOf(id) ?? [])
+    plannedCollegeIds(facts, studentId).flatMap((id) => cardOf.costsOf(id) ?? [])
   const { household, students, options, opened } = planPartsOf(facts, collegesOf, asOf)
   const middleOf = ({ choices, assumptions }: SavedPlan) =>
     middleCaseOf(settingOf(household, students, choices, assumptions, asOf))

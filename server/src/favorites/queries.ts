@@ -1,6 +1,6 @@
 /** A student's favorite colleges. */
 import type { CollegeCard } from '@bursar/contract/college-cards'
-import type { College } from '@bursar/contract/colleges'
+import type { CollegeCosts } from '@bursar/contract/colleges'
 import type { Favorite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
@@ -16,8 +16,8 @@ import { favorites } from '../schema/favorites.ts'
 /** The card of a college in the current release. */
 export interface CardOf {
   (collegeId: number): CollegeCard | undefined
-  /** All that is published about it. */
-  collegeOf: (collegeId: number) => College | undefined
+  /** The same with the published parts of a year's cost. */
+  costsOf: (collegeId: number) => CollegeCosts | undefined
   /** Changes with every release. */
   releaseId: () => string
 }

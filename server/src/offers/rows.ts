@@ -19,7 +19,7 @@ export function asOffer(
   cardOf: CardOf,
 ): Offer {
   const { card, ...offer } = decryptRow(offers, stored.id, stored)
-  const college = cardOf.collegeOf(offer.collegeId)
+  const college = cardOf.costsOf(offer.collegeId)
   return {
     ...offer,
     college: cardOf(offer.collegeId) ?? withoutPricing(card),

@@ -21,7 +21,7 @@ export function collegeYearsOf(
   const known = subject.students.find((one) => one.studentId === studentId)
   if (!student || !known) return null
   const withIt = withCollege(known, collegeId, () => {
-    const college = cardOf.collegeOf(collegeId)
+    const college = cardOf.costsOf(collegeId)
     const homeState = student.stateOfResidence ?? family.state
     return college
       ? planCollegeOf(college, homeState, knownPricesFor(family, studentId).get(collegeId))

@@ -28,7 +28,7 @@ export function findPlanSubjects(db: Database, { cardOf, today }: { cardOf: Card
     return kept(viewer, `${asOf} ${cardOf.releaseId()}`, async () => {
       const facts = await findPlanFacts(db, viewer, viewer.familyId, { reach: 'own', cardOf })
       const collegesOf = (studentId: string) =>
-        plannedCollegeIds(facts, studentId).flatMap((id) => cardOf.collegeOf(id) ?? [])
+        plannedCollegeIds(facts, studentId).flatMap((id) => cardOf.costsOf(id) ?? [])
       const { household, students, options, opened } = planPartsOf(facts, collegesOf, asOf)
       return {
         household,

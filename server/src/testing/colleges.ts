@@ -2,6 +2,6 @@
 import type { CardOf } from '../favorites/queries.ts'
 
 export const noColleges: CardOf = Object.assign(() => undefined, {
-  collegeOf: () => undefined,
+  costsOf: () => undefined,
   releaseId: () => 'none',
 })
