@@ -5,9 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sessionHeader, visitHeader, visitorHeader } from '@bursar/contract/cookies'
-import inject from 'light-my-request'
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+import { type Handle, renderAlone } from './render-alone.ts'
 
 /** How an error page of Next begins: it shows nothing until scripts have rendered it. */
 const emptyPage = '<html id="__next_error__"'
@@ -25,9 +23,6 @@ const sameHeaders = [
   visitorHeader,
   visitHeader,
 ] as const
-
-/** Longer than this, the empty page with scripts is better than waiting. */
-const timeoutMs = 5_000
 
 /**
  * From now on, an empty 404 page written to this response is replaced by one with text, which `handle` renders. Must be added last, so that
@@ -62,20 +57,14 @@ function isEmptyPage({ statusCode }: ServerResponse, begins: Uint8Array | string
   return statusCode === 404 && Buffer.from(begins as string).includes(emptyPage)
 }
 
-/** Null if that fails; the scripts render the text then. */
+/** Null if that fails or takes too long; the scripts render the text then. */
 async function renderNotFound({ url = '/', headers }: IncomingMessage, handle: Handle) {
   const same = sameHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))
   try {
-    const { statusCode, rawPayload } = await inject(
-      (request, response) => {
-        handle(request, response).catch((error: Error) => response.destroy(error))
-      },
-      {
-        url,
-        headers: { ...Object.fromEntries(same), [notFoundHeader]: '1' },
-        signal: AbortSignal.timeout(timeoutMs),
-      },
-    )
+    const { statusCode, rawPayload } = await renderAlone(handle, {
+      url,
+      headers: { ...Object.fromEntries(same), [notFoundHeader]: '1' },
+    })
     return statusCode === 404 ? rawPayload : null
   } catch {
     return null

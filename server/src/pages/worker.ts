@@ -1,9 +1,9 @@
 /** Entry point of a process that only renders pages. `pool.ts` starts it, and passes it the requests for pages. */
 import { createServer } from 'node:http'
-import inject from 'light-my-request'
 import { storeCompiledCode } from '../bootstrap/compiled-code.ts'
 import { StartError } from '../settings/start-error.ts'
-import { openRenderer, type Renderer } from './renderer.ts'
+import { renderAlone } from './render-alone.ts'
+import { openRenderer } from './renderer.ts'
 
 /** What a worker tells the pool. */
 export type Message =
@@ -13,7 +13,6 @@ export type Message =
   | { kind: 'failed'; name: string; stack: string }
 
 const aliveEveryMs = 1_000
-const warmUpMs = 5_000
 
 const [socket = '', port = '', folder = ''] = process.argv.slice(2)
 const tell = (message: Message) => process.connected && process.send?.(message)
@@ -24,7 +23,9 @@ process.on('disconnect', () => process.exit(0))
 
 try {
   const { render } = await openRenderer({ isDevelopment: false, port: Number(port), folder })
-  await warmUp(render)
+  // For nobody, while the server opens its database: the first page takes 300 ms longer than others. The home page works without the API, which
+  // isn't there yet. If it fails, so will the first page for somebody, which is told then.
+  await renderAlone(render, { url: '/' }).catch(() => {})
   const server = createServer((request, response) => {
     render(request, response).catch((error: Error) => {
       tell({ kind: 'failed', name: error.name, stack: error.stack ?? '' })
@@ -44,16 +45,4 @@ try {
     isExpected,
   })
   process.exitCode = 1
-}
-
-/**
- * Renders the home page for nobody, while the server opens its database: the first page takes 300 ms longer than others. It works without the
- * API, which isn't there yet. If it fails, so will the first page for somebody, which is told then.
- */
-async function warmUp(render: Renderer['render']) {
-  const signal = AbortSignal.timeout(warmUpMs)
-  await inject((request, response) => void render(request, response).catch(() => response.destroy()), {
-    url: '/',
-    signal,
-  }).catch(() => {})
 }
