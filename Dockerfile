@@ -1,6 +1,6 @@
 # The image of the server. Build: docker build -t bursar .   Run: see compose.yaml and docs/operations.md.
 
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /bursar
 COPY package.json package-lock.json ./
 COPY formula/package.json formula/
@@ -14,7 +14,7 @@ COPY . .
 # The build’s log is of no use in the image, nor is code that Node compiled for this user.
 RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund && rm -rf reports .cache
 
-FROM node:24.21.0-bookworm-slim
+FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_FOLDER=/data
 # The same as in scripts/serve.mjs.
 ENV GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1:glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=33554432:glibc.malloc.top_pad=20971520

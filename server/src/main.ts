@@ -5,7 +5,7 @@ import { storeCompiledCode } from './bootstrap/compiled-code.ts'
 import { readSettings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
 
-const oldestNode = 24
+const oldestNode = 26
 /** A second signal later than this exits the process immediately. */
 const secondSignalAfterMs = 1_000
 
