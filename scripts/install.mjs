@@ -68,7 +68,7 @@ function explainFailure(output, exitCode) {
   return `couldn’t install the packages${how}:\n${lastLines}`
 }
 
-const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
+const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
 
 /**
  * For the C library of most Linux systems; others ignore it. npm reads packages into new memory all the time, of which large pages halve the
@@ -77,8 +77,20 @@ const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offlin
 const allocator =
   'glibc.malloc.hugetlb=1:glibc.malloc.mmap_threshold=30000000:glibc.malloc.trim_threshold=1000000000'
 
-/** `npm ci` in a folder. */
-function npmCi(folder, args) {
+/**
+ * `npm ci` in a folder. What npm's cache has isn't asked for again, so it may not know of a version that was released since. Then npm asks again
+ * for everything. Throws a UserError if that fails, too.
+ */
+export async function npmCi(folder, args) {
+  try {
+    await runNpmCi(folder, [...args, '--prefer-offline'])
+  } catch (error) {
+    if (!/ETARGET/.test(error.message)) throw error
+    await runNpmCi(folder, [...args, '--prefer-offline=false'])
+  }
+}
+
+function runNpmCi(folder, args) {
   const { command, args: npm } = npmCommand()
   const env = { GLIBC_TUNABLES: allocator, ...process.env }
   // npm ci deletes node_modules, so install scripts must not run on the Node inside it.
