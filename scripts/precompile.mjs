@@ -35,6 +35,8 @@ await main(async () => {
   try {
     const server = start([inProject('server', 'src', 'main.ts')], {
       DATA_FOLDER: folder,
+      // The image's is for other machines, which needs settings that nobody has given yet.
+      HOST: '127.0.0.1',
       COLLEGES_AUTO_UPDATE: 'off',
     })
     const ended = untilItEnds(server)

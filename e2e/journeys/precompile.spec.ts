@@ -11,7 +11,13 @@ test('after scripts/precompile.mjs, a start compiles nothing', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bursar-compiled-'))
   const precompile = async () => {
     const child = spawn(process.execPath, [path.join(root, 'scripts', 'precompile.mjs')], {
-      env: { ...process.env, NODE_COMPILE_CACHE: folder, PORT: String(await freePort()) },
+      // As in the image.
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: folder,
+        HOST: '0.0.0.0',
+        PORT: String(await freePort()),
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     expect(await once(child, 'exit')).toEqual([0, null])
