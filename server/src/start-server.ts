@@ -13,6 +13,7 @@ import type { Api } from './http/api.ts'
 import type { EarlyLog } from './http/early-log.ts'
 import { listen } from './http/listen.ts'
 import { loggerOptions } from './http/log.ts'
+import { watchRequests } from './http/requests-in-progress.ts'
 import { openIdentity } from './identity/open.ts'
 import { passwordQueue } from './identity/password-queue.ts'
 import { jobsOf } from './jobs/jobs.ts'
@@ -31,6 +32,8 @@ import type { Telemetry } from './telemetry/start.ts'
 
 /** All jobs run at the start. Whoever waits for the server to be back gets their page first. */
 const firstJobsMs = 1_000
+/** Of the time to stop, what the parts take when no request is in progress anymore. */
+const stopMs = 2_000
 
 /** A part of the server that has been started. */
 export interface Part {
@@ -101,6 +104,7 @@ export async function startServer(
     machine: () => ({ kind, connections: connections.requests, pages: pageState }),
   })
   log.passTo(app.log)
+  const requests = watchRequests(app.server)
   parts.push({ name: 'app', close: () => closeApp(app) })
 
   if (pages) {
@@ -151,6 +155,9 @@ export async function startServer(
       transport.close()
     },
   })
+  // What they ask for needs all parts.
+  const longestMs = settings.stopTimeoutSeconds * 1_000 - stopMs
+  parts.push({ name: 'requests', close: () => requests.end(longestMs) })
 
   // Comes last, because its login is only shown this once.
   const admin = await oneAtATime(background, (tx) => ensureFirstAdmin(tx, provider, settings.adminEmail))
@@ -164,9 +171,9 @@ export async function startServer(
   return app
 }
 
-/** Closes the app; connections that are still busy after two seconds are dropped. */
+/** Closes the app with all its connections. */
 async function closeApp(app: Api) {
-  const timeout = setTimeout(() => app.server.closeAllConnections(), 2_000)
-  await app.close()
-  clearTimeout(timeout)
+  const closed = app.close()
+  app.server.closeAllConnections()
+  await closed
 }

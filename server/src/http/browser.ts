@@ -4,6 +4,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import { isLocal } from '../settings/local.ts'
 import type { Api } from './api.ts'
+import { isFromPages } from './pages-socket.ts'
 import { stampedAddress } from './visitor.ts'
 
 /** The language chosen on the page, else the browser's, else English. */
@@ -32,7 +33,7 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   const { headers, socket } = request.raw
   if (stampedAddress(request) !== undefined) return false
   const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers)
-  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+  return !isForwarded && (isFromPages(socket) || /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? ''))
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The visitor for whom a page is rendered. A page fetches its data from this process over loopback, where every visitor looks like this
+ * The visitor for whom a page is rendered. A page fetches its data from this process, where every visitor looks like this
  * machine. The server therefore signs the visitor's address into a header of the page's request, the page forwards that header
  * (`web/src/http/visitor-headers.ts`), and only headers signed by this process are trusted.
  */
@@ -7,10 +7,14 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import type { IncomingMessage } from 'node:http'
 import { visitorHeader } from '@bursar/contract/cookies'
 import type { FastifyRequest } from 'fastify'
+import { isFromPages } from './pages-socket.ts'
 import { requestData } from './request-data.ts'
 
 /** Lives as long as the process, because each process only renders its own pages. */
 const key = createSecretKey(randomBytes(32))
+
+/** A page's request from there isn't stamped. */
+const thisMachine = '127.0.0.1'
 
 /** What was found in a request, which is asked for by limits, logs, and compression. */
 const found = requestData<{ address: string | undefined }>('visitor')
@@ -47,5 +51,5 @@ function verifiedAddress(raw: IncomingMessage): string | undefined {
 
 /** The client address of this request, or of the visitor for whom a page makes it. */
 export function addressOf(request: Pick<FastifyRequest, 'ip' | 'raw'>): string {
-  return stampedAddress(request) ?? request.ip
+  return stampedAddress(request) ?? (isFromPages(request.raw.socket) ? thisMachine : request.ip)
 }

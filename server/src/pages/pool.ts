@@ -10,13 +10,16 @@ import type {
   IncomingHttpHeaders,
   IncomingMessage,
   OutgoingHttpHeaders,
+  Server,
   ServerResponse,
 } from 'node:http'
+import type { Server as Listener } from 'node:net'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { context, propagation } from '@opentelemetry/api'
 import pLimit from 'p-limit'
+import { openPagesSocket } from '../http/pages-socket.ts'
 import { StartError } from '../settings/start-error.ts'
 import { timed } from '../telemetry/timed.ts'
 import { checkEveryMs, stuckOf } from './stuck.ts'
@@ -27,13 +30,13 @@ import { workerAllocator, workerOptions } from './worker-options.ts'
 const http = process.getBuiltinModule('node:http')
 
 export interface PagePool {
-  /** Resolves when all workers can render. Rejects with a StartError if the pages aren't built. */
-  ready: () => Promise<void>
+  /** Resolves when all workers can render, with calls to this server. Rejects with a StartError if the pages aren't built. */
+  ready: (server: Server) => Promise<void>
   render: (request: IncomingMessage, response: ServerResponse, on: PageEvents) => void
   /** A page as a whole, as `packForCache` sends it; null if no worker can render it. */
   fetch: (path: string, headers: OutgoingHttpHeaders, signal: AbortSignal) => Promise<RenderedPage | null>
   state: () => PoolState
-  /** Ends the workers, also those that still start. Does nothing the second time. */
+  /** Ends the workers with what they do, also those that still start. Does nothing the second time. */
   close: () => Promise<void>
 }
 
@@ -96,7 +99,7 @@ interface Worker {
 const answerMs = 30_000
 const startMs = 60_000
 const restartAfterMs = 500
-/** Requests may end within this time after the pool is told to close. */
+/** A process that hasn't ended by then is killed. */
 const endMs = 2_000
 /**
  * Pages that one worker renders at the same time. If all that wait were begun, each would take a tenth more processor time for garbage; with
@@ -112,6 +115,9 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
   const folder = await mkdtemp(join(tmpdir(), 'bursar-'))
   const workers = new Set<Worker>()
   const turns = pLimit(count * pagesAtOnce)
+  /** Where workers make their calls. */
+  const apiSocket = socketIn(folder, 'api')
+  let apiListener: Listener | undefined
   let closing: Promise<void> | undefined
   let started = 0
   let lost = 0
@@ -120,12 +126,12 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
   function startWorker(): Promise<void> {
     started += 1
     const name = `pages-${started}`
-    const socket = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}-${name}` : join(folder, name)
+    const socket = socketIn(folder, name)
     const child = fork(
       fileURLToPath(new URL('worker.ts', import.meta.url)),
       [socket, String(port), pagesFolder],
       {
-        env: { ...process.env, ...environment, GLIBC_TUNABLES: workerAllocator },
+        env: { ...process.env, ...environment, API_SOCKET: apiSocket, GLIBC_TUNABLES: workerAllocator },
         execArgv: workerOptions,
       },
     )
@@ -290,6 +296,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
         clearTimeout(timeout)
       }),
     )
+    apiListener?.close()
     await rm(folder, { recursive: true, force: true })
   }
 
@@ -301,7 +308,11 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
   const allStarted = startAll()
   // Whoever starts the pool waits for it later, and would miss a failure meanwhile.
   allStarted.catch(() => {})
-  const ready = async () => void (await allStarted)
+  async function ready(server: Server) {
+    apiListener = await openPagesSocket(server, apiSocket)
+    await allStarted
+  }
+
   const state = () => ({
     ready: [...workers].filter(({ isReady }) => isReady).length,
     workers: count,
@@ -311,6 +322,10 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
   })
   return { ready, render, fetch, state, close }
 }
+
+/** A socket as a file of a folder. Windows has pipes instead. */
+const socketIn = (folder: string, name: string) =>
+  process.platform === 'win32' ? `\\\\.\\pipe\\${folder}-${name}` : join(folder, name)
 
 /** The headers that concern the page, and not one of the two connections. */
 function withoutConnection({ connection: _, 'keep-alive': __, ...headers }: IncomingMessage['headers']) {

@@ -1,7 +1,7 @@
-/** API calls during page rendering: over loopback, as the visitor who requested the page. */
+/** API calls during page rendering, as the visitor who requested the page. */
 import type { Call, CallOutput } from '@bursar/contract/call'
 import { cookies, headers } from 'next/headers'
-import { fetchOverLoopback } from '../http/loopback.ts'
+import { fetchFromApi } from '../http/fetch-from-api.ts'
 import { apiOrigin } from '../http/origin.ts'
 import { type CallArguments, send } from '../http/send.ts'
 import { visitorHeaders } from '../http/visitor-headers.ts'
@@ -13,7 +13,7 @@ export async function callAsViewer<C extends Call & { method: 'GET' }>(
 ): Promise<CallOutput<C>> {
   return send(called, input, {
     origin: apiOrigin(),
-    fetch: fetchOverLoopback,
+    fetch: fetchFromApi,
     headers: visitorHeaders({ cookies: await cookies(), headers: await headers() }),
   })
 }

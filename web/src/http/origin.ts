@@ -1,5 +1,5 @@
 /**
- * The API's origin as seen from page rendering: the same process over loopback, or another one if API and pages run
+ * The API's origin as seen from page rendering: the process that hosts the pages, or another one if API and pages run
  * separately. Set by the process that hosts the pages; no other file reads it.
  */
 export function apiOrigin(): string {
@@ -10,3 +10,6 @@ export function apiOrigin(): string {
     )
   return origin.replace(/\/$/, '')
 }
+
+/** The socket of the process that hosts the pages, for calls to `apiOrigin`; undefined if another process serves the API. */
+export const apiSocket = (): string | undefined => process.env.API_SOCKET || undefined

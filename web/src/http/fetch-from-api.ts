@@ -4,16 +4,20 @@
  */
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { apiSocket } from './origin.ts'
 import type { ApiResponse } from './send.ts'
 
 const agent = new Agent({ keepAlive: true })
 
-export async function fetchOverLoopback(
+export async function fetchFromApi(
   url: string,
   { headers, signal }: { headers: Record<string, string>; signal: AbortSignal },
 ): Promise<ApiResponse> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, { agent, headers, signal }).once('response', resolve).once('error', reject).end()
+    request(url, { agent, headers, signal, socketPath: apiSocket() })
+      .once('response', resolve)
+      .once('error', reject)
+      .end()
   })
   const { statusCode: status = 0 } = response
   return {
