@@ -4,7 +4,7 @@ import { roundedQuotient } from '../sai/money.ts'
 import { planDefaults } from './defaults.ts'
 import type { PlanCase } from './plan.ts'
 import type { PlanCheck, PlanChecks } from './plan-checks.ts'
-import type { Setting } from './setting.ts'
+import { type Setting, wagesIn } from './setting.ts'
 
 /** Who recommends each limit. */
 export const checkSources = {
@@ -33,7 +33,7 @@ function check(
 
 /** The checks of the middle case. */
 export function checksOf(setting: Setting, middle: PlanCase): PlanChecks {
-  const { assumptions, choices } = setting
+  const { choices } = setting
   const loansOf = new Map(middle.students.map(({ studentId, repayment }) => [studentId, repayment]))
   const ids = [...setting.students.keys()]
   const salaryOf = (studentId: string) => {
@@ -56,7 +56,7 @@ export function checksOf(setting: Setting, middle: PlanCase): PlanChecks {
       if (!year) return check(id, null, null, {}, checkSources.firstYear)
       const { work, directLoans, parentLoans } = year.sources
       const wage = setting.students.get(id)?.choices.hourlyWage ?? planDefaults.hourlyWage
-      const tenHours = Math.round(planDefaults.workHoursPerWeek * assumptions.workWeeks * wage)
+      const tenHours = wagesIn(year.year, planDefaults.workHoursPerWeek, wage, setting)
       return check(
         id,
         work + directLoans + parentLoans + year.gap,

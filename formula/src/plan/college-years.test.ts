@@ -127,6 +127,42 @@ describe('all years at a college', () => {
     expect(earlier?.years.reduce((sum, { cost }) => sum + cost, 0)).toBe(earlier?.total.cost)
   })
 
+  test('of an offer whose year has begun are the same, from its year on and in the plan of the years after', () => {
+    const letter = {
+      ...offer,
+      grants: [
+        { ...(offer.grants[0] as (typeof offer.grants)[number]), renewableYears: 1 },
+        {
+          id: 'need',
+          source: 'college_need' as const,
+          amount: 2_000,
+          renewableYears: 4,
+          growsWithTuition: true,
+        },
+      ],
+    }
+    const choice = { kind: 'offer' as const, offerId: letter.id }
+    // The default plan starts in 2027 on the first day, and in 2028 on the second.
+    const on = (asOf: string, counted: { from?: number }) => {
+      const { household, students, assumptions } = subjectOf({ offers: [letter] })
+      const choices = defaultChoices(household, students, { asOf })
+      return collegeYears({ household, students, choices, assumptions, asOf }, 'ana', choice, counted)
+    }
+    const figuresOf = (found: ReturnType<typeof on>) =>
+      found?.years.map(({ year, yearOfStudy, cost, netPrice }) => [year, yearOfStudy, cost, netPrice.middle])
+    const before = figuresOf(on('2027-06-30', {}))
+    expect(before?.map(([year, yearOfStudy]) => [year, yearOfStudy])).toEqual([
+      [2027, 1],
+      [2028, 2],
+      [2029, 3],
+      [2030, 4],
+    ])
+    expect(figuresOf(on('2027-06-30', { from: 2027 }))).toEqual(before)
+    expect(figuresOf(on('2027-07-01', { from: 2027 }))).toEqual(before)
+    expect(figuresOf(on('2027-07-01', {}))).toEqual(before?.slice(1))
+    expect(on('2027-07-01', { from: 2027 })?.repayment).toEqual(on('2027-06-30', { from: 2027 })?.repayment)
+  })
+
   test('of a student whom a saved plan doesn’t have start with the usual choices', () => {
     const subject = subjectOf()
     const without = { ...subject, choices: { ...subject.choices, students: [] } }

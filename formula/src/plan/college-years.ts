@@ -73,7 +73,7 @@ export interface PlanSubject {
 export interface CountedYears {
   /**
    * Only from the fall of this year on, and at this college from the start: without community college first, even if the plan begins with
-   * it. For offers, which are for one year.
+   * it. If the plan starts later, its years of study are counted back to it. For offers, which are for one year.
    */
   from?: number
 }
@@ -90,15 +90,11 @@ function withCollege(
   const known = students.find(({ studentId }) => studentId === own.studentId)
   const isNew = !choices.students.some(({ studentId }) => studentId === own.studentId)
   if (!student || (isSameChoice(own.college, college) && !isNew && from === undefined)) return choices
-  const years = yearsThere(student, known, college, own.firstYearOfStudy)
-  const changed =
-    from === undefined
-      ? { ...own, ...atCollege(own, college, years) }
-      : {
-          ...own,
-          ...atCollege({ firstCollege: null }, college, years),
-          startYear: Math.min(own.startYear, from),
-        }
+  const startYear = Math.min(own.startYear, from ?? own.startYear)
+  const firstYearOfStudy = Math.max(own.firstYearOfStudy - (own.startYear - startYear), 1)
+  const years = yearsThere(student, known, college, firstYearOfStudy)
+  const firstCollege = from === undefined ? own.firstCollege : null
+  const changed = { ...own, startYear, firstYearOfStudy, ...atCollege({ firstCollege }, college, years) }
   return {
     ...choices,
     students: isNew

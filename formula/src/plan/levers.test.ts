@@ -145,6 +145,29 @@ describe('the four checks', () => {
       value: 0,
     })
   })
+
+  test.each([
+    { startYear: 2027, work: 4_500, outcome: 'not-met' },
+    // Four years of wage growth: 4,500 x 1.03^4 = 5,064.8.
+    { startYear: 2031, work: 5_065, outcome: 'met' },
+  ])(
+    'count ten hours of work with the wages of the first year: $startYear',
+    ({ startYear, work, outcome }) => {
+      const { plan } = samplePlan({
+        college: {
+          costs: {
+            'on-campus': { tuitionAndFees: 10_250, housingAndFood: 0, books: 0, transport: 0, personal: 0 },
+          },
+          baseYear: startYear,
+        },
+        student: { startYear, years: 1, workHoursPerWeek: 10, directLoanPerYear: null },
+      })
+      const [year] = plan.cases.middle.years
+      const [check] = plan.checks.firstYear
+      expect(year?.sources.work).toBe(work)
+      expect(check).toMatchObject({ value: 10_250, limit: 5_500 + work, numbers: { work }, outcome })
+    },
+  )
 })
 
 describe('the years', () => {

@@ -20,7 +20,7 @@ export interface PlanChecks {
   debtToSalary: PlanCheck[]
   /** The monthly payment under Tiered Standard is at most 10% of gross monthly pay. Cents. `numbers.rap`: the first payment under RAP. */
   paymentToPay: PlanCheck[]
-  /** What is left of the first year is at most a Direct Loan and 10 hours of work a week. Dollars. */
+  /** What is left of the first year is at most a Direct Loan and 10 hours of work a week, in that year's wages. Dollars. */
   firstYear: PlanCheck[]
   /** Parent loans are within the federal limits and repaid before retirement. Calendar years. `numbers`: the loans and their limits. */
   parentLoans: PlanCheck

@@ -77,6 +77,106 @@ describe('prices', () => {
     expect(grantsOf(offered([grant(changes)]))).toEqual(grants)
   })
 
+  test.each([
+    { because: 'begins with it', student: {}, grants: [22_000, 12_000, 12_000, 12_000, 0] },
+    {
+      because: 'is in the second year',
+      student: { startYear: 2028, years: 4, firstYearOfStudy: 2 },
+      grants: [12_000, 12_000, 12_000, 0],
+    },
+    {
+      because: 'is in the third year and took a year off',
+      student: { startYear: 2030, years: 3, firstYearOfStudy: 3 },
+      grants: [12_000, 12_000, 0],
+    },
+    {
+      because: 'transfers in the third year',
+      student: { years: 2, firstYearOfStudy: 3 },
+      grants: [22_000, 12_000],
+    },
+    {
+      because: 'starts a year later, with the offer as it is',
+      student: { startYear: 2028, years: 4 },
+      grants: [22_000, 12_000, 12_000, 12_000],
+    },
+    {
+      because: 'comes from a community college, where a year is behind them',
+      student: {
+        startYear: 2028,
+        years: 3,
+        firstYearOfStudy: 2,
+        firstCollege: {
+          years: 1 as const,
+          college: { kind: 'typical' as const, typical: 'community-college' as const },
+        },
+      },
+      // The first number is the community college's own.
+      grants: [expect.any(Number), 22_000, 12_000],
+    },
+    {
+      because: 'has the plan of a year before it',
+      student: { startYear: 2026, years: 4 },
+      grants: [22_000, 22_000, 12_000, 12_000],
+    },
+  ])(
+    'grants for one year and for four of a 2027-28 offer, for a student who $because',
+    ({ student, grants }) => {
+      const offer = offered([
+        grant({ renewableYears: 1 }),
+        grant({ id: 'two', amount: 12_000, renewableYears: 4 }),
+      ])
+      expect(grantsOf({ ...offer, student: { years: 5, ...offer.student, ...student } })).toEqual(grants)
+    },
+  )
+
+  test('a student who is in the second year has the Pell Grant and the growing grants of that year', () => {
+    const grants = [
+      grant({ growsWithTuition: true }),
+      grant({ id: 'two', source: 'federal_pell', amount: 3_000, renewableYears: null }),
+    ]
+    const parents = [
+      sampleParent({
+        filingStatus: 'married_joint',
+        agi: 78_000,
+        earnedIncome: 78_000,
+        incomeTaxPaid: 3_000,
+      }),
+    ]
+    const offer = { ...offered(grants), household: { parents } }
+    const giftsOf = (student: SamplePlan['student']) =>
+      rows({ ...offer, student: { ...offer.student, ...student } }).map(({ sources }) => [
+        sources.pell,
+        sources.grants,
+      ])
+    const fromTheStart = giftsOf({})
+    expect(fromTheStart[1]?.[0]).not.toBe(3_000)
+    expect(giftsOf({ startYear: 2028, years: 3, firstYearOfStudy: 2 })).toEqual(fromTheStart.slice(1))
+  })
+
+  test.each([
+    {
+      because: 'of a student who turns 24 and is independent from the third year on',
+      household: { students: [sampleStudent({ dateOfBirth: '2005-01-15', cashAndSavings: 0 })] },
+      at: [2, 3],
+    },
+    {
+      because: 'of a family whose income is unknown',
+      household: {
+        parents: [
+          sampleParent({ filingStatus: 'married_joint', agi: null, earnedIncome: null, incomeTaxPaid: null }),
+        ],
+      },
+      at: [1, 2, 3],
+    },
+  ])('a Pell Grant of an offer grows to the maximum at most: that $because', ({ household, at }) => {
+    const pell = grant({ source: 'federal_pell', amount: 5_000, renewableYears: null })
+    const { cases } = samplePlan({ ...offered([pell]), household }).plan
+    const low = cases.low.years.map(({ sources }) => sources.pell)
+    expect(at.map((index) => low[index])).toEqual(at.map(() => 7_395))
+    for (const { years } of Object.values(cases))
+      for (const { sources } of years) expect(sources.pell).toBeLessThanOrEqual(7_395)
+  })
+
   test('costs and grants of all years are those that the offers page shows', () => {
     const grants = [
       grant({ renewableYears: 2 }),
@@ -157,6 +257,23 @@ describe('prices', () => {
     // 10 x 1.01^2 = 10.2; 10 x 1.025^2 = 10.506; 10 x 1.04^2 = 10.816
     expect([cases.low, cases.middle, cases.high].map(({ years }) => years[0]?.cost)).toEqual([10, 11, 11])
   })
+
+  test.each([
+    ['public-out-of-state', [52_284, 33_889]],
+    ['public-in-state', [33_909, 19_772]],
+  ] as const)(
+    'a typical college has its own tuition, also if the student’s state isn’t known: %s',
+    (typical, figures) => {
+      const pricesFrom = (state: string | null) => {
+        const household = { state, students: [sampleStudent({ stateOfResidence: state, cashAndSavings: 0 })] }
+        return rows({ household, student: { startYear: 2027, college: { kind: 'typical', typical } } }).map(
+          ({ cost, netPrice }) => [cost, netPrice],
+        )
+      }
+      expect(pricesFrom('OH')[0]).toEqual(figures)
+      expect(pricesFrom(null)).toEqual(pricesFrom('OH'))
+    },
+  )
 
   test('a price that the college named is the first year’s, and later ones change as the estimates do', () => {
     const typical = typicalColleges['private-nonprofit']

@@ -12,6 +12,7 @@ import {
 import { costsInYear } from '../costs/cost-of-attendance.ts'
 import { growthFor } from '../costs/growth.ts'
 import { estimateForStudent } from '../household/estimate.ts'
+import type { Student } from '../household/household.ts'
 import { priceStudentOf } from '../household/price-student.ts'
 import { estimateNetPrice } from '../price/net-price.ts'
 import { defaultChoices, suggestedIncomePerYear } from './defaults.ts'
@@ -152,8 +153,19 @@ describe('agreement with other pages', () => {
     expect(years[3]?.loanLimits.parentPlus).toBe(0)
   })
 
-  test('graduate students have limits of their own and no tax credit', () => {
-    const student = sampleStudent({ gradeLevel: 'graduate', cashAndSavings: 0, hasBachelorsDegree: true })
+  test.each<{ because: string; answers: Partial<Student> }>([
+    { because: 'the grade says so', answers: { gradeLevel: 'graduate', hasBachelorsDegree: true } },
+    {
+      because: 'they said so, as a senior whose degree isn’t answered',
+      answers: {
+        gradeLevel: 'college_4',
+        dependencyFacts: ['graduate_student'],
+        hasBachelorsDegree: null,
+      },
+    },
+    { because: 'they have a degree', answers: { gradeLevel: 'college_4', hasBachelorsDegree: true } },
+  ])('graduate students have limits of their own and no tax credit, if $because', ({ answers }) => {
+    const student = sampleStudent({ cashAndSavings: 0, ...answers })
     const [first] = rows({
       household: { students: [student] },
       student: { startYear: 2026, directLoanPerYear: null },

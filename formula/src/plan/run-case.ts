@@ -1,7 +1,7 @@
 /** A plan in one case: year after year, cost and grants first, then who pays the rest. */
 import { type CostComponents, costsInYear, noCosts, singleCostsInYear } from '../costs/cost-of-attendance.ts'
 import type { CostGrowth } from '../costs/growth.ts'
-import type { LivingPlan } from '../price/net-price.ts'
+import { type LivingPlan, maxPellGrant } from '../price/net-price.ts'
 import { awardYearStarting } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { percentOf } from '../sai/money.ts'
@@ -11,6 +11,7 @@ import {
   type PlanAmounts,
   type PlanCase,
   type PlanCaseKey,
+  type PlanCollege,
   type PlanYear,
   planSourceKeys,
   type StudentYear,
@@ -21,9 +22,9 @@ import { type CollegeYears, countedSavings, Savings } from './savings.ts'
 import { type ChosenCollege, collegeIn, type Setting, type StudentSetting, workIn } from './setting.ts'
 import { creditIn, parentsAsClaimant, studentAsClaimant, taxIn } from './tax-credit.ts'
 import { estimatedPrice, filledCosts, offerGrantsIn, priceOfYear } from './year-price.ts'
-import type { AidOfYears, YearlyAid } from './yearly-aid.ts'
+import { type AidOfYears, unchangedSavings, type YearlyAid } from './yearly-aid.ts'
 
-/** The aid of each student in each year of the plan. */
+/** The aid of each student in each year of the plan, and in those from which offers are counted. */
 export class AidTable {
   readonly #aids: ReadonlyMap<string, YearlyAid>
 
@@ -31,19 +32,19 @@ export class AidTable {
     const spans = new Map([...students].map(([id, { span }]) => [id, span]))
     const counted = countedSavings(choices, spans, asOf, yearsOf(spans, baseYear))
     const table = new Map<string, YearlyAid>()
-    for (const [id, { first, last }] of spans)
-      for (let year = first; year <= last; year += 1) {
+    for (const [id, student] of students)
+      for (const year of yearsOfAid(student)) {
         // The FAFSA of an award year is filed the fall before. What counts is what was there when that academic year began.
-        const change = counted.get(year - 1)?.get(id) ?? { parents: 0, student: 0 }
+        const change = counted.get(year - 1)?.get(id) ?? unchangedSavings
         table.set(keyOf(id, year), aids.of(id, year, change))
       }
     this.#aids = table
   }
 
-  /** @throws RangeError if the student isn't in college that year */
+  /** @throws RangeError if the student isn't in college that year, and no offer is counted from it */
   of(studentId: string, year: number): YearlyAid {
     const aid = this.#aids.get(keyOf(studentId, year))
-    if (!aid) throw new RangeError(`${studentId} is not in college in ${year}.`)
+    if (!aid) throw new RangeError(`The plan has no aid of ${studentId} in ${year}.`)
     return aid
   }
 
@@ -52,6 +53,14 @@ export class AidTable {
     return [...new Set([...this.#aids.values()].flatMap(({ open }) => open))].sort()
   }
 }
+
+/** A student's years in college, and those from which offers are counted: they may be before the plan. */
+function yearsOfAid({ span, first, main }: StudentSetting): Set<number> {
+  const years = new Set([first ?? main, main].map(({ offerStart }) => offerStart))
+  for (let year = span.first; year <= span.last; year += 1) years.add(year)
+  return years
+}
+
 const keyOf = (studentId: string, year: number) => `${studentId} ${year}`
 
 /** From the next academic year, or the first of the plan if that has begun, to the last of the plan. */
@@ -283,12 +292,12 @@ function pricedYear(
   if (chosen.offer) {
     const amounts = offerGrantsIn(chosen.offer.grants, {
       case: plansCase,
-      index,
-      growthYears: Math.min(index, Math.max(year - chosen.offer.year, 0)),
+      index: Math.max(year - chosen.offerStart, 0),
       isPrivate: chosen.college.tuition === 'private',
       tuitionGrowth: growth.tuitionAndFees,
       firstTuition: cost.baseCosts.tuitionAndFees ?? 0,
-      pellChange: pellChange(plansCase, aid, firstAid),
+      pellChange: pellChange(plansCase, aid, table.of(choices.studentId, chosen.offerStart)),
+      maxPell: maxPellGrant(year),
       laterGrantsPercent: setting.assumptions.laterGrantsPercent,
     })
     const isPell = (at: number) => chosen.offer?.grants[at]?.source === 'federal_pell'
@@ -350,6 +359,13 @@ function pricedYear(
   }
 }
 
+/** Stands for any state but the college's. */
+const anotherState = '??'
+
+/** The state for a college's price. While the student's isn't known, the price has the same tuition as the college's cost. */
+const stateAt = ({ tuition }: PlanCollege, state: string | null): string | null =>
+  state ?? (tuition === 'public-out-of-state' ? anotherState : null)
+
 /** The price of a year where there is no offer, see `priceOfYear`. */
 function priceIn(
   plansCase: PlanCaseKey,
@@ -364,8 +380,10 @@ function priceIn(
 ) {
   const { college, offer, firstYear } = chosen
   if (offer) return null
-  const estimateOf = (of: YearlyAid) =>
-    college.priced && estimatedPrice(college.priced, of, { ...of.priceStudent, living }, siblings)
+  const estimateOf = (of: YearlyAid) => {
+    const student = { ...of.priceStudent, state: stateAt(college, of.priceStudent.state), living }
+    return college.priced && estimatedPrice(college.priced, of, student, siblings)
+  }
   const isNamedLater = college.named !== null && index > 0
   return priceOfYear({
     case: plansCase,

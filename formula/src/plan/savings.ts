@@ -2,7 +2,7 @@
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type { PlanAssumptions, PlanChoices } from './plan.ts'
 import { shareOut } from './share.ts'
-import type { SavingsChange } from './yearly-aid.ts'
+import { type SavingsChange, unchangedSavings } from './yearly-aid.ts'
 
 interface Pool {
   id: string
@@ -86,24 +86,26 @@ export class Savings {
 
   /** What the federal formula counts for a student, of the savings of this plan. */
   #counted(studentId: string): SavingsChange {
-    const counted = { parents: 0, student: 0 }
+    const counted: SavingsChange = { ...unchangedSavings }
     for (const { kind, owner, beneficiary, balance } of this.#pools) {
       if (owner === 'student' && beneficiary === studentId)
         // A 529 plan that a dependent student owns counts as the parents' (HEA sec. 480(f)(3)).
-        counted[kind === '529' ? 'parents' : 'student'] += balance
-      else if (
-        owner === 'parents' &&
-        (kind === 'savings' || beneficiary === null || beneficiary === studentId)
-      )
-        counted.parents += balance
+        counted[kind === '529' ? 'collegeSavings529' : 'student'] += balance
+      else if (owner === 'parents' && kind === 'savings') counted.parents += balance
+      else if (owner === 'parents' && (beneficiary === null || beneficiary === studentId))
+        counted.collegeSavings529 += balance
     }
     return counted
   }
 
   /** How the assets that count for a student have changed since the day of the plan. */
   changeFor(studentId: string): SavingsChange {
-    const [now, then] = [this.#counted(studentId), this.#initial.get(studentId)]
-    return { parents: now.parents - (then?.parents ?? 0), student: now.student - (then?.student ?? 0) }
+    const [now, then] = [this.#counted(studentId), this.#initial.get(studentId) ?? unchangedSavings]
+    return {
+      parents: now.parents - then.parents,
+      collegeSavings529: now.collegeSavings529 - then.collegeSavings529,
+      student: now.student - then.student,
+    }
   }
 
   /** Brings all savings to July 1 of a year: interest on what was there, then the months' deposits. */

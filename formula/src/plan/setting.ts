@@ -1,5 +1,6 @@
 /** What a plan is computed from: the choices with the figures they refer to. */
 import { nextAwardYearStart } from '../household/award-year.ts'
+import { withGrade } from '../household/dependency.ts'
 import type { Household, Student } from '../household/household.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type {
@@ -20,8 +21,10 @@ export interface ChosenCollege {
   choice: CollegeChoice
   college: PlanCollege
   offer: PlanOffer | null
-  /** The calendar year of the first year there. */
+  /** The calendar year of the plan's first year there. */
   firstYear: number
+  /** The calendar year from which the offer's grants are counted, see `offerStart`; without an offer, `firstYear`. */
+  offerStart: number
 }
 
 export interface StudentSetting {
@@ -45,12 +48,30 @@ export interface Setting {
   missing: string[]
 }
 
+/**
+ * The calendar year from which an offer's grants are counted: its own year, or the first one there if the student starts later. A student who
+ * has studied before the plan may have started before it.
+ *
+ * @param firstYear the plan's first year there
+ * @param yearsBefore the years that the student may have been there before
+ */
+function offerStart(offer: PlanOffer, firstYear: number, yearsBefore: number): number {
+  return Math.max(offer.year, firstYear - yearsBefore)
+}
+
+/** Whether the plan is for graduate study, by the same answers that decide dependency, or after a first degree. */
+function isGraduate({ dependencyFacts, gradeLevel, hasBachelorsDegree }: Student): boolean {
+  return (
+    withGrade(dependencyFacts ?? [], gradeLevel).includes('graduate_student') || hasBachelorsDegree === true
+  )
+}
+
 const undecided: CollegeChoice = { kind: 'typical', typical: 'public-in-state' }
 
 function chosen(
   choice: CollegeChoice,
   known: PlanStudent | undefined,
-): Omit<ChosenCollege, 'firstYear'> | null {
+): Omit<ChosenCollege, 'firstYear' | 'offerStart'> | null {
   if (choice.kind === 'typical') return { choice, college: typicalColleges[choice.typical], offer: null }
   const offer = choice.kind === 'offer' ? known?.offers.find(({ id }) => id === choice.offerId) : undefined
   const collegeId = choice.kind === 'college' ? choice.collegeId : offer?.collegeId
@@ -72,23 +93,25 @@ export function settingOf(
     const student = household.students.find(({ id }) => id === one.studentId)
     if (!student || students.has(student.id)) continue
     const figures = known.find(({ studentId }) => studentId === student.id)
-    const resolve = (choice: CollegeChoice, firstYear: number): ChosenCollege => {
+    const resolve = (choice: CollegeChoice, firstYear: number, yearsBefore: number): ChosenCollege => {
       const found = chosen(choice, figures)
       if (!found) missing.push(student.id)
       return {
         ...(found ?? { choice: undecided, college: typicalColleges['public-in-state'], offer: null }),
         firstYear,
+        offerStart: found?.offer ? offerStart(found.offer, firstYear, yearsBefore) : firstYear,
       }
     }
     const years = Math.max(Math.trunc(one.years), 1)
     const firstYears = one.firstCollege ? Math.min(one.firstCollege.years, years) : 0
+    const studied = one.firstYearOfStudy - 1
     students.set(student.id, {
       choices: { ...one, years },
       student,
-      isGraduate: student.gradeLevel === 'graduate' || student.hasBachelorsDegree === true,
+      isGraduate: isGraduate(student),
       span: { first: one.startYear, last: one.startYear + years - 1 },
-      first: one.firstCollege && resolve(one.firstCollege.college, one.startYear),
-      main: resolve(one.college, one.startYear + firstYears),
+      first: one.firstCollege && resolve(one.firstCollege.college, one.startYear, studied),
+      main: resolve(one.college, one.startYear + firstYears, firstYears === 0 ? studied : 0),
     })
   }
   return {
@@ -107,14 +130,19 @@ export function collegeIn({ first, main }: StudentSetting, year: number): Chosen
   return first && year < main.firstYear ? first : main
 }
 
-/** What a student earns in an academic year of the plan, and nothing outside of it. */
-export function workIn(
-  { choices, span }: StudentSetting,
+/** What work of some hours a week earns in an academic year, in that year's wages. */
+export function wagesIn(
   year: number,
+  hoursPerWeek: number,
+  hourlyWage: number,
   { assumptions, baseYear }: Setting,
 ): Dollars {
-  if (year < span.first || year > span.last) return 0
-  const { workHoursPerWeek, hourlyWage } = choices
-  const perYear = Math.round(workHoursPerWeek * assumptions.workWeeks * hourlyWage)
+  const perYear = Math.round(hoursPerWeek * assumptions.workWeeks * hourlyWage)
   return grown(perYear, assumptions.wageGrowth, Math.max(year - baseYear, 0))
+}
+
+/** What a student earns in an academic year of the plan, and nothing outside of it. */
+export function workIn({ choices, span }: StudentSetting, year: number, setting: Setting): Dollars {
+  if (year < span.first || year > span.last) return 0
+  return wagesIn(year, choices.workHoursPerWeek, choices.hourlyWage, setting)
 }

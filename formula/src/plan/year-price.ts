@@ -180,37 +180,37 @@ const ownGrants: readonly OfferGrant['source'][] = ['college_need', 'college_mer
 /** One year of an offer's grants. */
 export interface OfferYear {
   case: PlanCaseKey
-  /** 0 for the first year there. */
+  /** 0 for the year from which the offer's grants are counted. Tuition grows from then on. */
   index: number
-  /** Years by which tuition has grown since then. */
-  growthYears: number
   isPrivate: boolean
   tuitionGrowth: number
   /** Tuition of the offer's own year. Grants that grow with tuition can't grow beyond it. */
   firstTuition: Dollars
-  /** The student's Pell Grant of that year minus that of the offer's year, by our estimate. */
+  /** The student's Pell Grant of that year minus that of the year with index 0, by our estimate. */
   pellChange: Dollars
+  /** The maximum Pell Grant of that year. */
+  maxPell: Dollars
   laterGrantsPercent: number
 }
 
 /**
  * What an offer's grants pay in a year, one amount for each grant. A grant ends after its renewable years, grows with tuition if it
- * says so, and otherwise stays as it is. A Pell Grant changes as our estimate does. If the letter doesn't say how long a grant for merit
- * is paid, the high case counts it once; private colleges' own grants shrink there as `frontLoading` says.
+ * says so, and otherwise stays as it is. A Pell Grant changes as our estimate does, up to the maximum. If the letter doesn't say how
+ * long a grant for merit is paid, the high case counts it once; private colleges' own grants shrink there as `frontLoading` says.
  */
 export function offerGrantsIn(grants: readonly OfferGrant[], year: OfferYear): Dollars[] {
-  const { index, isPrivate, tuitionGrowth, firstTuition, pellChange, laterGrantsPercent } = year
+  const { index, isPrivate, tuitionGrowth, firstTuition, pellChange, maxPell, laterGrantsPercent } = year
   const isHigh = year.case === 'high'
   const growing = grants.reduce((sum, one) => sum + (growsWithTuition(one) ? one.amount : 0), 0)
   const growthOf = (amount: Dollars) => {
     const part = growing > firstTuition ? Math.floor((amount * firstTuition) / growing) : amount
-    return grown(part, tuitionGrowth, year.growthYears) - part
+    return grown(part, tuitionGrowth, index) - part
   }
   return grants.map((grant) => {
     const { source, amount, renewableYears } = grant
     if (index === 0) return amount
     if (renewableYears !== null ? index >= renewableYears : isHigh && !byNeed.includes(source)) return 0
-    if (source === 'federal_pell') return Math.max(amount + pellChange, 0)
+    if (source === 'federal_pell') return Math.min(Math.max(amount + pellChange, 0), maxPell)
     const later = growsWithTuition(grant) ? amount + growthOf(amount) : amount
     if (!isPrivate || !ownGrants.includes(source)) return later
     return percentOf(later, isHigh ? Math.min(laterGrantsPercent, frontLoading.percent) : laterGrantsPercent)

@@ -18,11 +18,16 @@ import { grown, tablesOf } from './projected-tables.ts'
 
 /** How the savings that a plan has changed differ from the household's answers. */
 export interface SavingsChange {
-  /** Assets of the parents, with the 529 plans that count for this student. */
+  /** Assets of the parents, without 529 plans. */
   parents: Dollars
+  /** The 529 plans that count for this student as assets of the parents. */
+  collegeSavings529: Dollars
   /** Assets of the student. */
   student: Dollars
 }
+
+/** The savings that the household's answers say. */
+export const unchangedSavings: Readonly<SavingsChange> = { parents: 0, collegeSavings529: 0, student: 0 }
 
 /** A low, a middle, and a high value. Equal if nothing is open. */
 export interface Three {
@@ -101,6 +106,16 @@ function withChange<Property extends { cashAndSavings: Dollars | null; investmen
   }
 }
 
+/**
+ * The answer about 529 plans after a change, and what of the change is left for the other savings: what is beyond the plans, because the
+ * investments of older answers include them (docs/decisions/0019), and all of it while the plans aren't answered.
+ */
+function changed529(collegeSavings529: Dollars | null, change: Dollars) {
+  if (collegeSavings529 === null) return { collegeSavings529, left: change }
+  const balance = collegeSavings529 + change
+  return { collegeSavings529: Math.max(balance, 0), left: Math.min(balance, 0) }
+}
+
 /** `2009-03-14` becomes `2007-03-14` for 2: the age two years later, seen from now. */
 function olderBy(dateOfBirth: string | null, years: number): string | null {
   return (
@@ -163,8 +178,15 @@ export class AidOfYears {
     const base = this.household(year)
     const { tables, isProjected, of: tablesYear } = this.tables(year)
     const mapped = publishedAwardYear(awardYearStarting(year))
-    const student = this.#studentIn(findStudent(base, studentId), year, year - firstYearOf(mapped), change)
-    const household: Household = { ...base, finances: withChange(base.finances, change.parents) }
+    const asAnswered = findStudent(base, studentId)
+    const { collegeSavings529, left } = changed529(asAnswered.collegeSavings529, change.collegeSavings529)
+    const student = this.#studentIn(
+      { ...asAnswered, collegeSavings529 },
+      year,
+      year - firstYearOf(mapped),
+      change.student,
+    )
+    const household: Household = { ...base, finances: withChange(base.finances, change.parents + left) }
     const open: string[] = []
     const map = (ask: Ask) => saiInputsOf(household, student, mapped, ask)
     const answer = likelyAsk(household, student, mapped)
@@ -217,9 +239,9 @@ export class AidOfYears {
   }
 
   /** The student as they are in that year: older, with earnings from work, and with the savings that the plan leaves. */
-  #studentIn(student: Student, year: number, years: number, change: SavingsChange): Student {
+  #studentIn(student: Student, year: number, years: number, change: Dollars): Student {
     const more = Math.max(this.#earnings(student.id, year - 2) - (student.earnedIncome ?? 0), 0)
-    const older = { ...withChange(student, change.student), dateOfBirth: olderBy(student.dateOfBirth, years) }
+    const older = { ...withChange(student, change), dateOfBirth: olderBy(student.dateOfBirth, years) }
     if (more === 0 || student.earnedIncome === null) return older
     return {
       ...older,
