@@ -230,7 +230,7 @@ describe('an environment error is one line that says what to do', () => {
     expect(server.output()).toMatch(oneLine('Can’t write to the data folder .*'))
   })
 
-  test('a database that a newer version has used', async () => {
+  test('a database that a newer version has changed for itself', async () => {
     const settings = { DATA_FOLDER: folder, PORT: await freePort() }
     const server = await ready(run(settings))
     server.child.kill('SIGTERM')
@@ -239,6 +239,7 @@ describe('an environment error is one line that says what to do', () => {
     await db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('new', 99999999999999)`,
     )
+    await db.execute(sql`update drizzle.oldest_to_serve set migration = 99999999999999`)
     await close()
     const old = run(settings)
     expect(await old.ended).toBe(1)

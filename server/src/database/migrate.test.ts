@@ -36,6 +36,24 @@ test('changed triggers are applied again', async () => {
   expect(await refuse(db)).toContain('append-only')
 })
 
+test('a database that a newer version has migrated is served if that version allows it', async () => {
+  const db = await openEmpty()
+  await migrate(db)
+  const [present] = rowsOf<{ at: string }>(
+    await db.execute(sql`select max(created_at) as at from drizzle.__drizzle_migrations`),
+  )
+  const later = Number(present?.at) + 1
+  await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${later})`)
+  await db.execute(sql`update drizzle.triggers set hash = 'of that version'`)
+  expect(await migrate(db)).toEqual({ applied: 0 })
+  expect(rowsOf(await db.execute(sql`select hash from drizzle.triggers`))).toEqual([
+    { hash: 'of that version' },
+  ])
+
+  await db.execute(sql`update drizzle.oldest_to_serve set migration = ${later}`)
+  await expect(migrate(db)).rejects.toThrow(/newer version/)
+})
+
 test.each([
   { from: 'a newer version', at: 99_999_999_999_999, words: /newer version/ },
   { from: 'before the first release', at: 1, words: /before its first release/ },

@@ -16,6 +16,11 @@ const triggerFiles = ['audit', 'record-seals', 'security-log', 'families'].map(
 )
 const breakpoint = '--> statement-breakpoint'
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+/**
+ * The newest migration that a version must know to serve this version's database: what was added since, it ignores. A release that removes or
+ * changes what an older version uses raises it. Below it, versions refuse to start.
+ */
+const oldestToServe = 1_795_513_796_011
 /** The key of the advisory lock. Any number, as long as all processes use the same. */
 const startLock = 7_201_455
 
@@ -23,8 +28,9 @@ const startLock = 7_201_455
  * Runs all pending migrations in one transaction, so a failed migration leaves the database unchanged.
  *
  * Drizzle's own `migrate` is different for each driver and takes no lock. This one works with both databases and uses Drizzle's table, so
- * that Drizzle's tools still understand the database. Throws a StartError if a newer version of Bursar has migrated the database, or one
- * from before the first release. `until`: the timestamp of the last migration to apply, for restoring a backup of an earlier version.
+ * that Drizzle's tools still understand the database. If a newer version of Bursar has migrated it, nothing is changed. Throws a StartError if
+ * this version can't serve it then, or if it is from before the first release. `until`: the timestamp of the last migration to apply, for restoring
+ * a backup of an earlier version.
  */
 export async function migrate(
   db: Database,
@@ -34,7 +40,11 @@ export async function migrate(
   const migrations = all.filter(({ folderMillis }) => folderMillis <= until)
   return oneAtATime(db, async (tx) => {
     const last = await lastMigration(tx)
-    if (last > Math.max(...migrations.map(({ folderMillis }) => folderMillis))) {
+    const newest = Math.max(...migrations.map(({ folderMillis }) => folderMillis))
+    if (last > newest) {
+      const oldest = until === Number.POSITIVE_INFINITY ? await oldestServing(tx) : undefined
+      // During an upgrade, or when one is taken back. The newer version's triggers stay.
+      if (oldest !== undefined && newest >= oldest) return { applied: 0 }
       throw new StartError(
         'A newer version of Bursar has used this database. Start that version, or set another DATA_FOLDER or DATABASE_URL.',
       )
@@ -47,7 +57,8 @@ export async function migrate(
     const missing = migrations.filter(({ folderMillis }) => folderMillis > last)
     const triggers = triggerFiles.map((file) => readFileSync(file, 'utf8')).join(breakpoint)
     const hash = createHash('sha256').update(triggers).digest('hex')
-    if (missing.length === 0 && hash === (await triggersHash(tx))) return { applied: 0 }
+    const isMarked = ((await oldestServing(tx)) ?? 0) >= oldestToServe
+    if (missing.length === 0 && isMarked && hash === (await triggersHash(tx))) return { applied: 0 }
     await requireOwner(tx)
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(
@@ -65,6 +76,10 @@ export async function migrate(
     await tx.execute(sql`create table if not exists drizzle.triggers (hash text not null)`)
     await tx.execute(sql`delete from drizzle.triggers`)
     await tx.execute(sql`insert into drizzle.triggers (hash) values (${hash})`)
+    await tx.execute(sql`create table if not exists drizzle.oldest_to_serve (migration bigint not null)`)
+    await tx.execute(sql`grant select on drizzle.oldest_to_serve to public`)
+    await tx.execute(sql`delete from drizzle.oldest_to_serve`)
+    await tx.execute(sql`insert into drizzle.oldest_to_serve (migration) values (${oldestToServe})`)
     return { applied: missing.length }
   })
 }
@@ -91,6 +106,18 @@ async function triggersHash(tx: Tx): Promise<string | undefined> {
   if (!there?.there) return undefined
   const [applied] = rowsOf<{ hash: string }>(await tx.execute(sql`select hash from drizzle.triggers`))
   return applied?.hash
+}
+
+/** What the version that migrated last requires of others, see `oldestToServe`; undefined if it doesn't say. */
+async function oldestServing(tx: Tx): Promise<number | undefined> {
+  const [there] = rowsOf<{ there: boolean }>(
+    await tx.execute(sql`select to_regclass('drizzle.oldest_to_serve') is not null as there`),
+  )
+  if (!there?.there) return undefined
+  const [oldest] = rowsOf<{ migration: string | number }>(
+    await tx.execute(sql`select migration from drizzle.oldest_to_serve`),
+  )
+  return oldest && Number(oldest.migration)
 }
 
 /** The timestamp of the last applied migration; 0 for an empty database. The runtime role may read it. */
