@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../database/connect.ts'
 import { openInMemory } from '../database/embedded.ts'
 import { migrate, rowsOf } from '../database/migrate.ts'
+import migrations from '../database/migrations/meta/_journal.json' with { type: 'json' }
 import { openDatabase } from '../database/open.ts'
 import { sealNew } from '../record-seals/seal.ts'
 import { newOffer, newPlan, studentChoices } from '../testing/plans.ts'
@@ -173,6 +174,16 @@ test.each([
     await embedded.execute(sql`select to_regclass('public.users')::text as table`),
   )
   if (users?.table) expect(rowsOf(await embedded.execute(sql`select 1 from users`))).toEqual([])
+})
+
+test('a backup of an earlier version is not restored into the tables of this one', async () => {
+  const [first] = migrations.entries
+  const earlier = join(folder, `${randomUUID()}.gz`)
+  const lines = gunzipSync(await readFile(file)).toString()
+  await writeFile(earlier, gzipSync(lines.replace(/"migration":\d+/, `"migration":${first?.when}`)))
+  const embedded = await emptyEmbedded()
+  await migrate(embedded)
+  await expect(load(embedded, readLines(earlier), noCheck)).rejects.toThrow(/of an earlier version/)
 })
 
 test('what the check refuses is undone', async () => {

@@ -6,6 +6,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../database/connect.ts'
 import { lastMigration, rowsOf } from '../database/migrate.ts'
 import { uploadedFiles, uploadedParts } from '../schema/colleges.ts'
+import { StartError } from '../settings/start-error.ts'
 
 export const formatVersion = 1
 
@@ -32,12 +33,13 @@ export interface DumpOptions {
   onTable?: (table: string, rows: number) => void
 }
 
-/** Everything as it is at one moment, while others go on writing. Returns how many rows there were. */
+/** Everything as it is at one moment, while others go on writing. Returns how many rows there were. Throws a StartError if there is nothing. */
 export async function dump(db: Database, { write, onTable = () => {} }: DumpOptions): Promise<number> {
   const mark = (value: Mark) => write(JSON.stringify(value))
   return db.transaction(
     async (tx) => {
       const migration = await lastMigration(tx)
+      if (migration === 0) throw new StartError('This database has nothing of Bursar in it.')
       await mark(['begin', { format: formatVersion, migration, madeAt: new Date().toISOString() }])
       let total = 0
       for (const table of await tablesOf(tx)) {

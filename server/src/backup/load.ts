@@ -1,7 +1,7 @@
 /** Loads what `dump.ts` wrote into an empty database of either kind: all of it, or nothing. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../database/connect.ts'
-import { isKnownMigration, migrate, oneAtATime, rowsOf } from '../database/migrate.ts'
+import { isKnownMigration, lastMigration, migrate, oneAtATime, rowsOf } from '../database/migrate.ts'
 import { StartError } from '../settings/start-error.ts'
 import { formatVersion, type Mark, tablesOf } from './dump.ts'
 
@@ -33,6 +33,12 @@ export async function load(
   if (first !== 'begin') throw damaged('it doesn’t begin as a backup of Bursar does')
   if (about.format > formatVersion || !isKnownMigration(about.migration))
     throw new StartError('A newer version of Bursar made this backup. Use that version to restore it.')
+  if ((await lastMigration(db)) > about.migration) {
+    await requireEmpty(db)
+    throw new StartError(
+      'This backup is of an earlier version of Bursar, and the database has the tables of this one already. Create an empty database, and restore into it before anything else. Nothing was changed.',
+    )
+  }
   await migrate(db, { until: about.migration })
   return oneAtATime(db, async (tx) => {
     await requireEmpty(tx)
@@ -144,7 +150,7 @@ async function suspendRules(tx: Tx, tables: readonly string[]): Promise<() => Pr
   }
 }
 
-async function requireEmpty(tx: Tx) {
+async function requireEmpty(tx: Database) {
   const [user] = rowsOf(await tx.execute(sql`select 1 from users limit 1`))
   if (user) {
     throw new StartError(

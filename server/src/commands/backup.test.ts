@@ -34,6 +34,15 @@ test('a backup needs its key to be restored, an empty database, and a name of it
   timeout: 8 * startTimeout,
 }, async () => {
   expect((await run('doctor', { DATA_FOLDER: data })).out).toContain('The first start creates it.')
+  for (const [name, to] of [
+    ['backup', file],
+    ['move', 'postgres://nobody@127.0.0.1:1/none'],
+  ] as const) {
+    expect(await run(name, { DATA_FOLDER: data }, to)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is no database in .*\n$/),
+    })
+  }
   expect(await run('admin', { DATA_FOLDER: data }, 'admin@example.com')).toMatchObject({ code: 0 })
 
   expect(await run('backup', { DATA_FOLDER: data }, file)).toMatchObject({ code: 0, err: '' })

@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: writes everything in the database to a file. */
 import { dump } from '../backup/dump.ts'
 import { writeLines } from '../backup/file.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase, requireEmbedded } from '../database/open.ts'
 import { findKeys } from '../encryption/master-keys.ts'
 import { readSettings } from '../settings/settings.ts'
 import { onlyArgument, runCommand } from './command.ts'
@@ -11,6 +11,7 @@ async function main(given: string[]) {
   const startedAt = performance.now()
   const settings = readSettings(process.env)
   const { databaseUrl: url, dataFolder: folder } = settings
+  if (url === undefined) requireEmbedded(folder)
   const { source } = findKeys(settings)
   const { db, close } = await openDatabase({ url, folder })
   try {

@@ -1,6 +1,6 @@
 /** `npm run doctor`: checks everything that Bursar depends on, and says what to do. Changes nothing. */
 import type { OpenDatabase } from '../database/connect.ts'
-import { openDatabase } from '../database/open.ts'
+import { hasEmbedded, openDatabase } from '../database/open.ts'
 import {
   checkAddress,
   checkClock,
@@ -17,7 +17,6 @@ import {
   checkRoles,
   checkVersion,
   type Finding,
-  hasEmbedded,
   run,
 } from '../doctor/checks.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -61,7 +60,7 @@ async function checkDatabase(
   check: (...[name, work]: Parameters<typeof run>) => Promise<void>,
 ) {
   const { databaseUrl: url, dataFolder: folder } = settings
-  if (url === undefined && !hasEmbedded(settings)) {
+  if (url === undefined && !hasEmbedded(folder)) {
     return check('database', () => ({
       state: 'ok',
       text: `embedded, in ${folder}. The first start creates it.`,

@@ -7,7 +7,7 @@ import { load } from '../backup/load.ts'
 import { requireRightKeys } from '../bootstrap/keys.ts'
 import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase, requireEmbedded } from '../database/open.ts'
 import { findKeys } from '../encryption/master-keys.ts'
 import { readSettings } from '../settings/settings.ts'
 import { Misused, onlyArgument, runCommand } from './command.ts'
@@ -18,6 +18,7 @@ async function main(given: string[]) {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new Misused(`Name ${address}.`)
   const startedAt = performance.now()
   const settings = readSettings(process.env)
+  requireEmbedded(settings.dataFolder)
   const keys = findKeys(settings)
   const from = await openDatabase({ url: undefined, folder: settings.dataFolder })
   try {

@@ -99,8 +99,6 @@ export function checkKey(settings: Settings): Result {
 }
 
 /** Whether there is an embedded database, before opening it would create one. */
-export const hasEmbedded = ({ dataFolder }: Settings) => existsSync(join(dataFolder, 'database'))
-
 export async function checkVersion({ db, kind }: OpenDatabase): Promise<Result> {
   const [server] = rowsOf<{ version: string; encoding: string; isReadOnly: boolean }>(
     await db.execute(sql`
