@@ -48,7 +48,7 @@ test('a family changes its plan, undoes it, saves two plans, compares them, and 
   await page.getByRole('button', { name: 'Delete At home' }).click()
   await expect(page.getByRole('button', { name: 'Open At home' })).toBeHidden()
   await page
-    .getByRole('button', { name: words('plan.scenarios.undoDelete'), exact: true })
+    .getByRole('button', { name: words('plan.scenarios.undo'), exact: true })
     .last()
     .click()
   await expect(page.getByRole('button', { name: 'Open At home' })).toBeVisible()

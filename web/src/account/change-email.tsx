@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { AuthForm } from '../auth/auth-form.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 
 const codes = { required: 'not_a_code', wrong_format: 'not_a_code' }
 
@@ -18,9 +19,11 @@ export function ChangeEmail({ needsApproval, onDone }: ChangeEmailProps) {
   const t = useTranslations('account.signIn')
   /** The new address, once a code was emailed to it. */
   const [email, setEmail] = useState<string | null>(null)
+  const content = useLostFocus<HTMLDivElement>(email)
+  const box = { ref: content, tabIndex: -1, 'data-focus-target': '', className: 'grid gap-4' }
   if (email === null) {
     return (
-      <>
+      <div {...box}>
         <h3 className="font-semibold">{t('changeEmail')}</h3>
         <p className="max-w-text">{t(needsApproval ? 'emailLeadApproval' : 'emailLead')}</p>
         <AuthForm
@@ -32,11 +35,11 @@ export function ChangeEmail({ needsApproval, onDone }: ChangeEmailProps) {
             setEmail(wanted.trim())
           }}
         />
-      </>
+      </div>
     )
   }
   return (
-    <>
+    <div {...box}>
       <h3 className="font-semibold">{t('codeTitle')}</h3>
       <p className="max-w-text wrap-anywhere">{t('codeLead', { email })}</p>
       <AuthForm
@@ -52,6 +55,6 @@ export function ChangeEmail({ needsApproval, onDone }: ChangeEmailProps) {
           onDone(email, isWaitingForApproval)
         }}
       />
-    </>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 
 // Loaded on demand: rarely used, and larger than the rest of the page.
 const loading = () => <Skeleton lines={4} />
@@ -35,49 +36,52 @@ export function SignInDetails({ email, forRole }: SignInDetailsProps) {
   // A hosted provider manages the address on its own pages.
   useEffect(() => setHasOwnEmail(!isHosted()), [])
   const backToOverview = () => setStep('idle')
+  const content = useLostFocus<HTMLDivElement>(step)
   const currentEmail = changed?.outcome === 'changed' ? changed.email : email
 
   return (
     <Section id="sign-in" title={t('title')}>
-      <Card className="grid content-start gap-4">
-        {step === 'idle' && (
-          <>
-            <p className="max-w-text wrap-anywhere">{t('present', { email: currentEmail })}</p>
-            {changed && (
-              <Notice kind={changed.outcome === 'changed' ? 'good' : 'info'} live>
-                {t(changed.outcome, { email: changed.email })}
-              </Notice>
-            )}
-            <div className="flex flex-wrap gap-3">
-              <Button onClick={() => setStep('password')}>{t('changePassword')}</Button>
-              {hasOwnEmail && (
-                <Button
-                  onClick={() => {
-                    setChanged(null)
-                    setStep('email')
-                  }}
-                >
-                  {t('changeEmail')}
-                </Button>
+      <Card>
+        <div ref={content} tabIndex={-1} data-focus-target="" className="grid content-start gap-4">
+          {step === 'idle' && (
+            <>
+              <p className="max-w-text wrap-anywhere">{t('present', { email: currentEmail })}</p>
+              {changed && (
+                <Notice kind={changed.outcome === 'changed' ? 'good' : 'info'} live>
+                  {t(changed.outcome, { email: changed.email })}
+                </Notice>
               )}
-            </div>
-          </>
-        )}
-        {step === 'password' && <ChangePassword onDone={backToOverview} />}
-        {step === 'email' && (
-          <ChangeEmail
-            needsApproval={forRole === 'financial_agent' || forRole === 'admission_professional'}
-            onDone={(address, isWaiting) => {
-              setChanged({ email: address, outcome: isWaiting ? 'waiting' : 'changed' })
-              backToOverview()
-            }}
-          />
-        )}
-        {step !== 'idle' && (
-          <Button variant="quiet" className="-ml-4 justify-self-start" onClick={backToOverview}>
-            {t('cancel')}
-          </Button>
-        )}
+              <div className="flex flex-wrap gap-3">
+                <Button onClick={() => setStep('password')}>{t('changePassword')}</Button>
+                {hasOwnEmail && (
+                  <Button
+                    onClick={() => {
+                      setChanged(null)
+                      setStep('email')
+                    }}
+                  >
+                    {t('changeEmail')}
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+          {step === 'password' && <ChangePassword onDone={backToOverview} />}
+          {step === 'email' && (
+            <ChangeEmail
+              needsApproval={forRole === 'financial_agent' || forRole === 'admission_professional'}
+              onDone={(address, isWaiting) => {
+                setChanged({ email: address, outcome: isWaiting ? 'waiting' : 'changed' })
+                backToOverview()
+              }}
+            />
+          )}
+          {step !== 'idle' && (
+            <Button variant="quiet" className="-ml-4 justify-self-start" onClick={backToOverview}>
+              {t('cancel')}
+            </Button>
+          )}
+        </div>
       </Card>
     </Section>
   )

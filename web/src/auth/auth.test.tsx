@@ -74,6 +74,8 @@ describe('signing up', () => {
     api.on(openSession, aSession({ invitationStatus: 'pending' }))
     show(<SignUpScreen />)
     await fillIn()
+    await screen.findByLabelText(/^Code/)
+    expect(document.activeElement).toBe(screen.getByRole('main'))
     await type(/^Code/, '123 456')
     await press('Continue')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))

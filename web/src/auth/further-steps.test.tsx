@@ -102,6 +102,8 @@ describe('signing in with a second step', () => {
     api.on(getSecondFactor, aSecondFactor({ isOn: true }))
     show(<SignInScreen forRole="admin" />)
     await fillIn()
+    await screen.findByLabelText(/^Code from your authenticator app/)
+    expect(document.activeElement).toBe(screen.getByRole('main'))
     await type(/^Code from your authenticator app/, '111111')
     await press('Sign in')
     await screen.findByText(/That code doesn’t match. Enter the one your app shows now/)

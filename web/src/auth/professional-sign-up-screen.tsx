@@ -8,6 +8,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { useMainFocus } from '../ui/use-main-focus.ts'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
 import { type IdToken, identity } from './identity.ts'
@@ -29,6 +30,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
   const [password, setPassword] = useState('')
   const [isAtMail, setAtMail] = useState(false)
   const [confirmed, setConfirmed] = useState<IdToken | null>(null)
+  useMainFocus(confirmed ? 'profile' : isAtMail ? 'mail' : 'form')
 
   useEffect(() => {
     const stored = loadPending(forRole)
@@ -39,7 +41,6 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
   async function continueWith(token: IdToken): Promise<void> {
     clearPending()
     setConfirmed(token)
-    window.scrollTo(0, 0)
   }
 
   if (confirmed) return <ProfessionalForm forRole={forRole} token={confirmed} />
@@ -94,7 +95,6 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
           storePending(next)
           setPassword(chosen)
           setAtMail(true)
-          window.scrollTo(0, 0)
         }}
       >
         <Terms />

@@ -8,6 +8,7 @@ import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { KeyRound } from '../ui/icons.tsx'
+import { useMainFocus } from '../ui/use-main-focus.ts'
 import { AuthForm } from './auth-form.tsx'
 import { type IdToken, identity } from './identity.ts'
 
@@ -35,6 +36,7 @@ export function SecondFactorForm({ request, onVerified, onBack }: SecondFactorFo
     'recovery',
   ]
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'recovery')
+  useMainFocus(kind)
   const { busyWith, failure, setFailure, run } = useAction<'passkey'>()
   /** A code works once. If the next step fails, a retry continues with this token. */
   const [token, setToken] = useState<IdToken | null>(null)

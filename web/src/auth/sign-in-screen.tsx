@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { useMainFocus } from '../ui/use-main-focus.ts'
 import { AuthForm } from './auth-form.tsx'
 import { authRoutes } from './auth-routes.ts'
 import { type IdToken, identity } from './identity.ts'
@@ -44,6 +45,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
   const t = useTranslations('auth')
   const { signUp, forgotPassword } = authRoutes[forRole]
   const [next, setNext] = useState<Next | null>(null)
+  useMainFocus(next?.step)
   const startOver = () => setNext(null)
 
   async function goHome(token: IdToken): Promise<void> {
@@ -103,7 +105,6 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
               ? { step: 'link', email: email.trim(), password }
               : { step: 'second-factor', challenge: answer.challenge, methods: answer.methods },
           )
-          window.scrollTo(0, 0)
         }}
       />
       <div className="grid justify-items-start gap-2">

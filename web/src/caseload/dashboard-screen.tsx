@@ -33,7 +33,7 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
     <ClientMessages areas={['invitations']}>
       <PageFrame
         title={profile.failure ? t('dashboard') : t('greeting', { name: profile.data.name })}
-        lead={t('dashboardLead')}
+        lead={t(`dashboardLead.${role}`)}
       >
         {profile.failure && <FailedPart failure={profile.failure} what={t('ownProfile')} />}
         {workspace.hasHelpRequests && <OpenHelp workspace={workspace} />}

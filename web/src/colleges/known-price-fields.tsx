@@ -11,6 +11,7 @@ import { useErrorMessages } from '../api/error-messages.ts'
 import { ErrorTexts } from '../i18n/error-texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
+import { focusField } from '../ui/focus-field.ts'
 import { MoneyField, type MoneyValue } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -105,6 +106,8 @@ function useKnownPriceForm({ studentId, collegeId, known, today }: KnownPriceFor
     return { kind, price, on }
   }
   const [typed, setTyped] = useState(() => startOf(known[0]?.kind ?? 'offer'))
+  /** As it was when the other kind was chosen. */
+  const [left, setLeft] = useState<Typed | null>(null)
   const [errors, setErrors] = useState<{ price?: string; on?: string }>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -130,12 +133,13 @@ function useKnownPriceForm({ studentId, collegeId, known, today }: KnownPriceFor
   async function save(): Promise<void> {
     const { price, on } = typed
     const isDay = on !== null && /^\d{4}-\d{2}-\d{2}$/.test(on) && on <= today
-    const found = {
-      ...(typeof price !== 'number' || price < 0 ? { price: t('priceError') } : {}),
+    const isPrice = typeof price === 'number' && price >= 0
+    setErrors({
+      ...(isPrice ? {} : { price: t('priceError') }),
       ...(isDay ? {} : { on: t('onError') }),
-    }
-    setErrors(found)
-    if (Object.keys(found).length > 0 || typeof price !== 'number') return
+    })
+    if (!isPrice) return focusField('known-price')
+    if (!isDay) return focusField('known-on')
     if (await store(price, on)) showToast(t('saved'))
   }
 
@@ -151,7 +155,12 @@ function useKnownPriceForm({ studentId, collegeId, known, today }: KnownPriceFor
     failure,
     isSaving,
     choose: (next: KnownPriceKind) => {
-      setTyped(startOf(next))
+      const start = startOf(kind)
+      const isTyped = typed.price !== start.price || typed.on !== start.on
+      // The kind may be chosen last: what was typed stays, unless the chosen kind has its own price.
+      if (isTyped && !storedAs(next)) setTyped({ ...typed, kind: next })
+      else setTyped(left?.kind === next ? left : startOf(next))
+      setLeft(typed)
       setErrors({})
     },
     change: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),

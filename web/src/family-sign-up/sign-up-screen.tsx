@@ -26,6 +26,7 @@ import { send } from '../http/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { useMainFocus } from '../ui/use-main-focus.ts'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { useInvitation } from './use-invitation.ts'
 
@@ -45,6 +46,7 @@ function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
   const [step, setStep] = useState<'form' | 'mail' | 'other-email'>('form')
   /** Token of the confirmed address, while the invitation needs more input. */
   const [confirmed, setConfirmed] = useState<IdToken | null>(null)
+  useMainFocus(step)
 
   useEffect(() => {
     const stored = loadPending('family')
@@ -94,7 +96,6 @@ function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
     storePending(next)
     setPassword(chosen)
     setStep('mail')
-    window.scrollTo(0, 0)
   }
 
   return { linked, settle, scopes, setScopes, pending, password, step, setStep, confirmed, begin, open }

@@ -74,9 +74,20 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
         chosenId={student?.id}
         hrefOf={(id) => favoritesHref({ student: id })}
       />
-      {favorites.length === 0 || !student ? (
+      {!student ? (
         <EmptyState
-          title={t('empty.title', { name: student?.firstName ?? '' })}
+          title={t('noStudent.title')}
+          action={
+            <ButtonLink variant="primary" href="/family/profile/edit?currentStepIndex=4">
+              {t('noStudent.action')}
+            </ButtonLink>
+          }
+        >
+          {t('noStudent.text')}
+        </EmptyState>
+      ) : favorites.length === 0 ? (
+        <EmptyState
+          title={t('empty.title', { name: student.firstName })}
           action={
             <ButtonLink variant="primary" href={searchHref}>
               {t('empty.action')}

@@ -18,11 +18,11 @@ interface AppealLetterProps {
 
 export function AppealLetter({ offer, studentName, others }: AppealLetterProps) {
   const t = useTranslations('offers')
+  const [checked, setChecked] = useState<readonly Reason[]>([])
+  /** Also of reasons that were unchecked, which may be a slip. */
   const [facts, setFacts] = useState<Partial<Record<Reason, string>>>({})
   const shown = reasons.filter((reason) => reason !== 'offer' || others.length > 0)
-  const chosen = shown.filter((reason) => facts[reason] !== undefined)
-  const toggle = (reason: Reason, isOn: boolean) =>
-    setFacts(({ [reason]: _, ...rest }) => (isOn ? { ...rest, [reason]: '' } : rest))
+  const chosen = shown.filter((reason) => checked.includes(reason))
   const paragraphs = [
     t('appeal.greeting', { college: offer.college }),
     t('appeal.opening', { name: studentName, year: offer.awardYear }),
@@ -40,22 +40,25 @@ export function AppealLetter({ offer, studentName, others }: AppealLetterProps) 
           <Checkbox
             name={`appeal-${reason}`}
             label={t(`appeal.reason.${reason}`)}
-            value={facts[reason] !== undefined}
-            onChange={(isOn) => toggle(reason, isOn)}
+            value={checked.includes(reason)}
+            onChange={(isOn) =>
+              setChecked([...checked.filter((one) => one !== reason), ...(isOn ? [reason] : [])])
+            }
           />
-          {facts[reason] !== undefined && (
+          {checked.includes(reason) && (
             <TextField
               name={`appeal-${reason}-facts`}
               label={t(`appeal.facts.${reason}`)}
-              value={facts[reason]}
+              value={facts[reason] ?? ''}
               onChange={(value) => setFacts({ ...facts, [reason]: value })}
             />
           )}
         </div>
       ))}
-      {chosen.length > 0 && (
+      {/* Only hidden, so that an edited letter stays. */}
+      <div hidden={chosen.length === 0}>
         <CopyText name="appealText" label={t('appeal.label')} text={paragraphs.join('\n\n')} />
-      )}
+      </div>
     </div>
   )
 }

@@ -64,7 +64,11 @@ export function BillForm({ offer, draft, errors, onChange }: BillFormProps) {
       {draft.lines.map((line, at) => (
         <BillLine key={line.id} at={at} line={line} offer={offer} errors={errors} onChange={setLine} />
       ))}
-      <Button className="w-fit" onClick={() => set({ lines: [...draft.lines, emptyBillLine()] })}>
+      <Button
+        id="add-line"
+        className="w-fit"
+        onClick={() => set({ lines: [...draft.lines, emptyBillLine()] })}
+      >
         {t('bill.addLine')}
       </Button>
     </>
@@ -89,6 +93,7 @@ const BillLine = memo(function BillLine({ at, line, offer, errors, onChange: set
     <Line
       title={line.name || t('bill.lineNumber', { number: at + 1 })}
       removeLabel={t('enter.removeLine')}
+      addId="add-line"
       onRemove={() => set(line.id, null)}
     >
       <TextField

@@ -10,6 +10,9 @@ import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Undo2 } from '../ui/icons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { type BillDraft, billDraftOf, billOf, emptyBillLine, savedBillDraft } from './bill-draft.ts'
 import { BillForm } from './bill-form.tsx'
 import { BillResult } from './bill-result.tsx'
@@ -30,6 +33,11 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
   const { busyWith, failure, run } = useAction<'save' | 'remove'>()
   const [draft, setDraft] = useState<BillDraft | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
+  const [submission, setSubmission] = useState(0)
+  const [removed, setRemoved] = useState<Offer['bill']>(null)
+  /** Known before the page has followed. */
+  const [savedVersion, setSavedVersion] = useState(0)
+  const section = useLostFocus<HTMLDivElement>(draft ? 'draft' : offer.bill ? 'result' : 'none')
   const open = (next: BillDraft | null) => {
     setDraft(next)
     setErrors([])
@@ -40,13 +48,20 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
   )
   const save = (bill: Offer['bill']) =>
     run(bill ? 'save' : 'remove', async () => {
-      await call(updateOffer, { params: { offerId: offer.id }, body: { bill }, ifMatch: offer.version })
+      const { version } = await call(updateOffer, {
+        params: { offerId: offer.id },
+        body: { bill },
+        ifMatch: Math.max(offer.version, savedVersion),
+      })
+      setSavedVersion(version)
+      setRemoved(bill ? null : offer.bill)
       open(null)
       router.refresh()
     })
   const compare = () => {
     const result = billOf(draft ?? emptyDraft())
     setErrors('errors' in result ? result.errors : [])
+    setSubmission((before) => before + 1)
     if ('bill' in result) void save(result.bill)
   }
   const read = (text: string) => {
@@ -55,11 +70,14 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
     return found !== null
   }
   return (
-    <div className="grid max-w-form gap-4">
-      {draft ? (
+    <div ref={section} tabIndex={-1} data-focus-target="" className="grid max-w-form gap-4">
+      {draft && (
         <>
           <p className="max-w-text text-soft">{t('bill.correct')}</p>
-          <ErrorSummary errors={errors.map((field) => ({ field, message: errorFor(field, t) }))} />
+          <ErrorSummary
+            submission={submission}
+            errors={errors.map((field) => ({ field, message: errorFor(field, t) }))}
+          />
           <BillForm offer={offer} draft={draft} errors={errors} onChange={change} />
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" busy={busyWith === 'save'} onClick={compare}>
@@ -70,8 +88,10 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
             </Button>
           </div>
         </>
-      ) : offer.bill ? (
-        <>
+      )}
+      {/* It has a message that the family may have edited, so it stays while the bill is changed. */}
+      {offer.bill && (
+        <div hidden={draft !== null} className="grid gap-4">
           <BillResult offer={offer} studentName={studentName} />
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => offer.bill && open(savedBillDraft(offer.bill, offer))}>
@@ -81,9 +101,23 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
               {t('bill.remove')}
             </Button>
           </div>
-        </>
-      ) : (
+        </div>
+      )}
+      {!draft && !offer.bill && (
         <>
+          {removed && (
+            <Notice
+              kind="info"
+              live
+              actions={
+                <Button icon={<Undo2 size={20} />} busy={busyWith === 'save'} onClick={() => save(removed)}>
+                  {t('edit.undo')}
+                </Button>
+              }
+            >
+              {t('bill.removed')}
+            </Notice>
+          )}
           <TextOrPdf
             name="billText"
             texts={{

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { focusField } from '../ui/focus-field.ts'
 import { TextArea } from '../ui/text-area.tsx'
 
 interface CopyButtonProps {
@@ -30,22 +31,36 @@ export function CopyButton({ label, text }: CopyButtonProps) {
 interface CopyTextProps {
   name: string
   label: string
-  /** Restarts the edited text when it changes. */
+  /** The shown text follows it until the family edits it. */
   text: string
 }
 
 export function CopyText({ name, label, text }: CopyTextProps) {
   const t = useTranslations('offers')
   const [edited, setEdited] = useState(text)
+  /** The generated text that was edited. */
   const [known, setKnown] = useState(text)
-  if (known !== text) {
+  const restart = () => {
     setKnown(text)
     setEdited(text)
   }
+  if (known !== text && edited === known) restart()
   return (
     <div className="grid gap-3">
       <TextArea name={name} label={label} rows={12} value={edited} onChange={setEdited} />
       <CopyButton label={t('copy.action')} text={edited} />
+      {known !== text && (
+        <Button
+          className="w-fit"
+          variant="quiet"
+          onClick={() => {
+            restart()
+            focusField(name)
+          }}
+        >
+          {t('copy.restart')}
+        </Button>
+      )}
     </div>
   )
 }

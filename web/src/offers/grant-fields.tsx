@@ -21,6 +21,7 @@ export const GrantFields = memo(function GrantFields({ grants, onChange, errors 
         <GrantLine key={grant.id} at={at} grant={grant} errors={errors} onChange={set} />
       ))}
       <Button
+        id="add-grant"
         className="w-fit"
         onClick={() => onChange((before) => ({ ...before, grants: [...before.grants, emptyGrant()] }))}
       >
@@ -50,6 +51,7 @@ const GrantLine = memo(function GrantLine({
     <Line
       title={name || t('enter.grantNumber', { number: at + 1 })}
       removeLabel={t('enter.removeLine')}
+      addId="add-grant"
       onRemove={() => onChange(id, null)}
     >
       <TextField

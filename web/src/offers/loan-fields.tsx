@@ -36,6 +36,7 @@ export const LoanFields = memo(function LoanFields({
         <LoanLine key={loan.id} at={at} loan={loan} errors={errors} onChange={setLoan} />
       ))}
       <Button
+        id="add-loan"
         className="w-fit"
         onClick={() => onChange((before) => ({ ...before, loans: [...before.loans, emptyLoan()] }))}
       >
@@ -71,6 +72,7 @@ const LoanLine = memo(function LoanLine({ at, loan, errors, onChange }: LoanLine
     <Line
       title={name || t('enter.loanNumber', { number: at + 1 })}
       removeLabel={t('enter.removeLine')}
+      addId="add-loan"
       onRemove={() => onChange(id, null)}
     >
       <TextField

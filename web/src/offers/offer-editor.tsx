@@ -33,6 +33,7 @@ export function OfferEditor({ offer, studentId, colleges, awardYear, startsWithL
   const [draft, setDraft] = useState(() => draftOf(offer, awardYear))
   const [college, setCollege] = useState(() => (offer ? { id: offer.collegeId } : noCollege(colleges)))
   const [errors, setErrors] = useState<readonly string[]>([])
+  const [submission, setSubmission] = useState(0)
   const addLines = useCallback(
     (lines: readonly ProposedLine[]) => setDraft((before) => withLines(before, lines)),
     [],
@@ -47,6 +48,7 @@ export function OfferEditor({ offer, studentId, colleges, awardYear, startsWithL
       ...('errors' in result ? result.errors : []),
     ]
     setErrors(found)
+    setSubmission((before) => before + 1)
     if (!('missing' in college) && !('errors' in result))
       void changes.save(result.answers, { studentId, collegeId: college.id })
   }
@@ -72,7 +74,10 @@ export function OfferEditor({ offer, studentId, colleges, awardYear, startsWithL
         save()
       }}
     >
-      <ErrorSummary errors={errors.map((field) => ({ field, message: summaryErrorFor(field, draft, t) }))} />
+      <ErrorSummary
+        submission={submission}
+        errors={errors.map((field) => ({ field, message: summaryErrorFor(field, draft, t) }))}
+      />
       {startsWithLetter && <LetterReader onLines={addLines} />}
       {offer === null && <CollegeField choices={colleges} errors={errors} onChange={setCollege} />}
       <LetterFields

@@ -99,19 +99,26 @@ const CostField = memo(function CostField({ part, value, error, onChange }: Cost
 export function Line({
   title,
   removeLabel,
+  addId,
   onRemove,
   children,
 }: {
   title: string
   removeLabel: string
+  /** Of the button that adds a line. It takes the focus from the button that is removed with this one. */
+  addId: string
   onRemove: () => void
   children: ReactNode
 }) {
+  const remove = () => {
+    document.getElementById(addId)?.focus()
+    onRemove()
+  }
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-md border border-line p-4">
       <legend className="px-1 font-semibold wrap-anywhere">{title}</legend>
       {children}
-      <Button variant="quiet" className="w-fit" icon={<Trash2 size={20} />} onClick={onRemove}>
+      <Button variant="quiet" className="w-fit" icon={<Trash2 size={20} />} onClick={remove}>
         {removeLabel}
       </Button>
     </fieldset>

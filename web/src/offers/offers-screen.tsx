@@ -30,7 +30,16 @@ export async function OffersScreen({ parameters }: OffersScreenProps) {
   if (!student)
     return (
       <PageFrame title={t('title')}>
-        <EmptyState title={t('noStudent.title')}>{t('noStudent.text')}</EmptyState>
+        <EmptyState
+          title={t('noStudent.title')}
+          action={
+            <ButtonLink variant="primary" href="/family/profile/edit?currentStepIndex=4">
+              {t('noStudent.action')}
+            </ButtonLink>
+          }
+        >
+          {t('noStudent.text')}
+        </EmptyState>
       </PageFrame>
     )
   const offers = items.filter(({ studentId }) => studentId === student.id)

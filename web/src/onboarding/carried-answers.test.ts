@@ -30,23 +30,18 @@ test('every carried answer is to a question of the interview; "not sure" isn’t
   ).toEqual({
     state: 'TX',
     familyMembersCount: 4,
-    parentsMaritalStatus: 'married',
     expectedStartYear: 2027,
     agi: 81_000,
     earnedIncome: 81_000,
     cashAndSavings: 12_000,
     investments: 0,
   })
-  expect(allCarried({ ...answers, parents: 'one' }).map(({ question }) => question.field)).not.toContain(
-    'parentsMaritalStatus',
-  )
 })
 
 test('answers fill in the questions of their part that have no answer yet', () => {
   expect(carried('home')).toEqual({
     state: 'TX',
     familyMembersCount: 4,
-    parentsMaritalStatus: 'married',
     estimatedIncome: 81_000,
     estimatedSavings: 12_000,
     expectedStartYear: 2027,
@@ -66,4 +61,5 @@ test('the income is the first parent’s, also before that parent is stored', ()
   expect(carried('parent', 'second')).toBeNull()
   expect(carried('parent', newPerson)).toBeNull()
   expect(carried('parent', newPerson, { parents: [] })).toEqual({ agi: 81_000, earnedIncome: 81_000 })
+  expect(carried('parent', 'first', { parentsMaritalStatus: 'unmarried_together' })).toBeNull()
 })

@@ -21,15 +21,10 @@ const estimates = ['estimatedIncome', 'estimatedSavings']
 const sum = (...amounts: (number | null)[]) =>
   amounts.reduce<number | null>((total, one) => (total === null || one === null ? null : total + one), 0)
 
+// Not the parents' marital status: two may be unmarried, and one may be divorced, widowed, or never married.
 const carriedAnswers: readonly CarriedAnswer[] = [
   { part: 'home', field: 'state', answer: ({ state }) => state },
   { part: 'home', field: 'familyMembersCount', answer: ({ familySize }) => familySize },
-  {
-    part: 'home',
-    field: 'parentsMaritalStatus',
-    // One parent may be divorced, widowed, or never married.
-    answer: ({ parents }) => (parents === 'together' ? 'married' : undefined),
-  },
   { part: 'home', field: 'estimatedIncome', answer: ({ parentsAgi }) => parentsAgi },
   {
     part: 'home',
@@ -59,6 +54,9 @@ export function carriedTo(place: Place, household: Household, answers: QuickAnsw
   const { part, personId } = place
   const [first] = contributorsOf(household.family)
   if (part.owner === 'parent' && personId !== (first?.id ?? newPerson)) return null
+  // Their amounts are those of two returns.
+  const areUnmarried = household.family.parentsMaritalStatus === 'unmarried_together'
+  if (part.owner === 'parent' && areUnmarried && answers.parents === 'together') return null
   const present = firstValues(place, household)
   const values = carriedAnswers.flatMap(({ part: key, field, answer: answerOf }) => {
     const answer = answerOf(answers)

@@ -65,6 +65,8 @@ export function headingValues(place: Place, household: Household): TextValues {
     order: orderOf(place, household),
     whose: isJoint(place, household) ? 'joint' : 'one',
     filing: filingAt(place, household.family),
+    // 529 plans have a question of their own only for dependent students.
+    dependency: place.part.key === 'own-household' ? 'independent' : 'dependent',
     year: String(taxYearOn(household.today)),
     next: String(nextAwardYearStart(household.today)),
     who: parentsCounted(household.family),

@@ -1,13 +1,15 @@
 'use client'
 /** Offers to read the parents' tax return on this device, and then asks whose it is. */
 import type { Family } from '@bursar/contract/families'
+import type { Parent } from '@bursar/contract/people'
 import dynamic from 'next/dynamic'
+import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import type { ConfirmedReturn } from '../tax-return/confirmed-return.ts'
 import { taxYears } from '../tax-return/reader/reading.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { Household } from './household.ts'
+import { type Household, isOnJointReturn } from './household.ts'
 import { orRetry } from './or-retry.tsx'
 import { taxYearOn } from './tax-year.ts'
 import { useInterviewTexts } from './texts.ts'
@@ -26,15 +28,28 @@ interface ReturnOfferProps {
   onDone: () => void
 }
 
+/** The parents whose return was read. The lines of a joint one are stored with the first of them. */
+function filersRead(family: Family): Parent[] {
+  const isRead = ({ returnLines }: Parent) => Object.keys(returnLines).length > 0
+  if (!family.parents.some(isRead)) return []
+  return family.parents.filter((parent) => isRead(parent) || isOnJointReturn(family, parent.id))
+}
+
 export function ReturnOffer({ household, onFamily, onDone }: ReturnOfferProps) {
   const t = useInterviewTexts()
+  const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const [confirmed, setConfirmed] = useState<ConfirmedReturn | null>(null)
   const year = String(taxYearOn(household.today))
   const taxYear = taxYears.find((one) => String(one) === year)
-  const names = household.family.parents.map(({ firstName }) => firstName)
-  if (names.length > 0) return <Notice kind="good">{t('return.done', { names: names.join(', ') })}</Notice>
-  if (!taxYear) return null
+  const { family } = household
+  const filers = filersRead(family)
+  if (filers.length > 0) {
+    const names = new Intl.ListFormat(locale).format(filers.map(({ firstName }) => firstName))
+    return <Notice kind="good">{t('return.done', { names })}</Notice>
+  }
+  // The filers are stored as new parents, so with parents there is nothing to offer.
+  if (!taxYear || family.parents.length > 0) return null
   return (
     <section className="grid gap-3 rounded-md border border-line bg-surface p-4">
       <h2 className="text-lg">{confirmed ? t('return.people') : t('return.title', { year })}</h2>

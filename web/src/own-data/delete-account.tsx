@@ -10,6 +10,7 @@ import { isCallFailure } from '../http/failures.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 
 export function DeleteAccount({ email }: { email: string }) {
   const t = useTranslations('ownData.delete')
@@ -20,6 +21,7 @@ export function DeleteAccount({ email }: { email: string }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<unknown>(null)
+  const content = useLostFocus<HTMLDivElement>(isAsking)
 
   async function remove(): Promise<void> {
     setFailure(null)
@@ -31,6 +33,7 @@ export function DeleteAccount({ email }: { email: string }) {
       router.refresh()
       // The banner to undo it is at the top.
       window.scrollTo({ top: 0 })
+      document.getElementById('main')?.focus({ preventScroll: true })
     } catch (refusal) {
       if (isCallFailure(refusal) && refusal.code === 'invalid-input') setError(t('wrong'))
       else setFailure(refusal)
@@ -39,40 +42,41 @@ export function DeleteAccount({ email }: { email: string }) {
     }
   }
 
-  if (!isAsking) {
-    return (
-      <Button className="justify-self-start" onClick={() => setAsking(true)}>
-        {t('action')}
-      </Button>
-    )
-  }
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) void remove()
-      }}
-    >
-      <TextField
-        name="confirmEmail"
-        type="email"
-        autoComplete="off"
-        label={t('label', { email })}
-        hint={t('hint')}
-        value={typed}
-        onChange={setTyped}
-        error={error}
-      />
-      <FailureNotice failure={failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={isBusy}>
-          {t('confirm', { days: undoDays })}
+    <div ref={content} tabIndex={-1} data-focus-target="" className="grid">
+      {isAsking ? (
+        <form
+          method="post"
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isBusy) void remove()
+          }}
+        >
+          <TextField
+            name="confirmEmail"
+            type="email"
+            autoComplete="off"
+            label={t('label', { email })}
+            hint={t('hint')}
+            value={typed}
+            onChange={setTyped}
+            error={error}
+          />
+          <FailureNotice failure={failure} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="danger" busy={isBusy}>
+              {t('confirm', { days: undoDays })}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
+          </div>
+        </form>
+      ) : (
+        <Button className="justify-self-start" onClick={() => setAsking(true)}>
+          {t('action')}
         </Button>
-        <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
-      </div>
-    </form>
+      )}
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { WideTable } from '../ui/wide-table.tsx'
 import type { PlanInput } from './plan-input.ts'
 import { loadFormula } from './use-plan.ts'
@@ -33,6 +34,7 @@ export function CompareScenarios({ input, plans }: { input: PlanInput; plans: re
   const [isFailed, setFailed] = useState(false)
   /** `null` until the family has chosen. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const table = useLostFocus<HTMLDivElement>(compute)
   const all = inOrder(plans)
   const ids = chosen ?? all.slice(0, maxComparedPlans).map(({ id }) => id)
   const compared = all.filter(({ id }) => ids.includes(id))
@@ -73,7 +75,7 @@ export function CompareScenarios({ input, plans }: { input: PlanInput; plans: re
         </Notice>
       )}
       {results && compared.length > 0 && (
-        <div className="w-full min-w-0">
+        <div ref={table} tabIndex={-1} data-focus-target="" className="w-full min-w-0">
           <WideTable
             caption={t('scenarios.compareTitle')}
             minWidth="name"

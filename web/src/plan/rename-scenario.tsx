@@ -20,15 +20,21 @@ export function RenameScenario({ id, name, isBusy, onSave, onCancel }: RenameSce
   const t = useTranslations('plan.scenarios')
   const [draft, setDraft] = useState(name)
   const field = useRef<HTMLInputElement>(null)
+  const [isMissing, setMissing] = useState(false)
   // It was opened to type in it.
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
   return (
     <form
       className="flex min-w-0 flex-1 basis-full flex-wrap items-end gap-3"
       onSubmit={async (event) => {
         event.preventDefault()
         const wanted = draft.trim()
-        if (wanted === name || (wanted !== '' && (await onSave(wanted)))) onCancel()
+        setMissing(wanted === '')
+        if (wanted === '') field.current?.focus()
+        else if (wanted === name || (await onSave(wanted))) onCancel()
       }}
     >
       <div className="min-w-0 flex-1 basis-48">
@@ -37,6 +43,7 @@ export function RenameScenario({ id, name, isBusy, onSave, onCancel }: RenameSce
           label={t('newName')}
           value={draft}
           onChange={setDraft}
+          error={isMissing ? t('nameMissing') : undefined}
           maxLength={maxPlanName}
           ref={field}
         />

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { RenameScenario } from './rename-scenario.tsx'
 
 interface ScenarioRowProps {
@@ -21,15 +22,20 @@ interface ScenarioRowProps {
 export function ScenarioRow({ plan: { id, name, isOurs }, isBusy, ...on }: ScenarioRowProps) {
   const t = useTranslations('plan')
   const [isRenamed, setRenamed] = useState(false)
-  const item = useRef<HTMLLIElement>(null)
+  const item = useLostFocus<HTMLLIElement>(isOurs)
   const wasRenamed = useRef(false)
   // The form that had the focus is gone.
   useEffect(() => {
     if (wasRenamed.current && !isRenamed) item.current?.querySelector<HTMLElement>('[data-rename]')?.focus()
     wasRenamed.current = isRenamed
-  }, [isRenamed])
+  }, [isRenamed, item])
   return (
-    <li ref={item} className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4">
+    <li
+      ref={item}
+      tabIndex={-1}
+      data-focus-target=""
+      className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4"
+    >
       {isRenamed ? (
         <RenameScenario
           id={id}

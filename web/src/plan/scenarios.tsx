@@ -1,5 +1,5 @@
 'use client'
-/** Named plans: saved, opened, changed, compared, and deleted with undo. One of them is the family's own. */
+/** Named plans: saved, opened, compared, and changed or deleted with undo. One of them is the family's own. */
 import { maxPlanName } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
 import { useTranslations } from 'next-intl'
@@ -7,9 +7,11 @@ import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
+import { focusField } from '../ui/focus-field.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { CompareScenarios } from './compare-scenarios.tsx'
 import type { OpenedPlan, PlanInput } from './plan-input.ts'
 import { ScenarioRow } from './scenario-row.tsx'
@@ -24,12 +26,20 @@ interface ScenariosProps {
   onOpen: (plan: OpenedPlan) => void
 }
 
+interface Undoable {
+  what: 'deleted' | 'replaced'
+  /** As it was before. */
+  plan: SavedPlan
+}
+
 export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
   const t = useTranslations('plan')
   const { busyWith, failure, run } = useAction<string>()
   const [plans, setPlans] = useState(saved)
   const [name, setName] = useState('')
-  const [removed, setRemoved] = useState<SavedPlan | null>(null)
+  const [isNameMissing, setNameMissing] = useState(false)
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const list = useLostFocus<HTMLDivElement>(undoable)
   const add = (plan: OpenedPlan & { name: string; isOurs?: boolean }) =>
     run('save', async () => {
       const { savePlan } = await loadCalls()
@@ -44,15 +54,29 @@ export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
     run(plan.id, async () => {
       const { deletePlan } = await loadCalls()
       setPlans(await deletePlan(plan))
-      setRemoved(plan)
+      setUndoable({ what: 'deleted', plan })
     })
+  const replace = async (plan: SavedPlan) => {
+    if (await change(plan, shown)) setUndoable({ what: 'replaced', plan })
+  }
+  const undo = async ({ what, plan: { id, name: again, choices, assumptions, isOurs } }: Undoable) => {
+    const present = plans.find((plan) => plan.id === id)
+    const isUndone =
+      what === 'replaced' && present
+        ? await change(present, { choices, assumptions })
+        : await add({ name: again, choices, assumptions, isOurs })
+    if (isUndone) setUndoable(null)
+  }
   return (
     <Section id="scenarios" title={t('scenarios.title')} lead={t('scenarios.lead')} hideInPrint>
       <form
         className="flex max-w-form flex-wrap items-end gap-3"
         onSubmit={async (event) => {
           event.preventDefault()
-          if (name.trim() !== '' && (await add({ name: name.trim(), ...shown }))) setName('')
+          const isMissing = name.trim() === ''
+          setNameMissing(isMissing)
+          if (isMissing) focusField('plan-name')
+          else if (await add({ name: name.trim(), ...shown })) setName('')
         }}
       >
         <div className="min-w-0 flex-1">
@@ -61,6 +85,7 @@ export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
             label={t('scenarios.name')}
             value={name}
             onChange={setName}
+            error={isNameMissing ? t('scenarios.nameMissing') : undefined}
             maxLength={maxPlanName}
           />
         </div>
@@ -69,42 +94,35 @@ export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
         </Button>
       </form>
       <FailureNotice failure={failure} />
-      {removed && (
-        <Notice
-          kind="info"
-          live
-          actions={
-            <Button
-              onClick={async () => {
-                const { name: again, choices, assumptions, isOurs } = removed
-                if (await add({ name: again, choices, assumptions, isOurs })) setRemoved(null)
-              }}
-            >
-              {t('scenarios.undoDelete')}
-            </Button>
-          }
-        >
-          {t('scenarios.deleted', { name: removed.name })}
-        </Notice>
-      )}
-      {plans.length === 0 ? (
-        <p className="text-soft">{t('scenarios.none')}</p>
-      ) : (
-        <ul className="grid gap-3">
-          {plans.map((plan) => (
-            <ScenarioRow
-              key={plan.id}
-              plan={plan}
-              isBusy={busyWith === plan.id}
-              onOpen={() => onOpen({ choices: plan.choices, assumptions: plan.assumptions })}
-              onReplace={() => change(plan, shown)}
-              onMakeOurs={() => change(plan, { isOurs: true })}
-              onRemove={() => remove(plan)}
-              onRename={(wanted) => change(plan, { name: wanted })}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={list} tabIndex={-1} data-focus-target="" className="grid gap-3">
+        {undoable && (
+          <Notice
+            kind="info"
+            live
+            actions={<Button onClick={() => undo(undoable)}>{t('scenarios.undo')}</Button>}
+          >
+            {t(`scenarios.${undoable.what}`, { name: undoable.plan.name })}
+          </Notice>
+        )}
+        {plans.length === 0 ? (
+          <p className="text-soft">{t('scenarios.none')}</p>
+        ) : (
+          <ul className="grid gap-3">
+            {plans.map((plan) => (
+              <ScenarioRow
+                key={plan.id}
+                plan={plan}
+                isBusy={busyWith === plan.id}
+                onOpen={() => onOpen({ choices: plan.choices, assumptions: plan.assumptions })}
+                onReplace={() => replace(plan)}
+                onMakeOurs={() => change(plan, { isOurs: true })}
+                onRemove={() => remove(plan)}
+                onRename={(wanted) => change(plan, { name: wanted })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       {plans.length > 1 && <CompareScenarios input={input} plans={plans} />}
     </Section>
   )

@@ -9,10 +9,11 @@ import { MoneyField, type MoneyValue } from './money-field.tsx'
 interface FormProps {
   start?: MoneyValue
   allowNegative?: boolean
+  canBeUnsure?: boolean
 }
 
 /** A form that shows the value of its only field, and can set it from outside. */
-function Form({ start, allowNegative }: FormProps) {
+function Form({ start, allowNegative, canBeUnsure }: FormProps) {
   const [value, setValue] = useState<MoneyValue>(start)
   return (
     <>
@@ -22,6 +23,7 @@ function Form({ start, allowNegative }: FormProps) {
         value={value}
         onChange={setValue}
         allowNegative={allowNegative}
+        canBeUnsure={canBeUnsure}
       />
       <output>{value === null ? 'not sure' : String(value)}</output>
       <button type="button" onClick={() => setValue(7_000)}>
@@ -58,6 +60,12 @@ describe('a money field', () => {
     expect(
       document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent,
     ).toMatch(/in digits/)
+  })
+
+  test('mentions "Not sure" only where it can be chosen', async () => {
+    const { input, user } = await form({ canBeUnsure: false })
+    await user.type(input, '12k')
+    expect(screen.getByText('Enter an amount in digits, such as 45,000.')).toBeTruthy()
   })
 
   test('rounds pasted cents and says so', async () => {

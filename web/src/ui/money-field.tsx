@@ -101,7 +101,7 @@ export function MoneyField(props: MoneyFieldProps) {
     isUnsure || read.kind === 'empty'
       ? undefined
       : read.kind === 'unreadable'
-        ? t('money.unreadable')
+        ? t(canBeUnsure ? 'money.unreadable' : 'money.unreadableKnown')
         : read.value < 0 && !allowNegative
           ? t('money.negative')
           : undefined

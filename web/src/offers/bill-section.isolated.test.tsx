@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { updateOffer } from '@bursar/contract/offer-calls'
+import type { OfferBill } from '@bursar/contract/offers'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anOffer } from '../testing/an-offer.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
+import { BillSection } from './bill-section.tsx'
+
+const page = vi.hoisted(() => ({ refresh: () => {} }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => page.refresh() }) }))
+beforeEach(storeToken)
+
+const bill: OfferBill = {
+  term: 'fall',
+  termsInYear: 2,
+  dueOn: null,
+  charges: [{ name: 'Parking permit', amount: 180, part: 'none' }],
+  credits: [],
+}
+let stored = anOffer({ bill })
+
+/** The page with the offer as it was last loaded. */
+function Page() {
+  const [offer, setOffer] = useState(stored)
+  page.refresh = () => setOffer(stored)
+  return <BillSection offer={offer} studentName="Elena" />
+}
+
+const show = () => renderWithTexts(<Page />, ['offers', 'errors'])
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to copy' })
+
+function serve() {
+  stored = anOffer({ bill })
+  return fakeApi().on(updateOffer, ({ body }) => {
+    stored = { ...stored, ...body, version: stored.version + 1 } as typeof stored
+    return stored
+  })
+}
+
+test('a removed bill comes back with everything that was typed', async () => {
+  const sent = serve()
+  await show()
+  screen.getByRole('button', { name: 'Remove this bill' }).focus()
+  press('Remove this bill')
+  await screen.findByText('The bill was removed.')
+  expect(document.activeElement?.textContent).toContain('The bill was removed.')
+  press('Undo')
+  await screen.findByRole('button', { name: 'Remove this bill' })
+  expect(sent.map(({ body }) => body.bill)).toEqual([null, bill])
+  expect(sent.map(({ ifMatch }) => ifMatch)).toEqual([1, 2])
+  expect(screen.queryByText('The bill was removed.')).toBeNull()
+})
+
+test('an edited message stays when the bill is changed, until the family takes the new one', async () => {
+  serve()
+  await show()
+  fireEvent.change(message(), { target: { value: 'My own words' } })
+  press('Edit this bill')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '200' } })
+  press('Compare with the offer')
+  await waitFor(() => expect(screen.getAllByText(/Parking permit: \$200/).length).toBeGreaterThan(0))
+  expect(message().value).toBe('My own words')
+  press('Replace with the new text')
+  expect(message().value).toContain('Parking permit: $200')
+  expect(document.activeElement).toBe(message())
+})
+
+test('each comparison with errors moves the focus to them, and a removed line moves it to the button that adds one', async () => {
+  serve()
+  await show()
+  press('Edit this bill')
+  press('Add a line')
+  press('Compare with the offer')
+  const summary = await screen.findByRole('region', { name: /^Fix/ })
+  expect(document.activeElement).toBe(summary)
+  const [, name] = screen.getAllByRole('textbox', { name: 'Name on the bill' })
+  if (!name) throw new Error('The new line is missing')
+  name.focus()
+  fireEvent.change(name, { target: { value: 'Housing' } })
+  press('Compare with the offer')
+  expect(document.activeElement).toBe(summary)
+  const [, remove] = screen.getAllByRole('button', { name: 'Remove' })
+  remove?.focus()
+  if (remove) fireEvent.click(remove)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a line' }))
+})

@@ -1,0 +1,26 @@
+import { createTranslator } from 'next-intl'
+import { expect, test } from 'vitest'
+import en from '../messages/en/onboarding.json' with { type: 'json' }
+import es from '../messages/es/onboarding.json' with { type: 'json' }
+import { aFamily, aStudent, today } from '../testing/family.ts'
+import { partOf } from './parts.ts'
+import { questionValues } from './place-texts.ts'
+import { type InterviewTexts, textOf } from './texts.ts'
+
+const family = aFamily({ students: [aStudent({ id: 'zoe', firstName: 'Zoe' })] })
+
+test.each([
+  { locale: 'en-US', messages: en, own: 'Include', others: 'Leave out' },
+  { locale: 'es-US', messages: es, own: 'Incluye', others: 'No incluyas' },
+] as const)(
+  'only an independent student’s investments include 529 plans ($locale)',
+  ({ locale, messages, own, others }) => {
+    const t = createTranslator({ locale, messages }) as unknown as InterviewTexts
+    const hintAt = (part: string) => {
+      const values = questionValues(t, { part: partOf(part), personId: 'zoe' }, { family, today })
+      return textOf(t, 'student', 'investments', values).hint
+    }
+    expect(hintAt('own-household')).toMatch(new RegExp(`${own} [^.]*529[^.]*Zoe`))
+    expect(hintAt('student')).toMatch(new RegExp(`${others} [^.]*529`))
+  },
+)

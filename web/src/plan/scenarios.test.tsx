@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { addPlan, removePlan, type SavedPlan, updatePlan } from '@bursar/contract/plans'
+import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aPlanInput } from '../testing/a-plan.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
+import { Scenarios } from './scenarios.tsx'
+
+beforeEach(storeToken)
+
+const input = aPlanInput([], { income: 80_000, savings: 10_000 })
+const assumptions = defaultAssumptions()
+const before = defaultChoices(input.household, input.students, input)
+const now = { ...before, retirementYear: 2045 }
+const plan: SavedPlan = {
+  id: '5b1b6a9e-3f0a-4c64-9f58-2f0f3b1f6a01',
+  version: 1,
+  createdAt: '2027-03-20T12:00:00.000Z',
+  updatedAt: '2027-03-20T12:00:00.000Z',
+  name: 'At home',
+  isOurs: false,
+  choices: before,
+  assumptions,
+}
+const show = (saved: readonly SavedPlan[]) =>
+  renderWithTexts(
+    <Scenarios input={input} saved={saved} shown={{ choices: now, assumptions }} onOpen={() => {}} />,
+    ['plan', 'errors'],
+  )
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
+
+test('changes saved in a plan can be undone', async () => {
+  const sent = fakeApi().on(updatePlan, ({ body, ifMatch = 0 }) => ({
+    ...plan,
+    ...(body as Partial<SavedPlan>),
+    version: ifMatch + 1,
+  }))
+  await show([plan])
+  press('Save changes here: At home')
+  await screen.findByText('Your changes were saved in At home.')
+  press('Undo')
+  await waitFor(() => expect(screen.queryByText('Your changes were saved in At home.')).toBeNull())
+  expect(sent.map(({ body }) => body)).toEqual([
+    { choices: now, assumptions },
+    { choices: before, assumptions },
+  ])
+  expect(sent.map(({ ifMatch }) => ifMatch)).toEqual([1, 2])
+})
+
+test('the focus stays at the plans when a pressed button is gone', async () => {
+  const api = fakeApi()
+  api.on(updatePlan, { ...plan, isOurs: true })
+  api.on(removePlan, { items: [] })
+  api.on(addPlan, plan)
+  await show([plan])
+  press('Make it our plan: At home')
+  await screen.findByText('Our plan')
+  expect(document.activeElement).toBe(screen.getByRole('listitem'))
+  press('Delete At home')
+  await screen.findByText('At home was deleted.')
+  expect(document.activeElement?.textContent).toContain('At home was deleted.')
+  press('Undo')
+  await screen.findByRole('button', { name: 'Delete At home' })
+  expect(document.activeElement?.textContent).toContain('At home')
+})
+
+test('a plan needs a name', async () => {
+  fakeApi()
+  await show([plan])
+  press('Save plan')
+  const name = screen.getByRole('textbox', { name: 'Plan name' })
+  expect(document.activeElement).toBe(name)
+  expect(screen.getByText('Enter a name for this plan.')).toBeTruthy()
+  press('Rename At home')
+  const newName = screen.getByRole('textbox', { name: 'New name' })
+  expect(document.activeElement).toBe(newName)
+  fireEvent.change(newName, { target: { value: ' ' } })
+  press('Save name')
+  expect(document.activeElement).toBe(newName)
+  expect(newName.getAttribute('aria-invalid')).toBe('true')
+})
