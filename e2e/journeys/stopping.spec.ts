@@ -10,9 +10,9 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('pages in progress are sent to their end when the server stops', async () => {
   const product = await startProduct(path.join(folder, 'data'))
-  // Different searches, so that none is sent from memory.
+  // Different addresses, so that none is sent from memory.
   const pages = Array.from({ length: 12 }, (_, index) =>
-    fetch(`${product.url}/colleges?q=college-${index}`).then(async (response) => ({
+    fetch(`${product.url}/colleges?x=${index}`).then(async (response) => ({
       status: response.status,
       html: await response.text(),
     })),
@@ -24,8 +24,8 @@ test('pages in progress are sent to their end when the server stops', async () =
     const { status, html } = await page
     expect(status).toBe(200)
     expect(html).toMatch(/<\/html>\s*$/)
-    // A page whose calls were refused says so.
-    expect(html).not.toContain('Try again')
+    // Its calls were answered.
+    expect(html).toContain('href="/colleges/')
   }
   expect(await ended).toBe(0)
 })
