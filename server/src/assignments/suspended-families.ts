@@ -1,6 +1,6 @@
 /** The families of a suspended agent: who takes them over, and what is restored when the suspension is lifted. */
 import { openHelpStatuses } from '@bursar/contract/help-requests'
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { NewAuditEntry } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -37,14 +37,16 @@ export async function lockFamiliesOf(tx: Tx, agentId: string) {
 }
 
 /**
- * Ends all assignments of a suspended agent, stores them, assigns the families to `successorId` if given, and mails everyone concerned. The
- * successor sees what an open request shares, as with any assignment.
+ * Ends all assignments of a suspended agent, who must be locked, stores them, assigns the families to `successorId` if given, and mails
+ * everyone concerned. The successor sees what an open request shares, as with any assignment.
  */
 export async function handOverFamilies(
   tx: Tx,
   actor: Actor,
   { agentId, successorId }: { agentId: string; successorId: string | null },
 ) {
+  // A family that is ending its link must not be stored.
+  await lockFamiliesOf(tx, agentId)
   const assigned = await assignmentsOf(tx, agentId)
   await unassignEverywhere(tx, actor, agentId)
   await storeAssignments(tx, agentId, assigned)
@@ -66,7 +68,7 @@ export async function handOverFamilies(
 
 /**
  * Returns the families that have no other agent to an agent whose suspension is lifted, each with what the agent saw and the status of the
- * request. A family that ended its link in the meantime is not returned. Mails the agent and the returned families.
+ * request. A family that ended its link or asked for its deletion in the meantime is not returned. Mails the agent and the returned families.
  */
 export async function returnFamilies(tx: Tx, actor: Actor, agentId: string) {
   const storedAssignments = await tx
@@ -78,6 +80,8 @@ export async function returnFamilies(tx: Tx, actor: Actor, agentId: string) {
         eq(suspendedAssignments.agentId, agentId),
         isNull(families.agentId),
         ne(families.listed, 'deleted'),
+        // A deletion that commits while this waits for the family has deleted the stored assignment, which was already read.
+        isNull(families.erasesAt),
       ),
     )
     .orderBy(asc(families.id))
@@ -157,18 +161,22 @@ async function hasEndedSince(tx: Tx, { familyId, agentId, at }: Assignment): Pro
   return (await tx.$count(shares, and(pair, gt(shares.endedAt, at)))) > 0
 }
 
-/** What the agent saw before the suspension and the status of the request, unless the family has changed them since. */
+/**
+ * What the agent saw before the suspension and the status of the request, unless the family has changed them since. With any news in a
+ * request, what counts is what that one shares: which news it was isn't stored, and the family may have shared less.
+ */
 async function assignmentBefore(tx: Tx, { familyId, agentId, at, ...stored }: Assignment) {
   const link = await findLink(tx, { familyId, professionalId: agentId })
-  const [request] = stored.requestId
-    ? await tx
-        .select({ status: helpRequests.status })
-        .from(helpRequests)
-        .where(eq(helpRequests.id, stored.requestId))
-    : []
+  const [request] = await tx
+    .select({ id: helpRequests.id, status: helpRequests.status, scopes: helpRequests.scopes })
+    .from(helpRequests)
+    .where(and(eq(helpRequests.familyId, familyId), gt(helpRequests.updatedAt, at)))
+    .orderBy(desc(helpRequests.updatedAt))
+    .limit(1)
+  const isWaiting = !request || (request.id === stored.requestId && request.status === 'requested')
   return {
-    scopes: link && link.updatedAt > at ? [] : stored.scopes,
-    status: (request?.status === 'requested' && stored.requestStatus) || ('assigned' as const),
+    scopes: link && link.updatedAt > at ? [] : (request?.scopes ?? stored.scopes),
+    status: (isWaiting && stored.requestStatus) || ('assigned' as const),
   }
 }
 

@@ -11,6 +11,7 @@ import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
+import { suspendedAssignments } from '../schema/suspensions.ts'
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { endOtherSessions, type ThisSession } from '../sessions/own-sessions.ts'
@@ -75,6 +76,8 @@ export async function planErasure(
   // Before the links end, because removing the agent would send an open request back to the queue.
   await moveRequests(tx, actor, and(eq(helpRequests.familyId, familyId), isOpen), { status: 'cancelled' })
   await endAllShares(tx, actor, { familyId })
+  // Otherwise, a suspended agent would get the family back.
+  await tx.delete(suspendedAssignments).where(eq(suspendedAssignments.familyId, familyId))
   await record(tx, { actor, action: 'account_deleted', subject: { kind: 'family', id: familyId } })
 }
 

@@ -1,7 +1,9 @@
 import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
 import type { CallInput } from '@bursar/contract/call'
 import { getAgentFamily } from '@bursar/contract/caseload'
+import { getFamilyProfile } from '@bursar/contract/families'
 import { listHelpRequests, moveHelpRequest, requestHelp } from '@bursar/contract/help'
+import { deleteOwnAccount, keepOwnAccount } from '@bursar/contract/own-data'
 import { getAgent, removeAgent, restoreAgent, updateAgent } from '@bursar/contract/professionals'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { endShare } from '@bursar/contract/sharing'
@@ -262,6 +264,34 @@ describe('suspending without a transfer, and lifting it', () => {
     expect(await linksOf(vega)).toEqual([
       { familyId: asking.family.id, scopes: ['profile', 'results'], assigned: true },
     ])
+  })
+
+  test.each([
+    { what: 'asked to be deleted', act: async () => {} },
+    { what: 'canceled its deletion', act: () => asking.call(keepOwnAccount) },
+  ])('does not restore a family that $what meanwhile', async ({ act }) => {
+    await suspend(null)
+    await asking.call(deleteOwnAccount, { body: { confirmEmail: asking.email } })
+    await act()
+    expect(await lift()).toMatchObject({ familiesCount: 1 })
+    expect([await agentOf(asking), await agentOf(quiet)]).toEqual([null, vega.id])
+    expect((await linksOf(vega)).map(({ familyId }) => familyId)).toEqual([quiet.family.id])
+  })
+
+  test.each([
+    { what: 'shares less for its open request', scopes: [], before: null },
+    { what: 'shares less for a new request', scopes: [], before: 'cancelled' as const },
+    { what: 'shares something else', scopes: ['finances' as const], before: null },
+  ])('shows what the family shares now, if it $what', async ({ scopes, before }) => {
+    await suspend(null)
+    const { helpRequest } = await asking.call(getFamilyProfile)
+    if (before !== null) {
+      await asking.call(moveHelpRequest, { params: { id: helpRequest?.id ?? '' }, body: { status: before } })
+    }
+    await asking.call(requestHelp, help(scopes))
+    await lift()
+    expect(await agentOf(asking)).toBe(vega.id)
+    expect(await linksOf(vega)).toContainEqual({ familyId: asking.family.id, scopes, assigned: true })
   })
 
   test('by updating the agent has the same effect as without a transfer', async () => {
