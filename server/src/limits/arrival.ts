@@ -63,7 +63,7 @@ export function limitArrival(app: Api, limits: ArrivalLimits) {
   })
 }
 
-function hasBody({ raw }: FastifyRequest): boolean {
+export function hasBody({ raw }: FastifyRequest): boolean {
   const { headers } = raw
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

@@ -3,10 +3,11 @@
  * doesn't take every connection to the database from everyone else.
  */
 import { Problem } from '@bursar/contract/problems'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, preParsingHookHandler } from 'fastify'
 import type { Api } from '../http/api.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { requestData } from '../http/request-data.ts'
+import { hasBody } from './arrival.ts'
 
 export interface ConcurrencyLimits {
   running: number
@@ -54,7 +55,18 @@ export function limitConcurrency(app: Api, { running, waiting }: ConcurrencyLimi
     // A handler that is still at work when its client leaves ends its turn when it is done, in `onSend`.
     reply.raw.once('close', () => reply.raw.headersSent && endOnce())
   })
+  app.addHook('preParsing', refuseLostBody)
   app.addHook('onSend', async (request) => ends.get(request)?.())
+}
+
+/**
+ * Fails a call whose client left before the body is read. Node reports no end and no error of such a body to whoever begins to listen only
+ * now, so the call would wait forever and keep its turn. Calls without a body go on.
+ */
+const refuseLostBody: preParsingHookHandler = (request, _reply, _payload, done) => {
+  const readsBody = request.headers['content-type'] !== undefined || hasBody(request)
+  if (request.raw.destroyed && readsBody) done(new Problem('bad-request'))
+  else done()
 }
 
 /** The token or the session cookie of a call; undefined for pages, and for calls without one. */
