@@ -122,6 +122,22 @@ describe('the demo family', () => {
     expect(await family.call(getFamilyProfile)).toEqual(own)
   })
 
+  test('has saved searches of its own', async () => {
+    const family = await server.signUpFamily()
+    const elsewhere = await alsoAt(family)
+    const search = (name: string) => ({ name, filters: {}, savedAt: '2026-11-01T00:00:00.000Z' })
+    const own = [search('Near home')]
+    await family.call(replaceSavedSearches, { body: { items: own } })
+    await family.call(startDemoFamily)
+    expect(await family.call(getSavedSearches)).toEqual({ items: [], version: 0 })
+    const ofDemo = { items: [search('Ohio')], version: 1 }
+    expect(await family.call(replaceSavedSearches, { body: { items: ofDemo.items }, ifMatch: 0 })).toEqual(
+      ofDemo,
+    )
+    expect(await family.call(getSavedSearches)).toEqual(ofDemo)
+    expect(await elsewhere.call(getSavedSearches)).toEqual({ items: own, version: 1 })
+  })
+
   test('leaves the account as it is: status, onboarding, name, phone', async () => {
     const family = await server.signUpFamily()
     await family.call(updateFamilyProfile, {

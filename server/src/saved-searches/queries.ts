@@ -1,6 +1,6 @@
 /** The saved searches of a family: read and replaced as one list. */
 import type { SavedSearch } from '@bursar/contract/saved-searches'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { existing, lockFamily } from '../family-access/lock.ts'
@@ -14,11 +14,17 @@ interface SavedSearches {
   version: number
 }
 
+/** Of the family that the sign-in works with. Throws family-not-found. */
 export async function findSavedSearches(db: Database, viewer: Viewer): Promise<SavedSearches> {
   const [row] = await db
     .select({ items: savedSearches.items, version: savedSearches.version })
     .from(savedSearches)
-    .where(inArray(savedSearches.familyId, visibleFamilies(db, viewer, 'own')))
+    .where(
+      and(
+        eq(savedSearches.familyId, existing(viewer.familyId)),
+        inArray(savedSearches.familyId, visibleFamilies(db, viewer, 'own')),
+      ),
+    )
   return row ?? { items: [], version: 0 }
 }
 
