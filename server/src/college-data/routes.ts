@@ -69,20 +69,23 @@ export function collegeDataRoutes(
 
   app.route({
     ...importCollegeData,
-    handler: (request, reply) =>
-      once(db, request, reply, async (tx) => {
+    handler: async (request, reply) => {
+      let begin: (() => void) | undefined
+      const answer = await once(db, request, reply, async (tx) => {
         const { body, viewer } = request
         const { fileIds, isForced = false } = body
         const { sources, files } = await sourcesOf(tx, body)
         const opened = await openImport(tx, { files, urls: body.urls })
-        // After the response, because the row is visible only once the transaction has ended.
-        finished(reply.raw, () =>
+        begin = () =>
           imports.begin({ id: opened.id, sources, isForced, viewer }, async () => {
             for (const fileId of fileIds) await deleteUpload(background, fileId)
-          }),
-        )
+          })
         return opened
-      }),
+      })
+      // Only now, because its row is visible once the transaction has ended. A repeated request begins nothing.
+      begin?.()
+      return answer
+    },
   })
 
   /** Throws invalid-input with every file and URL that can't be used. */
