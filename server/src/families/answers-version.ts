@@ -17,7 +17,7 @@ import { demoFamilies } from '../users/queries.ts'
 
 /**
  * PostgreSQL changes `xmin` with every change of a row, whoever made it, so this text changes with every answer, person, offer, price that a
- * college named, favorite, and saved plan.
+ * college named, favorite, and saved plan. A row that is removed changes the family's (`schema/families.triggers.sql`), so no text comes back.
  */
 const answersVersionOf = (family: SQLWrapper) => sql<string>`concat_ws(' ', ${family}.xmin,
   (select string_agg(concat(p.id, p.xmin), ' ' order by p.id)

@@ -17,6 +17,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { retry } from '../database/retry.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { lockFamily } from '../family-access/lock.ts'
 import { visibleFamilies } from '../family-access/visible.ts'
@@ -131,10 +132,9 @@ export async function updateStudent(
 
 /** Throws parent-not-found. */
 export async function removeParent(db: Database, viewer: Viewer, id: string) {
-  const [removed] = await db
-    .delete(parents)
-    .where(thisOne(db, viewer, parents, id, 'parent-not-found'))
-    .returning({ id: parents.id })
+  const mine = thisOne(db, viewer, parents, id, 'parent-not-found')
+  // A trigger then changes the family, which somebody who deletes it has locked before the parent.
+  const [removed] = await retry(async () => db.delete(parents).where(mine).returning({ id: parents.id }))
   if (!removed) throw new Problem('parent-not-found')
 }
 

@@ -1,9 +1,11 @@
 import { startDemoFamily } from '@bursar/contract/demo-family'
+import { getStudentEstimate } from '@bursar/contract/estimates'
 import {
   addParent,
   addStudent,
   Family,
   getFamilyProfile,
+  removeParent,
   updateFamilyProfile,
 } from '@bursar/contract/families'
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
@@ -17,6 +19,7 @@ import { families } from '../schema/families.ts'
 import { professionals } from '../schema/professionals.ts'
 import { users } from '../schema/users.ts'
 import { askForHelp, helpDesk, moveRequest } from '../testing/help-requests.ts'
+import { openPage } from '../testing/page.ts'
 import { ana, leo } from '../testing/people.ts'
 import { austin, newOffer, ohioState } from '../testing/plans.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
@@ -121,6 +124,16 @@ describe('a profile that was kept', () => {
     expect((await expectPresent(family)).agent).toBeNull()
   })
 
+  test('is the present one after a change that was undone while a page was rendered', async () => {
+    const family = await server.signUpFamily()
+    const { id: studentId } = await family.call(addStudent, { body: leo })
+    const { calls } = await openPage(server, family)
+    const { id } = await family.call(addFavorite, { body: { studentId, collegeId: austin } })
+    expect((await calls.call(getFamilyProfile)).favorites).toHaveLength(1)
+    await family.call(removeFavorite, { params: { id } })
+    expect((await expectPresent(family)).favorites).toEqual([])
+  })
+
   test('shows a request for help as it is now', async () => {
     const { assign } = await helpDesk(server)
     const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
@@ -143,4 +156,14 @@ describe('a profile that was kept', () => {
     expect(shown.id).not.toBe(own.id)
     expect((await other.call(getFamilyProfile)).id).toBe(others.id)
   })
+})
+
+test('an estimate that was kept is the present one after a change that was undone while a page was rendered', async () => {
+  const family = await server.signUpFamily()
+  const params = { studentId: (await family.call(addStudent, { body: leo })).id }
+  const { calls } = await openPage(server, family)
+  const parent = await family.call(addParent, { body: { ...ana, agi: 250_000 } })
+  const withParent = await calls.call(getStudentEstimate, { params })
+  await family.call(removeParent, { params: { parentId: parent.id } })
+  expect(await family.call(getStudentEstimate, { params })).not.toEqual(withParent)
 })

@@ -8,6 +8,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { batch, unnested } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { retry } from '../database/retry.ts'
 import { visibleFamilies } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 import { students } from '../schema/families.ts'
@@ -101,12 +102,13 @@ export async function updateFavorite(
 
 /** Throws favorite-not-found. */
 export async function removeFavorite(db: Database, viewer: Viewer, id: string) {
-  const [removed] = isId(id)
-    ? await db
-        .delete(favorites)
-        .where(isVisible(db, viewer, id))
-        .returning({ id: favorites.id })
-    : []
+  // A trigger then changes the family, which somebody who removes the student has locked before the favorite.
+  const remove = () =>
+    db
+      .delete(favorites)
+      .where(isVisible(db, viewer, id))
+      .returning({ id: favorites.id })
+  const [removed] = isId(id) ? await retry(remove) : []
   if (!removed) throw new Problem('favorite-not-found')
 }
 
