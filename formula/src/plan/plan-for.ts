@@ -1,9 +1,10 @@
 /** A family's plan to pay for college: all students, all years, one page that adds up. */
 import type { Household } from '../household/household.ts'
 import { openAnswers } from '../household/matters.ts'
+import { AidTable } from './aid-table.ts'
 import { checksOf } from './checks.ts'
 import type { Plan, PlanAssumptions, PlanChoices, PlanStudent, planCaseKeys } from './plan.ts'
-import { AidTable, runCase } from './run-case.ts'
+import { runCase } from './run-case.ts'
 import { type Setting, settingOf, workIn } from './setting.ts'
 import { AidOfYears } from './yearly-aid.ts'
 

@@ -5,6 +5,7 @@ import { type LivingPlan, maxPellGrant } from '../price/net-price.ts'
 import { awardYearStarting } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { percentOf } from '../sai/money.ts'
+import { type AidTable, yearsOf } from './aid-table.ts'
 import { type Borrowed, type FamilyYear, fundYear, type PaidYear, type YearToPay } from './fund-year.ts'
 import type { PriceBasis } from './line-keys.ts'
 import {
@@ -18,59 +19,11 @@ import {
 } from './plan.ts'
 import { grown } from './projected-tables.ts'
 import { parentLoansFor, parentsRepayment, studentRepayment } from './repay.ts'
-import { type CollegeYears, countedSavings, Savings } from './savings.ts'
+import { Savings } from './savings.ts'
 import { type ChosenCollege, collegeIn, type Setting, type StudentSetting, workIn } from './setting.ts'
 import { creditIn, parentsAsClaimant, studentAsClaimant, taxIn } from './tax-credit.ts'
 import { estimatedPrice, filledCosts, offerGrantsIn, priceOfYear } from './year-price.ts'
-import { type AidOfYears, unchangedSavings, type YearlyAid } from './yearly-aid.ts'
-
-/** The aid of each student in each year of the plan, and in those from which offers are counted. */
-export class AidTable {
-  readonly #aids: ReadonlyMap<string, YearlyAid>
-
-  constructor({ students, choices, asOf, baseYear }: Setting, aids: AidOfYears) {
-    const spans = new Map([...students].map(([id, { span }]) => [id, span]))
-    const counted = countedSavings(choices, spans, asOf, yearsOf(spans, baseYear))
-    const table = new Map<string, YearlyAid>()
-    for (const [id, student] of students)
-      for (const year of yearsOfAid(student)) {
-        // The FAFSA of an award year is filed the fall before. What counts is what was there when that academic year began.
-        const change = counted.get(year - 1)?.get(id) ?? unchangedSavings
-        table.set(keyOf(id, year), aids.of(id, year, change))
-      }
-    this.#aids = table
-  }
-
-  /** @throws RangeError if the student isn't in college that year, and no offer is counted from it */
-  of(studentId: string, year: number): YearlyAid {
-    const aid = this.#aids.get(keyOf(studentId, year))
-    if (!aid) throw new RangeError(`The plan has no aid of ${studentId} in ${year}.`)
-    return aid
-  }
-
-  /** The missing answers behind all of them. */
-  get open(): string[] {
-    return [...new Set([...this.#aids.values()].flatMap(({ open }) => open))].sort()
-  }
-}
-
-/** A student's years in college, and those from which offers are counted: they may be before the plan. */
-function yearsOfAid({ span, first, main }: StudentSetting): Set<number> {
-  const years = new Set([first ?? main, main].map(({ offerStart }) => offerStart))
-  for (let year = span.first; year <= span.last; year += 1) years.add(year)
-  return years
-}
-
-const keyOf = (studentId: string, year: number) => `${studentId} ${year}`
-
-/** From the next academic year, or the first of the plan if that has begun, to the last of the plan. */
-function yearsOf(spans: ReadonlyMap<string, CollegeYears>, baseYear: number) {
-  const all = [...spans.values()]
-  return {
-    first: Math.min(baseYear, ...all.map(({ first }) => first)),
-    last: Math.max(...all.map(({ last }) => last)),
-  }
-}
+import type { AidOfYears, YearlyAid } from './yearly-aid.ts'
 
 /** A student's year with everything that decides what is left to pay. */
 interface PricedYear {
