@@ -1,29 +1,16 @@
 /** Suspending an agent while a family ends its link with them. */
 import { assignAgent } from '@bursar/contract/admin-families'
 import { updateAgent } from '@bursar/contract/professionals'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { rowsOf } from '../database/migrate.ts'
 import { endShare } from '../family-access/links.ts'
 import { shares } from '../schema/sharing.ts'
 import { suspendedAssignments } from '../schema/suspensions.ts'
-import { openTransaction } from '../testing/open-transaction.ts'
+import { openTransaction, untilBlocked } from '../testing/open-transaction.ts'
 import { startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-
-/** Waits until a transaction is blocked by another one. */
-const untilWaiting = () =>
-  expect
-    .poll(async () =>
-      rowsOf(
-        await server.db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      ),
-    )
-    .toHaveLength(1)
 
 test('a family that ends its link while its agent is suspended is not restored', async () => {
   const admin = await server.signInAdmin()
@@ -34,7 +21,7 @@ test('a family that ends its link while its agent is suspended is not restored',
   onTestFinished(open.rollBack)
   await endShare(open.tx, null, { familyId: family.id, professionalId: agent.id })
   const suspending = admin.send(updateAgent, { params: { id: agent.id }, body: { status: 'suspended' } })
-  await untilWaiting()
+  await untilBlocked(server.db)
   await open.commit()
   expect((await suspending).statusCode).toBe(200)
   const stored = eq(suspendedAssignments.familyId, family.id)

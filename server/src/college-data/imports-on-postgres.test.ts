@@ -3,9 +3,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { getCollegeData, importCollegeData } from '@bursar/contract/college-data'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { rowsOf } from '../database/migrate.ts'
 import { collegeImports } from '../schema/colleges.ts'
-import { openTransaction } from '../testing/open-transaction.ts'
+import { openTransaction, untilBlocked } from '../testing/open-transaction.ts'
 import { startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer({
@@ -16,13 +15,6 @@ const server = await startTestServer({
   },
 })
 afterAll(() => server.close())
-
-const waiting = async () =>
-  rowsOf(
-    await server.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    ),
-  ).length
 
 test('an import whose admin leaves before it is stored begins once it is stored', async () => {
   const admin = await server.signInAdmin()
@@ -59,7 +51,7 @@ test('an import whose admin leaves before it is stored begins once it is stored'
       body,
     ].join('\r\n'),
   )
-  await expect.poll(waiting).toBe(1)
+  await untilBlocked(server.db)
   client.destroy()
   await expect.poll(() => hasLeft).toBe(true)
   await open.rollBack()

@@ -98,22 +98,23 @@ export async function countPendingMigrations(db: Database): Promise<number> {
     .length
 }
 
+async function isThere(tx: Database, table: string): Promise<boolean> {
+  const [found] = rowsOf<{ isThere: boolean }>(
+    await tx.execute(sql`select to_regclass(${table}) is not null as "isThere"`),
+  )
+  return found?.isThere ?? false
+}
+
 /** The hash of the functions and triggers that were applied last. */
 async function triggersHash(tx: Tx): Promise<string | undefined> {
-  const [there] = rowsOf<{ there: boolean }>(
-    await tx.execute(sql`select to_regclass('drizzle.triggers') is not null as there`),
-  )
-  if (!there?.there) return undefined
+  if (!(await isThere(tx, 'drizzle.triggers'))) return undefined
   const [applied] = rowsOf<{ hash: string }>(await tx.execute(sql`select hash from drizzle.triggers`))
   return applied?.hash
 }
 
 /** What the version that migrated last requires of others, see `oldestToServe`; undefined if it doesn't say. */
 async function oldestServing(tx: Tx): Promise<number | undefined> {
-  const [there] = rowsOf<{ there: boolean }>(
-    await tx.execute(sql`select to_regclass('drizzle.oldest_to_serve') is not null as there`),
-  )
-  if (!there?.there) return undefined
+  if (!(await isThere(tx, 'drizzle.oldest_to_serve'))) return undefined
   const [oldest] = rowsOf<{ migration: string | number }>(
     await tx.execute(sql`select migration from drizzle.oldest_to_serve`),
   )
@@ -122,10 +123,7 @@ async function oldestServing(tx: Tx): Promise<number | undefined> {
 
 /** The timestamp of the last applied migration; 0 for an empty database. The runtime role may read it. */
 export async function lastMigration(tx: Database): Promise<number> {
-  const [there] = rowsOf<{ there: boolean }>(
-    await tx.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`),
-  )
-  if (!there?.there) return 0
+  if (!(await isThere(tx, 'drizzle.__drizzle_migrations'))) return 0
   const [seen] = rowsOf<{ last: string | number | null }>(
     await tx.execute(sql`select max(created_at) as last from drizzle.__drizzle_migrations`),
   )

@@ -1,30 +1,17 @@
 /** What families are found by, when two changes of one family run at the same time. */
 import { addStudent, updateStudent } from '@bursar/contract/families'
 import { NewStudent } from '@bursar/contract/people'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { rowsOf } from '../database/migrate.ts'
 import { families } from '../schema/families.ts'
 import { users } from '../schema/users.ts'
-import { openTransaction } from '../testing/open-transaction.ts'
+import { openTransaction, untilBlocked } from '../testing/open-transaction.ts'
 import { leo } from '../testing/people.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 import * as people from './people.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-
-/** Waits until a transaction is blocked by another one. */
-const untilWaiting = () =>
-  expect
-    .poll(async () =>
-      rowsOf(
-        await server.db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      ),
-    )
-    .toHaveLength(1)
 
 test.each([
   {
@@ -46,7 +33,7 @@ test.each([
   onTestFinished(open.rollBack)
   await people.addStudent(open.tx, viewer, NewStudent.parse({ firstName: 'Added', lastName: 'Garcia' }))
   const acting = act(family, studentId).then(() => {})
-  await untilWaiting()
+  await untilBlocked(server.db)
   await open.commit()
   await acting
   const [row] = await server.db

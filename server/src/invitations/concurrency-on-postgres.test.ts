@@ -11,17 +11,16 @@ import {
   revokeInvitation,
 } from '@bursar/contract/invitations'
 import { removeAgent } from '@bursar/contract/professionals'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { inSeconds, now } from '../database/columns.ts'
-import { rowsOf } from '../database/migrate.ts'
 import { eraseDue } from '../own-data/erase.ts'
 import { families } from '../schema/families.ts'
 import { invitations } from '../schema/invitations.ts'
 import { shares } from '../schema/sharing.ts'
 import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
-import { type OpenTransaction, openTransaction } from '../testing/open-transaction.ts'
+import { type OpenTransaction, openTransaction, untilBlocked } from '../testing/open-transaction.ts'
 import { type SignedInUser, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
@@ -57,18 +56,6 @@ async function lockFamilyOf(email: string): Promise<OpenTransaction> {
     .for('update', { of: families })
   return open
 }
-
-/** Waits until this many transactions are blocked by another one. */
-const untilWaiting = (howMany: number) =>
-  expect
-    .poll(async () =>
-      rowsOf(
-        await server.db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      ),
-    )
-    .toHaveLength(howMany)
 
 /** Whether an invitation is not locked right now. */
 const isFree = async (id: string) => {
@@ -112,10 +99,10 @@ test.each([
   const person = await server.signUpIdentity(email)
   const open = await lockFamilyOf(email)
   const signingUp = person.send(signUpFamily, { body: { name: 'Garcia', invitationToken: token } })
-  await untilWaiting(1)
+  await untilBlocked(server.db)
   expect(await isFree(id)).toBe(false)
   const acting = act(id, token)
-  await untilWaiting(2)
+  await untilBlocked(server.db, 2)
   await open.rollBack()
   expect([(await signingUp).statusCode, (await acting).statusCode]).toEqual([201, finds])
   expect(await statusOf(id)).toBe('accepted')
@@ -134,9 +121,9 @@ test('a family that accepts an inviter who is being deleted is not left with a l
   const { id, token } = await invited(family.email, leaving)
   const open = await lockFamilyOf(family.email)
   const accepting = family.send(acceptInvitation, { body: { token, choice: 'add', scopes: ['finances'] } })
-  await untilWaiting(1)
+  await untilBlocked(server.db)
   const deleting = admin.send(removeAgent, { params: { id: leaving.id } })
-  await untilWaiting(2)
+  await untilBlocked(server.db, 2)
   await open.rollBack()
   expect([(await accepting).statusCode, (await deleting).statusCode]).toEqual([200, 204])
   expect(await statusOf(id)).toBe('accepted')
@@ -151,9 +138,9 @@ test('a family that accepts while its inviter is being deleted finds the invitat
   const { id, token } = await invited(family.email, leaving)
   const open = await lockFamilyOf(assigned.email)
   const deleting = admin.send(removeAgent, { params: { id: leaving.id } })
-  await untilWaiting(1)
+  await untilBlocked(server.db)
   const accepting = family.send(acceptInvitation, { body: { token, choice: 'add', scopes: ['finances'] } })
-  await untilWaiting(2)
+  await untilBlocked(server.db, 2)
   await open.rollBack()
   expect([(await accepting).statusCode, (await deleting).statusCode]).toEqual([410, 204])
   expect(await statusOf(id)).toBe('revoked')
@@ -169,7 +156,7 @@ test.each([
   await open.tx.update(users).set(as).where(eq(users.id, leaving.id))
   const body = { email: freshAddress() }
   const inviting = leaving.send(inviteFamilyAsAgent, { body })
-  await untilWaiting(1)
+  await untilBlocked(server.db)
   await open.commit()
   expect(problemOf(await inviting).code).toBe(code)
   expect(await server.mailsTo(body.email)).toEqual([])
@@ -182,10 +169,10 @@ test('erasing a family locks its invitations first, in the same order as accepti
   const open = await openedTransaction()
   await open.tx.select({ id: users.id }).from(users).where(eq(users.email, family.email)).for('update')
   const erasing = eraseDue(server.db, server.provider)
-  await untilWaiting(1)
+  await untilBlocked(server.db)
   expect(await isFree(id)).toBe(false)
   const accepting = family.send(acceptInvitation, { body: { token, choice: 'add', scopes: [] } })
-  await untilWaiting(2)
+  await untilBlocked(server.db, 2)
   await open.rollBack()
   expect([await erasing, (await accepting).statusCode]).toEqual([1, 410])
 })
@@ -200,9 +187,9 @@ test('two concurrent imports of the same addresses in different order do not dea
   const open = await openedTransaction()
   await open.tx.insert(users).values(taken(middle))
   const forwards = importing(agent, [first, middle, last])
-  await untilWaiting(1)
+  await untilBlocked(server.db)
   const backwards = importing(other, [last, first])
-  await untilWaiting(2)
+  await untilBlocked(server.db, 2)
   // The last address must not be locked yet, or this insert would deadlock with the two imports.
   await open.tx.insert(users).values(taken(last))
   await open.rollBack()

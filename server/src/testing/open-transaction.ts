@@ -1,5 +1,8 @@
 /** A transaction that a test keeps open, so that others wait for what it has locked. */
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Database, Tx } from '../database/connect.ts'
+import { rowsOf } from '../database/migrate.ts'
 
 export interface OpenTransaction {
   tx: Tx
@@ -33,3 +36,15 @@ export async function openTransaction(db: Database): Promise<OpenTransaction> {
     },
   }
 }
+
+/** Waits until this many transactions of a database of PostgreSQL are blocked by another one. */
+export const untilBlocked = (db: Database, howMany = 1) =>
+  expect
+    .poll(async () =>
+      rowsOf(
+        await db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ),
+    )
+    .toHaveLength(howMany)
