@@ -20,10 +20,9 @@ export function ChangeEmail({ needsApproval, onDone }: ChangeEmailProps) {
   /** The new address, once a code was emailed to it. */
   const [email, setEmail] = useState<string | null>(null)
   const content = useLostFocus<HTMLDivElement>(email)
-  const box = { ref: content, tabIndex: -1, 'data-focus-target': '', className: 'grid gap-4' }
   if (email === null) {
     return (
-      <div {...box}>
+      <div {...content} className="grid gap-4">
         <h3 className="font-semibold">{t('changeEmail')}</h3>
         <p className="max-w-text">{t(needsApproval ? 'emailLeadApproval' : 'emailLead')}</p>
         <AuthForm
@@ -39,7 +38,7 @@ export function ChangeEmail({ needsApproval, onDone }: ChangeEmailProps) {
     )
   }
   return (
-    <div {...box}>
+    <div {...content} className="grid gap-4">
       <h3 className="font-semibold">{t('codeTitle')}</h3>
       <p className="max-w-text wrap-anywhere">{t('codeLead', { email })}</p>
       <AuthForm

@@ -42,7 +42,7 @@ export function SignInDetails({ email, forRole }: SignInDetailsProps) {
   return (
     <Section id="sign-in" title={t('title')}>
       <Card>
-        <div ref={content} tabIndex={-1} data-focus-target="" className="grid content-start gap-4">
+        <div {...content} className="grid content-start gap-4">
           {step === 'idle' && (
             <>
               <p className="max-w-text wrap-anywhere">{t('present', { email: currentEmail })}</p>

@@ -10,6 +10,7 @@ import { type OwnYears, ownYears, yearsOf } from '../colleges/own-years.ts'
 import { YearsLine } from '../colleges/years-line.tsx'
 import { YearsNote } from '../colleges/years-note.tsx'
 import { chosenStudent } from '../families/chosen-student.ts'
+import { NoStudent } from '../families/no-student.tsx'
 import { ownPriceEstimate } from '../families/own-estimate.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
@@ -75,16 +76,9 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
         hrefOf={(id) => favoritesHref({ student: id })}
       />
       {!student ? (
-        <EmptyState
-          title={t('noStudent.title')}
-          action={
-            <ButtonLink variant="primary" href="/family/profile/edit?currentStepIndex=4">
-              {t('noStudent.action')}
-            </ButtonLink>
-          }
-        >
+        <NoStudent title={t('noStudent.title')} action={t('noStudent.action')}>
           {t('noStudent.text')}
-        </EmptyState>
+        </NoStudent>
       ) : favorites.length === 0 ? (
         <EmptyState
           title={t('empty.title', { name: student.firstName })}

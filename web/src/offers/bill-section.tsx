@@ -70,7 +70,7 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
     return found !== null
   }
   return (
-    <div ref={section} tabIndex={-1} data-focus-target="" className="grid max-w-form gap-4">
+    <div {...section} className="grid max-w-form gap-4">
       {draft && (
         <>
           <p className="max-w-text text-soft">{t('bill.correct')}</p>

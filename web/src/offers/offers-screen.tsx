@@ -1,6 +1,7 @@
 /** A student's offers: the list, a new one, or some of them side by side. */
 
 import { chosenStudent } from '../families/chosen-student.ts'
+import { NoStudent } from '../families/no-student.tsx'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
@@ -30,16 +31,9 @@ export async function OffersScreen({ parameters }: OffersScreenProps) {
   if (!student)
     return (
       <PageFrame title={t('title')}>
-        <EmptyState
-          title={t('noStudent.title')}
-          action={
-            <ButtonLink variant="primary" href="/family/profile/edit?currentStepIndex=4">
-              {t('noStudent.action')}
-            </ButtonLink>
-          }
-        >
+        <NoStudent title={t('noStudent.title')} action={t('noStudent.action')}>
           {t('noStudent.text')}
-        </EmptyState>
+        </NoStudent>
       </PageFrame>
     )
   const offers = items.filter(({ studentId }) => studentId === student.id)

@@ -43,7 +43,7 @@ export function DeleteAccount({ email }: { email: string }) {
   }
 
   return (
-    <div ref={content} tabIndex={-1} data-focus-target="" className="grid">
+    <div {...content} className="grid">
       {isAsking ? (
         <form
           method="post"

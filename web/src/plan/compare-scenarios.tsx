@@ -75,7 +75,7 @@ export function CompareScenarios({ input, plans }: { input: PlanInput; plans: re
         </Notice>
       )}
       {results && compared.length > 0 && (
-        <div ref={table} tabIndex={-1} data-focus-target="" className="w-full min-w-0">
+        <div {...table} className="w-full min-w-0">
           <WideTable
             caption={t('scenarios.compareTitle')}
             minWidth="name"

@@ -22,7 +22,8 @@ interface ScenarioRowProps {
 export function ScenarioRow({ plan: { id, name, isOurs }, isBusy, ...on }: ScenarioRowProps) {
   const t = useTranslations('plan')
   const [isRenamed, setRenamed] = useState(false)
-  const item = useLostFocus<HTMLLIElement>(isOurs)
+  const focusTarget = useLostFocus<HTMLLIElement>(isOurs)
+  const item = focusTarget.ref
   const wasRenamed = useRef(false)
   // The form that had the focus is gone.
   useEffect(() => {
@@ -31,9 +32,7 @@ export function ScenarioRow({ plan: { id, name, isOurs }, isBusy, ...on }: Scena
   }, [isRenamed, item])
   return (
     <li
-      ref={item}
-      tabIndex={-1}
-      data-focus-target=""
+      {...focusTarget}
       className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4"
     >
       {isRenamed ? (

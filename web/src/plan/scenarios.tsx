@@ -94,7 +94,7 @@ export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
         </Button>
       </form>
       <FailureNotice failure={failure} />
-      <div ref={list} tabIndex={-1} data-focus-target="" className="grid gap-3">
+      <div {...list} className="grid gap-3">
         {undoable && (
           <Notice
             kind="info"
