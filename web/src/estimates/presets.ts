@@ -2,7 +2,10 @@
 import type { Family } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
 import { type PresetKey, presetKeys, whatIfPresets } from '@bursar/formula/household/presets'
+import { type BarShape, barShapes } from '../ui/bar-shapes.ts'
 import { answerHref, placeOfUnknown } from './unknown-place.ts'
+
+type PresetResult = ReturnType<typeof whatIfPresets>[PresetKey]
 
 /** The answer a change needs first. Texts are under `whatIf.first.<what>`. */
 interface First {
@@ -10,8 +13,15 @@ interface First {
   href: string
 }
 
-/** `sai` and `pell`: how much the likely values change, which are exact without missing answers. */
-export type PresetRow = { key: PresetKey } & ({ sai: number; pell: number } | { first: First })
+interface Change {
+  /** How much the likely values change, which are exact without missing answers. */
+  sai: number
+  pell: number
+  /** The SAI before and after the change, on one scale with those of the other rows. */
+  bars: readonly (BarShape | null)[]
+}
+
+export type PresetRow = { key: PresetKey } & (Change | { first: First })
 
 const firstAnswers: Record<string, First['what']> = {
   agi: 'income',
@@ -31,12 +41,20 @@ function firstOf(missing: string, family: Family, studentId: string, today: stri
 /** Changes that move money are left out when there is none to move. All others are always shown. */
 export function presetRows(family: Family, studentId: string, today: string): PresetRow[] {
   const results = whatIfPresets(householdOf(family), studentId, { asOf: today })
-  return presetKeys.flatMap((key): PresetRow[] => {
+  const bars = barShapes(presetKeys.flatMap((key) => saisOf(results[key])))
+  return presetKeys.flatMap((key, index): PresetRow[] => {
     const result = results[key]
     if (result === null) return []
     if ('missing' in result) return [{ key, first: firstOf(result.missing, family, studentId, today) }]
     const { before, after } = result
     const difference = (of: 'sai' | 'pell') => after.likely[of].value - before.likely[of].value
-    return [{ key, sai: difference('sai'), pell: difference('pell') }]
+    const own = bars.slice(2 * index, 2 * index + 2)
+    return [{ key, sai: difference('sai'), pell: difference('pell'), bars: own }]
   })
+}
+
+/** The SAI before and after a change. `null` for a change that wasn't calculated. */
+function saisOf(result: PresetResult): [number | null, number | null] {
+  if (result === null || 'missing' in result) return [null, null]
+  return [result.before.likely.sai.value, result.after.likely.sai.value]
 }

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { formatCount, formatDollars } from '../i18n/format.ts'
+import type { BarShape } from '../ui/bar-shapes.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
@@ -66,6 +67,7 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
                 cell: (row) => (
                   <>
                     {t(`whatIf.presets.${row.key}`)}
+                    {'bars' in row && <BeforeAndAfter bars={row.bars} />}
                     {'first' in row && (
                       <Link
                         className="link target flex w-fit items-center font-normal"
@@ -94,6 +96,7 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
               },
             ]}
           />
+          {rows.some((row) => 'bars' in row) && <p className="pt-2 text-sm text-soft">{t('whatIf.bars')}</p>}
         </div>
       )}
       {state === 'failed' && (
@@ -103,5 +106,15 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
       )}
       <p className="max-w-text text-sm text-soft">{t('whatIf.appeal')}</p>
     </Section>
+  )
+}
+
+/** The SAI now, and below it after the change. The table has the difference as text. */
+function BeforeAndAfter({ bars: [before, after] }: { bars: readonly (BarShape | null)[] }) {
+  return (
+    <svg aria-hidden="true" width="100%" height={14} className="my-1 block overflow-visible fill-primary">
+      {before && <rect x={`${before[0]}%`} width={`${before[1]}%`} height={6} className="opacity-45" />}
+      {after && <rect x={`${after[0]}%`} width={`${after[1]}%`} y={8} height={6} />}
+    </svg>
   )
 }

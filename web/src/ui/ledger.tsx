@@ -7,6 +7,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
+import type { BarShape } from './bar-shapes.ts'
 import { classes } from './classes.ts'
 import { useDetails } from './details-content.tsx'
 
@@ -24,6 +25,8 @@ export interface LedgerLine {
   explanation?: ReactNode
   /** Where the rule or the figure comes from, with its year. */
   source?: ReactNode
+  /** The amount as a bar below the label, on one scale with those of the other lines. */
+  bar?: BarShape | undefined
 }
 
 interface LedgerProps {
@@ -69,6 +72,16 @@ function Line({ line }: { line: LedgerLine }) {
     <tr className={kind === 'total' || kind === 'grant' ? kind : undefined}>
       <th scope="row">
         <ExplainedLabel line={line} />
+        {line.bar && (
+          <svg
+            aria-hidden="true"
+            width="100%"
+            height={8}
+            className={kind === 'subtract' ? 'deducted' : undefined}
+          >
+            <rect x={`${line.bar[0]}%`} width={`${line.bar[1]}%`} height={8} />
+          </svg>
+        )}
       </th>
       <td className={line.explanation || line.source ? 'tall' : undefined}>
         <Amount amount={line.amount} isDeducted={kind === 'subtract' || kind === 'grant'} />
