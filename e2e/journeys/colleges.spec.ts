@@ -158,6 +158,19 @@ test('a family finds a college by keyboard, filters, saves favorites, adds a not
   const graduation = new RegExp(`^${words('favorites.compare.row.graduation')}(?!,)`)
   await expect(table.getByRole('row', { name: graduation })).toContainText(words('favorites.compare.highest'))
   await expect(table.getByRole('row', { name: /^Note/ })).toContainText('Visit in April')
+  // The list of the plots' numbers has the same prices as the table.
+  const prices = table
+    .getByRole('row', { name: new RegExp(`^${words('favorites.compare.row.price')}`) })
+    .getByRole('cell')
+  const numbered = page
+    .getByRole('list', { name: words('favorites.compare.plots.title') })
+    .getByRole('listitem')
+  await expect(numbered).toHaveCount(2)
+  for (const [at, { name }] of [austin, arlington].entries()) {
+    const amount = await prices.nth(at).locator('.figures').innerText()
+    const price = words('favorites.compare.plots.item.price').replace('{amount}', amount)
+    await expect(numbered.nth(at)).toContainText(`${name}: ${price}, `)
+  }
   // A table that is too wide for a phone scrolls inside its region.
   const comparison = page.getByRole('region', { name: /^Side by side/ })
   await comparison.focus()

@@ -49,7 +49,7 @@ function Row({ at, figure }: { at: 'price' | 'cost'; figure: Figure }) {
     locale: 'en-US',
   }
   const row = comparedCells(
-    { key: at, kind: 'dollars', cells: [{ figure, best: null }] },
+    { key: at, kind: 'dollars', cells: [{ figure, isComparable: false, best: null }] },
     [nightingale],
     context,
   )

@@ -52,10 +52,9 @@ export const kinds: Record<ComparedKey, FigureKind> = {
 
 export interface ComparedCell {
   figure: Figure
-  /**
-   * `lowest` and `highest` mark the best figures: several can be, never all. Prices that aren't this student's, and prices of a program,
-   * aren't compared.
-   */
+  /** Prices that aren't this student's, and prices of a program, aren't compared. */
+  isComparable: boolean
+  /** `lowest` and `highest` mark the best figures: several can be, never all. */
   best: 'lowest' | 'highest' | null
 }
 
@@ -76,9 +75,9 @@ export interface ComparisonContext {
 export function compareRows(colleges: readonly College[], context: ComparisonContext): ComparedRow[] {
   return comparedKeys.map((key) => {
     const figures = colleges.map((college) => figureOf(college, key, context))
-    const canBeBest = colleges.map((college) => isComparable(college, key, context))
+    const comparable = colleges.map((college) => isComparable(college, key, context))
     const bestValue = bestOf(
-      figures.map(({ value }, at) => (canBeBest[at] ? value : null)),
+      figures.map(({ value }, at) => (comparable[at] ? value : null)),
       better[key],
     )
     return {
@@ -86,8 +85,9 @@ export function compareRows(colleges: readonly College[], context: ComparisonCon
       kind: kinds[key],
       cells: figures.map((figure, at) => ({
         figure,
+        isComparable: comparable[at] === true,
         best:
-          bestValue !== null && canBeBest[at] && figure.value === bestValue
+          bestValue !== null && comparable[at] && figure.value === bestValue
             ? better[key] === 'low'
               ? 'lowest'
               : 'highest'

@@ -23,6 +23,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { WideTable } from '../ui/wide-table.tsx'
 import { type FavoritesAddress, favoritesHref } from './compare-address.ts'
+import { ComparePlots } from './compare-plots.tsx'
 import { compareRows } from './compare-rows.ts'
 import { CollegeHead, tableRows } from './compare-table.tsx'
 import { findCompared, findDistances } from './find-compared.ts'
@@ -88,6 +89,13 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
         </EmptyState>
       ) : (
         <>
+          <ComparePlots
+            colleges={colleges}
+            rows={rows}
+            studentName={student.firstName}
+            t={t}
+            locale={locale}
+          />
           {colleges.length > 2 && (
             <p className="text-soft sm:hidden print:hidden">
               {t('compare.more', { count: colleges.length })}

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { dateTimeFormat } from '../ui/date-time.tsx'
-import { formatDay, formatDayOf, formatDollarRange, formatDollars, formatShare } from './format.ts'
+import {
+  formatDay,
+  formatDayOf,
+  formatDollarRange,
+  formatDollars,
+  formatShare,
+  formatShortDollars,
+} from './format.ts'
 
 describe('numbers', () => {
   test.each([
@@ -43,4 +50,13 @@ describe('dates', () => {
       moment,
     )
   })
+})
+
+test.each([
+  { amount: 0, locale: 'en-US', text: '$0' },
+  { amount: 20_000, locale: 'en-US', text: '$20K' },
+  { amount: -7_500, locale: 'en-US', text: '−$7.5K' },
+  { amount: 20_000, locale: 'es-US', text: '$20\u00a0K' },
+])('$amount on an axis, in $locale', ({ amount, locale, text }) => {
+  expect(formatShortDollars(amount, locale)).toBe(text)
 })

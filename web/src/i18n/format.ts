@@ -22,6 +22,16 @@ const dollars = onceFor(
       currencyDisplay: 'narrowSymbol',
     }),
 )
+const shortDollars = onceFor(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+      currencyDisplay: 'narrowSymbol',
+    }),
+)
 const counts = onceFor((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
 const shares = onceFor((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
 const smallShares = onceFor(
@@ -42,6 +52,11 @@ export function formatDollars(amount: number, locale: string): string {
   const text = dollars(locale).format(amount)
   // A small loss that rounds to zero must not become "−$0".
   return withMinusSign(Math.round(amount) === 0 ? text.replace('-', '') : text)
+}
+
+/** `20000` as $20K, for the axes of pictures. */
+export function formatShortDollars(amount: number, locale: string): string {
+  return withMinusSign(shortDollars(locale).format(amount))
 }
 
 /** `$12,000–$15,000`, or one amount if both are the same. */
