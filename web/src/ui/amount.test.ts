@@ -12,6 +12,18 @@ describe('reading an amount', () => {
     { text: '0', value: 0, because: 'zero is an answer' },
     { text: '-0', value: 0, because: 'zero has no sign' },
     { text: '.40', value: 0, because: 'cents alone round to whole dollars' },
+    {
+      text: '52.000',
+      value: 52_000,
+      because: 'dollars never have three decimals: points separate thousands',
+    },
+    { text: '1.234.567', value: 1_234_567, because: 'so do several points' },
+    { text: '−6.520', value: -6_520, because: 'a loss may have them too' },
+    { text: '1.234,56', value: 1235, because: 'a comma after them starts the cents' },
+    { text: '52.00', value: 52, because: 'two decimals are cents' },
+    { text: '52.5', value: 53, because: 'one decimal is cents' },
+    { text: '0.125', value: 0, because: 'thousands don’t start with a zero' },
+    { text: '1,234.500', value: 1235, because: 'commas before the point already separate thousands' },
   ])('$text is $value: $because', ({ text, value }) => {
     expect(readAmount(text)).toMatchObject({ kind: 'amount', value })
   })
@@ -21,9 +33,12 @@ describe('reading an amount', () => {
     expect(readAmount('1,234.00')).toEqual({ kind: 'amount', value: 1234, wasRounded: false })
   })
 
-  test.each(['abc', '12k', '1.2.3', '-', '$', '12-3', 'ten'])('%s is not an amount, and not zero', (text) => {
-    expect(readAmount(text)).toEqual({ kind: 'unreadable' })
-  })
+  test.each(['abc', '12k', '1.2.3', '1.234.5', '-', '$', '12-3', 'ten'])(
+    '%s is not an amount, and not zero',
+    (text) => {
+      expect(readAmount(text)).toEqual({ kind: 'unreadable' })
+    },
+  )
 
   test('an empty text is empty, and not zero', () => {
     expect(readAmount('  ')).toEqual({ kind: 'empty' })
@@ -39,6 +54,8 @@ describe('text in the field', () => {
     ['0075', '75'],
     ['1234.', '1,234.'],
     ['12k', '12k'],
+    ['52.000', '52.000'],
+    ['1.234.567', '1.234.567'],
   ])('%s becomes %s', (typed, shown) => {
     expect(tidyAmount(typed)).toBe(shown)
   })

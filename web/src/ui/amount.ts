@@ -22,10 +22,14 @@ function partsOf(text: string) {
   return { isNegative, whole: whole.replaceAll(',', ''), point, cents }
 }
 
-/** Reads a text as an amount: `$1,234.56` is 1235 (rounded), `(500)` and `−500` are -500. */
+/** `52.000` and `1.234,56`, as much of the world writes it. Dollars never have three decimals, so these points separate thousands. */
+const groupedByPoints = /^[^\d.,]*[1-9]\d{0,2}(\.\d{3})+(,\d{0,2})?[^\d.,]*$/
+const toUsNotation = (text: string) => text.replaceAll('.', '').replace(',', '.')
+
+/** Reads a text as an amount: `$1,234.56` is 1235 (rounded), `52.000` is 52000, `(500)` and `−500` are -500. */
 export function readAmount(text: string): ReadAmount {
   if (text.trim() === '') return { kind: 'empty' }
-  const parts = partsOf(text)
+  const parts = partsOf(groupedByPoints.test(text) ? toUsNotation(text) : text)
   if (!parts || (parts.whole === '' && parts.cents === '')) return { kind: 'unreadable' }
   const exact = Number(`${parts.whole || '0'}.${parts.cents || '0'}`)
   const value = Math.round(exact)
@@ -37,7 +41,10 @@ export function readAmount(text: string): ReadAmount {
   }
 }
 
-/** The text to show in the field: with separators and without the dollar sign, which the field adds. */
+/**
+ * The text to show in the field while typing: with separators and without the dollar sign, which the field adds. Thousands separated by
+ * points stay as typed, because more groups may follow.
+ */
 export function tidyAmount(text: string): string {
   const parts = partsOf(text)
   if (!parts) return text
@@ -52,13 +59,8 @@ export function tidyAmount(text: string): string {
  */
 export function normalizePasted(text: string): string {
   const trimmed = text.trim()
-  if (
-    /^[^\d]*\d{1,3}(\.\d{3})+(,\d{1,2})?[^\d]*$/.test(trimmed) ||
-    /^[^\d]*\d+,\d{1,2}[^\d]*$/.test(trimmed)
-  ) {
-    return trimmed.replaceAll('.', '').replace(',', '.')
-  }
-  return trimmed
+  const hasCommaCents = /^[^\d]*\d+,\d{1,2}[^\d]*$/.test(trimmed)
+  return hasCommaCents || groupedByPoints.test(trimmed) ? toUsNotation(trimmed) : trimmed
 }
 
 /** The caret position after separators moved: after the same number of digits, signs, and points as before. */

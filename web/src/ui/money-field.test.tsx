@@ -77,6 +77,18 @@ describe('a money field', () => {
     expect(screen.getByText('Rounded to whole dollars: $1,235')).toBeTruthy()
   })
 
+  test.each([
+    ['52.000', '52,000', '52000'],
+    ['1.250.000', '1,250,000', '1250000'],
+    ['52.00', '52', '52'],
+  ])('reads %s as it is meant, and shows that when the field is left', async (typed, shown, value) => {
+    const { input, formValue, user } = await form()
+    await user.type(input, typed)
+    expect([input.value, formValue()]).toEqual([typed, value])
+    await user.tab()
+    expect([input.value, formValue()]).toEqual([shown, value])
+  })
+
   test('accepts "not sure" as an answer, and restores the amount when it is unchecked', async () => {
     const { input, formValue, user } = await form({ start: 500 })
     const unsure = screen.getByRole('checkbox', { name: 'Not sure Savings' })
