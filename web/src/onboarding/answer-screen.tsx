@@ -52,6 +52,7 @@ export function AnswerScreen({ interview, stopRef }: AnswerScreenProps) {
         onBeforeSave={interview.onBeforeSave}
         onStored={interview.afterSave}
         onDraft={(typed) => drafts.set(address, typed)}
+        addition={() => drafts.additionAt(address, household.family)}
         onStoreDrafts={drafts.store}
         onNewer={interview.setFamily}
         onBack={interview.goBack}

@@ -4,6 +4,7 @@
  * signing out clear them, and closing the tab deletes them: figures never stay in storage that outlives the tab.
  */
 import { read } from '../storage/storage.ts'
+import type { Addition } from './addition.ts'
 
 const key = 'onboardingDraft'
 
@@ -16,16 +17,26 @@ export interface Drafts {
   field: string | null
   /** The values of each place with unsaved answers, by its address. */
   typed: Record<string, Record<string, unknown>>
+  /** The new person of a place, by its address: someone may have been added although the response was lost. */
+  additions: Record<string, Addition>
 }
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isAddition = (value: unknown): value is Addition =>
+  isFields(value) && typeof value.key === 'string' && Array.isArray(value.before)
+
 function isDrafts(value: unknown): value is Drafts {
-  if (!isFields(value) || !isFields(value.typed)) return false
-  const { familyId, address, field, typed } = value
-  const isPlaced = typeof familyId === 'string' && typeof address === 'string'
-  return isPlaced && (field === null || typeof field === 'string') && Object.values(typed).every(isFields)
+  if (!isFields(value) || !isFields(value.typed) || !isFields(value.additions)) return false
+  const { familyId, address, field, typed, additions } = value
+  return (
+    typeof familyId === 'string' &&
+    typeof address === 'string' &&
+    (field === null || typeof field === 'string') &&
+    Object.values(typed).every(isFields) &&
+    Object.values(additions).every(isAddition)
+  )
 }
 
 /** Stores drafts for a reload or a new sign-in on this tab. */
@@ -47,7 +58,8 @@ export function storedDrafts(familyId: string): Drafts | null {
   const text = sessionStorage.getItem(key)
   if (text === null) return null
   try {
-    const drafts: unknown = JSON.parse(text)
+    // Drafts that an earlier version stored have no additions.
+    const drafts: unknown = { additions: {}, ...JSON.parse(text) }
     return isDrafts(drafts) && drafts.familyId === familyId ? drafts : null
   } catch {
     return null

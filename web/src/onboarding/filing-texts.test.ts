@@ -99,6 +99,31 @@ test.each(locales)(
   },
 )
 
+describe('a joint return', () => {
+  const ana = aParent({ id: 'ana', firstName: 'Ana', filesTaxReturn: 'yes', filingStatus: 'married_joint' })
+  const textsOfAna = (parentsMaritalStatus: Family['parentsMaritalStatus'], t: InterviewTexts) => {
+    const family = aFamily({ ...home, parentsMaritalStatus, parents: [ana] })
+    const [place] = placesIn({ family, today }).filter(({ personId }) => personId === 'ana')
+    return place ? textsAt(place, family, t).join(' ') : ''
+  }
+
+  test.each([
+    { locale: 'en-US', messages: en, share: /What was Ana’s share of .*AGI/, both: /the couple/ },
+    { locale: 'es-US', messages: es, share: /la parte de Ana en .*AGI/, both: /los dos cónyuges/ },
+  ] as const)(
+    'is asked for as one parent’s share where only that parent counts: $locale',
+    ({ locale, messages, share, both }) => {
+      const t = textsIn(locale, messages)
+      for (const status of ['divorced', 'separated', 'widowed'] as const) {
+        expect(textsOfAna(status, t)).toMatch(share)
+        expect(textsOfAna(status, t)).not.toMatch(both)
+      }
+      expect(textsOfAna('married', t)).toMatch(both)
+      expect(textsOfAna('married', t)).not.toMatch(share)
+    },
+  )
+})
+
 test('the second parent of a joint return is asked for a name only', () => {
   const family = aFamily({
     ...home,

@@ -1,7 +1,7 @@
 'use client'
-/** Finishes the interview: goes to the result, or lists missing answers as links to their questions. */
+/** Finishes the interview: goes to the result, or says why it can't. */
 import { type FieldError, Problem } from '@bursar/contract/problems'
-import { useErrorMessages } from '../api/error-messages.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Household } from './household.ts'
@@ -17,35 +17,36 @@ interface FinishButtonProps {
 
 export function FinishButton({ household, finishing: { failure, isBusy, end } }: FinishButtonProps) {
   const t = useInterviewTexts()
-  const errorMessages = useErrorMessages()
-  const missing = failure instanceof Problem && failure.code === 'onboarding-incomplete' ? failure.errors : []
   return (
     <div className="grid gap-4 max-sm:flex-1">
-      {missing.length > 0 && (
-        <Notice kind="warn" title={t('missing.title')} live>
-          <ul className="grid gap-1">
-            {missing.map((error) => (
-              <li key={error.path}>
-                <MissingAnswer error={error} household={household} />
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {failure !== null && missing.length === 0 && (
-        <Notice kind="danger" live>
-          {errorMessages.failure(failure)}
-        </Notice>
-      )}
+      <FinishFailure household={household} failure={failure} />
       <Button
         variant="primary"
         busy={isBusy}
-        onClick={() => void end()}
+        onClick={() => void end(household.family)}
         className="justify-self-end max-sm:w-full"
       >
         {t(isBusy ? 'people.finishing' : 'people.finish')}
       </Button>
     </div>
+  )
+}
+
+/** Lists missing answers as links to their questions. */
+export function FinishFailure({ household, failure }: { household: Household; failure: unknown }) {
+  const t = useInterviewTexts()
+  const missing = failure instanceof Problem && failure.code === 'onboarding-incomplete' ? failure.errors : []
+  if (missing.length === 0) return <FailureNotice failure={failure} />
+  return (
+    <Notice kind="warn" title={t('missing.title')} live>
+      <ul className="grid gap-1">
+        {missing.map((error) => (
+          <li key={error.path}>
+            <MissingAnswer error={error} household={household} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

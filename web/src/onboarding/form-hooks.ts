@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { watchUnsaved } from '../auth/unsaved.ts'
 import { focusField } from '../ui/focus-field.ts'
 import { whenReleased } from '../ui/when-released.ts'
-import { isSame, type Values } from './form-values.ts'
+import { isSameValue, type Values } from './form-values.ts'
 import { onPageHide } from './on-page-hide.ts'
 import { gradeFromYear, yearsFromGrade } from './suggestions.ts'
 
@@ -68,10 +68,8 @@ export function useNewest({ getValues, resetField }: UseFormReturn<Values>, newe
   useEffect(() => {
     for (const [field, value] of Object.entries(newest)) {
       const before = known.current[field]
-      const isChanged = !isSame(value, before) || (value === null) !== (before === null)
-      const now = getValues(field)
-      const isUntouched = isSame(now, before) && (now === null) === (before === null)
-      if (isChanged && isUntouched) resetField(field, { defaultValue: value })
+      const isUntouched = isSameValue(getValues(field), before)
+      if (!isSameValue(value, before) && isUntouched) resetField(field, { defaultValue: value })
     }
     known.current = newest
   })
@@ -117,18 +115,25 @@ export function useSuggestions(
   }, [collegeStartYear, gradeLevel, today, isStudent, getValues, setValue])
 }
 
-/** Passes on unsaved values when the form unmounts or the page closes. The returned function marks the form as saved. */
+/** Reports when the form is left with unsaved values: it unmounts, or the page closes. The returned function marks the form as saved. */
 export function useUnsaved(
   form: UseFormReturn<Values>,
-  onUnsaved: (values: Values, leaving: 'place' | 'page') => void,
+  onUnsaved: (leaving: 'place' | 'page') => void,
 ): () => void {
-  const now = useRef({ isDirty: false, form, onUnsaved })
+  const now = useRef({ isDirty: false, onUnsaved })
   const isSaved = useRef(false)
-  now.current = { isDirty: form.formState.isDirty, form, onUnsaved }
+  now.current = { isDirty: form.formState.isDirty, onUnsaved }
+  const { watch } = form
+  useEffect(() => {
+    // The form stays when finishing fails after it was saved.
+    const typing = watch((_values, { type }) => {
+      if (type === 'change') isSaved.current = false
+    })
+    return () => typing.unsubscribe()
+  }, [watch])
   useEffect(() => {
     const report = (leaving: 'place' | 'page') => {
-      if (now.current.isDirty && !isSaved.current)
-        now.current.onUnsaved(now.current.form.getValues(), leaving)
+      if (now.current.isDirty && !isSaved.current) now.current.onUnsaved(leaving)
     }
     const stop = onPageHide(() => report('page'))
     const stopWatching = watchUnsaved(() => now.current.isDirty && !isSaved.current)

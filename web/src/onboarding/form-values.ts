@@ -97,9 +97,25 @@ export function changesIn(body: Values, answers: Answers): Values {
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Whether these answers are unchanged on the server since they were read. */
+/** Whether two values of a form are the same: "not sure" differs from not answered. */
+export const isSameValue = (one: unknown, other: unknown) =>
+  isSame(one, other) && (one === null) === (other === null)
+
+/** The values that differ from the first ones: what a person typed or chose. */
+export function typedValues(values: Values, first: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !isSameValue(value, first[field])),
+  )
+}
+
+/**
+ * Whether these answers are unchanged on the server since they were read. It may also have them already, from an attempt whose response
+ * was lost.
+ */
 export function isUntouched(changes: Values, read: Answers, present: Answers): boolean {
-  return Object.keys(changes).every((field) => isSame(read[field], present[field]))
+  return Object.entries(changes).every(
+    ([field, value]) => isSame(read[field], present[field]) || isSame(value, present[field]),
+  )
 }
 
 /** The questions whose answers changed on the server since they were read, unless the same was typed here. */

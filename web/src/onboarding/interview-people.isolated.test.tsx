@@ -65,6 +65,18 @@ describe('people', () => {
     await heading('About Ana')
   })
 
+  test('a parent who filed jointly and is divorced now is asked for their own share', async () => {
+    const status = { parentsMaritalStatus: 'divorced' } as const
+    const family = aFamily({ ...first, ...status, onboarding: at(2), state: 'OH', familyMembersCount: 4 })
+    fakeApi()
+    show(family)
+    await type(/^First name/, 'Ana')
+    await choose('Married filing jointly')
+    await screen.findByRole('textbox', { name: /^What was Ana’s share of the adjusted gross income/ })
+    await screen.findByRole('textbox', { name: /^How much did Ana earn from work/ })
+    await screen.findByText(/Enter only this parent’s share/)
+  })
+
   test('questions about schedules are left out with a high income, and stay unanswered', async () => {
     const family = aFamily({ ...first, onboarding: at(2), state: 'OH', familyMembersCount: 4 })
     const { api } = saving(family)

@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
 import { openSession, signIn } from '@bursar/contract/accounts'
-import { type Family, getFamilyProfile, updateFamilyProfile, updateParent } from '@bursar/contract/families'
+import {
+  addParent,
+  type Family,
+  getFamilyProfile,
+  updateFamilyProfile,
+  updateParent,
+} from '@bursar/contract/families'
 import { refreshToken } from '@bursar/contract/id-token'
 import { Problem } from '@bursar/contract/problems'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Offline } from '../http/failures.ts'
@@ -12,6 +18,7 @@ import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily, aParent } from '../testing/family.ts'
 import {
   at,
+  bodies,
   changed,
   choose,
   first,
@@ -21,6 +28,7 @@ import {
   press,
   saving,
   show,
+  type,
 } from '../testing/interview.tsx'
 
 vi.mock('next/navigation', () => import('../testing/navigation.ts'))
@@ -63,10 +71,31 @@ describe('an unsaved answer', () => {
     expect(await screen.findByRole('textbox', { name: /cash, checking/ })).toHaveProperty('value', '1,200')
   })
 
+  test('that is restored leaves answers alone that changed on another device', async () => {
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
+    const newer = { ...family, parentsMaritalStatus: 'divorced', version: 9 } as const
+    const { updates } = saving(newer)
+    const { unmount } = show(family)
+    await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '5')
+    window.dispatchEvent(new Event('pagehide'))
+    unmount()
+    show(newer)
+    await screen.findByText(/We kept what you typed/)
+    await press('Continue')
+    await heading('About the parent')
+    expect(bodies(updates)[0]).toEqual({ familyMembersCount: 5 })
+  })
+
   test('by another family in the same tab isn’t shown', async () => {
     const family = aFamily({ onboarding: at(3) })
     const address = '?currentStepIndex=3'
-    const drafts = { familyId: 'another', address, field: null, typed: { [address]: { cashAndSavings: 7 } } }
+    const drafts = {
+      familyId: 'another',
+      address,
+      field: null,
+      typed: { [address]: { cashAndSavings: 7 } },
+      additions: {},
+    }
     sessionStorage.setItem('onboardingDraft', JSON.stringify(drafts))
     fakeApi()
     show(family)
@@ -139,6 +168,24 @@ describe('an unsaved answer', () => {
     expect(screen.getByRole('combobox', { name: /What state/ })).toHaveProperty('value', 'ID')
   })
 
+  test('isn’t called foreign when the server has it already, because only the response was lost', async () => {
+    const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
+    let stored: Family = family
+    const api = fakeApi()
+    api.on(getFamilyProfile, () => stored)
+    api.on(updateFamilyProfile, ({ body, ifMatch }) => {
+      const isLost = stored.version === family.version
+      if (ifMatch !== stored.version) throw new Problem('stale')
+      stored = changed(stored, body)
+      return isLost ? new Offline() : stored
+    })
+    show(family)
+    await answerSize()
+    await press('Try again')
+    await heading(firstParent)
+    expect(stored).toMatchObject({ familyMembersCount: 5, state: 'OH' })
+  })
+
   test('is merged with answers to other questions changed elsewhere', async () => {
     const family = aFamily({ ...first, onboarding: at(1), state: 'OH' })
     changedElsewhere({ ...family, state: 'UT', version: 9 })
@@ -198,5 +245,67 @@ describe('an unsaved answer', () => {
     window.history.pushState(null, '', `?currentStepIndex=2&part=parent&person=${ana.id}`)
     await heading('About Ana')
     expect(await screen.findByRole('radio', { name: 'Single' })).toHaveProperty('checked', true)
+  })
+})
+
+describe('a new parent whose response was lost', () => {
+  const family = aFamily({ ...first, parentsMaritalStatus: 'divorced', onboarding: at(2), state: 'OH' })
+  /** A server that stores the parent under the key of the first attempt. */
+  function losingResponses() {
+    let stored = family
+    const { api } = saving(family)
+    const keys: (string | null)[] = []
+    const attempts: string[] = []
+    api.on(getFamilyProfile, () => stored)
+    api.on(addParent, ({ body }) => {
+      const sent = vi.mocked(fetch).mock.calls.at(-1)?.[1]
+      keys.push(new Headers(sent?.headers).get('idempotency-key'))
+      attempts.push(JSON.stringify(body))
+      if (keys.length === 1) {
+        stored = { ...family, parents: [aParent(body as never)] }
+        return new Offline()
+      }
+      if (keys.at(-1) !== keys[0]) throw new Error('Ana is added twice')
+      return attempts.at(-1) === attempts[0] ? (stored.parents[0] as never) : new Problem('conflict')
+    })
+    const updates = api.on(updateParent, ({ body }) => {
+      const [ana] = stored.parents
+      return changed(ana as never, body)
+    })
+    vi.spyOn(globalThis, 'fetch')
+    return { keys, updates, onServer: () => stored }
+  }
+  async function addAna() {
+    await type(/^First name/, 'Ana')
+    await choose('Single')
+    for (const unsure of await screen.findAllByRole('checkbox', { name: /^Not sure/ }))
+      if (!(unsure as HTMLInputElement).checked) await userEvent.click(unsure)
+    await press('Continue')
+    await screen.findByText(/You’re offline/)
+  }
+
+  test('is added once after the page was discarded', async () => {
+    const { keys, onServer } = losingResponses()
+    const { unmount } = show(family)
+    await addAna()
+    unmount()
+    show(onServer())
+    await screen.findByText(/We kept what you typed/)
+    await press('Continue')
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).toBe(keys[0])
+    await heading('Benefits, savings, and property')
+  })
+
+  test('gets the answers that were changed since, instead of an error for ever', async () => {
+    const { updates, onServer } = losingResponses()
+    show(family)
+    await addAna()
+    await type(/^First name/, 'Anna')
+    await press('Continue')
+    await heading('Benefits, savings, and property')
+    expect(updates).toMatchObject([
+      { params: { parentId: onServer().parents[0]?.id }, body: { firstName: 'Anna' } },
+    ])
   })
 })

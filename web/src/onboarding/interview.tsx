@@ -28,6 +28,9 @@ const StopPage = dynamic(loadedAhead(() => import('./stop-page.tsx').then((modul
 const AnswerScreen = dynamic(
   loadedAhead(() => import('./answer-screen.tsx').then((module) => module.AnswerScreen)),
 )
+const FinishFailure = dynamic(
+  loadedAhead(() => import('./finish-button.tsx').then((module) => module.FinishFailure)),
+)
 /** Not shown when editing after onboarding. */
 const StepsOnTheWay = dynamic(() =>
   orNothing(import('./interview-progress.tsx').then((module) => module.InterviewProgress)),
@@ -120,6 +123,10 @@ export function Interview({ language, ...options }: InterviewProps) {
         />
       )}
       <FailureNotice failure={interview.failure} />
+      {/* The list of students shows it at its button. */}
+      {finishing.failure !== null && list !== 'students' && (
+        <FinishFailure household={household} failure={finishing.failure} />
+      )}
       {part.page === 'welcome' && (
         <WelcomePage
           household={household}
@@ -132,8 +139,10 @@ export function Interview({ language, ...options }: InterviewProps) {
       {part.page === 'stop' && (
         <StopPage
           household={household}
+          isCompleting={interview.isCompleting}
           onFamily={interview.setFamily}
-          onDone={finishing.end}
+          onNoParent={() => complete(['parents', 'household_finance'], place)}
+          onDone={finishing.stop}
           onBack={() => goTo(startOf('household'))}
         />
       )}

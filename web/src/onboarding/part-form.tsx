@@ -23,7 +23,7 @@ import {
   useSuggestions,
   useUnsaved,
 } from './form-hooks.ts'
-import { bodyOf, changesIn, type Values } from './form-values.ts'
+import { bodyOf, changesIn, typedValues, type Values } from './form-values.ts'
 import type { Household } from './household.ts'
 import { loadAnswering } from './on-demand.ts'
 import { loadedAhead } from './or-retry.tsx'
@@ -130,14 +130,25 @@ function usePartForm(props: PartFormProps) {
   const { isLocked, setLocked } = useLock()
   const isSubmitting = useRef(false)
 
-  const markSaved = useUnsaved(form, onUnsaved)
+  const newest = firstValues(place, household, needless)
+  /** Of someone who is stored, only what was changed here: the rest may be newer when it is restored. */
+  const reportUnsaved = (leaving: 'place' | 'page') => {
+    const typed = form.getValues()
+    onUnsaved(place.personId === newPerson ? typed : typedValues(typed, newest), leaving)
+  }
+  const markSaved = useUnsaved(form, reportUnsaved)
   useDraft(form, draft)
-  useNewest(form, firstValues(place, household, needless))
+  useNewest(form, newest)
   useSuggestions(form, values, {
     today: household.today,
     isNew: place.personId === newPerson,
     isStudent: part.key === 'student',
   })
+
+  const fail = (error: unknown, retry: () => Promise<void>) => {
+    reportUnsaved('page')
+    onFailure(error, form.getValues(), retry)
+  }
 
   const body = (typed: Values) => bodyOf({ place, household, needless: now.current.needless }, stored, typed)
   /** A new person also has the answers that the screen filled in and didn't ask. */
@@ -161,7 +172,7 @@ function usePartForm(props: PartFormProps) {
       const refused = serverErrors(error, asked, errorMessages)
       for (const { field, message } of refused) form.setError(field, { type: 'server', message })
       showInvalid(refused.map(({ field }) => field))
-      if (refused.length === 0) onFailure(error, form.getValues(), () => submit(intent))
+      if (refused.length === 0) fail(error, () => submit(intent))
     } finally {
       setLocked(false)
       setSaving(null)
@@ -186,7 +197,7 @@ function usePartForm(props: PartFormProps) {
     goBack()
   }
 
-  /** Saves what is answered and valid. A new person needs a name. */
+  /** Saves what is answered and valid; other answers stay as they are stored. A new person needs a name. */
   async function stop(): Promise<void> {
     const typed = form.getValues()
     const checked = questionsToCheck(part, stored, typed, household, now.current.needless)
@@ -194,13 +205,13 @@ function usePartForm(props: PartFormProps) {
       const { checkAnswers } = await loadAnswering()
       const { errors } = checkAnswers(checked, typed, errorMessages)
       const valid = Object.fromEntries(
-        Object.entries(typed).map(([field, value]) => [field, field in errors ? undefined : value]),
+        Object.entries(typed).map(([field, value]) => [field, field in errors ? newest[field] : value]),
       )
       const isWorthSaving = place.personId !== newPerson || Boolean(valid.firstName)
       if (isWorthSaving) await save(valid, 'stop')
       else await props.onStop()
     } catch (error) {
-      onFailure(error, typed, stop)
+      fail(error, stop)
     }
   }
   useEffect(() => {
@@ -222,7 +233,7 @@ function usePartForm(props: PartFormProps) {
       )()
     } catch (error) {
       // The answers couldn't be checked, because there is no connection.
-      onFailure(error, form.getValues(), () => submit(intent))
+      fail(error, () => submit(intent))
     } finally {
       isSubmitting.current = false
       setSaving(null)
@@ -317,7 +328,8 @@ function liveTextValues(given: Answers, values: PartFormProps['textValues']): Pa
   return {
     ...values,
     ...(typeof firstName === 'string' && firstName.trim() && { name: firstName.trim() }),
-    ...('filingStatus' in given && values.whose !== 'spouse' && { whose: isJoint ? 'joint' : 'one' }),
+    ...('filingStatus' in given &&
+      values.whose !== 'spouse' && { whose: isJoint ? (values.joint ?? 'joint') : 'one' }),
     ...('filesTaxReturn' in given && { filing: filingOf(given) }),
   }
 }

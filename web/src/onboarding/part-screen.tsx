@@ -2,11 +2,12 @@
 /** A part of the interview with its form, and messages when a save fails. */
 import type { Family } from '@bursar/contract/families'
 import dynamic from 'next/dynamic'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useErrorMessages } from '../api/error-messages.ts'
 import { isStale, Offline } from '../http/failures.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import type { Addition } from './addition.ts'
 import { givenAnswers, type Needless } from './asked.ts'
 import type { AnsweredElsewhere } from './changed-elsewhere.tsx'
 import { changedElsewhere, type Values } from './form-values.ts'
@@ -45,6 +46,8 @@ interface PartScreenProps {
   /** Called with what was stored; returns what to do next. */
   onStored: (saved: Saved, intent: Intent) => Promise<AfterSave>
   onDraft: (values: Values) => void
+  /** A new person at this place, the same for every attempt to add them. */
+  addition: () => Addition
   /** The page may close now, so drafts must be stored. */
   onStoreDrafts: () => void
   /** A newer household was found on the server. */
@@ -72,6 +75,7 @@ export function PartScreen({
   onBeforeSave,
   onStored,
   onDraft,
+  addition,
   onStoreDrafts,
   onNewer,
   children,
@@ -85,13 +89,8 @@ export function PartScreen({
   const textValues = questionValues(t, place, household)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isRetrying, setRetrying] = useState(false)
-  // One idempotency key per new person: retrying after a lost response must not add the person twice.
-  const key = useRef<string>(undefined)
-  key.current ??= crypto.randomUUID()
 
   async function onFailure(error: unknown, values: Values, retry: () => Promise<void>): Promise<void> {
-    onDraft(values)
-    onStoreDrafts()
     setFailure({ error, retry, elsewhere: [] })
     if (!isStale(error)) return
     // The error has no `present` if the profile changed again during the retry.
@@ -127,7 +126,7 @@ export function PartScreen({
           setFailure(null)
           await onBeforeSave()
           const { saveAnswers } = await loadAnswering()
-          const saved = await saveAnswers(place, changes, household.family, key.current ?? '')
+          const saved = await saveAnswers(place, changes, household.family, addition())
           return onStored(saved, intent)
         }}
         onUnsaved={(values, leaving) => {

@@ -2,10 +2,20 @@ import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
 import en from '../messages/en/onboarding.json' with { type: 'json' }
 import es from '../messages/es/onboarding.json' with { type: 'json' }
+import { linePlaces } from '../tax-return/reader/line-numbers.ts'
 import { aFamily, aStudent, today } from '../testing/family.ts'
 import { partOf } from './parts.ts'
 import { questionValues } from './place-texts.ts'
 import { type InterviewTexts, textOf } from './texts.ts'
+
+test.each([en, es])(
+  'education credits are asked for with the lines that a return is read from',
+  (messages) => {
+    const { hint } = messages.questions.income.educationCredits
+    for (const key of ['educationCredit', 'refundableEducationCredit'] as const)
+      expect(hint).toMatch(new RegExp(`(Line|Línea) ${linePlaces[key].line}\\b`, 'i'))
+  },
+)
 
 const family = aFamily({ students: [aStudent({ id: 'zoe', firstName: 'Zoe' })] })
 

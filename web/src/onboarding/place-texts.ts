@@ -28,7 +28,15 @@ function orderOf({ part, personId }: Place, { family }: Household): 'only' | 'fi
   return part.owner === 'parent' && parentsExpected(family) === 1 ? 'only' : 'first'
 }
 
-/** A joint return has the figures of both spouses. */
+/**
+ * How a joint return is asked for: with the figures of both spouses, or only with one parent's share. A parent who is divorced, separated,
+ * or widowed since may have filed jointly, and the FAFSA form then asks for that parent's own income and tax (studentaid.gov).
+ */
+function jointAt({ part }: Place, family: Household['family']): 'joint' | 'share' {
+  return part.owner === 'parent' && parentsExpected(family) === 1 ? 'share' : 'joint'
+}
+
+/** Whether the figures of a place are those of a joint return. */
 function isJoint({ part, personId }: Place, { family }: Household): boolean {
   if (part.owner === 'parent') {
     const [first] = contributorsOf(family)
@@ -63,7 +71,8 @@ export function headingValues(place: Place, household: Household): TextValues {
   return {
     name: nameAt(place, household),
     order: orderOf(place, household),
-    whose: isJoint(place, household) ? 'joint' : 'one',
+    whose: isJoint(place, household) ? jointAt(place, household.family) : 'one',
+    joint: jointAt(place, household.family),
     filing: filingAt(place, household.family),
     // 529 plans have a question of their own only for dependent students.
     dependency: place.part.key === 'own-household' ? 'independent' : 'dependent',

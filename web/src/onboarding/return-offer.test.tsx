@@ -26,5 +26,5 @@ test('says whose return was read, and nothing about a return that was not', asyn
   expect(document.body.textContent).toBe('')
   cleanup()
   await show()
-  expect(screen.getByRole('button', { name: 'Use my tax return' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Use the parents’ tax return' })).toBeTruthy()
 })

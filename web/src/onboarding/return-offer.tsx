@@ -4,7 +4,7 @@ import type { Family } from '@bursar/contract/families'
 import type { Parent } from '@bursar/contract/people'
 import dynamic from 'next/dynamic'
 import { useLocale } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ConfirmedReturn } from '../tax-return/confirmed-return.ts'
 import { taxYears } from '../tax-return/reader/reading.ts'
 import { Button } from '../ui/button.tsx'
@@ -40,30 +40,67 @@ export function ReturnOffer({ household, onFamily, onDone }: ReturnOfferProps) {
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const [confirmed, setConfirmed] = useState<ConfirmedReturn | null>(null)
+  /** The amounts are shown again, to correct them. */
+  const [isCorrecting, setCorrecting] = useState(false)
+  const isAskingWho = confirmed !== null && !isCorrecting
+  const section = useRef<HTMLElement>(null)
+  const before = useRef(isAskingWho)
+  // What had the focus is hidden.
+  useEffect(() => {
+    if (before.current !== isAskingWho) section.current?.focus()
+    before.current = isAskingWho
+  }, [isAskingWho])
   const year = String(taxYearOn(household.today))
   const taxYear = taxYears.find((one) => String(one) === year)
   const { family } = household
   const filers = filersRead(family)
-  if (filers.length > 0) {
+  if (filers.length > 0 && !confirmed) {
     const names = new Intl.ListFormat(locale).format(filers.map(({ firstName }) => firstName))
     return <Notice kind="good">{t('return.done', { names })}</Notice>
   }
   // The filers are stored as new parents, so with parents there is nothing to offer.
-  if (!taxYear || family.parents.length > 0) return null
+  if (!taxYear || (family.parents.length > 0 && !confirmed)) return null
   return (
-    <section className="grid gap-3 rounded-md border border-line bg-surface p-4">
-      <h2 className="text-lg">{confirmed ? t('return.people') : t('return.title', { year })}</h2>
-      {confirmed ? (
-        <ReturnPeople household={household} confirmed={confirmed} onFamily={onFamily} onDone={onDone} />
-      ) : isOpen ? (
-        <TaxReturnDrop taxYear={taxYear} onConfirm={setConfirmed} />
-      ) : (
+    <section
+      ref={section}
+      tabIndex={-1}
+      data-focus-target=""
+      className="grid gap-3 rounded-md border border-line bg-surface p-4"
+    >
+      <h2 className="text-lg">{isAskingWho ? t('return.people') : t('return.title', { year })}</h2>
+      {!isOpen && (
         <>
           <p className="max-w-text">{t('return.text')}</p>
           <div>
             <Button onClick={() => setOpen(true)}>{t('return.open')}</Button>
           </div>
         </>
+      )}
+      {/* Both keep what was typed while the other one is shown. */}
+      {isOpen && (
+        <div hidden={isAskingWho}>
+          <TaxReturnDrop
+            taxYear={taxYear}
+            onConfirm={(next) => {
+              setConfirmed(next)
+              setCorrecting(false)
+            }}
+          />
+        </div>
+      )}
+      {confirmed && (
+        <div hidden={!isAskingWho}>
+          <ReturnPeople
+            household={household}
+            confirmed={confirmed}
+            onFamily={onFamily}
+            onBack={() => setCorrecting(true)}
+            onDone={() => {
+              setConfirmed(null)
+              onDone()
+            }}
+          />
+        </div>
       )}
     </section>
   )

@@ -20,8 +20,9 @@ import type { Parent, Student } from '@bursar/contract/people'
 import { Problem } from '@bursar/contract/problems'
 import { call } from '../api/call.ts'
 import { isStale } from '../http/failures.ts'
+import { type Addition, newAddition } from './addition.ts'
 import { isSame, isUntouched, type Values } from './form-values.ts'
-import { answersAt, type Place } from './places.ts'
+import { answersAt, newPerson, type Place } from './places.ts'
 
 export interface Saved {
   family: Family
@@ -49,14 +50,42 @@ async function saveOverNewest<Stored>(
  * answers were changed.
  *
  * @param changes answers by field, checked against the contract
- * @param key idempotency key, the same for every attempt to add the same person
+ * @param addition for a new person, the same for every attempt
  */
-export function saveAnswers(place: Place, changes: Values, family: Family, key: string): Promise<Saved> {
-  return saveOverNewest(family, (over) => {
-    if (!isUntouched(changes, answersAt(place, family), answersAt(place, over)))
-      throw new Problem('stale', { present: over })
-    return saveOver(place, changes, over, key)
-  })
+export async function saveAnswers(
+  place: Place,
+  changes: Values,
+  family: Family,
+  addition: Addition = newAddition(family),
+): Promise<Saved> {
+  try {
+    return await saveOverNewest(family, (over) => {
+      if (!isUntouched(changes, answersAt(place, family), answersAt(place, over)))
+        throw new Problem('stale', { present: over })
+      return saveOver(place, changes, over, addition.key)
+    })
+  } catch (error) {
+    const isConflict = error instanceof Problem && error.code === 'conflict'
+    if (place.personId !== newPerson || !isConflict) throw error
+    return saveOverAdded(place, changes, addition, error)
+  }
+}
+
+/** The person was added by an attempt whose response was lost, with other answers: stores these over them. */
+async function saveOverAdded(
+  place: Place,
+  changes: Values,
+  { before }: Addition,
+  conflict: Problem,
+): Promise<Saved> {
+  const newest = await newestFamily()
+  const people = place.part.owner === 'parent' ? newest.parents : newest.students
+  const [added, ...others] = people.filter(({ id }) => !before.includes(id))
+  // Removed since, so there is nobody to add twice.
+  if (!added) return saveOver(place, changes, newest, crypto.randomUUID())
+  // Others were added elsewhere, and nothing says which one is meant.
+  if (others.length > 0) throw conflict
+  return saveOver({ ...place, personId: added.id }, changes, newest, '')
 }
 
 /** @param family as we expect it on the server */

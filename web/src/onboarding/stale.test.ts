@@ -15,6 +15,24 @@ test.each<[string, Partial<Family>, Partial<Family>, string[]]>([
   ['a savings account', { cashAndSavings: 1 }, { cashAndSavings: 2 }, []],
   ['a first answer about the parents’ marital status', { parentsMaritalStatus: null }, {}, []],
   ['one parent instead of two', {}, { parentsMaritalStatus: 'divorced' }, ['who ?currentStepIndex=2']],
+  [
+    'one parent instead of two on a joint return',
+    { parents: [joint, ben] },
+    { parentsMaritalStatus: 'divorced', parents: [joint, ben] },
+    ['who ?currentStepIndex=2', 'share ?currentStepIndex=2&part=parent&person=ana'],
+  ],
+  [
+    'a first answer that only one of the parents on a joint return counts',
+    { parentsMaritalStatus: null, parents: [joint, ben] },
+    { parentsMaritalStatus: 'widowed', parents: [joint, ben] },
+    ['who ?currentStepIndex=2', 'share ?currentStepIndex=2&part=parent&person=ana'],
+  ],
+  [
+    'another reason for one parent',
+    { parentsMaritalStatus: 'separated', parents: [joint] },
+    { parentsMaritalStatus: 'divorced', parents: [joint] },
+    [],
+  ],
   ['separate returns', { parents: [joint, ben] }, {}, ['filing ?currentStepIndex=2&part=parent&person=ben']],
   ['a joint return', {}, { parents: [joint, ben] }, ['joint ?currentStepIndex=2&part=parent&person=ana']],
   [

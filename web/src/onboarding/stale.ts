@@ -8,7 +8,7 @@ import { type Place, startOf } from './places.ts'
 
 /** The text is `stale.<key>`; `place` is where to review or answer. */
 export interface StaleAnswer {
-  key: 'who' | 'filing' | 'joint' | 'independent' | 'dependent'
+  key: 'who' | 'filing' | 'joint' | 'share' | 'independent' | 'dependent'
   name: string
   place: Place
 }
@@ -19,14 +19,17 @@ const isJoint = (family: Family) => contributorsOf(family).slice(0, 1).some(isJo
 export function findStaleAnswers(before: Family, after: Family, today: string): StaleAnswer[] {
   const found: StaleAnswer[] = []
   const hasParents = before.parents.length > 0
-  if (
-    hasParents &&
-    before.parentsMaritalStatus !== null &&
-    parentsExpected(before) !== parentsExpected(after)
-  ) {
+  const [wanted, wantedBefore] = [parentsExpected(after), parentsExpected(before)]
+  const [first, second] = contributorsOf(after)
+  // The filers of a return that was read may be stored before the first answer about the marital status.
+  const isOneTooMany = wanted === 1 && second !== undefined
+  if (hasParents && wanted !== wantedBefore && (before.parentsMaritalStatus !== null || isOneTooMany)) {
     found.push({ key: 'who', name: '', place: startOf('parents') })
   }
-  const [first, second] = contributorsOf(after)
+  if (first && wanted === 1 && wantedBefore !== 1 && isJoint(after)) {
+    const place = { part: partOf('parent'), personId: first.id }
+    found.push({ key: 'share', name: first.firstName, place })
+  }
   if (first && second && contributorsOf(before).length > 1 && isJoint(before) !== isJoint(after)) {
     const [key, { id }] = isJoint(after) ? (['joint', first] as const) : (['filing', second] as const)
     found.push({ key, name: '', place: { part: partOf('parent'), personId: id } })

@@ -1,39 +1,49 @@
 'use client'
 /** For a family that stops early: the names that a result needs, if nobody is entered yet. */
-import { addParent, addStudent, type Family } from '@bursar/contract/families'
+import type { Family } from '@bursar/contract/families'
 import { type FormEvent, useRef, useState } from 'react'
-import { call } from '../api/call.ts'
 import { useErrorMessages } from '../api/error-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { type Addition, newAddition } from './addition.ts'
 import { lastNameOf } from './first-values.ts'
 import type { Household } from './household.ts'
+import { NoParentNeeded } from './no-parent-needed.tsx'
+import { newPlace } from './places.ts'
+import type { Answers } from './questions.ts'
+import { saveAnswers } from './saving.ts'
 import { gradeFromYear } from './suggestions.ts'
 import { useInterviewTexts } from './texts.ts'
 
 interface StopPageProps {
   household: Household
+  /** The choice to go on without a parent is being stored. */
+  isCompleting: boolean
   onFamily: (family: Family) => void
-  onDone: () => Promise<void>
+  /** Goes on without a parent. */
+  onNoParent: () => Promise<void>
+  onDone: (family: Family) => Promise<void>
   onBack: () => void
 }
 
-export function StopPage({ household, onFamily, onDone, onBack }: StopPageProps) {
+/** Whose name a result needs. A family that went on without a parent isn't asked for one. */
+function wantedIn({ parents, students, onboarding }: Family): ('parent' | 'student')[] {
+  const needsParent = parents.length === 0 && !onboarding.completedSteps.includes('parents')
+  return [...(needsParent ? ['parent' as const] : []), ...(students.length === 0 ? ['student' as const] : [])]
+}
+
+export function StopPage(props: StopPageProps) {
+  const { household, isCompleting, onFamily, onNoParent, onDone, onBack } = props
   const t = useInterviewTexts()
   const errorMessages = useErrorMessages()
-  const { family } = household
-  const wanted = [
-    ...(family.parents.length === 0 ? (['parent'] as const) : []),
-    ...(family.students.length === 0 ? (['student'] as const) : []),
-  ]
+  const wanted = wantedIn(household.family)
   const [names, setNames] = useState({ parent: '', student: '' })
   const [isSubmitted, setSubmitted] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  // Retrying after a lost response must not add anyone twice.
-  const keys = useRef({ parent: crypto.randomUUID(), student: crypto.randomUUID() })
+  const additions = useRef<Partial<Record<'parent' | 'student', Addition>>>({})
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -43,14 +53,17 @@ export function StopPage({ household, onFamily, onDone, onBack }: StopPageProps)
     setBusy(true)
     setFailure(null)
     try {
-      onFamily(
-        await withPeople(
-          household,
-          wanted.includes('parent') ? names : { ...names, parent: '' },
-          keys.current,
-        ),
-      )
-      await onDone()
+      let { family } = household
+      for (const who of wanted) {
+        const answers = firstAnswers(who, names[who].trim(), { ...household, family })
+        const addition = additions.current[who] ?? newAddition(family)
+        additions.current[who] = addition
+        const place = newPlace(who === 'parent' ? 'parents' : 'students')
+        family = (await saveAnswers(place, answers, family, addition)).family
+        // If adding the student fails, the parent isn't added again.
+        onFamily(family)
+      }
+      await onDone(family)
     } catch (error) {
       setFailure(error)
     } finally {
@@ -86,37 +99,21 @@ export function StopPage({ household, onFamily, onDone, onBack }: StopPageProps)
           {t('people.finish')}
         </Button>
       </div>
+      {wanted.includes('parent') && (
+        <NoParentNeeded isBusy={isCompleting} onContinue={() => void onNoParent()} />
+      )}
     </form>
   )
 }
 
-/** Adds whoever is missing, with what the first answers say about them. */
-async function withPeople(
-  { family, today }: Household,
-  names: { parent: string; student: string },
-  keys: { parent: string; student: string },
-): Promise<Family> {
-  let known = family
-  if (names.parent !== '' && family.parents.length === 0) {
-    const firstName = names.parent.trim()
-    const lastName = lastNameOf(family) ?? firstName
-    const parent = await call(addParent, { body: { firstName, lastName }, idempotencyKey: keys.parent })
-    known = { ...known, parents: [parent] }
+/** A name, with what the first answers say about the person. */
+function firstAnswers(who: 'parent' | 'student', firstName: string, { family, today }: Household): Answers {
+  const name = { firstName, lastName: lastNameOf(family) ?? firstName }
+  if (who === 'parent') return name
+  return {
+    ...name,
+    stateOfResidence: family.state,
+    collegeStartYear: family.expectedStartYear,
+    gradeLevel: gradeFromYear(family.expectedStartYear, today) ?? null,
   }
-  if (family.students.length === 0) {
-    const firstName = names.student.trim()
-    const student = await call(addStudent, {
-      body: {
-        firstName,
-        lastName: lastNameOf(family) ?? firstName,
-        stateOfResidence: family.state,
-        collegeStartYear: family.expectedStartYear,
-        gradeLevel: gradeFromYear(family.expectedStartYear, today) ?? null,
-        collegeSavings529: null,
-      },
-      idempotencyKey: keys.student,
-    })
-    known = { ...known, students: [student] }
-  }
-  return known
 }

@@ -1,8 +1,10 @@
 'use client'
 /** Unsaved answers by address. Restores stored ones after a reload or a new sign-in, and returns to where they were typed. */
+import type { Family } from '@bursar/contract/families'
 import { useEffect, useRef, useState } from 'react'
 import { watchUnsaved } from '../auth/unsaved.ts'
 import { focusField } from '../ui/focus-field.ts'
+import { type Addition, newAddition } from './addition.ts'
 import { clearDrafts, type Drafts, storeDrafts, storedDrafts } from './drafts.ts'
 import type { Values } from './form-values.ts'
 import { onPageHide } from './on-page-hide.ts'
@@ -13,6 +15,8 @@ interface UseDrafts {
   restored: Drafts | null
   draftAt: (address: string) => Values | null
   set: (address: string, values: Values) => void
+  /** The person who is added at this address, the same until the answers are saved. */
+  additionAt: (address: string, family: Family) => Addition
   /** Stores all drafts for a reload. */
   store: () => void
   /** Call when the answers at this address are saved. */
@@ -22,6 +26,7 @@ interface UseDrafts {
 /** @param address of the place on the screen */
 export function useDrafts(familyId: string, address: string): UseDrafts {
   const drafts = useRef(new Map<string, Values>())
+  const additions = useRef(new Map<string, Addition>())
   const [restored, setRestored] = useState<Drafts | null>(null)
   const here = useRef(address)
   here.current = address
@@ -29,7 +34,8 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
   const store = () => {
     const field = focusedField()
     const typed = Object.fromEntries(drafts.current)
-    if (drafts.current.size > 0) storeDrafts({ familyId, address: here.current, field, typed })
+    const stored = { familyId, address: here.current, field, typed }
+    if (drafts.current.size > 0) storeDrafts({ ...stored, additions: Object.fromEntries(additions.current) })
     else clearDrafts()
   }
   const latest = useRef(store)
@@ -42,6 +48,7 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
     const stored = storedDrafts(familyId)
     if (!stored) return
     for (const [place, values] of Object.entries(stored.typed)) drafts.current.set(place, values)
+    for (const [place, addition] of Object.entries(stored.additions)) additions.current.set(place, addition)
     setRestored(stored)
     // An address that names a place takes precedence.
     return window.location.search === '' ? replaceAddressOnceMounted(stored.address) : undefined
@@ -55,9 +62,15 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
     restored,
     draftAt: (place) => drafts.current.get(place) ?? null,
     set: (place, values) => drafts.current.set(place, values),
+    additionAt: (place, family) => {
+      const addition = additions.current.get(place) ?? newAddition(family)
+      additions.current.set(place, addition)
+      return addition
+    },
     store,
     remove: (place) => {
       drafts.current.delete(place)
+      additions.current.delete(place)
       store()
     },
   }

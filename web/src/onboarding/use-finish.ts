@@ -6,23 +6,24 @@ import { useState } from 'react'
 import { write } from '../storage/storage.ts'
 import { loadAnswering } from './on-demand.ts'
 import { partOf } from './parts.ts'
-import { startOf } from './places.ts'
+import { isReached, startOf } from './places.ts'
 import { goTo } from './use-place.ts'
 
 export interface Finishing {
   failure: unknown
   isBusy: boolean
-  /** Goes to the result, or to the list of what is missing. */
-  end: () => Promise<void>
+  /** Goes to the result. If it fails, stays and sets `failure`, or goes to the list of students once the family has come so far. */
+  end: (family: Family) => Promise<void>
   /** The same before the end: asks only for the names that a result needs. */
   stop: (family: Family) => Promise<void>
+  clearFailure: () => void
 }
 
 export function useFinish(): Finishing {
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
 
-  async function end(): Promise<void> {
+  async function end(family: Family): Promise<void> {
     setBusy(true)
     setFailure(null)
     try {
@@ -34,7 +35,7 @@ export function useFinish(): Finishing {
     } catch (error) {
       setFailure(error)
       setBusy(false)
-      goTo(startOf('students'))
+      if (isReached('students', family)) goTo(startOf('students'))
     }
   }
 
@@ -42,8 +43,8 @@ export function useFinish(): Finishing {
     const steps = missingForOnboarding(family).map(({ step }) => step)
     if (steps.includes('household')) return goTo(startOf('household'))
     if (steps.length > 0) return goTo({ part: partOf('stop'), personId: null })
-    await end()
+    await end(family)
   }
 
-  return { failure, isBusy, end, stop }
+  return { failure, isBusy, end, stop, clearFailure: () => setFailure(null) }
 }

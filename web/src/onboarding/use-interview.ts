@@ -117,6 +117,7 @@ export function useInterview({ family: first, outlook: firstOutlook, today, edit
   /** Runs after a part is stored, which may complete its step. */
   async function afterSave({ family: stored, personId }: Saved, intent: Intent): Promise<AfterSave> {
     drafts.remove(address)
+    finishing.clearFailure()
     onStored()
     if (cameFrom) return { apply: () => updateFamily(stored), proceed: () => goTo(cameFrom) }
     if (isAlone && !isNew) {
@@ -144,7 +145,7 @@ export function useInterview({ family: first, outlook: firstOutlook, today, edit
       },
       proceed: () => {
         if (intent === 'stop') return finishing.stop(known)
-        if (intent === 'finish') return finishing.end()
+        if (intent === 'finish') return finishing.end(known)
         if (next) goTo(next)
       },
     }

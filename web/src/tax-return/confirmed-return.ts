@@ -31,8 +31,10 @@ export interface ConfirmedReturn {
   >
   /** Amounts that were changed by hand have no source. */
   sources: Partial<Record<ReturnField, FieldSource>>
-  /** Whether the earned income credit was received, if the file answers it: a federal benefit of the FAFSA form. */
-  receivedEitc: boolean | null
+  /** Less common items that the return has, but whose amount wasn't confirmed or isn't proposed. */
+  openItems: ReturnField[]
+  /** The earned income credit was received: a federal benefit of the FAFSA form. */
+  receivedEitc: boolean
 }
 
 /** An amount to confirm. */
@@ -40,7 +42,14 @@ export interface Proposal {
   field: ReturnField
   value: number
   /** The lines that it is made of, the first one first. */
-  parts: (Source & { key: AmountKey; value: number })[]
+  parts: ProposalPart[]
+  /** It may include money that was rolled over, which doesn't count: transcripts and some forms don't tell. */
+  mayBeRollover: boolean
+}
+
+export interface ProposalPart extends Source {
+  key: AmountKey
+  value: number
 }
 
 export const filingStatusOf: Record<FilingStatusCode, NonNullable<IncomeAnswers['filingStatus']>> = {
@@ -51,68 +60,80 @@ export const filingStatusOf: Record<FilingStatusCode, NonNullable<IncomeAnswers[
   qss: 'qualifying_surviving_spouse',
 }
 
-const unlessRolledOver = (amount: number | null, isRollover: boolean | null): number | null =>
-  isRollover && amount !== 0 ? null : amount
+interface FieldRow {
+  field: ReturnField
+  of: (reading: TaxReturnReading) => number | null
+  from: AmountKey[]
+  /** Whether money was rolled over; null if the file doesn't tell. */
+  isRollover?: (reading: TaxReturnReading) => boolean | null
+}
 
 /** In the order of the questions. */
-const fields: { field: ReturnField; of: (reading: TaxReturnReading) => number | null; from: AmountKey[] }[] =
-  [
-    { field: 'agi', of: ({ values }) => values.agi, from: ['agi'] },
-    {
-      field: 'earnedIncome',
-      of: ({ fafsa }) => fafsa.incomeEarnedFromWork,
-      from: ['wages', 'scheduleCNet', 'scheduleFNet'],
-    },
-    {
-      field: 'incomeTaxPaid',
-      of: ({ fafsa }) => fafsa.incomeTaxPaid,
-      from: ['incomeTaxAfterCredits', 'excessAdvancePremiumTaxCredit'],
-    },
-    { field: 'scheduleCNet', of: ({ values }) => values.scheduleCNet, from: ['scheduleCNet'] },
-    {
-      field: 'deductibleIraPayments',
-      of: ({ fafsa }) => fafsa.deductibleIraPayments,
-      from: ['sepSimple', 'iraDeduction'],
-    },
-    { field: 'taxExemptInterest', of: ({ values }) => values.taxExemptInterest, from: ['taxExemptInterest'] },
-    {
-      field: 'untaxedIraDistributions',
-      of: ({ fafsa, values }) => unlessRolledOver(fafsa.untaxedIraDistributions, values.iraRollover),
-      from: ['iraDistributions', 'iraTaxable'],
-    },
-    {
-      field: 'untaxedPensions',
-      of: ({ fafsa, values }) => unlessRolledOver(fafsa.untaxedPensions, values.pensionRollover),
-      from: ['pensions', 'pensionsTaxable'],
-    },
-    {
-      field: 'foreignIncomeExclusion',
-      of: ({ values }) => values.foreignEarnedIncomeExclusion,
-      from: ['foreignEarnedIncomeExclusion'],
-    },
-    {
-      field: 'educationCredits',
-      of: ({ fafsa }) => fafsa.educationCredits,
-      from: ['refundableEducationCredit', 'educationCredit'],
-    },
-  ]
+const fields: FieldRow[] = [
+  { field: 'agi', of: ({ values }) => values.agi, from: ['agi'] },
+  {
+    field: 'earnedIncome',
+    of: ({ fafsa }) => fafsa.incomeEarnedFromWork,
+    from: ['wages', 'scheduleCNet', 'scheduleFNet'],
+  },
+  {
+    field: 'incomeTaxPaid',
+    of: ({ fafsa }) => fafsa.incomeTaxPaid,
+    from: ['incomeTaxAfterCredits', 'excessAdvancePremiumTaxCredit'],
+  },
+  { field: 'scheduleCNet', of: ({ values }) => values.scheduleCNet, from: ['scheduleCNet'] },
+  {
+    field: 'deductibleIraPayments',
+    of: ({ fafsa }) => fafsa.deductibleIraPayments,
+    from: ['sepSimple', 'iraDeduction'],
+  },
+  { field: 'taxExemptInterest', of: ({ values }) => values.taxExemptInterest, from: ['taxExemptInterest'] },
+  {
+    field: 'untaxedIraDistributions',
+    of: ({ fafsa }) => fafsa.untaxedIraDistributions,
+    isRollover: ({ values }) => values.iraRollover,
+    from: ['iraDistributions', 'iraTaxable'],
+  },
+  {
+    field: 'untaxedPensions',
+    of: ({ fafsa }) => fafsa.untaxedPensions,
+    isRollover: ({ values }) => values.pensionRollover,
+    from: ['pensions', 'pensionsTaxable'],
+  },
+  {
+    field: 'foreignIncomeExclusion',
+    of: ({ values }) => values.foreignEarnedIncomeExclusion,
+    from: ['foreignEarnedIncomeExclusion'],
+  },
+  {
+    field: 'educationCredits',
+    of: ({ fafsa }) => fafsa.educationCredits,
+    from: ['refundableEducationCredit', 'educationCredit'],
+  },
+]
 
 /** The amounts that a family is asked to confirm. An amount that the file can't tell isn't proposed. */
 export function proposalsOf(reading: TaxReturnReading): Proposal[] {
-  return fields.flatMap(({ field, of, from }) => {
+  return fields.flatMap(({ field, of, from, isRollover = () => false }) => {
     const value = of(reading)
-    if (value === null) return []
-    const parts = from.flatMap((key) => {
-      const source = reading.sources[key]
-      const part = reading.values[key]
-      // The first line is named even if it is zero; the others only if they add something.
-      return source && part !== null && (key === from[0] || part !== 0)
-        ? [{ ...source, key, value: part }]
-        : []
-    })
-    return [{ field, value, parts }]
+    const rollover = value !== 0 && isRollover(reading)
+    // Only the family knows how much was rolled over.
+    if (value === null || rollover === true) return []
+    // The first line is named even if it is zero; the others only if they add something.
+    const parts = partsOf(reading, from).filter((part) => part.key === from[0] || part.value !== 0)
+    return [{ field, value, parts, mayBeRollover: rollover === null }]
   })
 }
+
+const partsOf = ({ sources, values }: TaxReturnReading, keys: readonly AmountKey[]): ProposalPart[] =>
+  keys.flatMap((key) => {
+    const [source, value] = [sources[key], values[key]]
+    return source && value !== null ? [{ ...source, key, value }] : []
+  })
+
+/** The earned income credit, to confirm; undefined if the file doesn't show one. */
+export const eitcOf = (reading: TaxReturnReading): ProposalPart | undefined =>
+  reading.fafsa.receivedEitc === true ? partsOf(reading, ['earnedIncomeCredit'])[0] : undefined
 
 const lessCommonFields = [
   'deductibleIraPayments',
@@ -128,8 +149,9 @@ export function confirm(
   reading: TaxReturnReading,
   filingStatus: IncomeAnswers['filingStatus'],
   amounts: Partial<Record<ReturnField, number>>,
+  receivedEitc: boolean,
 ): ConfirmedReturn {
-  const { taxYear } = reading
+  const { taxYear, values } = reading
   const sources: ConfirmedReturn['sources'] = {}
   for (const { field, value, parts } of proposalsOf(reading)) {
     const [first] = parts
@@ -138,7 +160,12 @@ export function confirm(
     sources[field] = { form: first.form, line: lines.join(', '), taxYear }
   }
   const hasLessCommonItems = lessCommonFields.some((field) => (amounts[field] ?? 0) !== 0)
-  const hasSchedules = reading.values.schedulesFound.some((letter) => letter !== 'C')
+  const openItems = lessCommonFields.filter((field) => {
+    const onReturn = fields.find((row) => row.field === field)?.of(reading) ?? 0
+    return onReturn !== 0 && amounts[field] === undefined
+  })
+  // A transcript has no pages of schedules, but the profit or loss of a farm is from Schedule F.
+  const hasSchedules = values.schedulesFound.some((letter) => letter !== 'C') || Boolean(values.scheduleFNet)
   return {
     taxYear,
     filingStatus,
@@ -150,6 +177,7 @@ export function confirm(
       ...(hasLessCommonItems && { hasLessCommonItems: true }),
     },
     sources,
-    receivedEitc: reading.fafsa.receivedEitc,
+    openItems,
+    receivedEitc,
   }
 }

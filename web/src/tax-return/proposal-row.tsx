@@ -5,7 +5,7 @@ import { formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
-import type { Proposal } from './confirmed-return.ts'
+import type { Proposal, ProposalPart } from './confirmed-return.ts'
 import { LinePicture } from './line-picture.tsx'
 import type { Entry } from './use-entries.ts'
 import type { Pictures } from './use-tax-return-file.ts'
@@ -23,9 +23,8 @@ const mayBeNegative = new Set(['agi', 'scheduleCNet'])
 
 export function ProposalRow({ proposal, pictures, entry, onChange }: ProposalRowProps) {
   const t = useTranslations('taxReturn')
-  const locale = useLocale()
   const where = useWhere()
-  const { field, parts } = proposal
+  const { field, parts, mayBeRollover } = proposal
   const name = t(`fields.${field}`)
   return (
     <li className="grid gap-2 border-t border-line pt-4">
@@ -36,6 +35,7 @@ export function ProposalRow({ proposal, pictures, entry, onChange }: ProposalRow
           value={entry.value}
           onChange={(value) => onChange({ ...entry, value })}
           canBeUnsure={false}
+          hint={mayBeRollover ? t('found.withoutRollovers') : undefined}
           allowNegative={mayBeNegative.has(field)}
         />
       ) : (
@@ -43,20 +43,16 @@ export function ProposalRow({ proposal, pictures, entry, onChange }: ProposalRow
           name={`taxReturn.${field}`}
           value={entry.isUsed}
           onChange={(isUsed) => onChange({ ...entry, isUsed })}
-          label={
-            <span className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-semibold">{name}</span>
-              <span className="figures font-semibold">{formatDollars(proposal.value, locale)}</span>
-            </span>
+          label={<NameAndAmount name={name} amount={proposal.value} />}
+          hint={
+            <>
+              {parts.map(where).join(' · ')}
+              {mayBeRollover && <span className="block">{t('found.rollover')}</span>}
+            </>
           }
-          hint={parts.map(where).join(' · ')}
         />
       )}
-      {parts.map((part) => {
-        const bitmap = pictures[part.key]
-        const label = t('picture', { where: where(part), amount: formatDollars(part.value, locale) })
-        return bitmap && <LinePicture key={part.key} bitmap={bitmap} label={label} />
-      })}
+      <LinePictures parts={parts} pictures={pictures} />
       {!entry.isEditing && (
         <div>
           <Button
@@ -70,4 +66,55 @@ export function ProposalRow({ proposal, pictures, entry, onChange }: ProposalRow
       )}
     </li>
   )
+}
+
+interface EitcRowProps {
+  part: ProposalPart
+  pictures: Pictures
+  isUsed: boolean
+  onChange: (isUsed: boolean) => void
+}
+
+/** Only whether it was received counts, so its amount can't be changed. */
+export function EitcRow({ part, pictures, isUsed, onChange }: EitcRowProps) {
+  const t = useTranslations('taxReturn')
+  const where = useWhere()
+  return (
+    <li className="grid gap-2 border-t border-line pt-4">
+      <Checkbox
+        name="taxReturn.eitc"
+        value={isUsed}
+        onChange={onChange}
+        label={<NameAndAmount name={t('found.eitc')} amount={part.value} />}
+        hint={
+          <>
+            {where(part)}
+            <span className="block">{t('found.eitcUse')}</span>
+          </>
+        }
+      />
+      <LinePictures parts={[part]} pictures={pictures} />
+    </li>
+  )
+}
+
+function NameAndAmount({ name, amount }: { name: string; amount: number }) {
+  const locale = useLocale()
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span className="font-semibold">{name}</span>
+      <span className="figures font-semibold">{formatDollars(amount, locale)}</span>
+    </span>
+  )
+}
+
+function LinePictures({ parts, pictures }: { parts: readonly ProposalPart[]; pictures: Pictures }) {
+  const t = useTranslations('taxReturn')
+  const locale = useLocale()
+  const where = useWhere()
+  return parts.map((part) => {
+    const bitmap = pictures[part.key]
+    const label = t('picture', { where: where(part), amount: formatDollars(part.value, locale) })
+    return bitmap && <LinePicture key={part.key} bitmap={bitmap} label={label} />
+  })
 }

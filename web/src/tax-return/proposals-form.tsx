@@ -6,9 +6,10 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { focusField } from '../ui/focus-field.ts'
 import { Select } from '../ui/select.tsx'
-import { type ConfirmedReturn, confirm, filingStatusOf, proposalsOf } from './confirmed-return.ts'
-import { ProposalRow } from './proposal-row.tsx'
+import { type ConfirmedReturn, confirm, eitcOf, filingStatusOf, proposalsOf } from './confirmed-return.ts'
+import { EitcRow, ProposalRow } from './proposal-row.tsx'
 import type { TaxReturnReading } from './reader/reading.ts'
 import { useEntries } from './use-entries.ts'
 import type { Pictures } from './use-tax-return-file.ts'
@@ -25,7 +26,9 @@ export function ProposalsForm({ reading, pictures, onConfirm, onDiscard }: Propo
   const t = useTranslations('taxReturn')
   const where = useWhere()
   const proposals = proposalsOf(reading)
-  const { entryOf, change, amounts } = useEntries(proposals)
+  const { entryOf, change, unreadable, amounts } = useEntries(proposals)
+  const eitc = eitcOf(reading)
+  const [usesEitc, setUsesEitc] = useState(eitc !== undefined)
   const [status, setStatus] = useState<IncomeAnswers['filingStatus']>(
     reading.filingStatus && filingStatusOf[reading.filingStatus],
   )
@@ -41,7 +44,10 @@ export function ProposalsForm({ reading, pictures, onConfirm, onDiscard }: Propo
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        onConfirm(confirm(reading, status, amounts()))
+        const field = unreadable()?.field
+        // Its field says what to do.
+        if (field) focusField(`taxReturn.${field}`)
+        else onConfirm(confirm(reading, status, amounts(), usesEitc))
       }}
     >
       <div className="grid gap-1">
@@ -66,6 +72,7 @@ export function ProposalsForm({ reading, pictures, onConfirm, onDiscard }: Propo
             onChange={(entry) => change(proposal.field, entry)}
           />
         ))}
+        {eitc && <EitcRow part={eitc} pictures={pictures} isUsed={usesEitc} onChange={setUsesEitc} />}
         {zeros.length > 0 && (
           <li className="border-t border-line pt-4">
             <Checkbox

@@ -66,10 +66,34 @@ describe('proposals', () => {
     const values = { ...aReading().values, iraRollover: true }
     const fields = proposalsOf(aReading({ values })).map(({ field }) => field)
     expect(fields).not.toContain('untaxedIraDistributions')
+    expect(confirm(aReading({ values }), null, {}, false).openItems).toContain('untaxedIraDistributions')
+  })
+
+  test('that may include a rollover aren’t used unasked: transcripts don’t tell', () => {
+    const values = { ...aReading().values, iraRollover: null, pensionRollover: null }
+    const mayBe = proposalsOf(aReading({ values })).filter(({ mayBeRollover }) => mayBeRollover)
+    expect(mayBe.map(({ field, value }) => [field, value])).toEqual([['untaxedIraDistributions', 2500]])
+  })
+
+  test('that weren’t used are still items of the return, unless they are zero', () => {
+    expect(confirm(aReading(), null, { agi: 88851 }, false).openItems).toEqual([
+      'taxExemptInterest',
+      'untaxedIraDistributions',
+      'educationCredits',
+    ])
+  })
+
+  test.each([
+    ['of a farm', -4_000, true],
+    ['of no farm', 0, undefined],
+    ['of a farm that the file can’t tell', null, undefined],
+  ])('with the result %s on a transcript say whether schedules were filed', (_what, scheduleFNet, filed) => {
+    const reading = aReading({ form: 'transcript', values: { ...aReading().values, scheduleFNet } })
+    expect(confirm(reading, null, {}, false).figures.filedSchedules).toBe(filed)
   })
 
   test('keep their source unless the amount was changed', () => {
-    const confirmed = confirm(aReading(), 'married_joint', { agi: 88851, incomeTaxPaid: 4000 })
+    const confirmed = confirm(aReading(), 'married_joint', { agi: 88851, incomeTaxPaid: 4000 }, false)
     expect(confirmed.figures).toMatchObject({ agi: 88851, incomeTaxPaid: 4000, filesTaxReturn: 'yes' })
     expect(confirmed.sources).toEqual({ agi: { form: '1040', line: '11a', taxYear: 2025 } })
   })
@@ -125,6 +149,47 @@ describe('the amounts to confirm', () => {
     const { figures, sources } = onConfirm.mock.calls[0]?.[0] ?? {}
     expect(figures.earnedIncome).toBe(83000)
     expect(sources).not.toHaveProperty('earnedIncome')
+  })
+
+  test('aren’t used while one was changed into something that is no amount', async () => {
+    const { user, onConfirm } = await open()
+    await user.click(screen.getByRole('button', { name: 'Change Tax-exempt interest' }))
+    const field = screen.getByRole('textbox', { name: /Tax-exempt interest/ })
+    await user.clear(field)
+    await user.type(field, '3l0')
+    await user.click(use())
+    expect(onConfirm).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(field)
+    expect(screen.getByText('Enter an amount in digits, such as 45,000.')).toBeDefined()
+  })
+
+  test('that may include a rollover are unchecked, and say why', async () => {
+    const values = { ...aReading().values, iraRollover: null }
+    const { user, onConfirm } = await open(aReading({ values }))
+    const row = screen.getByRole<HTMLInputElement>('checkbox', { name: /Untaxed IRA distributions/ })
+    expect(row.checked).toBe(false)
+    expect(screen.getByText(/may include money you rolled over/)).toBeDefined()
+    await user.click(use())
+    expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ openItems: ['untaxedIraDistributions'] })
+    expect(onConfirm.mock.calls[0]?.[0].figures).not.toHaveProperty('untaxedIraDistributions')
+  })
+
+  test.each([
+    [true, 'is used'],
+    [false, 'can be left out'],
+  ])('include the earned income credit (used: %s, it %s)', async (isUsed) => {
+    const credit = { ...amounts, earnedIncomeCredit: 1_200 }
+    const { user, onConfirm } = await open(
+      aReading({
+        values: { ...aReading().values, ...credit },
+        fafsa: fafsaAnswers(credit),
+        sources: { ...aReading().sources, earnedIncomeCredit: sourceAt('27a', 2) },
+      }),
+    )
+    const row = screen.getByRole('checkbox', { name: /Earned Income Tax Credit \(EITC\).*\$1,200/ })
+    if (!isUsed) await user.click(row)
+    await user.click(use())
+    expect(onConfirm.mock.calls[0]?.[0].receivedEitc).toBe(isUsed)
   })
 
   test('ask for a filing status that couldn’t be read', async () => {

@@ -12,10 +12,12 @@ export interface Entry {
 
 export function useEntries(proposals: readonly Proposal[]) {
   const [changed, setChanged] = useState<Partial<Record<ReturnField, Entry>>>({})
-  const entryOf = ({ field, value }: Proposal): Entry =>
-    changed[field] ?? { isUsed: true, isEditing: false, value }
+  const entryOf = ({ field, value, mayBeRollover }: Proposal): Entry =>
+    changed[field] ?? { isUsed: !mayBeRollover, isEditing: false, value }
   const change = (field: ReturnField, entry: Entry) => setChanged((all) => ({ ...all, [field]: entry }))
-  /** The amounts to use. An amount that was emptied, or is no amount, isn't. */
+  /** The first amount that was edited into something that is no amount. */
+  const unreadable = () => proposals.find((proposal) => typeof entryOf(proposal).value === 'string')
+  /** The amounts to use. An amount that was emptied isn't. */
   const amounts = (): Partial<Record<ReturnField, number>> =>
     Object.fromEntries(
       proposals.flatMap((proposal) => {
@@ -23,5 +25,5 @@ export function useEntries(proposals: readonly Proposal[]) {
         return isUsed && typeof value === 'number' ? [[proposal.field, value]] : []
       }),
     )
-  return { entryOf, change, amounts }
+  return { entryOf, change, unreadable, amounts }
 }
