@@ -68,7 +68,12 @@ const facts = mostly(
 )
 
 const arbitraryParent = (id: string): fc.Arbitrary<Parent> =>
-  fc.record({ id: fc.constant(id), isContributor: fc.boolean(), ...income })
+  fc.record({
+    id: fc.constant(id),
+    isContributor: fc.boolean(),
+    relationship: fc.constantFrom('mother', 'stepparent', null),
+    ...income,
+  })
 
 const arbitraryStudent: fc.Arbitrary<Student> = fc.record({
   ...income,

@@ -104,6 +104,8 @@ export interface Parent extends IncomeFigures {
   id: string
   /** Counts for the federal form. */
   isContributor: boolean
+  /** To the students, such as `mother`; `stepparent` is a remarried parent's new spouse. Missing or `null` is unknown. */
+  relationship?: string | null
 }
 
 /** What makes a student independent at any age (HEA sec. 480(d)), as asked in the form. */

@@ -2,6 +2,7 @@ import type { Points } from '../price/interpolate.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { logNormal, normalQuantile, normalShare, rareAmount, readAt } from './distributions.ts'
 import type { Scene } from './likely-scene.ts'
+import { isChildSupportUnlikely } from './parents.ts'
 import * as typical from './typical-families.ts'
 
 interface Owners {
@@ -102,7 +103,10 @@ export function likelyProperty(scene: Scene, income: () => Dollars) {
     familyFarm: (field: string) => happens(field, typical.business.isFarm),
     childSupportReceived: (field: string) => {
       const { owners, median, spread } = typical.childSupport
-      return scene.isCouple() ? 0 : rareAmount(owners, median, spread, shareOf(field))
+      const isUnlikely = isParents(field)
+        ? isChildSupportUnlikely(household, scene.isCouple())
+        : scene.isCouple()
+      return isUnlikely ? 0 : rareAmount(owners, median, spread, shareOf(field))
     },
   }
 }

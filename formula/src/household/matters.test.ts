@@ -11,6 +11,7 @@ import { type AwardYear, awardYears, tablesFor } from '../sai/award-years/tables
 import { pellResult } from '../sai/pell.ts'
 import { studentAidIndex } from '../sai/student-aid-index.ts'
 import { effectsOf } from './answer-effects.ts'
+import { estimateForStudent } from './estimate.ts'
 import { type Household, type Student, unanswered } from './household.ts'
 import { canMatter, openQuestions } from './matters.ts'
 import { isBehindGate } from './missing-answers.ts'
@@ -225,6 +226,22 @@ describe('the questions that are left', () => {
       parents: [sampleParent({ agi: 70_000 })],
     })
     expect(questionsOf(alone).asked).toEqual(['finances.childSupportReceived'])
+  })
+
+  test('child support is asked of a remarried parent, who may receive it from the student’s other parent', () => {
+    const remarried = (childSupportReceived: number | null) =>
+      sampleHousehold({
+        finances: { ...sampleHousehold().finances, childSupportReceived },
+        parents: [
+          ...joint({ agi: 88_000, earnedIncome: 88_000, incomeTaxPaid: 3_500 }).slice(0, 1),
+          sampleParent({ ...unanswered, id: 'luis', relationship: 'stepparent' }),
+        ],
+      })
+    expect(questionsOf(remarried(null)).asked).toEqual(['finances.childSupportReceived'])
+    const saiOf = (amount: number | null) => estimateForStudent(remarried(amount), 'ana', november).sai
+    expect(saiOf(null)).toMatchObject({ low: saiOf(0).low, isExact: false })
+    expect(saiOf(null).high).toBeGreaterThan(saiOf(12_000).high)
+    expect(saiOf(12_000).low).toBeGreaterThan(saiOf(0).low)
   })
 
   test('a parent who doesn’t count is not asked', () => {

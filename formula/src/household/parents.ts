@@ -9,6 +9,17 @@ export function areParentsTogether(status: ParentsMaritalStatus | null): boolean
   return together.includes(status)
 }
 
+/**
+ * Whether the parents hardly receive child support, so that they aren't asked: they live together, and as far as is known, both are the
+ * students' own. A remarried parent may receive it from the students' other parent.
+ */
+export function isChildSupportUnlikely(
+  { parents }: Pick<Household, 'parents'>,
+  areTogether: boolean,
+): boolean {
+  return areTogether && !parents.some(({ relationship }) => relationship === 'stepparent')
+}
+
 /** The parents who count: those marked as contributors, else the first ones listed. Two if they are together, else one. */
 export function countedParents(household: Pick<Household, 'parents'>, areTogether: boolean): Parent[] {
   const said = household.parents.filter((parent) => parent.isContributor)

@@ -10,7 +10,7 @@ import type {
   ParentsMaritalStatus,
   Student,
 } from './household.ts'
-import { areParentsTogether } from './parents.ts'
+import { areParentsTogether, isChildSupportUnlikely } from './parents.ts'
 import { figureLimits, needsStatus, type Person, type PersonBounds } from './person.ts'
 import {
   and,
@@ -224,11 +224,12 @@ function possiblePeople(persons: readonly Person[], read: Reader, tables: AwardY
 }
 
 function possibleParentsAssets(
-  { finances }: Household,
+  household: Household,
   student: Student,
   { excludesBusiness, areTogether }: { excludesBusiness: boolean; areTogether: boolean },
   read: Reader,
 ): PossibleAssets {
+  const { finances } = household
   const amount = (field: keyof typeof familyBounds & keyof Finances) =>
     read.amount(`finances.${field}`, finances[field], familyBounds[field].min, familyBounds[field].max)
   const gated = (
@@ -258,7 +259,10 @@ function possibleParentsAssets(
         : or(flag('businessFamilyOwned100OrFewer'), flag('familyFarm'))
   const support = finances.childSupportReceived
   return {
-    childSupport: areTogether && support === null ? zero : amount('childSupportReceived'),
+    childSupport:
+      support === null && isChildSupportUnlikely(household, areTogether)
+        ? zero
+        : amount('childSupportReceived'),
     cash: amount('cashAndSavings'),
     investments: plus(
       amount('investments'),

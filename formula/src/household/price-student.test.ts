@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
 import { estimateForPrices, estimateForStudent } from './estimate.ts'
-import type { Household } from './household.ts'
+import { type Household, type Parent, unanswered } from './household.ts'
 import { priceStudentOf } from './price-student.ts'
 
 const asOf = '2026-11-21'
@@ -67,6 +67,57 @@ describe('a student for the price model', () => {
     const withoutEstimate = priceStudentOf(sampleHousehold(), 'ana', { asOf, estimate: null })
     expect(withoutEstimate).toMatchObject({ ...unknown, income: 92_000 })
     expect(priced(withoutIncome).student).toMatchObject({ ...unknown, income: null })
+  })
+
+  test.each([
+    {
+      who: 'parents',
+      household: {
+        parents: [
+          sampleParent({ filingStatus: 'married_separate', agi: 150_000, earnedIncome: 150_000 }),
+          sampleParent({
+            ...unanswered,
+            id: 'luis',
+            filesTaxReturn: 'yes',
+            filingStatus: 'married_separate',
+          }),
+        ],
+      },
+    },
+    {
+      who: 'independent spouses',
+      household: {
+        students: [
+          sampleStudent({
+            dateOfBirth: '1996-01-01',
+            gradeLevel: 'college_2',
+            filingStatus: 'married_separate',
+            agi: 50_000,
+            earnedIncome: 50_000,
+            dependencyFacts: ['married'],
+            spouse: { ...unanswered, filesTaxReturn: 'yes', filingStatus: 'married_separate' },
+          }),
+        ],
+      },
+    },
+  ])('has the likely SAI and Pell Grant if one income of two $who is missing', ({ household }) => {
+    const { student, estimate } = priced(sampleHousehold(household))
+    const { sai, pell } = estimate.likely
+    expect(student).toMatchObject({ income: null, sai: sai.value, pell: pell.value, isSaiUncertain: true })
+  })
+
+  test('has neither if only the income of a parent who doesn’t file, or of a joint return’s second, is known', () => {
+    const [first] = withoutIncome.parents
+    const second = (answers: Partial<Parent>) => ({
+      ...withoutIncome,
+      parents: [{ ...sampleParent(), ...first }, sampleParent({ id: 'luis', ...answers })],
+    })
+    expect(priced(second({ agi: 40_000 })).student).toMatchObject({ income: null, sai: null })
+    const separate = { ...second({ filesTaxReturn: 'no_not_required', filingStatus: null, agi: null }) }
+    separate.parents = separate.parents.map((parent, at) =>
+      at === 0 ? { ...parent, filingStatus: 'married_separate' } : parent,
+    )
+    expect(priced(separate).student).toMatchObject({ income: null, sai: null })
   })
 
   test('has the income that the parents estimated, until it is answered', () => {

@@ -3,9 +3,10 @@ import { firstYearOf } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { awardYearWanted } from './award-year.ts'
 import { findStudent } from './estimate.ts'
-import type { Household, Student } from './household.ts'
+import type { Household, IncomeFigures, Student } from './household.ts'
 import type { Likely } from './likely-estimate.ts'
-import { parentsIncome } from './parents.ts'
+import { areParentsTogether, countedParents, parentsIncome } from './parents.ts'
+import { filesReturn, isJointReturn } from './returns.ts'
 
 /** Grades of students who haven't started college: the published averages describe those in their first year. */
 const beforeCollege: readonly (Student['gradeLevel'] | null)[] = [
@@ -36,8 +37,8 @@ const narrow: Dollars = 2_000
  * year; while answers are missing, what the parents estimated.
  *
  * The likely SAI and Pell Grant are used even if their ranges are wide: on invented families, prices read at them were two to forty times nearer
- * to the price with all answers than prices read at the income, whatever the width. Only if nothing is known of the income are they left out,
- * because then they say nothing about this family.
+ * to the price with all answers than prices read at the income, whatever the width. Only if no income is known of anyone who counts are they
+ * left out, because then they say nothing about this family.
  *
  * @param estimate the student's SAI estimate, or null if there is none
  * @throws RangeError if the household has no such student
@@ -51,7 +52,8 @@ export function priceStudentOf(
   const isDependent = estimate?.dependency.status !== 'independent'
   const known = estimate ? incomeOf(estimate, isDependent) : parentsIncome(household)
   const income = known ?? (isDependent ? (household.estimates?.income ?? null) : null)
-  const likely = estimate !== null && (income !== null || estimate.sai.isExact) ? estimate.likely : null
+  const saysEnough = income !== null || hasIncome(household, student, isDependent) || estimate?.sai.isExact
+  const likely = saysEnough ? (estimate?.likely ?? null) : null
   const isNarrow = likely !== null && likely.sai.high - likely.sai.low <= narrow
   return {
     income,
@@ -63,6 +65,21 @@ export function priceStudentOf(
     entryYear: firstYearOf(awardYearWanted(student, asOf)),
     isUsual: isDependent && beforeCollege.includes(student.gradeLevel),
   }
+}
+
+/**
+ * Whether the adjusted gross income of a parent, or of an independent student or the spouse, is answered. That someone files no return says
+ * nothing about the other one's income.
+ */
+function hasIncome(household: Household, student: Student, isDependent: boolean): boolean {
+  const people: IncomeFigures[] = isDependent
+    ? countedParents(household, areParentsTogether(household.parentsMaritalStatus))
+    : student.spouse && student.dependencyFacts?.includes('married')
+      ? [student, student.spouse]
+      : [student]
+  const [first] = people
+  const filers = first && isJointReturn(first) ? [first] : people.filter(filesReturn)
+  return filers.some(({ agi }) => agi !== null)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AssetFigures } from '../sai/inputs.ts'
 import type { Finances, Household, Student } from './household.ts'
+import { isChildSupportUnlikely } from './parents.ts'
 import { type AmountBounds, type Ask, askAmount, type PersonBounds } from './person.ts'
 import { choices, familyBounds } from './questions.ts'
 
@@ -49,9 +50,8 @@ export function parentsAssets(
     familyBounds.collegeSavings529,
   )
   return {
-    // Parents who live together hardly receive any, so they aren't asked.
     childSupportReceived:
-      areTogether && finances.childSupportReceived === null
+      finances.childSupportReceived === null && isChildSupportUnlikely(household, areTogether)
         ? 0
         : amount('childSupportReceived', familyBounds.childSupportReceived),
     cashAndSavings: amount('cashAndSavings', familyBounds.cashAndSavings),

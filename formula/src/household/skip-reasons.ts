@@ -4,7 +4,7 @@ import { contributingParents } from './contributors.ts'
 import { isMinorInSchool } from './dependency.ts'
 import type { Household, IncomeFigures, Student } from './household.ts'
 import { ownerOf } from './missing-answers.ts'
-import { areParentsTogether, parentsIncome } from './parents.ts'
+import { areParentsTogether, isChildSupportUnlikely, parentsIncome } from './parents.ts'
 import { filesReturn, isJointReturn } from './returns.ts'
 
 /** Why a question doesn't need an answer. Screens have a sentence for each. */
@@ -29,7 +29,7 @@ export const skipReasons = [
   'income_too_high',
   /** A federal benefit was received, so nothing else decides whether assets count. */
   'benefits_received',
-  /** Parents who live together hardly receive child support for this student. */
+  /** Parents who live together hardly receive child support for this student; see `isChildSupportUnlikely`. */
   'parents_live_together',
   /** Students under 18 in school hardly own a business. */
   'student_under_18_in_school',
@@ -141,7 +141,8 @@ export function skipReasonOf(field: string, known: Known): SkipReason {
   const decidesExemption = name === 'filedSchedules' || name === 'scheduleCNet'
   if (isAsset(name)) {
     if (exemption !== null) return exemption
-    if (name === 'childSupportReceived' && areParentsTogether(household.parentsMaritalStatus))
+    const areTogether = areParentsTogether(household.parentsMaritalStatus)
+    if (name === 'childSupportReceived' && isChildSupportUnlikely(household, areTogether))
       return 'parents_live_together'
     if (!hasEffect && !isCertain) return 'none_by_another_answer'
   }
