@@ -260,7 +260,7 @@ describe('the starter', () => {
     const asked: number[] = []
     const { found } = searchCatalogue(
       catalogue,
-      { state: ['TX'], net_price_max: 15_000, sort: 'net_price', page: 1, limit: 100 },
+      { state: ['TX'], net_price_max: 25_000, sort: 'net_price', page: 1, limit: 100 },
       (at) => {
         asked.push(at)
         return priceAt(at)

@@ -34,7 +34,9 @@ export function planCollegeOf(
   for (const plan of livingPlans) {
     const { parts } = costOfYear(college, homeState, plan)
     const components = costComponentsOf(parts)
-    if (components.housingAndFood !== null) costs[planLivingPlans[plan]] = components
+    // Colleges publish no housing and food for students who live with family; only their other costs tell.
+    const isPublished = (plan === 'with_family' ? components.personal : components.housingAndFood) !== null
+    if (isPublished) costs[planLivingPlans[plan]] = components
   }
   const [tuition] = usual.parts
   const { medianEarnings } = college

@@ -3,7 +3,8 @@
  * without sending any answer. Ranges aren't in it; they come with a college's card.
  */
 import type { CollegeControl } from '@bursar/formula/price/college-groups'
-import type { LivingPlan, PricedCollege } from '@bursar/formula/price/net-price'
+import type { LivingPlan } from '@bursar/formula/price/living-plans'
+import type { PricedCollege } from '@bursar/formula/price/net-price'
 
 /** Where the server answers with the table of its colleges. */
 export const priceTableUrl = '/api/colleges/price-table'

@@ -1,10 +1,10 @@
 /** What estimates of net prices need of a college and of a family, from what the API answers. */
 
 import { type KnownEstimate, priceStudentOf } from '@bursar/formula/household/price-student'
+import type { LivingPlan } from '@bursar/formula/price/living-plans'
 import {
   basisOf,
   estimateNetPrice,
-  type LivingPlan,
   type NetPriceEstimate,
   type PricedCollege,
   type PriceStudent,

@@ -275,6 +275,24 @@ describe('prices', () => {
     },
   )
 
+  test('a college without housing has the cost and the price of living off campus, whatever the plan', () => {
+    const typical = typicalColleges['public-in-state']
+    const { 'on-campus': _, ...costs } = typical.costs
+    const { priced } = typical
+    const college = {
+      ...typical,
+      costs,
+      priced: priced && { ...priced, costByLiving: { ...priced.costByLiving, 'on-campus': null } },
+    }
+    const pricesOf = (livingPlan: 'on-campus' | 'off-campus') =>
+      rows({ college, student: { startYear: 2027, livingPlan } }).map(({ cost, sources, netPrice }) => [
+        cost,
+        sources.grants,
+        netPrice,
+      ])
+    expect(pricesOf('on-campus')).toEqual(pricesOf('off-campus'))
+  })
+
   test('a price that the college named is the first year’s, and later ones change as the estimates do', () => {
     const typical = typicalColleges['private-nonprofit']
     const estimated = rows({ college: typical, student: { startYear: 2027 } })

@@ -1,7 +1,8 @@
 /** A plan in one case: year after year, cost and grants first, then who pays the rest. */
 import { type CostComponents, costsInYear, noCosts, singleCostsInYear } from '../costs/cost-of-attendance.ts'
 import type { CostGrowth } from '../costs/growth.ts'
-import { type LivingPlan, maxPellGrant } from '../price/net-price.ts'
+import { type LivingPlan, livingPlanAt } from '../price/living-plans.ts'
+import { maxPellGrant } from '../price/net-price.ts'
 import { awardYearStarting } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { percentOf } from '../sai/money.ts'
@@ -158,14 +159,10 @@ function growthIn(plansCase: PlanCaseKey, { college }: ChosenCollege, { assumpti
   }
 }
 
-/** The published cost for the living plan, or for the nearest one that the college publishes. */
+/** The published cost for the living plan, or for the one that stands in for it. */
 function publishedCosts({ college: { costs } }: ChosenCollege, living: LivingPlan | null): CostComponents {
-  const wanted: LivingPlan[] = [...(living ? [living] : []), 'on-campus', 'off-campus', 'with-family']
-  for (const plan of wanted) {
-    const published = costs[plan]
-    if (published) return published
-  }
-  return noCosts
+  const plan = livingPlanAt(costs, living)
+  return (plan && costs[plan]) ?? noCosts
 }
 
 /** The cost of a year in a case, grown from the offer's year where there is an offer. Earlier years cost as much as that year. */

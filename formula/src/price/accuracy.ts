@@ -27,3 +27,12 @@ interface TaskAccuracies {
 }
 
 export const measuredAccuracy: MeasuredAccuracy = measured
+
+/** The accuracy measured for estimates about as many years ahead, two or six, at colleges of a group. */
+export function accuracyAhead(
+  group: CollegeGroup,
+  years: number,
+): { yearsAhead: number; accuracy: AccuracyOfTask } {
+  const { twoYears, sixYears } = measuredAccuracy.groups[group]
+  return years < 4 ? { yearsAhead: 2, accuracy: twoYears } : { yearsAhead: 6, accuracy: sixYears }
+}

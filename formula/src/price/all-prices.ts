@@ -1,11 +1,11 @@
 /** The prices of many colleges for one student, on the server and in the browser. */
+import type { LivingPlan } from './living-plans.ts'
 import {
   addUp,
   basisOf,
   type CollegeKind,
   grantsBetween,
   kindOf,
-  type LivingPlan,
   livingDifference,
   type PricedCollege,
   type PriceStudent,

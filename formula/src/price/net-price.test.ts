@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceColumnsOf, pricesFor } from './all-prices.ts'
 import { fitGrantCurve, type PublishedPrices } from './grant-curve.ts'
+import type { LivingPlan } from './living-plans.ts'
 import {
   basisOf,
   estimateNetPrice,
   incomeToRead,
   maxPellGrant,
   type PricedCollege,
+  type PriceLineKind,
   type PriceStudent,
   pricePartsOf,
 } from './net-price.ts'
@@ -81,6 +83,7 @@ describe('the worked example: Purdue for a family with $78,000', () => {
         { kind: 'growth', amount: 731 },
         { kind: 'pell', amount: -2_940 },
       ],
+      livingInstead: null,
       incomeRead: 71_540,
       dataYear: 2022,
       entryYear: 2027,
@@ -93,6 +96,48 @@ describe('the worked example: Purdue for a family with $78,000', () => {
     const estimate = estimateNetPrice(purdue, { ...student, state: 'OH' })
     expect(estimate?.lines).toContainEqual({ kind: 'outOfState', amount: 15_982 })
     expect(estimate).toMatchObject({ confidence: 'rough', reason: 'out-of-state' })
+  })
+})
+
+describe('the lines', () => {
+  const linesFor = (college: PricedCollege, changes: Partial<PriceStudent>) => {
+    const estimate = estimateNetPrice(college, { ...student, ...changes })
+    const amounts: Partial<Record<PriceLineKind | 'price', number>> = { price: estimate?.price ?? Number.NaN }
+    for (const { kind, amount } of estimate?.lines ?? []) amounts[kind] = amount
+    return amounts
+  }
+  const selective = collegeOf(
+    { ...purdueFigures, control: 'private-nonprofit', admissionRate: 0.05 },
+    { costByLiving: null },
+  )
+
+  test('have the student’s own Pell Grant, and with the other grants what colleges give less because of it', () => {
+    const own = linesFor(selective, { pell: 7_395 })
+    const typical = linesFor(selective, { pell: null })
+    expect(own).toMatchObject({ pell: -7_395 })
+    expect(typical.pell).toBe(-1_472)
+    // A selective college lowers its own grants by 65% of what the Pell Grant exceeds the typical one.
+    expect((own.otherGrants ?? 0) - (typical.otherGrants ?? 0)).toBeCloseTo(0.65 * (7_395 - 1_472), -1)
+  })
+
+  test('have no Pell Grant for a student without one', () => {
+    const without = linesFor(selective, { pell: 0 })
+    expect(without).not.toHaveProperty('pell')
+    const { price, ...lines } = without
+    expect(Object.values(lines).reduce((sum, amount) => sum + amount, 0)).toBe(price)
+  })
+
+  test('end with the grants that aren’t paid out, if there are more grants than costs', () => {
+    const cheap = { ...purdue, costByLiving: { 'with-family': 6_000 } }
+    expect(linesFor(cheap, { living: 'with-family' })).toEqual({
+      price: 0,
+      cost: 22_567,
+      otherGrants: -9_596,
+      living: -16_798,
+      growth: -195,
+      pell: -2_940,
+      notPaidOut: 6_962,
+    })
   })
 })
 
@@ -109,6 +154,36 @@ describe('the income at which the curve is read', () => {
   ])('$because', ({ income, sai, read }) => {
     const found = incomeToRead(income, sai)
     expect(found === null ? null : Math.round(found)).toBe(read)
+  })
+})
+
+describe('a living plan whose cost isn’t published', () => {
+  const publishing = (...plans: LivingPlan[]): PricedCollege => ({
+    ...purdue,
+    costByLiving: Object.fromEntries(plans.map((plan) => [plan, purdue.costByLiving?.[plan]])),
+  })
+  const priceAt = (college: PricedCollege, living: LivingPlan | null) =>
+    estimateNetPrice(college, { ...student, living })
+
+  test.each([
+    { wanted: 'on-campus', published: ['with-family', 'off-campus'], used: 'off-campus' },
+    { wanted: 'off-campus', published: ['on-campus', 'with-family'], used: 'on-campus' },
+    { wanted: 'with-family', published: ['on-campus'], used: 'on-campus' },
+    { wanted: 'on-campus', published: ['with-family'], used: 'with-family' },
+  ] as const)('$wanted costs as much as $used there, and the estimate names it', (one) => {
+    const college = publishing(...one.published)
+    const found = priceAt(college, one.wanted)
+    expect(found?.price).toBe(priceAt(purdue, one.used)?.price)
+    expect(found?.livingInstead).toBe(one.used)
+    expect(pricesFor(priceColumnsOf([college]), { ...student, living: one.wanted })[0]).toBe(found?.price)
+  })
+
+  test('nothing stands in for a published cost, for an undecided student, or where none is published', () => {
+    expect(priceAt(purdue, 'on-campus')?.livingInstead).toBeNull()
+    expect(priceAt(publishing('off-campus'), null)?.livingInstead).toBeNull()
+    const none = priceAt(publishing(), 'on-campus')
+    expect(none?.livingInstead).toBeNull()
+    expect(none?.lines.map(({ kind }) => kind)).not.toContain('living')
   })
 })
 
@@ -266,7 +341,7 @@ describe('for every college and student', () => {
       const { lines, price } = estimate(college, one)
       const sum = lines.reduce((total, { amount }) => total + amount, 0)
       expect(lines.every(({ amount }) => Number.isInteger(amount))).toBe(true)
-      expect(Math.max(sum, 0)).toBe(price)
+      expect(sum).toBe(price)
     }))
 
   test('a larger Pell Grant never raises the price', () =>

@@ -6,6 +6,7 @@ import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { type CollegeControl, type CollegeGroup, groupOf, isSelective } from './college-groups.ts'
 import type { GrantCurve } from './grant-curve.ts'
 import { interpolate } from './interpolate.ts'
+import { type LivingPlan, livingPlanAt } from './living-plans.ts'
 import {
   anchorIncomes,
   bracketEnds,
@@ -20,8 +21,6 @@ import {
   selectiveParameters,
   typicalPellShare,
 } from './parameters.ts'
-
-export type LivingPlan = 'on-campus' | 'off-campus' | 'with-family'
 
 /** What an estimate needs of a college. Whole dollars a year; `null` is not published. */
 export interface PricedCollege {
@@ -278,13 +277,20 @@ export function tuitionGap({ control, state, tuitionInState, tuitionOutOfState }
   return Math.max(tuitionOutOfState - tuitionInState, 0)
 }
 
-/** The cost of a living plan minus the published cost, in dollars of the data year; 0 if it isn't known. */
+/** The cost of a living plan (see `livingPlanAt`) minus the published cost, in dollars of the data year; 0 if none is published. */
 export function livingDifference(
   { control, level, cost, costByLiving }: PricedCollege,
   living: LivingPlan,
 ): number {
-  const published = costByLiving?.[living] ?? null
+  const plan = livingPlanAt(costByLiving, living)
+  const published = (plan && costByLiving?.[plan]) ?? null
   return published === null ? 0 : published / groupParameters[groupOf(control, level)].livingPriceLevel - cost
+}
+
+/** The living plan whose cost stands in for that of the student's own; `null` if that one is published, or none is. */
+function livingInsteadAt({ costByLiving }: PricedCollege, living: LivingPlan | null): LivingPlan | null {
+  const plan = living && livingPlanAt(costByLiving, living)
+  return plan === living ? null : plan
 }
 
 function studentSpread(kind: CollegeKind, hasSai: boolean) {
@@ -311,8 +317,9 @@ export const confidenceReasons = [
 ] as const
 export type ConfidenceReason = (typeof confidenceReasons)[number]
 
-/** The kinds of ledger lines, in order. */
-export const priceLineKinds = ['cost', 'otherGrants', 'outOfState', 'living', 'growth', 'pell'] as const
+const summedKinds = ['cost', 'otherGrants', 'outOfState', 'living', 'growth', 'pell'] as const
+/** The kinds of ledger lines, in order. `notPaidOut`: by how much grants exceed the cost. */
+export const priceLineKinds = [...summedKinds, 'notPaidOut'] as const
 export type PriceLineKind = (typeof priceLineKinds)[number]
 
 /** A line of the ledger. Lines of 0 that don't apply to the student are left out. */
@@ -321,7 +328,7 @@ export interface PriceLine {
   amount: Dollars
 }
 
-/** An estimate in whole dollars a year. The lines add up to `price`, unless more grants than costs make the sum negative: then it is 0. */
+/** An estimate in whole dollars a year. The lines add up to `price`. */
 export interface NetPriceEstimate {
   price: Dollars
   low: Dollars
@@ -332,6 +339,8 @@ export interface NetPriceEstimate {
   /** `null` if the confidence is good. */
   reason: ConfidenceReason | null
   lines: readonly PriceLine[]
+  /** The living plan whose cost is used because the college doesn't publish that of the student's own; otherwise `null`. */
+  livingInstead: LivingPlan | null
   /** The family income at which the college's averages are read, see `incomeToRead`. */
   incomeRead: Dollars
   dataYear: number
@@ -363,7 +372,8 @@ export function estimateNetPrice(college: PricedCollege, student: PriceStudent):
     middleLow: Math.round(parts.middleLow),
     middleHigh: Math.round(parts.middleHigh),
     ...confidenceOf(college, student, parts),
-    lines: linesOf(parts),
+    lines: linesOf(parts, student.pell),
+    livingInstead: livingInsteadAt(college, student.living),
     incomeRead: Math.round(basis.incomeRead),
     dataYear: college.dataYear,
     entryYear: student.entryYear,
@@ -395,9 +405,14 @@ function confidenceOf(
   return { confidence: uncertainty <= confidenceLimits.fair ? 'fair' : 'rough', reason }
 }
 
-/** Rounds the lines so that they add up to the rounded sum: those that rounding moved most give or take the missing dollar. */
-function linesOf(parts: PriceParts): PriceLine[] {
-  const exact = priceLineKinds.map((kind) => parts[kind])
+/**
+ * The lines as families know them: the student's own Pell Grant if it is known, and with the other grants by how much colleges lower those for
+ * it. They are rounded so that they add up to the rounded sum: those that rounding moved most give or take the missing dollar.
+ */
+function linesOf(parts: PriceParts, ownPell: Dollars | null): PriceLine[] {
+  const pell = ownPell === null ? parts.pell : -ownPell
+  const shown = { ...parts, otherGrants: parts.otherGrants + parts.pell - pell, pell }
+  const exact = summedKinds.map((kind) => shown[kind])
   const amounts = exact.map((amount) => Math.round(amount))
   const sum = Math.round(exact.reduce((total, amount) => total + amount, 0))
   const off = sum - amounts.reduce((total, amount) => total + amount, 0)
@@ -410,9 +425,10 @@ function linesOf(parts: PriceParts): PriceLine[] {
     const most = errors.indexOf(Math.max(...errors))
     amounts[most] = (amounts[most] as number) + Math.sign(off)
   }
-  return priceLineKinds.flatMap((kind, at) => {
+  const lines = summedKinds.flatMap((kind, at) => {
     const amount = (amounts[at] as number) + 0
     const applies = kind === 'cost' || kind === 'otherGrants' || amount !== 0
     return applies ? [{ kind, amount }] : []
   })
+  return sum < 0 ? [...lines, { kind: 'notPaidOut', amount: -sum }] : lines
 }

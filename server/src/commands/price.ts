@@ -126,6 +126,7 @@ const lineNames: Record<PriceLineKind, (estimate: NetPriceEstimate) => string> =
   living: () => 'Living plan',
   growth: ({ dataYear, entryYear }) => `Change of prices, ${dataYear} to ${entryYear}`,
   pell: () => 'Pell Grant',
+  notPaidOut: () => 'More grants than costs: not paid out',
 }
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })

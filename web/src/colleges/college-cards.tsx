@@ -25,6 +25,8 @@ export interface CardData {
   favoriteId?: string
   /** The student's estimate: cost before grants, price, lower and upper end of its range, confidence. Without names, because each card would repeat them. */
   estimate?: readonly [cost: number, price: number, low: number, high: number, sure: Confidence]
+  /** The college charges by the program, so an estimate is for at most one year of it. */
+  isOfProgram?: true
   /** What families paid. `isOwn`: those of the same income. */
   published?: { cost: number | null; price: number | null; note: string; isOwn?: true }
   /** For visitors, whose browser may know more than the server. Packed. */
@@ -93,10 +95,11 @@ function CollegeSummary({ card, query, scale, texts, student }: CollegeSummaryPr
   )
 }
 
-type CardPriceProps = Pick<CardData, 'estimate' | 'published' | 'priced' | 'children'> &
+type CardPriceProps = Pick<CardData, 'estimate' | 'isOfProgram' | 'published' | 'priced' | 'children'> &
   Pick<CollegeCardsProps, 'scale' | 'texts'>
 
-function CardPrice({ estimate, published, priced, scale, texts, children }: CardPriceProps) {
+function CardPrice(props: CardPriceProps) {
+  const { estimate, isOfProgram = false, published, priced, scale, texts, children } = props
   const locale = useLocale()
   if (estimate) {
     const [cost, price, low, high, confidence] = estimate
@@ -107,7 +110,7 @@ function CardPrice({ estimate, published, priced, scale, texts, children }: Card
         scale={scale}
         priceLabel={texts.price}
         stickerLabel={texts.cost}
-        note={noteOfEstimate({ low, high, confidence }, texts.estimate, locale)}
+        note={noteOfEstimate({ low, high, confidence, isOfProgram }, texts.estimate, locale)}
       />
     )
   }
@@ -123,7 +126,7 @@ function CardPrice({ estimate, published, priced, scale, texts, children }: Card
   )
   if (priced === undefined) return paid
   return (
-    <VisitorPrice college={priced} scale={scale}>
+    <VisitorPrice college={priced} isOfProgram={isOfProgram} scale={scale}>
       {paid}
     </VisitorPrice>
   )

@@ -50,7 +50,10 @@ export function highestPrice(college: CollegeCard, price: YourPrice | null, brac
 
 export function CollegePrice({ price, ...props }: CollegePriceProps) {
   const { college, scale } = props
-  if (price?.source === 'estimate') return <EstimatedPrice estimate={price.estimate} scale={scale} />
+  if (price?.source === 'estimate')
+    return (
+      <EstimatedPrice estimate={price.estimate} isOfProgram={college.costBasis === 'program'} scale={scale} />
+    )
   if (price) return <NamedPrice price={price} cost={college.costOfAttendance.value} scale={scale} />
   return <PublishedPrice {...props} />
 }

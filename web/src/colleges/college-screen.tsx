@@ -52,7 +52,7 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
   const priceStudent = studentForPrices(family, student, estimate, today())
   const priced = pricedCollegeOf(college)
   const price = yourPrice(college, priceStudent)
-  const bracket = incomeBracketOf(family)
+  const bracket = incomeBracketOf(family, priceStudent)
   const homeState = student?.stateOfResidence ?? family.state
   const known = family.knownPrices.filter(
     (one) => one.studentId === student?.id && one.collegeId === college.id,
@@ -100,7 +100,7 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
             college={college}
             estimate={price.estimate}
             name={student.firstName}
-            howSure={<HowSure college={college} />}
+            howSure={<HowSure college={college} entryYear={price.estimate.entryYear} />}
             otherPlans={
               priced &&
               priceStudent && (

@@ -4,7 +4,8 @@ import type { NetPriceEstimate, PriceLineKind } from '@bursar/formula/price/net-
 import type { useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 
-export const isGrant = (kind: PriceLineKind) => kind === 'otherGrants' || kind === 'pell'
+const grantKinds: readonly PriceLineKind[] = ['otherGrants', 'pell', 'notPaidOut']
+export const isGrant = (kind: PriceLineKind) => grantKinds.includes(kind)
 
 /** What the year would cost this student without grants: the published cost, with the lines for tuition, living, and later years. */
 export function costBeforeGrants({ lines }: Pick<NetPriceEstimate, 'lines'>): number {
@@ -27,28 +28,34 @@ export const cardOfEstimate = (estimate: NetPriceEstimate): CardEstimate => ({
 /** The line below a price, for all cards of a page: with `{low}` and `{high}`, and the words for each confidence. */
 export interface EstimateTexts {
   range: string
+  /** Follows at colleges that charge by the program. */
+  ofProgram: string
   confidence: Record<Confidence, string>
 }
 
-export const estimateTexts = (
-  t: ReturnType<typeof useTranslations<'colleges.yourPrice'>>,
-): EstimateTexts => ({
-  range: t('cardRange', { low: '{low}', high: '{high}' }),
+export const estimateTexts = (t: ReturnType<typeof useTranslations<'colleges'>>): EstimateTexts => ({
+  range: t('yourPrice.cardRange', { low: '{low}', high: '{high}' }),
+  ofProgram: t('price.per.program'),
   confidence: {
-    good: t('confidence.good'),
-    fair: t('confidence.fair'),
-    rough: t('confidence.rough'),
+    good: t('yourPrice.confidence.good'),
+    fair: t('yourPrice.confidence.fair'),
+    rough: t('yourPrice.confidence.rough'),
   },
 })
 
-/** A line with the range and confidence of an estimate. */
+/** A line with the range and confidence of an estimate. `isOfProgram`: the college charges by the program. */
 export function noteOfEstimate(
-  { low, high, confidence }: Pick<CardEstimate, 'low' | 'high' | 'confidence'>,
+  {
+    low,
+    high,
+    confidence,
+    isOfProgram,
+  }: Pick<CardEstimate, 'low' | 'high' | 'confidence'> & { isOfProgram: boolean },
   texts: EstimateTexts,
   locale: string,
 ): string {
   const range = texts.range
     .replace('{low}', () => formatDollars(low, locale))
     .replace('{high}', () => formatDollars(high, locale))
-  return `${range} · ${texts.confidence[confidence]}`
+  return [range, texts.confidence[confidence], ...(isOfProgram ? [texts.ofProgram] : [])].join(' · ')
 }

@@ -7,11 +7,13 @@ import { cardOfEstimate, estimateTexts, noteOfEstimate } from './estimate-parts.
 
 interface EstimatedPriceProps {
   estimate: NetPriceEstimate
+  /** The college charges by the program. */
+  isOfProgram: boolean
   scale: number
 }
 
-export function EstimatedPrice({ estimate, scale }: EstimatedPriceProps) {
-  const t = useTranslations('colleges.yourPrice')
+export function EstimatedPrice({ estimate, isOfProgram, scale }: EstimatedPriceProps) {
+  const t = useTranslations('colleges')
   const locale = useLocale()
   const card = cardOfEstimate(estimate)
   return (
@@ -19,9 +21,9 @@ export function EstimatedPrice({ estimate, scale }: EstimatedPriceProps) {
       sticker={card.cost}
       price={card.price}
       scale={scale}
-      priceLabel={t('card')}
-      stickerLabel={t('costBeforeGrants')}
-      note={noteOfEstimate(card, estimateTexts(t), locale)}
+      priceLabel={t('yourPrice.card')}
+      stickerLabel={t('yourPrice.costBeforeGrants')}
+      note={noteOfEstimate({ ...card, isOfProgram }, estimateTexts(t), locale)}
     />
   )
 }

@@ -83,11 +83,7 @@ function ResultTable({ address, search }: ResultsProps) {
 }
 
 async function ResultCards({ address, search }: ResultsProps) {
-  const [t, yourPriceTexts, locale] = await Promise.all([
-    getTranslations('colleges'),
-    getTranslations('colleges.yourPrice'),
-    getLocale(),
-  ])
+  const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
   const { student, bracket, homeState, priceStudent, favoriteTexts: texts } = search
   const colleges = search.found.list.items
   const prices = new Map(colleges.map((college) => [college.id, yourPrice(college, priceStudent)]))
@@ -135,6 +131,7 @@ async function ResultCards({ address, search }: ResultsProps) {
           summary: packedSummary(summaryOf(college, t, locale)),
           ...(notes.packed[at] && { notes: notes.packed[at] }),
           ...(address.path && { path: publicCollegePath(college) }),
+          ...(college.costBasis === 'program' && { isOfProgram: true }),
           ...(college.favoriteId !== null && { favoriteId: college.favoriteId }),
           ...(college.distanceMiles !== null && {
             distance: t('distance', { miles: Math.round(college.distanceMiles) }),
@@ -148,7 +145,7 @@ async function ResultCards({ address, search }: ResultsProps) {
           notes: notes.sentences,
           price: t('yourPrice.card'),
           cost: t('yourPrice.costBeforeGrants'),
-          estimate: estimateTexts(yourPriceTexts),
+          estimate: estimateTexts(t),
           published: publishedLabels(t, locale, bracket),
         }}
         student={student ? { id: student.id, texts } : null}

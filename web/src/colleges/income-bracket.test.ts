@@ -1,5 +1,8 @@
+import { householdOf } from '@bursar/contract/household'
+import { studentForPrices } from '@bursar/contract/pricing'
+import { estimateForPrices } from '@bursar/formula/household/estimate'
 import { expect, test } from 'vitest'
-import { aFamily, aParent } from '../testing/family.ts'
+import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { bracketText, incomeBracketOf } from './income-bracket.ts'
 
 test.each([
@@ -7,9 +10,22 @@ test.each([
   { agi: -1, bracket: 0, because: 'a loss is in the lowest' },
   { agi: null, bracket: null, because: 'an income that is not known is in none' },
 ])('an income of $agi is in bracket $bracket: $because', ({ agi, bracket }) => {
-  expect(incomeBracketOf(aFamily({ parentsMaritalStatus: 'divorced', parents: [aParent({ agi })] }))).toBe(
-    bracket,
-  )
+  const family = aFamily({ parentsMaritalStatus: 'divorced', parents: [aParent({ agi })] })
+  expect(incomeBracketOf(family, null)).toBe(bracket)
+})
+
+test.each([
+  { agi: 35_000, bracket: 1, because: 'theirs counts' },
+  { agi: null, bracket: null, because: 'the parents’ doesn’t stand in for it' },
+])('an independent student’s own income of $agi is in bracket $bracket: $because', ({ agi, bracket }) => {
+  const student = aStudent({ dateOfBirth: '1996-01-01', filesTaxReturn: 'yes', filingStatus: 'single', agi })
+  const family = aFamily({
+    parentsMaritalStatus: 'divorced',
+    parents: [aParent({ agi: 150_000 })],
+    students: [student],
+  })
+  const estimate = estimateForPrices(householdOf(family), student.id, { asOf: today })
+  expect(incomeBracketOf(family, studentForPrices(family, student, estimate, today))).toBe(bracket)
 })
 
 test('brackets read as amounts', () => {

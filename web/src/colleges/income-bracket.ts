@@ -2,11 +2,18 @@
 import type { Family } from '@bursar/contract/families'
 import { bracketOf, incomeBrackets } from '@bursar/formula/costs/income-brackets'
 import { parentsIncome } from '@bursar/formula/household/parents'
+import type { PriceStudent } from '@bursar/formula/price/net-price'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 
-/** The index (0 to 4) of the parents' income bracket; `null` if the income is unknown. */
-export function incomeBracketOf(family: Pick<Family, 'parents' | 'parentsMaritalStatus'>): number | null {
-  const income = parentsIncome(family)
+/**
+ * The index (0 to 4) of the income bracket of a student, whose own income counts if the student is independent, or of the parents' without a
+ * student. `null` if the income is unknown.
+ */
+export function incomeBracketOf(
+  family: Pick<Family, 'parents' | 'parentsMaritalStatus'>,
+  student: Pick<PriceStudent, 'income'> | null,
+): number | null {
+  const income = student ? student.income : parentsIncome(family)
   return income === null ? null : bracketOf(income)
 }
 

@@ -2,12 +2,8 @@
 import { roundedPrice } from '@bursar/contract/rounded-price'
 /** Tries other plans at a college: another place to live, another home state, a later start. Changes nothing that is stored. */
 import { stateOptions, type UsState } from '@bursar/contract/state-names'
-import type {
-  LivingPlan,
-  NetPriceEstimate,
-  PricedCollege,
-  PriceStudent,
-} from '@bursar/formula/price/net-price'
+import { livingPlans } from '@bursar/formula/price/living-plans'
+import type { NetPriceEstimate, PricedCollege, PriceStudent } from '@bursar/formula/price/net-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { formatDollars } from '../i18n/format.ts'
@@ -16,7 +12,6 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Select } from '../ui/select.tsx'
 import { PriceRange } from './price-range.tsx'
 
-const livingPlans = ['on-campus', 'off-campus', 'with-family'] as const satisfies LivingPlan[]
 /** How much later than planned a student may want to start. */
 const yearsLater = [0, 1, 2, 3, 4]
 
@@ -31,18 +26,24 @@ interface OtherPlansProps {
 
 export function OtherPlans({ college, student, current }: OtherPlansProps) {
   const t = useTranslations('colleges.yourPrice.plans')
-  const { plan, estimate, hasFailed, change, reset } = useOtherPlan(college, student)
+  const { plan, estimate, hasFailed, change, reset } = useOtherPlan(college, {
+    ...student,
+    living: current.livingInstead ?? student.living,
+  })
+  const published = livingPlans.filter((living) => (college.costByLiving?.[living] ?? null) !== null)
   return (
     <Disclosure summary={t('title')}>
       <div className="grid gap-4">
-        <Select
-          name="plan-living"
-          label={t('living')}
-          placeholder={t('undecided')}
-          options={livingPlans.map((value) => ({ value, label: t(value) }))}
-          value={plan.living}
-          onChange={(living) => change({ living })}
-        />
+        {published.length > 0 && (
+          <Select
+            name="plan-living"
+            label={t('living')}
+            placeholder={t('undecided')}
+            options={published.map((value) => ({ value, label: t(value) }))}
+            value={plan.living}
+            onChange={(living) => change({ living })}
+          />
+        )}
         {college.control === 'public' && (
           <Select
             name="plan-state"

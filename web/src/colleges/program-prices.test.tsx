@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
+import type { YourPrice } from '@bursar/contract/pricing'
 import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -68,6 +69,15 @@ describe('a college that charges by the program', () => {
   test('has a price for at most one year of the program', () => {
     show(renderPrice(apex))
     expect(screen.getByText('2022-23 · for up to one year of its largest program')).toBeTruthy()
+  })
+
+  test('has an estimated price for at most one year of the program', () => {
+    const middle = { price: 14_000, low: 10_000, high: 18_000, confidence: 'fair', lines: [] }
+    const price = { source: 'estimate', price: 14_000, estimate: middle } as unknown as YourPrice
+    show(<CollegePrice college={apex} bracket={null} homeState="NY" scale={30_000} price={price} />)
+    expect(
+      screen.getByText(/^8 of 10 would pay .* · for up to one year of its largest program$/),
+    ).toBeTruthy()
   })
 
   test('shows no length without a price', () => {

@@ -3,9 +3,11 @@ import { publicCollegePath } from '@bursar/contract/college-address'
 import type { College } from '@bursar/contract/colleges'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
+import { nextAwardYearStart } from '@bursar/formula/household/award-year'
 import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { addressOfQueryText, hrefOf, publicSearch } from '../saved-searches/search-address.ts'
+import { today } from '../settings.ts'
 import { LazyDetails } from '../ui/details-content.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { VisitorBar } from '../visitors/visitor-bar.tsx'
@@ -55,7 +57,7 @@ export async function PublicCollegeScreen({ id, from, isOpen }: PublicCollegeScr
             <VisitorPriceSection
               college={priceSectionCollegeOf(college)}
               priced={priced}
-              howSure={<HowSure college={college} />}
+              howSure={<HowSure college={college} entryYear={nextAwardYearStart(today())} />}
             >
               <PublishedPriceSection {...reader} />
             </VisitorPriceSection>
@@ -82,11 +84,13 @@ const allHrefOf = (college: College, from: string) =>
 
 /** Only what the browser needs. */
 function priceSectionCollegeOf(college: College): PriceSectionCollege {
-  const { state, pricing, costOfAttendance, netPriceByIncome, tuitionInState, tuitionOutOfState } = college
+  const { state, pricing, costBasis, costOfAttendance, netPriceByIncome, tuitionInState, tuitionOutOfState } =
+    college
   const { netPriceCalculator } = college.links
   return {
     state,
     pricing,
+    costBasis,
     costOfAttendance,
     netPriceByIncome,
     tuitionInState,

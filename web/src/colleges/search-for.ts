@@ -14,7 +14,9 @@ import { suggestTexts } from './search-form.tsx'
 export async function searchFor(address: SearchAddress) {
   const family = address.path === publicSearch ? null : await ownFamily()
   const student = family ? await chosenStudent(family, address.student?.[0]) : undefined
-  const bracket = family && incomeBracketOf(family)
+  const estimate = student ? await ownPriceEstimate(student.id) : null
+  const priceStudent = family && studentForPrices(family, student, estimate, today())
+  const bracket = family && incomeBracketOf(family, priceStudent)
   const homeState = student?.stateOfResidence ?? family?.state ?? null
   // A family with one student doesn't need it in the addresses.
   const namedStudentId = family && family.students.length > 1 ? student?.id : undefined
@@ -25,14 +27,12 @@ export async function searchFor(address: SearchAddress) {
     // A family of fields has no earnings of its own.
     ...(major && major.length >= 4 && { earnings_of: major }),
   }
-  const [found, majors, texts, estimate, t] = await Promise.all([
+  const [found, majors, texts, t] = await Promise.all([
     findColleges(address, extra),
     findMajors(address),
     favoriteTexts(student?.firstName),
-    student ? ownPriceEstimate(student.id) : null,
     getTranslations('colleges'),
   ])
-  const priceStudent = family && studentForPrices(family, student, estimate, today())
   return {
     family,
     student,

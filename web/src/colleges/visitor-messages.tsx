@@ -6,10 +6,12 @@ import type { ReactNode } from 'react'
 export async function VisitorMessages({ children }: { children: ReactNode }) {
   const { ui, colleges } = await getMessages()
   const { card, cardRange, costBeforeGrants, confidence } = colleges.yourPrice
+  const { per } = colleges.price
   const { answersLabel, answersText, byPrice, changeAnswers, forget } = colleges.visitor
   const messages = {
     ui,
     colleges: {
+      price: { per },
       yourPrice: { card, cardRange, costBeforeGrants, confidence },
       visitor: { answersLabel, answersText, byPrice, changeAnswers, forget },
     },

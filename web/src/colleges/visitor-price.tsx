@@ -8,18 +8,19 @@ import { unpackCollege } from './packed-college.ts'
 interface VisitorPriceProps {
   /** Packed. */
   college: string
+  isOfProgram: boolean
   scale: number
   /** The published price. */
   children: ReactNode
 }
 
-export function VisitorPrice({ college, scale, children }: VisitorPriceProps) {
+export function VisitorPrice({ college, isOfProgram, scale, children }: VisitorPriceProps) {
   const student = useVisitorStudent()
   const estimate = student?.priceAt(unpackCollege(college))
   return (
     <div className="visitor-price">
       {estimate ? (
-        <EstimatedPrice estimate={estimate} scale={scale} />
+        <EstimatedPrice estimate={estimate} isOfProgram={isOfProgram} scale={scale} />
       ) : (
         <div className={student ? undefined : 'published'}>{children}</div>
       )}

@@ -17,7 +17,13 @@ import { SourcedLedger } from './sourced-ledger.tsx'
 /** The part of a college that the section needs. */
 export type PriceSectionCollege = Pick<
   College,
-  'state' | 'pricing' | 'costOfAttendance' | 'netPriceByIncome' | 'tuitionInState' | 'tuitionOutOfState'
+  | 'state'
+  | 'pricing'
+  | 'costBasis'
+  | 'costOfAttendance'
+  | 'netPriceByIncome'
+  | 'tuitionInState'
+  | 'tuitionOutOfState'
 > & { links: Pick<College['links'], 'netPriceCalculator'> }
 
 interface YourPriceSectionProps {
@@ -32,10 +38,11 @@ interface YourPriceSectionProps {
 }
 
 export function YourPriceSection({ college, estimate, name, howSure, otherPlans }: YourPriceSectionProps) {
+  const all = useTranslations('colleges')
   const t = useTranslations('colleges.yourPrice')
   const locale = useLocale()
   const dollars = (amount: number) => formatDollars(roundedPrice(amount), locale)
-  const { price, low, high, confidence, reason } = estimate
+  const { price, low, high, confidence, reason, livingInstead } = estimate
   const calculator = college.links.netPriceCalculator
   return (
     <section aria-labelledby="price" className="grid max-w-text gap-4">
@@ -51,12 +58,14 @@ export function YourPriceSection({ college, estimate, name, howSure, otherPlans 
       <p>
         {name === null
           ? t('rangeForVisitor', { low: dollars(low), high: dollars(high) })
-          : t('range', { name, low: dollars(low), high: dollars(high) })}
+          : t('range', { name, low: dollars(low), high: dollars(high) })}{' '}
+        {college.costBasis === 'program' && all('page.sentenceProgram')}
       </p>
       <PriceRange estimate={estimate} scale={Math.max(costBeforeGrants(estimate), high)} />
       <p>
         <strong>{t(`confidence.${confidence}`)}</strong> {t(`reason.${reason ?? 'none'}`)}
       </p>
+      {livingInstead && <p>{t(`livingInstead.${livingInstead}`)}</p>}
       {estimate.needGrantsUnlikely && <p>{t('needGrantsUnlikely')}</p>}
       {howSure}
       <Disclosure summary={t('ledger.title')}>

@@ -121,9 +121,11 @@ function isComparable(
   { homeState, livingPlan, priceStudent = null }: ComparisonContext,
 ): boolean {
   if (key === 'price') {
-    if (canEstimate(priceStudent) || yourPrice(college, priceStudent))
-      return yourPrice(college, priceStudent) !== null
-    return college.costBasis !== 'program' && priceDifference(college, homeState) === null
+    const price = yourPrice(college, priceStudent)
+    // A price that the college named for the student is for a year. An estimate is for what the published prices are for.
+    if (price && price.source !== 'estimate') return true
+    if (college.costBasis === 'program') return false
+    return canEstimate(priceStudent) ? price !== null : priceDifference(college, homeState) === null
   }
   if (key === 'cost') return costOfYear(college, homeState, livingPlan).total !== null
   return true

@@ -46,12 +46,13 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
     getLocale(),
   ])
   const distances = address.near ? await findDistances(colleges, address.near) : null
-  const bracket = incomeBracketOf(family)
+  const priceStudent = studentForPrices(family, student, estimate, today())
+  const bracket = incomeBracketOf(family, priceStudent)
   const comparison = {
     homeState: student.stateOfResidence ?? family.state,
     livingPlan: student.livingPlan,
     bracket,
-    priceStudent: studentForPrices(family, student, estimate, today()),
+    priceStudent,
   }
   const listHref = favoritesHref({ student: student.id })
   const rows = compareRows(colleges, comparison)

@@ -1,5 +1,6 @@
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
+import type { KnownPrice } from '@bursar/contract/known-prices'
 import { type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { describe, expect, test } from 'vitest'
 import { favoritesHref, isNonCanonicalComparison, readFavoritesAddress } from './compare-address.ts'
@@ -82,6 +83,36 @@ const ohioan = { homeState: 'OH', livingPlan: 'on_campus', bracket: 0 } as const
 const rowOf = (rows: ReturnType<typeof compareRows>, key: string) =>
   rows.find((row) => row.key === key)?.cells
 
+/** What estimates need of a college. */
+const priced = {
+  pricing: {
+    dataYear: 2022,
+    cost: 24_000,
+    grants: [14_000, 12_000, 8_000, 4_000, 2_000],
+    deviations: [500, 500, 500, 500, 500],
+    students: 2_000,
+    knownBrackets: 5,
+    historyYears: [],
+    costByLiving: { 'on-campus': null, 'off-campus': null, 'with-family': null },
+  },
+  level: '4-year',
+  tuitionInState: known(10_000),
+  tuitionOutOfState: known(30_000),
+}
+
+const priceStudent: StudentForPrices = {
+  known: new Map(),
+  scores: { satTotal: null, actComposite: null },
+  major: null,
+  income: 60_000,
+  sai: null,
+  pell: null,
+  state: 'OH',
+  living: null,
+  entryYear: 2026,
+  isUsual: true,
+}
+
 describe('a comparison', () => {
   test('adds up the student’s costs, in-state or not, and names every year in it', () => {
     const cost = (homeState: string) =>
@@ -119,36 +150,8 @@ describe('a comparison', () => {
   })
 
   test('shows the student’s estimated prices, out of state too, and marks the lowest', () => {
-    const pricing = {
-      dataYear: 2022,
-      cost: 24_000,
-      grants: [14_000, 12_000, 8_000, 4_000, 2_000],
-      deviations: [500, 500, 500, 500, 500],
-      students: 2_000,
-      knownBrackets: 5,
-      historyYears: [],
-      costByLiving: { 'on-campus': null, 'off-campus': null, 'with-family': null },
-    }
-    const priced = {
-      pricing,
-      level: '4-year',
-      tuitionInState: known(10_000),
-      tuitionOutOfState: known(30_000),
-    }
     const home = { ...college(), ...priced } as College
     const away = { ...college({ state: 'TX' }), ...priced } as College
-    const priceStudent: StudentForPrices = {
-      known: new Map(),
-      scores: { satTotal: null, actComposite: null },
-      major: null,
-      income: 60_000,
-      sai: null,
-      pell: null,
-      state: 'OH',
-      living: null,
-      entryYear: 2026,
-      isUsual: true,
-    }
     const cells = rowOf(compareRows([away, home, college()], { ...ohioan, priceStudent }), 'price') ?? []
     const [first, second, third] = cells.map(({ figure }) => figure.value)
     expect(first).toBe(yourPrice(away, priceStudent)?.price)
@@ -200,6 +203,26 @@ describe('a comparison', () => {
     expect(rowOf(rows, 'price')?.map(({ best }) => best)).toEqual([null, 'lowest', null])
     expect(rowOf(rows, 'cost')?.map(({ best }) => best)).toEqual([null, 'lowest', null])
     expect(rowOf(rows, 'cost')?.[0]?.figure).toMatchObject({ value: 4_000, year: '2023-24' })
+  })
+
+  test('does not mark the estimated price of a program, only one that the college named', () => {
+    const shortProgram = { ...priced.pricing, cost: 16_000 }
+    const program = { ...college(), ...priced, id: 1, costBasis: 'program', pricing: shortProgram } as College
+    const year = { ...college(), ...priced, id: 2 } as College
+    const dearer = { ...college({ state: 'TX' }), ...priced, id: 3 } as College
+    const bestFor = (student: StudentForPrices) =>
+      rowOf(compareRows([program, year, dearer], { ...ohioan, priceStudent: student }), 'price')?.map(
+        ({ best }) => best,
+      )
+    expect(bestFor(priceStudent)).toEqual([null, 'lowest', null])
+    const offer = {
+      studentId: 'ana',
+      collegeId: 1,
+      kind: 'offer',
+      price: 4_000,
+      on: '2027-04-01',
+    } as KnownPrice
+    expect(bestFor({ ...priceStudent, known: new Map([[1, offer]]) })).toEqual(['lowest', null, null])
   })
 
   test('marks nothing if all are equal, only one is known, or neither end is better', () => {

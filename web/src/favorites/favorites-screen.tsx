@@ -46,7 +46,6 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
     return <CompareScreen family={family} student={student} address={address} />
 
   const favorites = family.favorites.filter((favorite) => favorite.studentId === student?.id)
-  const bracket = incomeBracketOf(family)
   const [estimate, years] = student
     ? await Promise.all([
         ownPriceEstimate(student.id),
@@ -57,6 +56,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
       ])
     : [null, null]
   const priceStudent = studentForPrices(family, student, estimate, today())
+  const bracket = incomeBracketOf(family, priceStudent)
   const priced = favorites.map((favorite) => ({
     ...favorite,
     price: yourPrice(favorite.college, priceStudent),
