@@ -48,6 +48,7 @@ export function AccuracyScreen() {
             ),
           })}
         </p>
+        <p>{t('averages.fitted')}</p>
       </Section>
       <Section id="range" title={t('range.title')} lead={t('range.text')}>
         <Table

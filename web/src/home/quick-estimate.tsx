@@ -1,6 +1,7 @@
 'use client'
 /** Six questions and the real formula, on this device: they give prices. Five more give an exact SAI. Nothing is sent. */
 import { stateOptions, type UsState } from '@bursar/contract/state-names'
+import { nextAwardYearStart } from '@bursar/formula/household/award-year'
 import type { StudentEstimate } from '@bursar/formula/household/estimate'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -59,11 +60,11 @@ interface Result {
   estimate: StudentEstimate
 }
 
-const unansweredForm = (thisYear: number): Typed => ({
+const unansweredForm = (collegeStartYear: number): Typed => ({
   state: null,
   familySize: undefined,
   parents: null,
-  collegeStartYear: thisYear + 1,
+  collegeStartYear,
   parentsAgi: undefined,
   parentsTax: undefined,
   parentsEarned: undefined,
@@ -75,8 +76,8 @@ const unansweredForm = (thisYear: number): Typed => ({
 
 type Status = 'asking' | 'calculating' | 'failed' | 'answered'
 
-function useQuickEstimate(thisYear: number) {
-  const [typed, setTyped] = useState<Typed>(() => unansweredForm(thisYear))
+function useQuickEstimate(today: string) {
+  const [typed, setTyped] = useState<Typed>(() => unansweredForm(nextAwardYearStart(today)))
   const [invalid, setInvalid] = useState<readonly FieldName[]>([])
   const [submission, setSubmission] = useState(0)
   const [status, setStatus] = useState<Status>('asking')
@@ -122,8 +123,9 @@ function useQuickEstimate(thisYear: number) {
 }
 
 function QuickForm() {
-  const thisYear = new Date().getFullYear()
-  const form = useQuickEstimate(thisYear)
+  const today = new Date().toISOString()
+  const thisYear = Number(today.slice(0, 4))
+  const form = useQuickEstimate(today)
   const [asksMore, askMore] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const { status, result, ask } = form

@@ -146,14 +146,21 @@ interface FoundProps {
   onMore: () => void
 }
 
-function Found({ found: { total, rows }, filter: { to }, onMore }: FoundProps) {
+export function Found({ found: { total, rows }, filter: { from, to }, onMore }: FoundProps) {
   const t = useTranslations('colleges.byPrice')
   const locale = useLocale()
-  const count = { count: total, shown: formatCount(total, locale) }
+  const values = {
+    count: total,
+    shown: formatCount(total, locale),
+    from: formatDollars(from ?? 0, locale),
+    to: formatDollars(to ?? 0, locale),
+  }
+  const heading =
+    from === null ? (to === null ? 'found' : 'foundUnder') : to === null ? 'foundFrom' : 'foundBetween'
   return (
     <>
       <h2 id="found" aria-live="polite" className="text-lg">
-        {to === null ? t('found', count) : t('foundUnder', { ...count, price: formatDollars(to, locale) })}
+        {t(heading, values)}
       </h2>
       {total === 0 && <p>{t('none')}</p>}
       <ol className="grid border-t border-line">
