@@ -2,10 +2,10 @@
 import type { College } from '@bursar/contract/colleges'
 import { costOfYear } from '@bursar/contract/cost-of-year'
 import { yourPrice } from '@bursar/contract/pricing'
-import { roundedPrice } from '@bursar/contract/rounded-price'
 import { stateNames } from '@bursar/contract/state-names'
 import type { useTranslations } from 'next-intl'
 import { priceDifference, priceFor } from '../colleges/college-price.tsx'
+import { cardOfEstimate, estimateTexts, noteOfEstimate } from '../colleges/estimate-parts.ts'
 import { figureText } from '../colleges/figure-text.ts'
 import { yearText } from '../colleges/year-text.ts'
 import { formatDay, formatDollars } from '../i18n/format.ts'
@@ -68,10 +68,8 @@ function remark(
     if (price && price.source !== 'estimate')
       return tColleges(`known.${price.source}.dated`, { day: formatDay(price.on, locale) })
     if (price) {
-      const { estimate } = price
-      const [low, high] = [estimate.low, estimate.high].map((end) => formatDollars(roundedPrice(end), locale))
-      const range = tColleges('yourPrice.cardRange', { low: low ?? '', high: high ?? '' })
-      return `${range} · ${tColleges(`yourPrice.confidence.${estimate.confidence}`)}`
+      const card = { ...cardOfEstimate(price.estimate), isOfProgram: college.costBasis === 'program' }
+      return noteOfEstimate(card, estimateTexts(tColleges), locale)
     }
     const { figure, isOwn } = priceFor(college, bracket)
     const more = figure.value === null ? null : priceDifference(college, homeState)
