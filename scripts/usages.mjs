@@ -108,7 +108,8 @@ npm run admin -- reset-second-factor EMAIL
   show UNITID                everything that is published about one college
 
   --json                     print JSON
-  --from FILE                (search, show) read this release file instead of the database. Can be repeated`,
+  --from FILE                (search, show) read this release file instead of the database. Can be repeated. Takes --published
+                             too`,
     takesWords: true,
   },
   database: {

@@ -307,6 +307,12 @@ function rankedKeys(names: NameIndex, scratch: Scratch, search: string | undefin
   return rankNames(names, scratch, search)?.keys ?? new Float64Array()
 }
 
+/** The colleges that match the words; `null` means all. */
+function collegesNamed({ names, scratch }: Catalogue, { search }: CollegeFilters): Uint16Array | null {
+  const ranked = rankedKeys(names, scratch, search)
+  return ranked && Uint16Array.from(ranked, collegeOf)
+}
+
 function placeOf({ places }: Catalogue, { near }: CollegeFilters): Place | null {
   if (near === undefined) return null
   const place = findPlace(places, near)
@@ -323,10 +329,12 @@ export function countFacets(
 ): Facets {
   const place = placeOf(catalogue, query)
   const failures: Failures = applyFilters(catalogue, query, { place, prices, fits }, 1)
-  const ranking =
-    query.search === undefined ? null : rankNames(catalogue.names, catalogue.scratch, query.search)
-  const among = ranking && Uint16Array.from(ranking.keys, collegeOf)
-  return facetsOf(catalogue, failures, among, netPricesOf(catalogue.measures, query, prices))
+  return facetsOf(
+    catalogue,
+    failures,
+    collegesNamed(catalogue, query),
+    netPricesOf(catalogue.measures, query, prices),
+  )
 }
 
 /**
@@ -340,9 +348,7 @@ export function countPrices(
   fits?: Uint8Array,
 ): number[] {
   const failures = applyFilters(catalogue, query, { place: placeOf(catalogue, query), prices, fits }, 1)
-  const ranking =
-    query.search === undefined ? null : rankNames(catalogue.names, catalogue.scratch, query.search)
-  return priceBinsOf(failures, ranking && Uint16Array.from(ranking.keys, collegeOf), prices)
+  return priceBinsOf(failures, collegesNamed(catalogue, query), prices)
 }
 
 /** Suggestions while typing: colleges, then fields of study. */

@@ -2,7 +2,7 @@
 import type { Figure } from '@bursar/contract/college-cards'
 import type { CollegeProgram, GetCollegeQuery, ProgramTitle } from '@bursar/contract/colleges'
 import { majorTitle } from './cip/titles.ts'
-import { awardSources, sourceName } from './record.ts'
+import { awardSources, type ReleaseRecord, sourceName } from './record.ts'
 import * as codes from './scorecard/codes.ts'
 import { missing } from './scorecard/programs.ts'
 import { yearOf } from './scorecard/vintages.ts'
@@ -76,7 +76,7 @@ export function programAt({ programs, release }: Store, row: number): CollegePro
     credential,
     awards: amount(
       programs.awards[row] ?? missing,
-      awardsFrom === 1 ? (release.awardsYear ?? '2023-24') : yearOf('awards', release.published),
+      awardsYear(awardsFrom, release),
       awardSources[awardsFrom]?.source ?? sourceName,
     ),
     earningsAfterOneYear: amount(
@@ -90,6 +90,17 @@ export function programAt({ programs, release }: Store, row: number): CollegePro
       `${sourceName} EARN_MDN_5YR`,
     ),
     fromDistance: distances[programs.distance[row] as 1 | 2 | 3] ?? null,
+  }
+}
+
+function awardsYear(awardsFrom: number, { awardsYear, published }: ReleaseRecord): string | null {
+  switch (awardSources[awardsFrom]?.column) {
+    case 'CTOTALT':
+      return awardsYear
+    case 'IPEDS_AWARDS_2024':
+      return '2023-24'
+    default:
+      return yearOf('awards', published)
   }
 }
 

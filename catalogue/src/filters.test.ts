@@ -3,7 +3,15 @@ import type { College } from '@bursar/contract/colleges'
 import { priceBins } from '@bursar/contract/price-bins'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildCatalogue, countFacets, findCollege, searchCatalogue, UnknownPlace } from './catalogue.ts'
+import {
+  buildCatalogue,
+  countFacets,
+  countPrices,
+  findCollege,
+  searchCatalogue,
+  UnknownPlace,
+} from './catalogue.ts'
+import { majorsByCode } from './majors.ts'
 import { readStarter } from './starter.ts'
 import { anyFilters, passes } from './testing/reference.ts'
 
@@ -117,6 +125,23 @@ describe('sorting', () => {
   })
 })
 
+test('a major of six digits means its group if the release has no such codes', () => {
+  const inGroup = all({ major_code: ['1107'], credential: ['bachelor'] })
+  expect(inGroup.total).toBeGreaterThan(10)
+  expect(all({ major_code: ['110701'], credential: ['bachelor'] })).toEqual(inGroup)
+  expect(majorsByCode(catalogue.majors, ['110701'])).toMatchObject([
+    { code: '11.0701', institutions: all({ major_code: ['1107'] }).total },
+  ])
+})
+
+test('symbols alone find nothing, in results and in counts', () => {
+  const query = { search: '***' }
+  expect(all(query).total).toBe(0)
+  expect(countFacets(catalogue, query).total).toBe(0)
+  expect(countPrices(catalogue, query, () => 10_000).every((count) => count === 0)).toBe(true)
+  expect(countFacets(catalogue, { search: ' ' }).total).toBe(colleges.length)
+})
+
 describe('distance', () => {
   test('works from a ZIP code, a place, or another spelling of the place', () => {
     const written = ['02138', 'Cambridge, MA', 'cambridge ma', 'Cambridge, Massachusetts']
@@ -128,6 +153,11 @@ describe('distance', () => {
       expect(miles).toEqual(miles.toSorted((a, b) => a - b))
       expect(miles.at(-1)).toBeLessThanOrEqual(30)
     }
+  })
+
+  test('tells West Virginia from Virginia', () => {
+    const { found } = searchCatalogue(catalogue, { near: 'Morgantown, West Virginia', page: 1, limit: 1 })
+    expect(found[0]?.card.name).toBe('West Virginia University')
   })
 
   test('Harvard to Yale is about 120 miles', () => {

@@ -28,7 +28,7 @@ describe('file formats of a release', () => {
 
   test.each([
     { name: stamped, content: text },
-    { name: 'renamed.bin', content: gzipSync(text) },
+    { name: 'renamed_05192025.bin', content: gzipSync(text) },
     {
       name: 'Most-Recent-Cohorts-Institution_05192025.zip',
       content: zip({
@@ -40,6 +40,21 @@ describe('file formats of a release', () => {
   ])('$name', async ({ name, content }) => {
     const { colleges } = await loadRelease([temporaryFile(name, content)])
     expect(colleges).toMatchObject([{ id: 100001, name: 'Saint Example, "The Best"', state: 'IL' }])
+  })
+
+  test.each([
+    { encoding: 'Windows-1252', bytes: (name: string) => Buffer.from(name, 'latin1') },
+    { encoding: 'UTF-8', bytes: (name: string) => Buffer.from(name) },
+  ])('names in $encoding, wherever the stream is cut', async ({ bytes }) => {
+    // The stream is cut after 64 KB, within one of the letters of the long name.
+    for (let more = 0; more < 3; more += 1) {
+      const long = `Bayamón ${'é'.repeat(2_000)}`
+      const rows = Array.from({ length: 60 }, (_, at) =>
+        institution({ UNITID: 100001 + at, INSTNM: at === 0 ? `${long}${'x'.repeat(more)}` : long }),
+      )
+      const { colleges } = await loadRelease([temporaryFile(stamped, bytes(csv(rows)))])
+      expect(colleges.slice(1).every(({ name }) => name === long)).toBe(true)
+    }
   })
 
   test('the publication date comes from the file name and decides the years', async () => {
@@ -57,6 +72,27 @@ describe('file formats of a release', () => {
       value: 500,
       year: 'published 2026-06',
     })
+  })
+})
+
+describe('the publication date', () => {
+  const text = csv([institution()])
+
+  test.each([
+    { name: 'Most-Recent-Cohorts-Institution.csv', because: 'has none' },
+    { name: 'scorecard_20250519.csv', because: 'has another format' },
+    { name: 'institutions_02302025.csv', because: 'names a day that does not exist' },
+    { name: 'institutions_05191925.csv', because: 'is older than the Scorecard' },
+  ])('$name $because, so it is unknown', async ({ name }) => {
+    const { release } = await loadRelease([temporaryFile(name, text)])
+    expect(release).toMatchObject({ name: 'College Scorecard', published: null })
+  })
+
+  test('can be said instead', async () => {
+    const { release } = await loadRelease([temporaryFile('institutions.csv', text)], {
+      published: '2026-06-10',
+    })
+    expect(release).toMatchObject({ name: 'College Scorecard, June 2026', published: '2026-06-10' })
   })
 })
 
@@ -302,6 +338,49 @@ describe('additional files', () => {
     const offers = (code: string) =>
       searchCatalogue(catalogue, { major_code: [code], page: 1, limit: 1 }).total
     expect(['11', '1107', '110701', '110799', '513801', '52'].map(offers)).toEqual([1, 1, 1, 0, 1, 0])
+  })
+
+  test.each([
+    { name: 'C2022_A.csv', year: '2021-22' },
+    { name: 'awards.csv', year: null },
+  ])('awards of $name are of $year', async ({ name, year }) => {
+    const award = { UNITID: '100001', CIPCODE: '11.0701', MAJORNUM: '1', AWLEVEL: '5', CTOTALT: '20' }
+    const completions = temporaryFile(name, csv([award]))
+    const catalogue = buildCatalogue('1', await loadRelease([institutions(), completions]))
+    expect(findCollege(catalogue, 100001)?.programs).toMatchObject([{ awards: { value: 20, year } }])
+  })
+
+  test('awards of an extra column have the year of that column', async () => {
+    const newer = programs([{ ...program, IPEDS_AWARDS_2024: '15' }])
+    const catalogue = buildCatalogue('1', await loadRelease([institutions(), newer]))
+    expect(findCollege(catalogue, 100001)?.programs).toMatchObject([
+      { awards: { value: 15, year: '2023-24', source: 'IPEDS completions CTOTALT' } },
+    ])
+  })
+
+  test('an archive’s revised completions replace the first ones', async () => {
+    const completions = (count: number) =>
+      csv([{ UNITID: '100001', CIPCODE: '11.0701', MAJORNUM: '1', AWLEVEL: '5', CTOTALT: String(count) }])
+    const archive = temporaryFile(
+      'C2022_A.zip',
+      zip({ 'c2022_a.csv': completions(20), 'C2022_A_RV.csv': completions(21) }),
+    )
+    const { programs } = await loadRelease([institutions(), archive])
+    expect(programs.get(100001)).toMatchObject([{ cip: 1107, awards: 21 }])
+  })
+
+  test.each([
+    { kind: 'programs', row: program },
+    {
+      kind: 'completions',
+      row: { UNITID: '100001', CIPCODE: '11.0701', MAJORNUM: '1', AWLEVEL: '5', CTOTALT: '20' },
+    },
+    { kind: 'directory', row: { UNITID: '100001', IALIAS: 'TC', GENTELE: '2175550100' } },
+  ])('a second table of the kind $kind is refused', async ({ row }) => {
+    const [one, two] = ['one.csv', 'two.csv'].map((name) => temporaryFile(name, csv([row])))
+    expect(await refusal(institutions(), one as string, two as string)).toContain(
+      'two.csv, line 1: there is already a table of this kind: one.csv',
+    )
   })
 
   test('without program rows, the institution file’s flags give the program families', async () => {

@@ -3,7 +3,13 @@ import { basename } from 'node:path'
 import { type ChooseTable, eachTable, type OpenTable, type ReleaseFile } from './files/open.ts'
 import { readRows } from './files/rows.ts'
 import { type EarlierPrices, grantCurveOf } from './grant-curves.ts'
-import { addCompletion, type Completions, isCompletionsFile, joinCompletions } from './ipeds/completions.ts'
+import {
+  addCompletion,
+  type Completions,
+  hasRevision,
+  isCompletionsFile,
+  joinCompletions,
+} from './ipeds/completions.ts'
 import { type DirectoryEntry, isDirectoryFile, joinDirectory, readDirectory } from './ipeds/directory.ts'
 import { type FileFault, ReleaseRefused } from './problems.ts'
 import type { CollegeRecord, ProgramRecord, ReleaseContent } from './record.ts'
@@ -53,6 +59,13 @@ export async function loadRelease(
   const completions: Completions = new Map()
   const directory = new Map<number, DirectoryEntry>()
   let institutionFile: string | null = null
+  const firstOfKind = new Map<string, string>()
+  const requireFirst = (kind: 'programs' | 'completions' | 'directory', name: string) => {
+    const other = firstOfKind.get(kind)
+    if (other !== undefined)
+      throw new ReleaseRefused([{ file: name, line: 1, code: 'second_table', params: { other } }])
+    firstOfKind.set(kind, name)
+  }
 
   for (const [place, file] of files.entries()) {
     let used = 0
@@ -60,7 +73,7 @@ export async function loadRelease(
     let hasEarlierYears = false
     const isNeeded: ChooseTable = (table, all) => {
       hasEarlierYears ||= netPriceYearOf(table) !== null
-      return isMostRecent(table, all)
+      return isMostRecent(table, all) && !hasRevision(table, all)
     }
     const readTable = async ({ name, stream, share }: OpenTable) => {
       tables += 1
@@ -110,6 +123,7 @@ export async function loadRelease(
           }
         }
         if (isProgramFile(header)) {
+          requireFirst('programs', name)
           return counted(maxRows.programs, (row) => {
             const found = readProgram(row, name, faults)
             if (!found) return
@@ -118,9 +132,12 @@ export async function loadRelease(
             else programs.set(found.id, [found.program])
           })
         }
-        if (isCompletionsFile(header))
+        if (isCompletionsFile(header)) {
+          requireFirst('completions', name)
           return counted(maxRows.programs, (row) => addCompletion(row, name, completions, faults))
+        }
         if (isDirectoryFile(header)) {
+          requireFirst('directory', name)
           return counted(maxRows.colleges, (row) => {
             const found = readDirectory(row)
             if (found) directory.set(found.id, found.entry)

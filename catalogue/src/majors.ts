@@ -157,6 +157,11 @@ function indexCodes(keys: readonly number[]): CodeIndex {
   return { codes: Uint32Array.from(codes), from: Uint32Array.from([...from, sorted.length]), offers }
 }
 
+/** The code whose offers are known: without completions, a release has no codes of six digits, only their groups. */
+function knownCode({ six }: Majors, code: string): string {
+  return six.codes.length === 0 ? code.slice(0, 4) : code
+}
+
 /** Marks in `offered` every institution with a program of these codes and one of these credentials (any, if empty). */
 export function markInstitutions(
   majors: Majors,
@@ -166,7 +171,8 @@ export function markInstitutions(
 ) {
   let allowed = credentials.length === 0 ? 0xffff : 0
   for (const credential of credentials) allowed |= 1 << credential
-  for (const code of codes) {
+  for (const asked of codes) {
+    const code = knownCode(majors, asked)
     const number = Number(code)
     if (code.length === 2) {
       mark(majors.four, number * 100, number * 100 + 99, allowed, offered)
@@ -280,7 +286,7 @@ export function majorsByCode(majors: Majors, codes: readonly string[]): Major[] 
     const title = majorTitles.get(code)
     return title === undefined
       ? []
-      : [{ code: dotted(code), title, institutions: majors.counts.get(code) ?? 0 }]
+      : [{ code: dotted(code), title, institutions: majors.counts.get(knownCode(majors, code)) ?? 0 }]
   })
 }
 

@@ -97,13 +97,15 @@ function alike(byCity: Places['byCity'], words: string): Place | null {
   return best?.place ?? null
 }
 
+/** How texts end that name a state, longest first: "charleston west virginia" isn't in Virginia. */
+const stateEndings = Object.entries(stateNames)
+  .map(([code, name]) => ({ code: code.toLowerCase(), ending: ` ${foldWords(name).join(' ')}` }))
+  .sort((a, b) => b.ending.length - a.ending.length)
+
 /** "cambridge massachusetts" as "cambridge ma". */
 function withStateCode(words: string): string {
-  for (const [code, name] of Object.entries(stateNames)) {
-    const ending = ` ${foldWords(name).join(' ')}`
-    if (words.endsWith(ending)) return `${words.slice(0, -ending.length)} ${code.toLowerCase()}`
-  }
-  return words
+  const state = stateEndings.find(({ ending }) => words.endsWith(ending))
+  return state ? `${words.slice(0, -state.ending.length)} ${state.code}` : words
 }
 
 /** Straight-line miles; NaN if the college's coordinates aren't published. */

@@ -26,6 +26,7 @@ const words = {
   table_unknown: () => `this is not ${officialTable}`,
   tables_unknown: () => `none of the tables in it is ${officialTable}`,
   second_institution_file: ({ other }) => `there is already an institution file: ${other}`,
+  second_table: ({ other }) => `there is already a table of this kind: ${other}`,
   institution_file_missing: () => 'the institution file is missing',
   no_institutions: () => 'there is no institution in it',
   unit_twice: ({ id, earlier }) => `${id} is already on line ${earlier}`,

@@ -77,6 +77,7 @@ export const sourceName = 'College Scorecard'
 export const awardSources = [
   { source: 'College Scorecard IPEDSCOUNT2', column: 'IPEDSCOUNT2' },
   { source: 'IPEDS completions CTOTALT', column: 'CTOTALT' },
+  { source: 'IPEDS completions CTOTALT', column: 'IPEDS_AWARDS_2024' },
 ] as const
 
 /** Metadata of a release. */
@@ -88,7 +89,7 @@ export interface ReleaseRecord {
   isStarter: boolean
   /** The year of the enrollment figures. */
   dataYear: string | null
-  /** Years of columns that differ from the table for the publication date. */
+  /** The year of the IPEDS completions; `null` without them, or if their file name doesn't say it. */
   awardsYear: string | null
 }
 

@@ -150,6 +150,21 @@ function wholeRelease() {
     expect(reciprocalRank).toBeGreaterThanOrEqual(0.88)
   })
 
+  test.each([
+    { typed: 'ohio state university', name: 'Ohio State University-Main Campus' },
+    { typed: 'pennsylvania state university', name: 'Pennsylvania State University-Main Campus' },
+    { typed: 'purdue university', name: 'Purdue University-Main Campus' },
+    { typed: 'harvard college', name: 'Harvard University' },
+    { typed: 'duke college', name: 'Duke University' },
+    { typed: 'mit university', name: 'Massachusetts Institute of Technology' },
+    { typed: 'college of william & mary', name: 'William & Mary' },
+    { typed: 'college of william and mary', name: 'William & Mary' },
+    { typed: 'w&m', name: 'William & Mary' },
+  ])('$typed finds $name first', ({ typed, name }) => {
+    const { found } = searchCatalogue(catalogue, { search: typed, page: 1, limit: 1 })
+    expect(found[0]?.card.name).toBe(name)
+  })
+
   test('any combination of filters finds the same colleges as a check of every record', () => {
     fc.assert(
       fc.property(anyFilters, (query) => {

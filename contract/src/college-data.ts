@@ -5,6 +5,8 @@ import type { Call } from './call.ts'
 export const CollegeDataRelease = z.object({
   id: z.string(),
   name: z.string(),
+  /** False if the publication date is unknown: then no figure has a year, and no price can be estimated. */
+  isDated: z.boolean(),
   importedAt: z.iso.datetime(),
   colleges: z.int(),
   programs: z.int(),
@@ -36,6 +38,7 @@ export const importFaultCodes = [
   'table_unknown',
   'tables_unknown',
   'second_institution_file',
+  'second_table',
   'institution_file_missing',
   'no_institutions',
   // Rows and their cells.
@@ -134,7 +137,7 @@ const CollegeData = z.object({
   releases: z.array(CollegeDataRelease),
   /** The running import, or the last one since the server started. */
   import: CollegeImport.nullable(),
-  /** Why the background download of the official release failed, if it did. */
+  /** Why the background download of the official release failed, if it did, and the starter is still shown. */
   updateProblem: z.string().nullable(),
   /** The same as data, for translation. */
   updateFault: ImportFault.nullable(),

@@ -151,13 +151,13 @@ test('a release with far fewer colleges needs a confirmation but no second uploa
 }, async ({ page, browser }) => {
   await openAsAdmin(page)
   for (const left of await page.getByRole('button', { name: /^Remove / }).all()) await left.click()
-  await choose(page, 'few.csv', csv([institution(austin), ...colleges(20)]))
+  await choose(page, 'few_06102026.csv', csv([institution(austin), ...colleges(20)]))
   await start(page)
   await expect(page.getByText(/This release has 21 institutions, fewer than half/)).toBeVisible()
   // Even after a reload, or a day later.
   await page.reload()
   await pageReady(page)
-  await expect(page.getByRole('button', { name: 'Remove few.csv' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove few_06102026.csv' })).toBeVisible()
   await page.getByRole('button', { name: words('collegeData.import.anyway') }).click()
   await imported(page)
   const finds = await searching(browser)

@@ -1,5 +1,6 @@
 /** Reads a table row by row, keeping only the requested columns. */
-import type { Readable } from 'node:stream'
+import { isUtf8 } from 'node:buffer'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { type CellFault, ReleaseRefused } from '../problems.ts'
@@ -56,7 +57,7 @@ export async function readRows(
   })
   parser.resume()
   try {
-    await pipeline(stream, parser)
+    await pipeline(stream, asUtf8(), parser)
   } catch (error) {
     if (error instanceof Unread) return
     if (error instanceof CsvError)
@@ -64,6 +65,33 @@ export async function readRows(
     throw atLine(error, lastLine)
   }
   if (isHeader) throw new ReleaseRefused([{ file, code: 'table_empty' }])
+}
+
+/** Passes UTF-8 through. Parts that aren't UTF-8 are read as Windows-1252, in which IPEDS publishes some years. */
+function asUtf8(): Transform {
+  const windows1252 = new TextDecoder('windows-1252')
+  const convert = (bytes: Buffer) => (isUtf8(bytes) ? bytes : Buffer.from(windows1252.decode(bytes)))
+  let rest: Buffer = Buffer.alloc(0)
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const bytes = Buffer.concat([rest, chunk])
+      const end = startOfLastCharacter(bytes)
+      rest = bytes.subarray(end)
+      done(null, convert(bytes.subarray(0, end)))
+    },
+    flush(done) {
+      done(null, convert(rest))
+    },
+  })
+}
+
+/** Where the last character starts, which may continue in the next chunk. In UTF-8 it has four bytes at most. */
+function startOfLastCharacter(bytes: Buffer): number {
+  for (let at = bytes.length - 1; at >= 0 && at >= bytes.length - 4; at -= 1) {
+    const isContinuation = ((bytes[at] as number) & 0xc0) === 0x80
+    if (!isContinuation) return at
+  }
+  return bytes.length
 }
 
 /** Stops reading a table that isn't needed. */

@@ -10,6 +10,12 @@ export function isCompletionsFile({ columns }: Header): boolean {
   return columns.has('CIPCODE') && columns.has('AWLEVEL') && columns.has('CTOTALT')
 }
 
+/** Whether an archive also has a revision of this table: `c2022_a_rv.csv` for `c2022_a.csv`. */
+export function hasRevision(table: string, all: readonly string[]): boolean {
+  const name = /^(.+)\.csv$/i.exec(table)?.[1]
+  return name !== undefined && all.some((other) => other.toLowerCase() === `${name}_rv.csv`.toLowerCase())
+}
+
 /** IPEDS award level to the Scorecard's credential. Source: comparison of both files, 95% of the rows agree. */
 const credentialOfLevel: Record<string, number> = {
   2: 1,

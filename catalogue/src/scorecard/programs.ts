@@ -60,7 +60,7 @@ export function readProgram(
       cip: Number(code),
       credential,
       awards: newerAwards === missing ? amount('IPEDSCOUNT2', awards) : newerAwards,
-      awardsFrom: newerAwards === missing ? 0 : 1,
+      awardsFrom: newerAwards === missing ? 0 : 2,
       earningsOneYear: amount('EARN_MDN_1YR', earnings),
       earningsFiveYears: amount('EARN_MDN_5YR', earnings),
       distance: Math.max(0, amount('DISTANCE', distance)),

@@ -126,7 +126,17 @@ export function priceYearOf(published: string | null): number | null {
 /** The date in a file name of the form `Most-Recent-Cohorts-Institution_05192025`, ISO; `null` if there is none. */
 export function publishedOf(fileName: string): string | null {
   const found = /_(\d{2})(\d{2})(\d{4})(?:\D|$)/.exec(fileName)
-  return found ? `${found[3]}-${found[1]}-${found[2]}` : null
+  if (!found) return null
+  const date = `${found[3]}-${found[1]}-${found[2]}`
+  return isPublicationDate(date) ? date : null
+}
+
+/** Whether a text is an ISO date on which a release could have been published. There are none before 2010. */
+export function isPublicationDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '2010') return false
+  const day = new Date(text)
+  // February 30 would become March 2.
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text)
 }
 
 interface Mark {

@@ -132,7 +132,11 @@ test.each<Row>([
     state: 'PA',
     because: '"the" and "Inc." are left out',
     written: 'university of the arts inc',
-    forms: { short: ['uarts', 'arts university'], initials: ['ua', 'uota', 'au', 'uofa'] },
+    forms: {
+      head: ['university of the arts'],
+      short: ['uarts', 'arts university'],
+      initials: ['ua', 'uota', 'au', 'uofa'],
+    },
   },
   {
     name: 'University of Mary',
@@ -208,7 +212,11 @@ test.each<Row>([
     state: 'GA',
     because: 'an institute of technology is "tech"',
     written: 'georgia institute of technology main campus',
-    forms: { short: ['georgia tech', 'geotech', 'ga institute of technology'], initials: ['git', 'giot'] },
+    forms: {
+      head: ['georgia institute of technology'],
+      short: ['georgia tech', 'geotech', 'ga institute of technology'],
+      initials: ['git', 'giot'],
+    },
   },
   {
     name: 'Michigan Technological University',

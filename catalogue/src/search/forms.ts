@@ -35,8 +35,9 @@ export function formsOf({ id, name, aliases, state, city }: Facts): Form[] {
     if (foldWords(alias).length >= 3) names.push(splitCampus(alias))
   }
   for (const each of names) {
+    // Also without a campus: a main campus ("… University-Main Campus") is called by its head alone.
+    add('head', each.head)
     if (each.campus.length > 0) {
-      add('head', each.head)
       const letters = initialsOf(each.head)
       if (letters.length >= 2) add('head', [letters])
     }

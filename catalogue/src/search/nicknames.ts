@@ -11,5 +11,6 @@ export const nicknames: Readonly<Record<number, readonly string[]>> = {
   204796: ['tOSU'],
   216597: ['Nova'],
   221999: ['Vandy'],
+  231624: ['College of William & Mary', 'W&M'],
   236948: ['U Dub'],
 }

@@ -79,6 +79,28 @@ describe('what is found first', () => {
       because: 'the words in the order of the name',
     },
     {
+      typed: 'yale university',
+      among: [
+        { name: 'Yale University-Oxford', isMain: false },
+        { name: 'Yale University-Main Campus', students: 30_000 },
+      ],
+      found: ['Yale University-Main Campus', 'Yale University-Oxford'],
+      because: 'a campus called "main" has no other name',
+    },
+    {
+      typed: 'yale college',
+      among: ['Reed College', 'Yale University', 'Yale College'],
+      found: ['Yale College', 'Yale University'],
+      match: 'strict',
+      because: 'people mix up "college" and "university"',
+    },
+    {
+      typed: 'institute',
+      among: ['Reed College', 'Yale Institute'],
+      found: ['Yale Institute'],
+      because: 'but alone such a word decides',
+    },
+    {
       typed: 'yale',
       among: [
         { name: 'Yale', students: 100 },

@@ -7,7 +7,7 @@
  */
 import { keyOf } from '../first-places.ts'
 import { lettersOf, type NameIndex, withoutFillers } from './name-index.ts'
-import { editDistance, expandWord, foldWords } from './words.ts'
+import { commonWords, editDistance, expandWord, foldWords } from './words.ts'
 
 /** Colleges that match the typed text. */
 interface Ranking {
@@ -133,6 +133,7 @@ function rankWords(
 ): Scored {
   scratch.round += 1
   const sum = { forms: 0, weight: 0 }
+  const needed = neededWords(words)
   for (let at = 0; at < words.length; at += 1) {
     const meanings = meaningsOf(index, words, at, withErrors)
     if (at === 0 && joinedText !== null) {
@@ -140,9 +141,24 @@ function rankWords(
       if (word !== undefined) meanings.push({ word, quality: quality.exact })
     }
     const touched = reachForms(index, scratch, meanings, at)
-    addWord(index, scratch, sum, touched, at)
+    addWord(index, scratch, sum, touched, at, needed.has(words[at] as string))
   }
-  return score(index, scratch, sum.forms, sum.weight, words.length, whole, joinedText, partial)
+  return score(
+    index,
+    scratch,
+    sum.forms,
+    sum.weight,
+    words.filter((word) => needed.has(word)).length,
+    whole,
+    joinedText,
+    partial,
+  )
+}
+
+/** The words that a form must match: without "college" and the like, unless nothing else was typed. */
+function neededWords(words: readonly string[]): ReadonlySet<string> {
+  const rest = words.filter((word) => !commonWords.has(word))
+  return new Set(rest.length > 0 ? rest : words)
 }
 
 // Not closures of `rankWords`: V8 forgets what it compiled of those whenever a complete collection finds none in use.
@@ -192,13 +208,14 @@ function reach(
   return count
 }
 
-/** Adds what one word reached to what the words before it did. */
+/** Adds what one word reached to what the words before it did. Only needed words count as found. */
 function addWord(
   index: NameIndex,
   { round, explained, covered, found, first, best, bestCover, touched, all, seen }: Scratch,
   sum: { forms: number; weight: number },
   count: number,
   at: number,
+  isNeeded: boolean,
 ) {
   const weight = Math.log(1 + index.likelihood.length / (1 + count / 3)) + 0.3
   sum.weight += weight
@@ -215,7 +232,7 @@ function addWord(
     }
     explained[form] = (explained[form] as number) + weight * (best[form] as number)
     covered[form] = (covered[form] as number) + (bestCover[form] as number)
-    found[form] = (found[form] as number) + 1
+    if (isNeeded) found[form] = (found[form] as number) + 1
     if (at === 0 && (bestCover[form] as number) > 0) first[form] = 1
   }
 }
@@ -225,7 +242,7 @@ function score(
   { explained, covered, found, first, all, collegeScore }: Scratch,
   allCount: number,
   total: number,
-  wordCount: number,
+  neededCount: number,
   whole: string,
   joinedText: string | null,
   partial: boolean,
@@ -237,7 +254,7 @@ function score(
     const share = (explained[form] as number) / total
     // Letters typed separately ("u of m") count as one word that covers the whole text.
     const isJoined = joinedText !== null && index.formText[form]?.split(' ')[0] === joinedText
-    if (!isJoined && (partial ? share < minExplained : found[form] !== wordCount)) continue
+    if (!isJoined && (partial ? share < minExplained : found[form] !== neededCount)) continue
     const college = index.formCollege[form] as number
     const kind = index.formKind[form] as number
     const length = index.formLength[form]

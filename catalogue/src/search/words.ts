@@ -47,7 +47,7 @@ export const fillers: ReadonlySet<string> = new Set([
   'llc',
 ])
 
-/** Words that many names share and people often leave out. Optional when matching. */
+/** Words that many names share and people mix up. Beside other typed words, they don't have to match. */
 export const commonWords: ReadonlySet<string> = new Set([
   'main',
   'campus',

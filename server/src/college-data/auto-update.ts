@@ -65,6 +65,8 @@ export function startAutoUpdate(
         replaces: current.id,
         onStep: () => {},
         signal: stopping.signal,
+        onCleanupFailure: (error) =>
+          log.warn({ err: error }, 'older releases of college data could not be deleted'),
         withChange: (tx, { id, name }) => recordChange(tx, null, id, `imported, ${name}`),
       },
     )

@@ -111,8 +111,11 @@ test('uploaded files become the current release, and the previous one can be res
     'fields.csv.gz',
     gzipSync(csv([{ UNITID: '100001', CIPCODE: '1107', CREDLEV: '3' }])),
   )
+  updateProblem = 'There is no network.'
   const done = await importFiles([institutions, programs])
   expect(done).toMatchObject({ state: 'done', progress: 1, problem: null, changes: { added: 400 } })
+  expect(await admin.call(getCollegeData)).toMatchObject({ updateProblem: null, updateFault: null })
+  updateProblem = null
   expect(done.changes?.closed).toBe(before?.colleges)
   expect(done.changes?.examples[0]).toEqual({
     unitId: 100001,

@@ -13,7 +13,8 @@ import { type Upload, writeUpload } from './uploads.ts'
 
 export type ImportSource = ReleaseFile | Upload | { url: string }
 
-export interface ImportOptions extends Pick<StoreOptions, 'force' | 'replaces' | 'withChange'> {
+export interface ImportOptions
+  extends Pick<StoreOptions, 'force' | 'replaces' | 'withChange' | 'onCleanupFailure'> {
   /** The publication date, ISO, if the name of the institution file doesn't contain it. */
   published?: string | undefined
   /** Opens a URL. The default opens any that this machine can reach. */

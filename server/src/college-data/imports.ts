@@ -68,6 +68,8 @@ export function openImports(db: Database, index: CollegeIndex, open: OpenAddress
           current = { activity, progress }
           if (isNew) reportSoon()
         },
+        onCleanupFailure: (error) =>
+          log.error({ err: error }, 'older releases of college data could not be deleted'),
         withChange: async (tx, { id: releaseId, name, changes }) => {
           if (!(await endImport(tx, id, { state: 'done', changes, releaseId }))) throw new ImportLost()
           await recordChange(tx, viewer, releaseId, `imported, ${name}`)

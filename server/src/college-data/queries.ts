@@ -25,6 +25,7 @@ export async function readCollegeData(
 ): Promise<CollegeData> {
   await endSilent(db)
   const releases = await listReleases(db)
+  const showsStarter = releases.some(({ isCurrent, isStarter }) => isCurrent && isStarter)
   const [latest] = await db
     .select()
     .from(collegeImports)
@@ -32,17 +33,21 @@ export async function readCollegeData(
     .orderBy(desc(collegeImports.startedAt))
     .limit(1)
   return {
-    releases: releases.map(({ id, name, importedAt, institutions, programs, isStarter, isCurrent }) => ({
-      id: String(id),
-      name,
-      importedAt,
-      colleges: institutions,
-      programs,
-      isStarter,
-      isCurrent,
-    })),
+    releases: releases.map(
+      ({ id, name, published, importedAt, institutions, programs, isStarter, isCurrent }) => ({
+        id: String(id),
+        name,
+        isDated: published !== null,
+        importedAt,
+        colleges: institutions,
+        programs,
+        isStarter,
+        isCurrent,
+      }),
+    ),
     import: latest ? asImport(latest) : null,
-    ...update,
+    // Once a release was imported in another way, the failed update no longer matters.
+    ...(showsStarter ? update : { updateProblem: null, updateFault: null }),
   }
 }
 

@@ -30,8 +30,12 @@ export async function openCollegeIndex(db: Database, log: Log): Promise<CollegeI
     const id = await currentReleaseId(db)
     if (id === null || String(id) === catalogue?.release.id) return
     const content = await readRelease(db, id)
-    // It was deleted while we read; the next check finds the newer release.
-    if (!content) return
+    if (!content) {
+      // If it was deleted while we read, the next check finds the newer release.
+      if ((await currentReleaseId(db)) === id)
+        log.error({ release: id }, 'the current college release is incomplete; the previous one stays in use')
+      return
+    }
     const next = await buildCatalogueInSlices(String(id), content, pause)
     // Until here, searches use the old catalogue.
     catalogue = next

@@ -17,6 +17,8 @@ beforeAll(() => {
     file,
     `${head}100001,Alpha State University,Springfield,IL,62701,1,1,9000,21000\n100002,Beta College,Portland,OR,97201,2,1,800,NA\n`,
   )
+  const gamma = `${head}100003,Gamma College,Springfield,IL,62701,1,1,9000,21000\n`
+  writeFileSync(join(folder, 'undated.csv'), gamma)
   writeFileSync(join(folder, 'broken.csv'), `${head}100001,Alpha,Springfield,IL,62701,1,1,many,21000\n`)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -44,6 +46,14 @@ describe('from a file, without a database', () => {
     expect(JSON.parse(out)).toEqual({
       query: 'beta',
       results: [{ id: 100002, name: 'Beta College', state: 'OR' }],
+    })
+  })
+
+  test('a file without a date in its name has years with --published', async () => {
+    const undated = ['show', '100003', '--json', '--from', join(folder, 'undated.csv')]
+    expect(JSON.parse((await run(undated)).out)).toMatchObject({ undergraduates: { year: null } })
+    expect(JSON.parse((await run([...undated, '--published', '2025-05-19'])).out)).toMatchObject({
+      undergraduates: { year: 'fall 2023' },
     })
   })
 
@@ -77,6 +87,10 @@ describe('from a file, without a database', () => {
     })
     expect(await run(['show', 'harvard'])).toMatchObject({ code: 2, err: expect.stringContaining('UNITID') })
     expect(await run(['search', 'x', '--limit', 'many'])).toMatchObject({ code: 2 })
+    expect(await run(['import', file, '--published', '2025-02-30'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--published takes a date'),
+    })
     expect(await run(['fly'])).toMatchObject({ code: 2, err: expect.stringContaining('Choose a command') })
   })
 })

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { type Catalogue, findCollege, searchCatalogue } from '@bursar/catalogue/catalogue'
 import { ReleaseRefused } from '@bursar/catalogue/problems'
+import { isPublicationDate } from '@bursar/catalogue/scorecard/vintages'
 import { importRelease } from '../college-data/import.ts'
 import { describeStep } from '../college-data/import-messages.ts'
 import { recordChange } from '../college-data/record-change.ts'
@@ -26,12 +27,12 @@ const options = {
 async function main(given: string[]): Promise<void> {
   const { values, positionals } = parse(given)
   const [command, ...rest] = positionals
+  if (values.published !== undefined && !isPublicationDate(values.published)) {
+    throw new Misused('--published takes a date such as 2026-06-10.')
+  }
   switch (command) {
     case 'import':
       if (rest.length === 0) throw new Misused('Name the files to import.')
-      if (values.published !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.published)) {
-        throw new Misused('--published takes a date such as 2026-06-10.')
-      }
       return importFiles(rest, values)
     case 'list':
       return withDatabase((db) => list(db, values.json))
@@ -43,13 +44,13 @@ async function main(given: string[]): Promise<void> {
         throw new Misused('--limit takes a number from 1 to 100.')
       const words = rest.join(' ')
       if (words === '') throw new Misused('Enter words to search for, or - to read one query per line.')
-      return search(await openCatalogue(values.from), words, limit, values.json)
+      return search(await openCatalogue(values.from, values.published), words, limit, values.json)
     }
     case 'show': {
       const id = Number(rest[0])
       if (!Number.isInteger(id) || rest.length !== 1)
         throw new Misused('show takes one UNITID, such as 166027.')
-      return show(await openCatalogue(values.from), id, values.json)
+      return show(await openCatalogue(values.from, values.published), id, values.json)
     }
     default:
       throw new Misused('Choose a command: import, list, rollback, search, show.')
@@ -86,12 +87,14 @@ async function importFiles(
         console.error(describeStep(step))
       },
       withChange: (tx, { id, name }) => recordChange(tx, null, id, `imported, ${name}`),
+      onCleanupFailure: (error) =>
+        console.error(`Older releases could not be deleted: ${(error as Error).message}`),
     }),
   )
   if (json) return console.log(JSON.stringify(line))
   if (line.published === null) {
     console.error(
-      'The publication date is unknown, so the numbers have no year. Add --published with the date, such as 2026-06-10.',
+      'The publication date is unknown, so the numbers have no year, and nobody gets an estimated price. Add --published with the date, such as 2026-06-10.',
     )
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

@@ -20,9 +20,16 @@ export async function withDatabase<Answer>(use: (db: Database) => Promise<Answer
   }
 }
 
-/** The release in these files, or the current one of the database. Throws `ReleaseRefused` or `StartError`. */
-export async function openCatalogue(from: readonly string[] | undefined): Promise<Catalogue> {
-  if (from) return buildCatalogue('file', await loadRelease(from))
+/**
+ * The release in these files, published on an ISO date if their names don't say when, or the current one of the database. Throws
+ * `ReleaseRefused` or `StartError`.
+ */
+export async function openCatalogue(
+  from: readonly string[] | undefined,
+  published?: string,
+): Promise<Catalogue> {
+  if (from)
+    return buildCatalogue('file', await loadRelease(from, published === undefined ? {} : { published }))
   return withDatabase(async (db) => {
     await ensureCatalogue(db, { info: () => {} })
     const current = await findCurrentRelease(db)

@@ -1,19 +1,25 @@
 import type { ReleaseContent } from '@bursar/catalogue/record'
 import { readStarter } from '@bursar/catalogue/starter'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { type CollegeIndex, openCollegeIndex } from '../colleges/college-index.ts'
-import type { OpenDatabase } from '../database/connect.ts'
-import { openCopy } from '../testing/template.ts'
+import { colleges } from '../schema/colleges.ts'
+import { type OpenCopy, openCopy } from '../testing/template.ts'
 import { listReleases, rollBackRelease } from './current.ts'
 import { readRelease } from './read.ts'
 import { ReleaseTooSmall, storeRelease } from './store.ts'
 
-let open: OpenDatabase
+let open: OpenCopy
 let index: CollegeIndex
+const errors: string[] = []
 
 beforeEach(async () => {
+  errors.length = 0
   open = await openCopy(inject('template'))
-  index = await openCollegeIndex(open.db, { info: () => {}, error: () => {} })
+  index = await openCollegeIndex(open.db, {
+    info: () => {},
+    error: (_, message) => errors.push(message),
+  })
 })
 afterEach(async () => {
   await index.stop()
@@ -91,6 +97,41 @@ test('an import that fails halfway changes nothing', async () => {
   expect(await listReleases(open.db)).toEqual(before)
   await index.refresh()
   expect(index.current().release.isStarter).toBe(true)
+})
+
+test('a release stays if the older ones can’t be deleted', async () => {
+  for (let round = 0; round < 2; round += 1) await storeRelease(open.db, same, { files: ['a.csv'] })
+  await open.asOwner(async (owner) => {
+    await owner.execute(sql`create function refuse() returns trigger language plpgsql as
+      'begin raise exception ''the disk is full''; end'`)
+    await owner.execute(sql`create trigger refuse_to_hide before update on college_releases
+      for each row when (old.is_stored and not new.is_stored) execute function refuse()`)
+  })
+  const onCleanupFailure = vi.fn()
+  const { id } = await storeRelease(open.db, same, { files: ['a.csv'], onCleanupFailure })
+  expect(onCleanupFailure).toHaveBeenCalledOnce()
+  expect((await listReleases(open.db))[0]).toMatchObject({ id, isCurrent: true })
+  expect((await readRelease(open.db, id))?.colleges).toHaveLength(same.colleges.length)
+})
+
+test('a release stays if it was stored but the connection broke before the answer', async () => {
+  const transaction = open.db.transaction.bind(open.db)
+  vi.spyOn(open.db, 'transaction').mockImplementationOnce(async (work) => {
+    await transaction(work)
+    throw new Error('the connection broke')
+  })
+  await expect(storeRelease(open.db, same, { files: ['a.csv'] })).rejects.toThrow('broke')
+  const [stored] = await listReleases(open.db)
+  expect(stored).toMatchObject({ name: 'Same', isCurrent: true })
+  expect((await readRelease(open.db, stored?.id ?? 0))?.colleges).toHaveLength(same.colleges.length)
+})
+
+test('a current release with missing colleges isn’t loaded, and the log says so', async () => {
+  const { id } = await storeRelease(open.db, same, { files: ['a.csv'] })
+  await open.db.delete(colleges).where(eq(colleges.releaseId, id))
+  await index.refresh()
+  expect(index.current().release.isStarter).toBe(true)
+  expect(errors).toEqual([expect.stringContaining('incomplete')])
 })
 
 test('concurrent imports run one after the other', async () => {

@@ -95,6 +95,8 @@ export interface StoreOptions {
   /** When aborted, stops and throws the reason. */
   signal?: AbortSignal
   withChange?: WithChange
+  /** The release is current, but older ones could not be deleted. The next import tries again. */
+  onCleanupFailure?: (error: unknown) => void
 }
 
 /**
@@ -108,7 +110,7 @@ export async function storeRelease(
 ): Promise<ReleaseLine> {
   const source = 'next' in content ? content : sourceOf(content)
   const { release, institutions, programs } = source
-  let current = await findCurrentRelease(db)
+  const current = await findCurrentRelease(db)
   requireReplaceable(current, institutions, options)
   const [draft] = await db
     .insert(collegeReleases)
@@ -123,34 +125,44 @@ export async function storeRelease(
     })
     .returning()
   if (!draft) throw new Error('The release was not stored.')
-  try {
-    await writeColleges(db, draft.id, source, options)
-    for (;;) {
-      const compared = current
-      const changes = compared ? await source.compare(await summariesOf(db, compared.id)) : null
-      options.signal?.throwIfAborted()
-      const line = await db.transaction(async (tx) => {
-        // Concurrent imports take turns.
-        await tx.execute(sql`lock table ${collegeReleases} in exclusive mode`)
-        current = await findCurrentRelease(tx)
-        requireReplaceable(current, institutions, options)
-        // Another import finished first: compare with its release, and try again.
-        if (current?.id !== compared?.id) return null
-        const stored = { isStored: true, changes, importedAt: now() }
-        await tx.update(collegeReleases).set(stored).where(eq(collegeReleases.id, draft.id))
-        await makeCurrent(tx, draft.id)
-        const line = asLine({ ...draft, ...stored, isCurrent: true })
-        await options.withChange?.(tx, line)
-        return line
-      })
-      if (!line) continue
-      await deleteOldReleases(db)
-      return line
-    }
-  } catch (error) {
+  const line = await storeDraft(db, draft, current, source, options).catch(async (error: unknown) => {
     // If the database is unavailable, the next import removes it.
     await removeRelease(db, draft.id).catch(() => {})
     throw error
+  })
+  await deleteOldReleases(db).catch((error: unknown) => options.onCleanupFailure?.(error))
+  return line
+}
+
+/** Writes the colleges of a draft, compares them with the current release, and makes the draft current. */
+async function storeDraft(
+  db: Database,
+  draft: typeof collegeReleases.$inferSelect,
+  first: CurrentRelease,
+  source: ReleaseSource,
+  options: StoreOptions,
+): Promise<ReleaseLine> {
+  let current = first
+  await writeColleges(db, draft.id, source, options)
+  for (;;) {
+    const compared = current
+    const changes = compared ? await source.compare(await summariesOf(db, compared.id)) : null
+    options.signal?.throwIfAborted()
+    const line = await db.transaction(async (tx) => {
+      // Concurrent imports take turns.
+      await tx.execute(sql`lock table ${collegeReleases} in exclusive mode`)
+      current = await findCurrentRelease(tx)
+      requireReplaceable(current, source.institutions, options)
+      // Another import finished first: compare with its release, and try again.
+      if (current?.id !== compared?.id) return null
+      const stored = { isStored: true, changes, importedAt: now() }
+      await tx.update(collegeReleases).set(stored).where(eq(collegeReleases.id, draft.id))
+      await makeCurrent(tx, draft.id)
+      const line = asLine({ ...draft, ...stored, isCurrent: true })
+      await options.withChange?.(tx, line)
+      return line
+    })
+    if (line) return line
   }
 }
 
@@ -218,22 +230,34 @@ async function deleteOldReleases(db: Database) {
   for (const { id } of abandoned) await removeRelease(db, id)
 }
 
-/** Deletes a release that isn't visible. */
+/** Deletes a release in batches. Does nothing if it is stored: a commit whose answer was lost may have succeeded. */
 async function removeRelease(db: Database, id: number) {
-  for (;;) {
-    const batch = db
+  while (await removeBatch(db, id)) await pause()
+}
+
+/** Returns whether there may be more. */
+async function removeBatch(db: Database, id: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isDraft = and(eq(collegeReleases.id, id), not(isStored))
+    // Locked, so that it can't become current meanwhile.
+    const [draft] = await tx
+      .select({ id: collegeReleases.id })
+      .from(collegeReleases)
+      .where(isDraft)
+      .for('update')
+    if (!draft) return false
+    const batch = tx
       .select({ unitId: colleges.unitId })
       .from(colleges)
       .where(eq(colleges.releaseId, id))
       .limit(deleteBatch)
-    const deleted = await db
+    const deleted = await tx
       .delete(colleges)
       .where(and(eq(colleges.releaseId, id), inArray(colleges.unitId, batch)))
       .returning({ unitId: colleges.unitId })
-    if (deleted.length === 0) break
-    await pause()
-  }
-  await db.delete(collegeReleases).where(and(eq(collegeReleases.id, id), not(isStored)))
+    if (deleted.length === 0) await tx.delete(collegeReleases).where(isDraft)
+    return deleted.length > 0
+  })
 }
 
 /** The parts of a release that a new one is compared with. The whole records would be many megabytes. */

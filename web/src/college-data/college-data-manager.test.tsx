@@ -18,6 +18,7 @@ import { CollegeDataManager } from './college-data-manager.tsx'
 const release = (name: string, isCurrent: boolean): CollegeData['releases'][number] => ({
   id: name,
   name,
+  isDated: true,
   importedAt: '2026-11-01T10:00:00Z',
   colleges: 6_289,
   programs: 12_000,
@@ -182,4 +183,12 @@ test('an import says that everyone sees its release only as long as they do', as
   await open(data({ import: done, releases }))
   expect(screen.queryByText('Everyone now sees the new release')).toBeNull()
   expect(screen.getByText('Everyone sees June.')).toBeTruthy()
+})
+
+test('a release without a publication date warns while it is the current one', async () => {
+  const undated = { isDated: false }
+  await open(data({ releases: [release('November', true), { ...release('June', false), ...undated }] }))
+  expect(screen.queryByText(/nobody gets an estimated price/)).toBeNull()
+  await open(data({ releases: [{ ...release('November', true), ...undated }] }))
+  expect(screen.getByText(/Add the date to the file name/)).toBeDefined()
 })

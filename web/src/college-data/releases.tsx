@@ -10,6 +10,7 @@ import { formatCount } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -43,6 +44,9 @@ export function Releases({ releases, isLocked, onActivated }: ReleasesProps) {
   return (
     <div className="grid gap-3">
       <FailureNotice failure={failure} />
+      {releases.some(({ isCurrent, isDated }) => isCurrent && !isDated) && (
+        <Notice kind="warn">{t('undated')}</Notice>
+      )}
       <Table
         caption={t('title')}
         hideCaption

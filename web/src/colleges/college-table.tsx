@@ -1,7 +1,7 @@
 /** Search results as a table with one row for each college. Column headers sort it. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { CollegeResult } from '@bursar/contract/college-search'
-import { pricedCollegeOf, type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
+import { canEstimate, pricedCollegeOf, type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import Link from 'next/link'
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -54,7 +54,7 @@ export function CollegeTable({
     sort: order?.sort === key ? (order.order === 'ASC' ? 'ascending' : 'descending') : 'none',
     header: <SortLink {...sortOfColumn(address, key)} label={header} />,
   })
-  const priceHead = priceStudent
+  const priceHead = canEstimate(priceStudent)
     ? t('yourPrice.card')
     : bracket === null
       ? t('table.price')
@@ -176,11 +176,15 @@ function PriceCell({ college, bracket, homeState, priceStudent, isForVisitor }: 
     return <NotedFigure figure={formatDollars(price.price, locale)} note={t(`known.${price.source}.short`)} />
   const { figure, isOwn } = priceFor(college, bracket)
   const more = figure.value === null ? null : priceDifference(college, homeState)
+  // Only a visitor's browser knows whether there are answers.
+  const isUnderOwnHead = bracket !== null || canEstimate(priceStudent) || isForVisitor
   const published = (
     <>
       {figureText(figure, 'dollars', locale, (status) => t(`figure.${status}`))}
-      {figure.value !== null && bracket !== null && !isOwn && (
-        <span className="block text-soft">{t('table.averageOfAll')}</span>
+      {figure.value !== null && !isOwn && isUnderOwnHead && (
+        <span className={isForVisitor ? 'hidden with-answers:block text-soft' : 'block text-soft'}>
+          {t('table.averageOfAll')}
+        </span>
       )}
       {typeof more === 'number' && more > 0 && (
         <span className="block text-soft">

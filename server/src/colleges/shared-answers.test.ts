@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { expect, test, vi } from 'vitest'
+import type { CollegeIndex } from './college-index.ts'
+import { allowCaching } from './shared-answers.ts'
+
+const index = { current: () => ({ release: { id: '1', institutions: 300 } }) } as unknown as CollegeIndex
+
+/** Answers a browser that has a copy with this tag. */
+async function ask(handler: ReturnType<typeof allowCaching>, tag?: string) {
+  const header = vi.fn().mockReturnThis()
+  const code = vi.fn().mockReturnThis()
+  const request = { query: {}, headers: { 'if-none-match': tag } } as unknown as FastifyRequest
+  await handler(request, { header, code, send: vi.fn() } as unknown as FastifyReply)
+  const { etag } = Object.fromEntries(header.mock.calls) as { etag: string }
+  return { etag, isNotModified: code.mock.calls.some(([status]) => status === 304) }
+}
+
+test('a copy from before an upgrade is replaced, even of the same release', async () => {
+  const server = allowCaching(index, 'public')
+  const { etag } = await ask(server)
+  expect(await ask(server, etag)).toEqual({ etag, isNotModified: true })
+  expect(await ask(allowCaching(index, 'public'), etag)).toMatchObject({ isNotModified: false })
+})
