@@ -88,6 +88,7 @@ export interface AppParts {
     | 'publicUrl'
     | 'smtpUrl'
     | 'trustProxy'
+    | 'isProxyConfigured'
     | 'hsts'
     | 'rateLimitFactor'
     | 'timeZone'
@@ -171,7 +172,7 @@ export async function createApp({
   setResponseDefaults(app)
   logRequests(app)
   warnOfSilentProxy(app, settings.publicUrl)
-  if (isTraced) traceRequests(app, { trustsHeaders: settings.trustProxy.length > 0 })
+  if (isTraced) traceRequests(app, { trustsProxies: settings.isProxyConfigured })
   metrics.watchRequests(app)
   queuePasswordsByClient(app, gate)
   limitConcurrency(app)

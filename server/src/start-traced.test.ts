@@ -69,6 +69,9 @@ test('a request continues its trace down to the statements, in the log too, and 
     body: JSON.stringify(login),
   })
   expect(response.status).toBe(200)
+  // Forwarded by a proxy that TRUST_PROXY doesn't name.
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'x-forwarded-for': '203.0.113.7' }
+  await fetch(`${server.url}/api/identity/settings`, { headers })
 
   await expect.poll(() => spans().map(({ name }) => name)).toContain('POST /api/identity/sign-in')
   const request = spans().find(({ name }) => name === 'POST /api/identity/sign-in')
@@ -77,6 +80,9 @@ test('a request continues its trace down to the statements, in the log too, and 
   // Statements of the database itself, and those inside a transaction.
   expect(within.map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'insert']))
   expect(within.every((span) => span.traceId === traceId)).toBe(true)
+  await expect.poll(() => spans().map(({ name }) => name)).toContain('GET /api/identity/settings')
+  const ofVisitor = spans().find(({ name }) => name === 'GET /api/identity/settings')
+  expect(ofVisitor?.traceId).not.toBe(traceId)
   await expect.poll(() => spans().map(({ name }) => name), { timeout: 10_000 }).toContain('job mail')
 
   const lines = () => server.output().split('\n').slice(0, -1)

@@ -280,6 +280,8 @@ describe('suspending', () => {
     const { idToken } = (await unsaid.call(signIn, { body: { email, password } })) as { idToken: string }
     unsaid.idToken = idToken
     expect(await unsaid.call(getFamilyProfile)).toMatchObject({ name: '+1 Unsaid' })
+    const kinds = (await server.mailsTo(email)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind.startsWith('account-'))).toEqual(['account-back', 'account-suspended'])
 
     const actions = await server.db
       .select({ detail: auditEntries.detail, actorId: auditEntries.actorId })

@@ -27,6 +27,7 @@ import { existing, lockFamily } from '../family-access/lock.ts'
 import { visibleTo } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { isPresent, type Which } from '../professionals/queries.ts'
 import { type FamilyStatus, families, familyCounts } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
@@ -244,6 +245,17 @@ export async function suspendFamily(
       })
       .where(eq(users.id, ownerId))
     if (isSuspended) await signOutEverywhere(tx, provider, owner)
+    // Someone who was only invited has no account to sign in to.
+    if (owner.provider !== null) {
+      const role = 'family'
+      await queueMail(
+        tx,
+        { to: owner.email, locale: owner.language },
+        isSuspended
+          ? { kind: 'account-suspended', role, families: 0, hasSuccessor: false }
+          : { kind: 'account-back', role, families: 0 },
+      )
+    }
     await record(tx, {
       actor: viewer,
       action: 'status_changed',

@@ -67,6 +67,23 @@ describe('assigning an agent', () => {
     )
   })
 
+  test('who is assigned already hands over a request that came while the agent was paused', async () => {
+    const [garcia, vega] = [await server.signUpFamily(), await signUpAgent()]
+    const assign = () => admin.call(assignAgent, { params: of(garcia), body: { agentId: vega.id } })
+    const setPaused = (pausedAt: string | null) =>
+      server.db.update(users).set({ pausedAt }).where(eq(users.id, vega.id))
+    await assign()
+    await setPaused(now())
+    await askForHelp(garcia, ['profile'])
+    expect(await assign()).toMatchObject({ helpStatus: 'requested' })
+    await setPaused(null)
+    expect(await assign()).toMatchObject({
+      helpStatus: 'assigned',
+      shares: [{ scopes: ['profile'] }],
+      helpRequests: [{ agent: { id: vega.id } }],
+    })
+  })
+
   test('by two admins concurrently succeeds for one, and the other gets the current state', async () => {
     const other = await server.signInAdmin()
     for (let round = 0; round < 5; round += 1) {
@@ -106,6 +123,7 @@ describe('assigning an agent', () => {
       agent: { id: hill.id },
       shares: [{ professional: { id: hill.id }, scopes: ['results'] }],
     })
+    expect((await server.mailsTo(vega.email))[0]).toEqual({ kind: 'family-unassigned' })
     expect((await vega.call(listAgentFamilies)).items).toEqual([])
     expect((await vega.send(getHelpRequest, { params: { id } })).statusCode).toBe(404)
     const { history } = await hill.call(getHelpRequest, { params: { id } })
@@ -147,7 +165,7 @@ describe('assigning an agent', () => {
 })
 
 describe('removing an agent', () => {
-  test('ends the link, and the open request waits again', async () => {
+  test('ends the link, the open request waits again, and both get an email', async () => {
     const [garcia, vega] = [await server.signUpFamily(), await signUpAgent()]
     const { id } = await askForHelp(garcia, ['profile'])
     await admin.call(assignAgent, { params: of(garcia), body: { agentId: vega.id } })
@@ -158,7 +176,12 @@ describe('removing an agent', () => {
       helpRequests: [{ id, status: 'requested', agent: null, scopes: ['profile'] }],
     })
     expect((await vega.call(listAgentFamilies)).items).toEqual([])
+    const mails = async () => [...(await server.mailsTo(garcia.email)), ...(await server.mailsTo(vega.email))]
+    const mailed = await mails()
+    expect(mailed).toContainEqual({ kind: 'agent-changed', change: 'ended' })
+    expect(mailed).toContainEqual({ kind: 'family-unassigned' })
     expect(await admin.call(unassignAgent, { params: of(garcia) })).toEqual(record)
+    expect(await mails()).toEqual(mailed)
   })
 
   test('everywhere, as when an account ends, does not affect the families of other agents', async () => {

@@ -21,6 +21,7 @@ import { professionals } from '../schema/professionals.ts'
 import { shares } from '../schema/sharing.ts'
 import { users } from '../schema/users.ts'
 import { isInGoodStanding } from '../users/standing.ts'
+import { takeWaitingRequests } from './waiting-requests.ts'
 
 interface Wish {
   agentId: string
@@ -30,8 +31,8 @@ interface Wish {
 }
 
 /**
- * Assigns an agent; nothing changes if the agent is already assigned. The agent sees what the family's open help request shares, or nothing
- * until the family shares something. Of two concurrent admins, one succeeds.
+ * Assigns an agent. One who is already assigned only gets an open help request that has no agent. The agent sees what the family's open
+ * request shares, or nothing until the family shares something. Of two concurrent admins, one succeeds.
  *
  * Throws family-not-found, professional-not-found, agent-not-active, agent-full, and already-assigned with the current agent if that is not
  * `replaces`.
@@ -48,7 +49,10 @@ export async function assignAgent(
     const agent = await lockAgent(tx, wish.agentId)
     const family = await lockFamily(tx, viewer, familyId)
     const present = await presentAgent(tx, familyId)
-    if (present?.id === wish.agentId) return findFamilyRecord(tx, viewer, familyId)
+    if (present?.id === wish.agentId) {
+      if (agent.isActive) await takeWaitingRequests(tx, viewer, { agentId: agent.id, familyId })
+      return findFamilyRecord(tx, viewer, familyId)
+    }
     if (present && present.id !== wish.replaces) {
       throw new Problem('already-assigned', { present: { agent: present } })
     }
@@ -56,6 +60,7 @@ export async function assignAgent(
     if (!wish.evenIfFull && (await isFull(tx, agent, familyId))) throw new Problem('agent-full')
     if (present) {
       await withdrawLink(tx, viewer, { familyId, professionalId: present.id, how: 'assigned' })
+      await queueMail(tx, await readerOf(tx, present.id), { kind: 'family-unassigned' })
     }
     const requestId = await assignFamily(tx, viewer, { familyId, agentId: agent.id })
     await queueMail(tx, await readerOf(tx, agent.id), {
@@ -102,14 +107,16 @@ export async function assignFamily(
   return requestId
 }
 
-/** Removes the assigned agent, if there is one. Throws family-not-found. */
+/** Removes the assigned agent, if there is one, and mails both sides. Throws family-not-found. */
 export async function unassignAgent(db: Database, viewer: Viewer, familyId: string): Promise<FamilyRecord> {
   if (!isId(familyId)) throw new Problem('family-not-found')
   return db.transaction(async (tx) => {
-    await lockFamily(tx, viewer, familyId)
+    const family = await lockFamily(tx, viewer, familyId)
     const present = await presentAgent(tx, familyId)
     if (present) {
       await withdrawLink(tx, viewer, { familyId, professionalId: present.id, how: 'assigned' })
+      await queueMail(tx, await readerOf(tx, present.id), { kind: 'family-unassigned' })
+      await queueMail(tx, await readerOf(tx, family.userId), { kind: 'agent-changed', change: 'ended' })
     }
     return findFamilyRecord(tx, viewer, familyId)
   })

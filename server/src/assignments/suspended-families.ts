@@ -54,7 +54,10 @@ export async function handOverFamilies(
     for (const { familyId } of assigned) await assignFamily(tx, actor, { familyId, agentId: successorId })
   }
   const count = assigned.length
-  await queueMail(tx, await readerOf(tx, agentId), { kind: 'account-suspended', families: count })
+  await queueMail(tx, await readerOf(tx, agentId), {
+    ...{ kind: 'account-suspended', role: 'financial_agent' },
+    ...{ families: count, hasSuccessor: successorId !== null },
+  })
   if (successorId !== null && count > 0) {
     await queueMail(tx, await readerOf(tx, successorId), { kind: 'families-moved', families: count })
   }
@@ -97,8 +100,20 @@ export async function returnFamilies(tx: Tx, actor: Actor, agentId: string) {
     returned.push(stored.familyId)
   }
   await deleteAssignments(tx, agentId)
-  await queueMail(tx, await readerOf(tx, agentId), { kind: 'account-back', families: returned.length })
+  await queueMail(tx, await readerOf(tx, agentId), {
+    ...{ kind: 'account-back', role: 'financial_agent', families: returned.length },
+  })
   await mailFamilies(tx, returned, { kind: 'agent-changed', change: 'back' })
+}
+
+/** Mails the families of an agent who is about to be deleted. */
+export async function notifyOfDeletedAgent(tx: Tx, agentId: string) {
+  const assigned = await tx.select({ id: families.id }).from(families).where(eq(families.agentId, agentId))
+  await mailFamilies(
+    tx,
+    assigned.map(({ id }) => id),
+    { kind: 'agent-changed', change: 'ended' },
+  )
 }
 
 /** For a deleted agent: restoring the account does not return the families. */

@@ -24,12 +24,6 @@ const maxAges: Partial<Record<CookieName, number>> = {
   bursar_refresh: signInSeconds,
 }
 
-/**
- * Earlier versions used the plain names over TLS too. Users with old cookies stay signed in; every sign-in from then has expired by this
- * date.
- */
-const oldNamesCutoff = Date.parse('2027-03-01T00:00:00Z')
-
 /** True except on this machine, where browsers use plain HTTP. */
 function isSecure(publicUrl: string): boolean {
   return !(isLocal(publicUrl) && new URL(publicUrl).protocol === 'http:')
@@ -62,23 +56,20 @@ export function clearCookie(reply: FastifyReply, publicUrl: string, name: Cookie
 }
 
 /**
- * Lets the rest of the code read cookies by the names in `cookieNames`, and replaces a cookie from an earlier version once. Must be added
- * before anything that reads cookies.
+ * Lets the rest of the code read cookies by the names in `cookieNames`. Over TLS a cookie with a plain name is ignored, because any host of
+ * the domain can set one, and deleted, because earlier versions did. Must be added before anything that reads cookies.
  */
 export function readCookies(app: Api, publicUrl: string) {
   if (!isSecure(publicUrl)) return
   app.addHook('onRequest', async (request, reply) => {
     for (const name of Object.values(cookieNames)) {
       const current = request.cookies[nameOf(publicUrl, name)]
-      const old = request.cookies[name]
+      if (request.cookies[name] !== undefined) {
+        // Page rendering sends no cookies to the browser and never gets here.
+        reply.clearCookie(name, { ...plainOptions(name), secure: true })
+      }
       delete request.cookies[name]
       if (current !== undefined) request.cookies[name] = current
-      if (old === undefined) continue
-      // Page rendering sends no cookies to the browser and never gets here.
-      reply.clearCookie(name, { ...plainOptions(name), secure: true })
-      if (current !== undefined || Date.now() > oldNamesCutoff) continue
-      request.cookies[name] = old
-      setCookie(reply, publicUrl, name, old)
     }
   })
 }

@@ -22,10 +22,11 @@ interface Traced {
 }
 
 /**
- * `trustsHeaders`: whether a proxy sets the headers. Otherwise only our own pages may continue a trace, so that a visitor can't have
- * everything traced.
+ * `trustsProxies`: whether the trusted proxies were configured. If so, requests that they forward continue their trace. Other requests only
+ * do if they are from our own pages or from a program on this machine, so that a visitor can't have everything traced: a proxy that nobody
+ * configured may pass on what the visitor sent.
  */
-export function traceRequests(app: Api, { trustsHeaders }: { trustsHeaders: boolean }) {
+export function traceRequests(app: Api, { trustsProxies }: { trustsProxies: boolean }) {
   const requests = requestData<Traced>('trace')
   const continueIn = (request: FastifyRequest, done: () => void) => {
     const traced = requests.get(request)
@@ -34,7 +35,8 @@ export function traceRequests(app: Api, { trustsHeaders }: { trustsHeaders: bool
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const isTrusted = trustsHeaders || isOwnPage(request) || isFromThisMachine(request)
+    const isTrusted =
+      (trustsProxies && isFromProxy(request)) || isOwnPage(request) || isFromThisMachine(request)
     const parent = isTrusted ? propagation.extract(context.active(), request.headers) : context.active()
     const route = routeOf(request)
     const span = tracer().startSpan(
@@ -64,6 +66,9 @@ export function traceRequests(app: Api, { trustsHeaders }: { trustsHeaders: bool
     traced.span.end()
   })
 }
+
+/** Whether a trusted proxy forwarded the request. Otherwise the only known address is that of the connection. */
+const isFromProxy = ({ ips = [] }: FastifyRequest) => ips.length > 1
 
 const isOwnPage = (request: FastifyRequest) => stampedAddress(request) !== undefined
 

@@ -235,6 +235,34 @@ describe('the link to the previous address', () => {
     expect(await signInStatus(second.email)).toBe(401)
   })
 
+  test('is not mailed for a change back, so that whoever changed the address cannot take the account again', async () => {
+    const family = await server.signUpFamily()
+    const thief = await move(family)
+    await move(family, family.email)
+    expect(await server.mailsTo(thief.email)).not.toContainEqual(
+      expect.objectContaining({ kind: 'email-changed' }),
+    )
+    expect((await server.mailsTo(thief.email))[0]).toEqual({ kind: 'email-change-undone' })
+    expect(problemOf(await undo(family)).code).toBe('email-change-closed')
+    expect(await signInStatus(family.email)).toBe(200)
+  })
+
+  test('survives a change back to an address in between', async () => {
+    const family = await server.signUpFamily()
+    const thief = await move(family)
+    await move(family)
+    await move(family, thief.email)
+    expect((await undo(family)).statusCode).toBe(204)
+    expect(await signInStatus(family.email)).toBe(200)
+  })
+
+  test('notifies the address that it replaces', async () => {
+    const family = await server.signUpFamily()
+    const { email } = await move(family)
+    await undo(family)
+    expect((await server.mailsTo(email))[0]).toEqual({ kind: 'email-change-undone' })
+  })
+
   test('works for a week', async () => {
     const family = await server.signUpFamily()
     await move(family)

@@ -4,7 +4,7 @@
  */
 import { undoEmailDays } from '@bursar/contract/credentials'
 import { Problem } from '@bursar/contract/problems'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -15,7 +15,7 @@ import { credentials, emailChanges, emailUndos, passwordResets } from '../schema
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { emailChangeSeconds, resetSeconds } from '../settings/lifetimes.ts'
-import { isPlaceholder, lockPlaceholders } from '../users/placeholders.ts'
+import { deletePlaceholder } from '../users/placeholders.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { accountOf, removeSecondStepsSince } from './second-factor.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
@@ -123,13 +123,6 @@ export async function changeEmail(
 ) {
   const account = await accountOf(tx, userId)
   await storeEmail(tx, { userId, credentialId: account.id, email }, 'wrong-code')
-  const token = randomToken()
-  await tx.insert(emailUndos).values({
-    tokenHash: hashOf(token),
-    credentialId: account.id,
-    formerEmail: account.email,
-    expiresAt: inSeconds(undoEmailDays * day),
-  })
   // Invalidates links mailed to the previous address, except the one that undoes this change.
   await tx.delete(passwordResets).where(eq(passwordResets.credentialId, account.id))
   await record(tx, {
@@ -139,7 +132,46 @@ export async function changeEmail(
     detail: 'email',
   })
   await recordSecurityEvent(tx, { action: 'email_changed', actor, userId, origin })
-  await queueMail(tx, { to: account.email, locale: account.language }, { kind: 'email-changed', token })
+  const isChangedBack = await takeBackChanges(tx, { credentialId: account.id, email })
+  await queueMail(
+    tx,
+    { to: account.email, locale: account.language },
+    isChangedBack
+      ? { kind: 'email-change-undone' }
+      : { kind: 'email-changed', token: await addUndo(tx, account) },
+  )
+}
+
+/** Returns the token of the link that restores the present address. */
+async function addUndo(tx: Tx, { id, email }: { id: string; email: string }): Promise<string> {
+  const token = randomToken()
+  await tx.insert(emailUndos).values({
+    tokenHash: hashOf(token),
+    credentialId: id,
+    formerEmail: email,
+    expiresAt: inSeconds(undoEmailDays * day),
+  })
+  return token
+}
+
+/**
+ * Whether an address is one that could still be restored. Its undo ends, and so do later ones: a change back undoes those changes, and
+ * whoever made them must not be able to repeat them. Earlier ones stay, or changing there and back would end the undo of the real owner.
+ */
+async function takeBackChanges(
+  tx: Tx,
+  { credentialId, email }: { credentialId: string; email: string },
+): Promise<boolean> {
+  const isOpen = and(eq(emailUndos.credentialId, credentialId), gt(emailUndos.expiresAt, now()))
+  const [undone] = await tx
+    .select({ expiresAt: emailUndos.expiresAt })
+    .from(emailUndos)
+    .where(and(isOpen, eq(emailUndos.formerEmail, email)))
+    .orderBy(asc(emailUndos.expiresAt))
+    .limit(1)
+  if (!undone) return false
+  await tx.delete(emailUndos).where(and(isOpen, gte(emailUndos.expiresAt, undone.expiresAt)))
+  return true
 }
 
 /**
@@ -156,6 +188,7 @@ export async function undoEmailChange(db: Database, { token, origin }: { token: 
     const user = undo && (await actorOf(tx, undo.credentialId))
     if (!undo || !user) throw new Problem('email-change-closed')
     const { credentialId, formerEmail } = undo
+    const { email: replaced, language } = await accountOf(tx, user.userId)
     await storeEmail(tx, { userId: user.userId, credentialId, email: formerEmail }, 'email-change-closed')
     await tx.delete(emailUndos).where(eq(emailUndos.credentialId, credentialId))
     await tx.delete(emailChanges).where(eq(emailChanges.credentialId, credentialId))
@@ -163,7 +196,6 @@ export async function undoEmailChange(db: Database, { token, origin }: { token: 
     await endChallengesOf(tx, credentialId)
     await endSignInsOf(tx, credentialId, { because: 'email_change_undone' })
     await removeSecondStepsSince(tx, credentialId, suspiciousSince(undo.expiresAt))
-    const { language } = await accountOf(tx, user.userId)
     const reset = randomToken()
     await tx
       .insert(passwordResets)
@@ -173,6 +205,7 @@ export async function undoEmailChange(db: Database, { token, origin }: { token: 
       { to: formerEmail, locale: language },
       { kind: 'reset', token: reset, role: user.role },
     )
+    await queueMail(tx, { to: replaced, locale: language }, { kind: 'email-change-undone' })
     const change = { actor: null, action: 'account_changed', detail: 'email' } as const
     await record(tx, { ...change, subject: { kind: 'user', id: user.userId } })
     await recordSecurityEvent(tx, {
@@ -196,8 +229,7 @@ async function storeEmail(
   { userId, credentialId, email }: { userId: string; credentialId: string; email: string },
   problem: 'wrong-code' | 'email-change-closed',
 ) {
-  await lockPlaceholders(tx, [email])
-  await tx.delete(users).where(and(eq(users.email, email), isPlaceholder))
+  await deletePlaceholder(tx, email)
   const taken =
     (await tx.$count(credentials, and(eq(credentials.email, email), ne(credentials.id, credentialId)))) +
     (await tx.$count(users, and(eq(users.email, email), ne(users.id, userId))))

@@ -24,7 +24,7 @@ import type { Api } from '../http/api.ts'
 import { languageOf, requireOwnOrigin } from '../http/browser.ts'
 import { clearCookie, cookieNames, setCookie } from '../http/cookies.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import { credentials, signIns, signUps } from '../schema/identity.ts'
+import { credentials, passwordResets, signIns, signUps } from '../schema/identity.ts'
 import { originOf } from '../security-log/record.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
@@ -94,6 +94,8 @@ export async function openEmbeddedIdentity(
       const others = and(eq(credentials.email, email), ne(credentials.id, subject))
       if ((await tx.$count(credentials, others)) > 0) throw new Problem('account-exists')
       await tx.update(credentials).set({ email, updatedAt: now() }).where(eq(credentials.id, subject))
+      // Mailed to the previous address.
+      await tx.delete(passwordResets).where(eq(passwordResets.credentialId, subject))
     },
     eraseIdentity: async (subject, tx) => {
       const [gone] = await tx.delete(credentials).where(eq(credentials.id, subject)).returning()
@@ -255,11 +257,10 @@ function embeddedRoutes(
   app.route({
     ...resetPasswordCall,
     handler: async (request) => {
-      await resetPassword(db, passwords, {
-        ...request.body,
-        locale: languageOf(request),
-        origin: originOf(request),
-      })
+      await resetPassword(
+        { db, passwords, limiter },
+        { ...request.body, locale: languageOf(request), origin: originOf(request) },
+      )
       return null
     },
   })

@@ -1,9 +1,13 @@
 /** What is refused without calling Firebase. The complete flows are tested in web/src/session. */
 import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Problem } from '@bursar/contract/problems'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../database/connect.ts'
+import { startTestServer } from '../testing/server.ts'
 import { openFirebaseIdentity, reclaim } from './firebase.ts'
 
 const projectId = 'demo-bursar'
@@ -16,8 +20,8 @@ const credentials = JSON.stringify({
 /** Verifying a token must not use the database. */
 const noDatabase = {} as Database
 
-function provider(emulatorHost?: string) {
-  return openFirebaseIdentity(noDatabase, 'http://localhost:3000', {
+function provider(emulatorHost?: string, db = noDatabase) {
+  return openFirebaseIdentity(db, 'http://localhost:3000', {
     projectId,
     apiKey: 'public-key',
     authDomain: 'demo-bursar.firebaseapp.com',
@@ -102,4 +106,25 @@ test('a placeholder account is only linked to an identity after all of its other
   expect(updateUser.mock.invocationCallOrder[0]).toBeLessThan(
     revokeRefreshTokens.mock.invocationCallOrder[0] ?? 0,
   )
+})
+
+test('a sign-in that was revoked before it was first noted here is over', async () => {
+  const revokedAt = now() - 20
+  const person = { localId: 'somebody', validSince: String(revokedAt) }
+  const google = createServer((_, response) => response.end(JSON.stringify({ users: [person] })))
+  await once(google.listen(0, '127.0.0.1'), 'listening')
+  const host = `127.0.0.1:${(google.address() as AddressInfo).port}`
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', host)
+  const server = await startTestServer()
+  const { isSignInOn, noteSignIn } = provider(host, server.db)
+  const isOn = async (signedInAt: number) => {
+    const signInId = crypto.randomUUID()
+    const provedAt = new Date(signedInAt * 1000).toISOString()
+    await noteSignIn({ subject: 'somebody', email: '', emailVerified: true, signInId, provedAt })
+    return isSignInOn(signInId)
+  }
+  expect(await isOn(revokedAt - 60)).toBe(false)
+  expect(await isOn(revokedAt + 10)).toBe(true)
+  await server.close()
+  google.close()
 })

@@ -157,7 +157,8 @@ export function openFirebaseIdentity(
     isSignInOn: async (signInId) => {
       const [signIn] = await db.select().from(hostedSignIns).where(eq(hostedSignIns.id, signInId))
       if (!signIn || signIn.endedAt !== null) return false
-      return isPersonOn(signIn.subject, Date.parse(signIn.createdAt))
+      // A sign-in may be noted a while after it began, even after it was revoked.
+      return isPersonOn(signIn.subject, Date.parse(signIn.provedAt ?? signIn.createdAt))
     },
 
     endSignIns: async (tx, subject, { only, except }) => {

@@ -11,7 +11,7 @@ import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { resetSeconds } from '../settings/lifetimes.ts'
 import { requireGoodPassword } from './good-passwords.ts'
-import type { Passwords } from './passwords.ts'
+import type { SecondFactorParts } from './second-factor.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
 import { actorOf, endSignInsOf } from './sign-ins.ts'
 
@@ -48,8 +48,7 @@ export async function requestReset(
 
 /** Sets the password, and ends every sign-in, session and pending second-factor challenge of the account. Throws reset-link-used. */
 export async function resetPassword(
-  db: Database,
-  passwords: Passwords,
+  { db, passwords, limiter }: Omit<SecondFactorParts, 'rp'>,
   { token, password, locale, origin }: { token: string; password: string; locale: Language; origin: Origin },
 ) {
   const isOpen = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, now()))
@@ -76,6 +75,8 @@ export async function resetPassword(
     // Before the sign-ins: this waits for a second factor that is being verified, and the sign-in that it begins is then ended below.
     await endChallengesOf(tx, used.credentialId)
     await endSignInsOf(tx, used.credentialId, { because: 'password_reset' })
+    // Wrong codes of someone who knew the old password must not lock out the owner.
+    await limiter.forgiveAccount('proof', account.email, tx)
     const actor = await actorOf(tx, used.credentialId)
     await recordSecurityEvent(tx, { action: 'password_reset', actor, userId: actor?.userId ?? null, origin })
     await queueMail(

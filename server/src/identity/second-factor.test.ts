@@ -6,14 +6,17 @@ import { getSecondFactor, removeSecondFactor, replaceRecoveryCodes } from '@burs
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { resetSecondFactor } from '../admins/admins.ts'
 import { inSeconds } from '../database/columns.ts'
 import { hashOf } from '../encryption/secrets.ts'
+import { createLimiter } from '../limits/limiter.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { credentials, recoveryCodes, secondFactors, signInChallenges } from '../schema/identity.ts'
-import { challengeOf, protect } from '../testing/account-changes.ts'
+import { challengeOf, newPassword, protect, reset } from '../testing/account-changes.ts'
 import { shown, stopClockWithinStep } from '../testing/app-codes.ts'
 import { problemOf } from '../testing/browser.ts'
-import { startTestServer } from '../testing/server.ts'
+import { startTestServer, testOrigin } from '../testing/server.ts'
+import { openEmbeddedIdentity } from './embedded.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -272,6 +275,39 @@ describe('the attempt limit', () => {
     expect(statuses.slice(-3)).toEqual([429, 429, 429])
     // The owner's first code, with which the app was turned on, also counted.
     expect(statuses.filter((status) => status === 401)).toHaveLength(9)
+    await strict.close()
+  })
+
+  test('starts over with a password reset and with a reset second factor, in every process', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 1 })
+    const person = await strict.signUpProfessional('financial_agent')
+    const agent = Object.assign(person, await protect(person))
+    let places = 0
+    const elsewhere = () => {
+      places += 1
+      return Object.assign(strict.visitor(), { address: `203.0.113.${places}` })
+    }
+    const prove = async (code: string) => {
+      const browser = elsewhere()
+      const challenge = await challengeOf(browser, agent)
+      return (await browser.send(proveSecondFactor, { body: { challenge, code } })).statusCode
+    }
+    const useUp = async () => {
+      for (let tries = 0; tries < 10; tries += 1) await prove(wrong(shown(agent.secret)))
+      expect(await prove(shown(agent.secret))).toBe(429)
+    }
+    await useUp()
+    await reset(strict, agent)
+    agent.password = newPassword
+    expect(await prove(shown(agent.secret))).toBe(200)
+
+    await useUp()
+    // As the command in the terminal, which is a process of its own.
+    const command = await openEmbeddedIdentity(strict.db, testOrigin, createLimiter(strict.db, 1))
+    await strict.db.transaction((tx) => resetSecondFactor(tx, command, agent.email))
+    const answer = await elsewhere().call(signIn, { body: account(agent) })
+    agent.idToken = 'idToken' in answer ? answer.idToken : undefined
+    expect(await protect(agent)).toHaveProperty('secret')
     await strict.close()
   })
 })

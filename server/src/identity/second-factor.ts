@@ -14,7 +14,14 @@ import { hashOf, randomRecoveryCode } from '../encryption/secrets.ts'
 import type { Viewer } from '../http/caller.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { credentials, passkeys, recoveryCodes, secondFactors, signInChallenges } from '../schema/identity.ts'
+import {
+  credentials,
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+  secondFactors,
+  signInChallenges,
+} from '../schema/identity.ts'
 import type { SecondStepChange } from '../schema/mail-content.ts'
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
@@ -171,11 +178,9 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
       const account = await accountOf(tx, userId)
       await lockAccount(tx, account.id)
       if (!(await isProtected(tx, account.id))) return false
-      await tx.delete(secondFactors).where(eq(secondFactors.credentialId, account.id))
-      await tx.delete(passkeys).where(eq(passkeys.credentialId, account.id))
-      await tx.delete(recoveryCodes).where(eq(recoveryCodes.credentialId, account.id))
-      await tx.delete(signInChallenges).where(eq(signInChallenges.credentialId, account.id))
+      await removeSecondSteps(tx, account.id)
       await endSignInsOf(tx, account.id, { because: 'second_factor_reset' })
+      await limiter.forgiveAccount('proof', account.email, tx)
       return true
     },
   }
@@ -350,6 +355,13 @@ export async function proveCode(
     { kind: 'recovery-code-used', left, role: user?.role ?? 'family' },
   )
   return 'recovery code'
+}
+
+/** Removes all second factors, and what was begun with them. */
+export async function removeSecondSteps(tx: Tx, credentialId: string) {
+  for (const table of [secondFactors, passkeys, recoveryCodes, passkeyChallenges, signInChallenges]) {
+    await tx.delete(table).where(eq(table.credentialId, credentialId))
+  }
 }
 
 /** Removes the second factors added since then, and all recovery codes, because an attacker may have them. */

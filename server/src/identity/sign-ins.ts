@@ -2,20 +2,21 @@
  * Sign-ins and their refresh tokens.
  *
  * Every refresh replaces the token. A replaced token that is used again ends the whole sign-in: it exists twice, one copy is stolen, and we
- * cannot know which. It stays valid for ten seconds, because two tabs of one browser may send the same cookie at the same time. Each tab
- * then gets its own successor, and the next refresh with either one makes the other a replaced token, so a copy stolen within these seconds
- * is detected as well.
+ * cannot know which. It stays valid for a minute, because two tabs of one browser may send the same cookie at the same time. Each tab then
+ * gets its own successor, and the next refresh with either one makes the other a replaced token, so a copy stolen within this minute is
+ * detected as well.
  */
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { credentials, refreshTokens, signIns } from '../schema/identity.ts'
+import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
-import { endSessionsOfSignIn } from '../sessions/queries.ts'
+import { endSessionsOfSignIn, endSessionsOfUser } from '../sessions/queries.ts'
 import { signInSeconds } from '../settings/lifetimes.ts'
 import type { EndedBecause, EndedSignIns } from '../users/identity-provider.ts'
 import { isTooIdle } from '../users/idle.ts'
@@ -187,12 +188,20 @@ export async function endSignInsOf(tx: Tx, subject: string, { because, only, exc
     )
     .returning({ id: signIns.id })
   for (const { id } of ended) await endSessionsOfSignIn(tx, id)
+  if (only !== undefined) return
+  // Earlier versions deleted sign-ins without their sessions, which can no longer be found by their sign-in.
+  const owner = await actorOf(tx, subject)
+  if (owner) await endSessionsOfUser(tx, owner.userId, except)
 }
 
-/** Deletes sign-ins that have ended, and replaced tokens that are no longer needed to detect reuse. */
+/** Deletes sign-ins that have ended or expired with their sessions, and replaced tokens that are no longer needed to detect reuse. */
 export async function deleteOldSignIns(db: Database) {
-  await db
-    .delete(signIns)
-    .where(or(lt(signIns.expiresAt, now()), lt(signIns.endedAt, inSeconds(-signInSeconds))))
+  const isOld = or(lt(signIns.expiresAt, now()), lt(signIns.endedAt, inSeconds(-signInSeconds)))
+  const old = db
+    .select({ id: sql`${signIns.id}::text` })
+    .from(signIns)
+    .where(isOld)
+  await db.delete(sessions).where(inArray(sessions.signInId, old))
+  await db.delete(signIns).where(isOld)
   await db.delete(refreshTokens).where(lt(refreshTokens.replacedAt, inSeconds(-signInSeconds)))
 }

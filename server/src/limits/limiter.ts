@@ -3,11 +3,11 @@
 import { hash as digest } from 'node:crypto'
 import type { RateLimitName } from '@bursar/contract/call'
 import { Problem } from '@bursar/contract/problems'
-import { lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { sendTooManyPages } from '../headers/too-many-pages.ts'
 import type { Api } from '../http/api.ts'
 import { isFromThisMachine } from '../http/browser.ts'
@@ -49,8 +49,8 @@ export interface Limiter {
   ) => Promise<Set<string>>
   /** Counts against a user, several at a time for a call that does the work of many. Throws as `count` does. */
   countViewer: (name: RateLimitName, userId: string, times: number) => Promise<void>
-  /** Resets the count of an account after its owner has authenticated. */
-  forgiveAccount: (name: LimitName, email: string) => Promise<void>
+  /** Resets the count of an account after its owner has authenticated. Part of `tx`, if it is given. */
+  forgiveAccount: (name: 'proof', email: string, tx?: Tx) => Promise<void>
 }
 
 export function createLimiter(db: Database, factor: number): Limiter {
@@ -66,8 +66,8 @@ export function createLimiter(db: Database, factor: number): Limiter {
             keyPrefix: `${name}/${limit.per}/${limit.seconds}${homes === 1 ? '' : `/${homes}`}`,
             points: limit.max * factor * homes,
             duration: limit.seconds,
-            // Calls over the limit are refused from memory, without the database.
-            inMemoryBlockOnConsumed: limit.max * factor * homes + 1,
+            // Calls over the limit are refused from memory, without the database. Not those that another process may forgive.
+            ...(name !== 'proof' && { inMemoryBlockOnConsumed: limit.max * factor * homes + 1 }),
             clearExpiredByTimeout: false,
           })
         return { limit, counter: counterFor(1), countNetworks: networkCounter(counterFor) }
@@ -144,9 +144,9 @@ export function createLimiter(db: Database, factor: number): Limiter {
         if (limit.per === 'viewer' && times > 0) await consume(counter, hash(userId), times)
       }
     },
-    forgiveAccount: async (name, email) => {
-      for (const { limit, counter } of counters.get(name) ?? []) {
-        if (limit.per === 'account') await counter.delete(hash(email))
+    forgiveAccount: async (name, email, tx: Database = db) => {
+      for (const { counter } of counters.get(name) ?? []) {
+        await tx.delete(rateLimits).where(eq(rateLimits.key, counter.getKey(hash(email))))
       }
     },
   }

@@ -41,11 +41,9 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { per: 'address', max: 60, seconds: hour },
     { per: 'account', max: 5, seconds: hour },
   ],
-  code: [
-    { per: 'address', max: 60, seconds: 15 * minute },
-    { per: 'account', max: 10, seconds: 15 * minute },
-    { per: 'account', max: 50, seconds: day },
-  ],
+  // Not by account: a mailed code has five tries of its own, in the browser that asked for it, and anyone who knows an email could use up the
+  // count of its owner.
+  code: [{ per: 'address', max: 60, seconds: 15 * minute }],
   // Passwords and second factors of a user who is signed in or has just entered the password, so nobody else can use these up.
   proof: [
     { per: 'account', max: 10, seconds: 15 * minute },

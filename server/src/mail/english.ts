@@ -52,6 +52,14 @@ function verifiedLine({ verified }: MailedAdvisor): string {
     : `Verified by ${plainName(verified.by)} on ${dayInWords(verified.on, 'en-US')}.`
 }
 
+/** The sentence on who helps a suspended agent's families. */
+function suspendedAgentsFamilies(families: number, hasSuccessor: boolean): string {
+  const yours = families === 1 ? 'your family' : `your ${families} families`
+  return hasSuccessor
+    ? `In the meantime, another agent is helping ${yours}.`
+    : `For now, ${yours} ${families === 1 ? 'doesn’t' : 'don’t'} have an agent. We’re finding one for families who asked for help.`
+}
+
 export const english: Texts = {
   code: ({ code, page }, url) => ({
     subject: 'Your Bursar code',
@@ -119,6 +127,12 @@ If it wasn’t you, restore this email within ${undoEmailDays} days. We’ll sig
 
 ${url}${undoEmailPage}?token=${token}`,
   }),
+  'email-change-undone': () => ({
+    subject: 'Your Bursar account uses its previous email again',
+    text: `Your Bursar account uses its previous email again. You no longer sign in with this one.
+
+If you didn’t expect this, tell the people who run Bursar right away.`,
+  }),
   'second-factor-reset': ({ role }, url) => ({
     subject: 'Your two-step verification for Bursar was reset',
     text: `The people who run Bursar turned off two-step verification on your account because you lost access to it. We signed you out everywhere.
@@ -185,27 +199,34 @@ ${url}${requestId === undefined ? agentFamiliesPage : helpThreadPage('financial_
 
 See who it is and what they can see. You can change or end that any time: ${url}${sharingPage}`,
   }),
-  'account-suspended': ({ families }) => ({
+  'family-unassigned': (_, url) => ({
+    subject: 'A family is no longer assigned to you',
+    text: `An admin ended your assignment to a family in Bursar. You no longer see what they shared for your help.
+
+See your families: ${url}${agentFamiliesPage}`,
+  }),
+  'account-suspended': ({ role, families, hasSuccessor }) => ({
     subject: 'Your Bursar account is suspended',
     text: `An admin suspended your Bursar account. You can’t sign in until the suspension is lifted.${
       families === 0
         ? ''
         : `
 
-In the meantime, someone else is handling ${families === 1 ? 'your family' : `your ${families} families`}. We let them know.`
+${suspendedAgentsFamilies(families, hasSuccessor)} We let them know.`
     }
 
-Questions? Ask the people who run Bursar at your organization.`,
+Questions? Ask the people who run Bursar${role === 'family' ? '' : ' at your organization'}.`,
   }),
-  'account-back': ({ families }, url) => ({
-    subject: 'You can use Bursar again',
-    text: `Your Bursar account is active again.${
+  // Emails queued by older versions have no role; they were for agents.
+  'account-back': ({ role = 'financial_agent', families }, url) => ({
+    subject: 'You can sign in to Bursar again',
+    text: `Your Bursar account is no longer suspended.${
       families === 0
         ? ''
         : ` ${families === 1 ? 'One family is' : `${families} families are`} back with you. We let them know.`
     }
 
-Sign in: ${url}${homes.financial_agent.login}`,
+Sign in: ${url}${pagesOf(role).login}`,
   }),
   'families-moved': ({ families }, url) => ({
     subject: families === 1 ? 'A family was moved to you' : 'Families were moved to you',
@@ -218,12 +239,15 @@ ${url}${agentFamiliesPage}`,
       another: 'Your family has a new advisor',
       away: 'Your advisor is away for now',
       back: 'Your advisor is back',
+      ended: 'Your advisor is no longer helping you',
     }[change],
     text: `${
       {
         another: 'Your college aid advisor is away, so another advisor is helping your family now.',
         away: 'Your college aid advisor is away. If you asked for help, we’ll find another advisor for you. You don’t need to do anything.',
         back: 'Your college aid advisor is back and helping your family again.',
+        ended:
+          'Your college aid advisor is no longer helping your family. If your help request is still open, we’ll find another advisor for you. You don’t need to do anything.',
       }[change]
     }
 

@@ -22,6 +22,7 @@ const samples: { [Kind in Mail['kind']]: (role: Role) => Extract<Mail, { kind: K
   'email-change-code': () => ({ kind: 'email-change-code', code: '123456' }),
   'email-change-taken': (role) => ({ kind: 'email-change-taken', role }),
   'email-changed': () => ({ kind: 'email-changed', token: 'T' }),
+  'email-change-undone': () => ({ kind: 'email-change-undone' }),
   'second-factor-reset': (role) => ({ kind: 'second-factor-reset', role }),
   'admin-disabled': (role) => (role === 'admin' ? { kind: 'admin-disabled' } : null),
   'admin-enabled': (role) => (role === 'admin' ? { kind: 'admin-enabled' } : null),
@@ -33,9 +34,9 @@ const samples: { [Kind in Mail['kind']]: (role: Role) => Extract<Mail, { kind: K
   'change-rejected': (role) => ofAdvisor(role, { kind: 'change-rejected', role }),
   'review-waiting': (role) => (role === 'admin' ? { kind: 'review-waiting' } : null),
   'help-news': (role) => ({ kind: 'help-news', role, familyId: 'f' }),
-  'account-suspended': (role) =>
-    role === 'financial_agent' ? { kind: 'account-suspended', families: 2 } : null,
-  'account-back': (role) => (role === 'financial_agent' ? { kind: 'account-back', families: 2 } : null),
+  'family-unassigned': (role) => (role === 'financial_agent' ? { kind: 'family-unassigned' } : null),
+  'account-suspended': (role) => ({ kind: 'account-suspended', role, families: 0, hasSuccessor: false }),
+  'account-back': (role) => ({ kind: 'account-back', role, families: 0 }),
   'families-moved': (role) => (role === 'financial_agent' ? { kind: 'families-moved', families: 2 } : null),
   'agent-changed': (role) => (role === 'family' ? { kind: 'agent-changed', change: 'away' } : null),
   'help-alert': (role) =>
@@ -79,7 +80,13 @@ const folders: Record<Role, string> = {
 /** Pages for users who choose their role there, and for the owner of a previous address, whose role does not matter. */
 const anyRolePaths = ['/signup', '/undo-email-change?token=T']
 
-const withoutLinks: Mail['kind'][] = ['code', 'email-change-code', 'admin-disabled', 'account-suspended']
+const withoutLinks: Mail['kind'][] = [
+  'code',
+  'email-change-code',
+  'email-change-undone',
+  'admin-disabled',
+  'account-suspended',
+]
 
 describe.each(roles)('links in emails to a %s', (role) => {
   const mails = Object.values(samples).flatMap((sample) => sample(role) ?? [])

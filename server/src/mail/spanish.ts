@@ -52,6 +52,14 @@ function verifiedLine({ verified }: MailedAdvisor): string {
     : `Identidad verificada por ${plainName(verified.by)} el ${dayInWords(verified.on, 'es-US')}.`
 }
 
+/** The sentence on who helps a suspended agent's families. */
+function suspendedAgentsFamilies(families: number, hasSuccessor: boolean): string {
+  const yours = families === 1 ? 'tu familia' : `tus ${families} familias`
+  return hasSuccessor
+    ? `Mientras tanto, otro agente ayuda a ${yours}.`
+    : `Por ahora, ${yours} no ${families === 1 ? 'tiene' : 'tienen'} agente. Buscamos uno para las familias que pidieron ayuda.`
+}
+
 export const spanish: Texts = {
   code: ({ code, page }, url) => ({
     subject: 'Tu código de Bursar',
@@ -119,6 +127,12 @@ Si no fuiste tú, recupera este correo en los próximos ${undoEmailDays} días. 
 
 ${url}${undoEmailPage}?token=${token}`,
   }),
+  'email-change-undone': () => ({
+    subject: 'Tu cuenta de Bursar vuelve a usar su correo anterior',
+    text: `Tu cuenta de Bursar vuelve a usar su correo anterior. Ya no inicias sesión con este.
+
+Si no lo esperabas, avisa de inmediato a las personas que administran Bursar.`,
+  }),
   'second-factor-reset': ({ role }, url) => ({
     subject: 'Se restableció tu verificación en dos pasos de Bursar',
     text: `Las personas que administran Bursar desactivaron la verificación en dos pasos de tu cuenta porque perdiste el acceso a ella. Cerramos tu sesión en todas partes.
@@ -185,27 +199,34 @@ ${url}${requestId === undefined ? agentFamiliesPage : helpThreadPage('financial_
 
 Mira quién es y qué puede ver. Puedes cambiarlo o terminarlo cuando quieras: ${url}${sharingPage}`,
   }),
-  'account-suspended': ({ families }) => ({
+  'family-unassigned': (_, url) => ({
+    subject: 'Ya no tienes asignada una familia',
+    text: `Un administrador terminó tu asignación a una familia en Bursar. Ya no ves lo que compartía para que la ayudaras.
+
+Mira tus familias: ${url}${agentFamiliesPage}`,
+  }),
+  'account-suspended': ({ role, families, hasSuccessor }) => ({
     subject: 'Tu cuenta de Bursar está suspendida',
     text: `Un administrador suspendió tu cuenta de Bursar. No puedes iniciar sesión hasta que se levante la suspensión.${
       families === 0
         ? ''
         : `
 
-Mientras tanto, otras personas atienden a ${families === 1 ? 'tu familia' : `tus ${families} familias`}. Ya les avisamos.`
+${suspendedAgentsFamilies(families, hasSuccessor)} Ya les avisamos.`
     }
 
-¿Tienes preguntas? Habla con quienes administran Bursar en tu organización.`,
+¿Tienes preguntas? Habla con quienes administran Bursar${role === 'family' ? '' : ' en tu organización'}.`,
   }),
-  'account-back': ({ families }, url) => ({
-    subject: 'Ya puedes usar Bursar otra vez',
-    text: `Tu cuenta de Bursar está activa otra vez.${
+  // Emails queued by older versions have no role; they were for agents.
+  'account-back': ({ role = 'financial_agent', families }, url) => ({
+    subject: 'Ya puedes iniciar sesión en Bursar otra vez',
+    text: `Tu cuenta de Bursar ya no está suspendida.${
       families === 0
         ? ''
         : ` ${families === 1 ? 'Una familia vuelve' : `${families} familias vuelven`} contigo. Ya les avisamos.`
     }
 
-Inicia sesión: ${url}${homes.financial_agent.login}`,
+Inicia sesión: ${url}${pagesOf(role).login}`,
   }),
   'families-moved': ({ families }, url) => ({
     subject: families === 1 ? 'Te pasaron una familia' : 'Te pasaron varias familias',
@@ -218,6 +239,7 @@ ${url}${agentFamiliesPage}`,
       another: 'Tu familia tiene un nuevo asesor',
       away: 'Tu asesor no está disponible por ahora',
       back: 'Tu asesor está de vuelta',
+      ended: 'Tu asesor ya no te ayuda',
     }[change],
     text: `${
       {
@@ -225,6 +247,8 @@ ${url}${agentFamiliesPage}`,
           'Tu asesor de ayuda universitaria no está disponible, así que otro asesor ayuda ahora a tu familia.',
         away: 'Tu asesor de ayuda universitaria no está disponible. Si pediste ayuda, te buscaremos otro asesor. No tienes que hacer nada.',
         back: 'Tu asesor de ayuda universitaria está de vuelta y ayuda otra vez a tu familia.',
+        ended:
+          'Tu asesor de ayuda universitaria ya no ayuda a tu familia. Si tu solicitud de ayuda sigue abierta, te buscaremos otro asesor. No tienes que hacer nada.',
       }[change]
     }
 

@@ -99,6 +99,16 @@ test('an email about a review links to the next step, and does not contain the r
   )
 })
 
+test('the email about a suspension says who has the families now', () => {
+  const mail = { kind: 'account-suspended', role: 'financial_agent', families: 2 } as const
+  const said = (hasSuccessor: boolean, locale: 'en' | 'es') =>
+    write({ ...mail, hasSuccessor }, locale, testOrigin).text
+  expect(said(true, 'en')).toContain('another agent is helping your 2 families')
+  expect(said(true, 'es')).toContain('otro agente ayuda a tus 2 familias')
+  expect(said(false, 'en')).toContain('your 2 families don’t have an agent')
+  expect(said(false, 'es')).toContain('tus 2 familias no tienen agente')
+})
+
 test('an email about an assignment leads to the sharing page', () => {
   expect(write({ kind: 'agent-assigned' }, 'en', testOrigin).text).toContain('/family/profile?view=sharing')
 })

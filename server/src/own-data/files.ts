@@ -22,6 +22,7 @@ export function filesOf(data: OwnData): ZippedFile[] {
     sharing: rest.sharing,
     'help-requests': rest.helpRequests,
     'access-log': rest.accessLog,
+    'security-activity': rest.securityActivity,
     invitations: rest.invitations,
     sessions: rest.sessions,
     mails: rest.mails,
@@ -38,6 +39,7 @@ export function filesOf(data: OwnData): ZippedFile[] {
     { name: 'plans.csv', text: () => csvOf(planColumns, planRowsOf(data)) },
     { name: 'saved-searches.csv', text: () => csvOf(searchColumns, data.savedSearches) },
     { name: 'access-log.csv', text: () => csvOf(accessColumns, data.accessLog) },
+    { name: 'security-activity.csv', text: () => csvOf(activityColumns, data.securityActivity) },
   ]
 }
 
@@ -135,4 +137,11 @@ const accessColumns: CsvColumns<OwnData['accessLog'][number]> = {
   whom: ({ whom }) => whom?.name ?? null,
   detail: ({ detail }) => detail,
   why: ({ why }) => why,
+}
+
+const activityColumns: CsvColumns<OwnData['securityActivity'][number]> = {
+  at: ({ at }) => at,
+  what: ({ action }) => action,
+  network: ({ network }) => network,
+  device: ({ device }) => device,
 }

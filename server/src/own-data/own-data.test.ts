@@ -162,6 +162,8 @@ describe("the export of a family's data", () => {
       'profile.json',
       'saved-searches.csv',
       'saved-searches.json',
+      'security-activity.csv',
+      'security-activity.json',
       'sessions.json',
       'sharing.json',
     ])
@@ -198,6 +200,13 @@ describe("the export of a family's data", () => {
     expect(texts.get('figures.csv')).toContain('"household","receivedBenefits","none"\r\n')
     expect(texts.get('figures.csv')).toContain(',"agi","-3000"\r\n')
     expect(texts.get('access-log.csv')).toContain('finances_read')
+    expect(json('security-activity')).toContainEqual({
+      at: expect.any(String),
+      action: 'own_data_exported',
+      network: '127.0.0.0/24',
+      device: null,
+    })
+    expect(texts.get('security-activity.csv')).toContain(',"own_data_exported","127.0.0.0/24",""\r\n')
     expect([...texts.values()].join()).not.toMatch(/token|hash/i)
   })
 

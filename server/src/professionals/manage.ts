@@ -10,7 +10,12 @@ import {
 } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
-import { deleteAssignments, handOverFamilies, returnFamilies } from '../assignments/suspended-families.ts'
+import {
+  deleteAssignments,
+  handOverFamilies,
+  notifyOfDeletedAgent,
+  returnFamilies,
+} from '../assignments/suspended-families.ts'
 import { record } from '../audit/record.ts'
 import { inSeconds, isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -26,7 +31,7 @@ import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { signOutEverywhere } from '../sessions/sign-out.ts'
 import { undoSeconds } from '../settings/undo.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
-import { deleteUnusedPlaceholders, isPlaceholder } from '../users/placeholders.ts'
+import { deletePlaceholder, deleteUnusedPlaceholders, isPlaceholder } from '../users/placeholders.ts'
 import { storeUser } from '../users/queries.ts'
 import { approveApplicant, findProfile } from './approval.ts'
 import { noRejection } from './changes.ts'
@@ -55,7 +60,8 @@ export async function addProfessional(
   const { name, email, phone = null, note, ...about } = profile
   return db.transaction(async (tx) => {
     const account = { role, name, email, phone, language, status: 'invited' as const }
-    const id = (await reuseDeleted(tx, account)) ?? (await storeNew(tx, account))
+    const reused = await reuseDeleted(tx, account)
+    const id = reused ?? (await storeNew(tx, account))
     await tx
       .insert(professionals)
       .values({ userId: id, ...about })
@@ -71,7 +77,7 @@ export async function addProfessional(
       origin,
       detail: role,
     })
-    await mailWelcome(tx, provider, { id, email, role, language })
+    await mailWelcome(tx, provider, { id, email, role, language, isReused: reused !== undefined })
     return findProfessional(tx, { id, role })
   })
 }
@@ -101,7 +107,7 @@ async function storeNew(tx: Tx, account: NewAccount): Promise<string> {
 
 /**
  * Reuses the account of a deleted professional with this address as a new account, with only the data that the admin enters now. Otherwise
- * the address could never be used again.
+ * the address could never be used again. The earlier owner may be someone else, who had the mailbox before.
  */
 async function reuseDeleted(tx: Tx, { email, ...account }: NewAccount): Promise<string | undefined> {
   const [reused] = await tx
@@ -141,17 +147,23 @@ export async function resendWelcome(
 async function mailWelcome(
   tx: Tx,
   provider: IdentityProvider,
-  { id, email, role, language }: { id: string; email: string; role: ProfessionalRole; language: Language },
+  {
+    id,
+    email,
+    role,
+    language,
+    isReused = false,
+  }: { id: string; email: string; role: ProfessionalRole; language: Language; isReused?: boolean },
 ) {
-  const { subject, link } = await provider.welcome({ email, role }, tx)
+  const { subject, link } = await provider.welcome({ email, role, isReused }, tx)
   // Updates the timestamp, because the retention period of an unused account starts with its last link.
   await tx.update(users).set({ provider: provider.name, subject, updatedAt: now() }).where(eq(users.id, id))
   await queueMail(tx, { to: email, locale: language }, { kind: 'welcome', link, role })
 }
 
 /**
- * Changes the given fields. `active` lifts a suspension, which returns an agent's families unless another agent has them now, and approves
- * a pending applicant. `suspended` signs the professional out everywhere and returns an agent's families to the queue. Throws
+ * Changes the given fields. `active` lifts a suspension, which returns an agent's families unless another agent has them now; otherwise it
+ * approves a pending applicant. `suspended` signs the professional out everywhere and returns an agent's families to the queue. Throws
  * professional-not-found and stale.
  */
 export async function updateProfessional(
@@ -206,7 +218,7 @@ export async function updateProfessional(
         origin,
       })
     }
-    if (status === 'active' && locked.status === 'pending') {
+    if (status === 'active' && locked.status === 'pending' && !isNews) {
       await approveApplicant(tx, operator, { admin, applicant: locked, note })
     } else if (locked.status !== 'pending' && changesIdentity) {
       await recordWhetherVerified(tx, operator, {
@@ -218,15 +230,31 @@ export async function updateProfessional(
       await correctAddress(tx, provider, { ...locked, ...which }, email)
     if (status === 'suspended') {
       await signOutEverywhere(tx, provider, locked)
-      if (which.role === 'financial_agent' && isNews) {
-        await handOverFamilies(tx, admin, { agentId: locked.id, successorId: null })
-      }
     }
-    if (status === 'active' && isNews && which.role === 'financial_agent') {
-      await returnFamilies(tx, admin, locked.id)
-    }
+    if (status !== undefined && isNews) await handleFamilies(tx, admin, { ...locked, ...which }, status)
     return findProfessional(tx, which)
   })
+}
+
+/** Moves or returns an agent's families, and mails the professional that the account was suspended or is back. */
+async function handleFamilies(
+  tx: Tx,
+  admin: Viewer,
+  { id, role, email, language }: Which & Pick<typeof users.$inferSelect, 'email' | 'language'>,
+  status: 'active' | 'suspended',
+) {
+  if (role === 'financial_agent') {
+    if (status === 'active') await returnFamilies(tx, admin, id)
+    else await handOverFamilies(tx, admin, { agentId: id, successorId: null })
+    return
+  }
+  await queueMail(
+    tx,
+    { to: email, locale: language },
+    status === 'active'
+      ? { kind: 'account-back', role, families: 0 }
+      : { kind: 'account-suspended', role, families: 0, hasSuccessor: false },
+  )
 }
 
 /**
@@ -242,7 +270,7 @@ async function correctAddress(
 ) {
   const { id, role, status, subject, language } = account
   if (status !== 'invited') throw new Problem('conflict', { present: { status } })
-  await tx.delete(users).where(and(eq(users.email, email), isPlaceholder))
+  await deletePlaceholder(tx, email)
   const [taken] = await tx
     .select({ id: users.id, role: users.role })
     .from(users)
@@ -279,6 +307,7 @@ export async function deleteProfessional(
   // here.
   const sent = and(eq(invitations.inviterId, locked.id), eq(invitations.status, 'sent'))
   const closed = await close(tx, sent, 'revoked')
+  await notifyOfDeletedAgent(tx, locked.id)
   await endAllShares(tx, actor, { professionalId: locked.id })
   await deleteAssignments(tx, locked.id)
   await deleteUnusedPlaceholders(

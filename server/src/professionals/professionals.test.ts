@@ -18,6 +18,7 @@ import {
   signUpAdmissionProfessional,
   signUpAgent,
   signUpAgentWithPassword,
+  updateAdmissionProfessional,
   updateAgent,
   updateAgentProfile,
   welcomeAgent,
@@ -398,9 +399,23 @@ describe('an admin', () => {
     expect((await later.call(getAgentProfile)).status).toBe('active')
   })
 
+  test.each([
+    ['financial_agent', updateAgent],
+    ['admission_professional', updateAdmissionProfessional],
+  ] as const)('suspends and restores a %s, who gets an email about each', async (role, update) => {
+    const { id, email } = await server.signUpProfessional(role)
+    for (const status of ['suspended', 'suspended', 'active'] as const) {
+      await admin.call(update, { params: { id }, body: { status } })
+    }
+    expect((await server.mailsTo(email)).slice(0, 2)).toEqual([
+      { kind: 'account-back', role, families: 0 },
+      { kind: 'account-suspended', role, families: 0, hasSuccessor: false },
+    ])
+  })
+
   test('deletes an account with links, assignments, sessions and open invitations, and restores it without the families', async () => {
     const agent = await server.signUpProfessional('financial_agent')
-    const { family } = await server.signUpFamily()
+    const { family, email: owner } = await server.signUpFamily()
     await server.db.transaction(async (tx) => {
       const pair = { familyId: family.id, professionalId: agent.id }
       await linkFamily(tx, null, { ...pair, how: 'invited', scopes: ['profile'] })
@@ -426,6 +441,7 @@ describe('an admin', () => {
     expect(link?.endedAt).not.toBeNull()
     const [household] = await server.db.select().from(families).where(eq(families.id, family.id))
     expect(household?.agentId).toBeNull()
+    expect((await server.mailsTo(owner))[0]).toEqual({ kind: 'agent-changed', change: 'ended' })
     const invited = await server.db.select().from(invitations).where(eq(invitations.inviterId, agent.id))
     expect(invited.map(({ status }) => status)).toEqual(['revoked', 'revoked'])
     // The placeholder account stays because another professional's invitation is still open.

@@ -1,4 +1,6 @@
+import { assignAgent } from '@bursar/contract/admin-families'
 import { listAgentFamilies } from '@bursar/contract/caseload'
+import { getHelpRequest } from '@bursar/contract/help'
 import {
   inviteFamilyAsAgent,
   listOwnInvitations,
@@ -16,6 +18,7 @@ import { linkFamily } from '../family-access/links.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { securityEvents } from '../schema/security-log.ts'
 import { problemOf } from '../testing/browser.ts'
+import { askForHelp } from '../testing/help-requests.ts'
 import {
   type SignedInFamily,
   type SignedInProfessional,
@@ -134,6 +137,20 @@ test('a family can report an invitation to its own address, and no other', async
   expect((await send(family)).statusCode).toBe(204)
   expect(await isPaused(agent)).toBe(true)
   expect((await family.call(listOwnInvitations)).items).toEqual([])
+})
+
+test('a family that asks its paused agent for help reaches the agent once an admin has cleared the report', async () => {
+  const agent = await server.signUpProfessional('financial_agent')
+  const family = await server.signUpFamily()
+  await admin.call(assignAgent, { params: { id: family.family.id }, body: { agentId: agent.id } })
+  await report((await invite(agent)).token)
+  const { id, status } = await askForHelp(family, { scopes: ['results'] })
+  expect(status).toBe('requested')
+  await decide(agent.id, 'clear_reports')
+  expect(await agent.call(getHelpRequest, { params: { id } })).toMatchObject({
+    ...{ status: 'assigned', agent: { id: agent.id }, scopes: ['results'] },
+  })
+  expect((await server.mailsTo(agent.email))[0]).toMatchObject({ kind: 'help-news', requestId: id })
 })
 
 test('a confirmed report ends in a suspension', async () => {

@@ -1,5 +1,7 @@
-import { confirmSignUp, openSession, resetPassword, signIn } from '@bursar/contract/accounts'
+import { confirmSignUp, getSession, openSession, resetPassword, signIn } from '@bursar/contract/accounts'
 import { listAgentFamilies } from '@bursar/contract/caseload'
+import { requestEmailChange } from '@bursar/contract/credentials'
+import { inviteFamilyAsAgent } from '@bursar/contract/invitations'
 import {
   addAdmissionProfessional,
   addAgent,
@@ -12,14 +14,20 @@ import {
   updateAgent,
   updateAgentProfile,
 } from '@bursar/contract/professionals'
+import { signInWithPasskey, startPasskeySignIn } from '@bursar/contract/proofs'
 import { decideReview, getReview, listWaitingReviews, type ReviewDecision } from '@bursar/contract/reviews'
-import { eq } from 'drizzle-orm'
+import { addPasskey, startPasskey } from '@bursar/contract/second-factor-setup'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { auditEntries } from '../schema/audit.ts'
+import { emailChanges } from '../schema/identity.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
+import { mailedToken, newPassword } from '../testing/account-changes.ts'
 import { problemOf } from '../testing/browser.ts'
 import { oldestFirst } from '../testing/order.ts'
+import { makePasskey } from '../testing/passkey.ts'
 import { type SignedInUser, startTestServer, testPassword } from '../testing/server.ts'
 import { proposeProfessionalChange } from './changes.ts'
 
@@ -111,6 +119,20 @@ describe("a professional's application", () => {
       admin.call(updateAgent, { params: { id: (await apply()).id }, body })
     expect(await approve({ status: 'active' })).toMatchObject({ status: 'active', verified: null })
     expect((await approve({ status: 'active', note })).verified?.by).toBe('Ohio College Access')
+  })
+
+  test.each([
+    { what: 'waiting', decision: null, rejection: null },
+    { what: 'rejected', decision: 'reject', rejection: { what: 'application', reason: note } },
+  ] as const)('that is $what stays so when a suspension is lifted', async ({ decision, rejection }) => {
+    const applicant = await apply()
+    if (decision) await decide(applicant.id, decision)
+    const setStatus = (status: 'suspended' | 'active') =>
+      admin.call(updateAgent, { params: { id: applicant.id }, body: { status } })
+    await setStatus('suspended')
+    expect(await setStatus('active')).toMatchObject({ status: 'pending', verified: null, rejection })
+    const kinds = (await server.mailsTo(applicant.email)).map(({ kind }) => kind)
+    expect(kinds).not.toContain('application-approved')
   })
 
   test('is not approved after it changed without the admin having seen the change', async () => {
@@ -217,6 +239,32 @@ describe("a change to an approved professional's identity", () => {
     }
   })
 
+  test('to a new address ends reset links that were mailed to the earlier one, and is in the security log', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const viewer = { userId: agent.id, role: agent.role, familyId: null }
+    const email = 'jo-moved@example.com'
+    await server.db.transaction((tx) => proposeProfessionalChange(tx, viewer, { email }))
+    const token = await mailedToken(server, agent.email)
+    await decide(agent.id, 'approve_change')
+    const late = await server.visitor().send(resetPassword, { body: { token, password: newPassword } })
+    expect(problemOf(late).code).toBe('reset-link-used')
+    const changes = and(eq(securityEvents.userId, agent.id), eq(securityEvents.action, 'email_changed'))
+    expect(await server.db.select().from(securityEvents).where(changes)).toMatchObject([
+      { actorId: admin.id, network: '127.0.0.0/24' },
+    ])
+  })
+
+  test('to an address that a family was only invited at is approved', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const other = await server.signUpProfessional('financial_agent')
+    const viewer = { userId: agent.id, role: agent.role, familyId: null }
+    const email = 'jo-invited@example.com'
+    await server.db.transaction((tx) => proposeProfessionalChange(tx, viewer, { email }))
+    await other.call(inviteFamilyAsAgent, { body: { email } })
+    expect((await decide(agent.id, 'approve_change')).statusCode).toBe(200)
+    expect((await admin.call(getAgent, { params: { id: agent.id } })).email).toBe(email)
+  })
+
   test('to an address that is taken by then is not approved, and nothing changes', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const { email } = await server.signUpFamily()
@@ -304,6 +352,37 @@ describe('an account that an admin creates', () => {
       ...{ status: 'invited', organization: null, title: null, familiesCount: 0 },
     })
     expect((await server.mailsTo(agent.email))[0]).toMatchObject({ kind: 'welcome' })
+  })
+
+  test('that reuses the address of a deleted account has none of the ways in which the earlier owner signed in', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const passkey = makePasskey()
+    await agent.call(addPasskey, {
+      body: { name: 'My phone', passkey: passkey.register(await agent.call(startPasskey)) },
+    })
+    await agent.call(requestEmailChange, { body: { email: 'jo-elsewhere@example.com' } })
+    await admin.call(removeAgent, { params: { id: agent.id } })
+    const withPasskey = async () => {
+      const browser = server.visitor()
+      const body = { passkey: passkey.assert(await browser.call(startPasskeySignIn)) }
+      return browser.send(signInWithPasskey, { body })
+    }
+    // The identity still works for the days in which an admin can restore the account.
+    const early = server.visitor()
+    early.idToken = (await withPasskey()).json().idToken
+
+    await admin.call(addAgent, { body: { name: 'Kim Roe', email: agent.email, note } })
+    const signInWith = (password: string) =>
+      server.visitor().send(signIn, { body: { email: agent.email, password } })
+    expect((await early.send(getSession)).statusCode).toBe(401)
+    expect((await withPasskey()).statusCode).toBe(401)
+    expect((await signInWith(agent.password)).statusCode).toBe(401)
+    expect(await server.db.$count(emailChanges, eq(emailChanges.email, 'jo-elsewhere@example.com'))).toBe(0)
+
+    const [mail] = await server.mailsTo(agent.email)
+    const token = mail?.kind === 'welcome' ? (new URL(mail.link).searchParams.get('token') ?? '') : ''
+    await server.visitor().call(resetPassword, { body: { token, password: newPassword } })
+    expect((await signInWith(newPassword)).json()).toHaveProperty('idToken')
   })
 
   test('with an address that is in use reports the role of the existing account', async () => {

@@ -3,6 +3,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { ProfessionalReview, ReviewDecision, ReviewKind, WaitingReview } from '@bursar/contract/reviews'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { takeWaitingRequests } from '../assignments/waiting-requests.ts'
 import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -13,6 +14,7 @@ import { advisorReports, professionalReviews, professionals } from '../schema/pr
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
+import { deletePlaceholder } from '../users/placeholders.ts'
 import { approveApplicant, findProfile, readerOf, recordRejection, rejectApplicant } from './approval.ts'
 import { claimsOf, withChange } from './claims.ts'
 import { updateProfessional } from './manage.ts'
@@ -158,6 +160,7 @@ const steps: Record<ReviewDecision, Step> = {
   },
   clear_reports: async (tx, _, admin, account, { note, origin }) => {
     await closeReports(tx, admin, account, { outcome: 'cleared', note, origin })
+    await takeWaitingRequests(tx, admin, { agentId: account.id })
   },
   suspend: async (tx, { provider, operator }, admin, account, { note, origin }) => {
     await closeReports(tx, admin, account, { outcome: 'suspended', note, origin })
@@ -188,7 +191,9 @@ export async function decideReview(
   })
 }
 
-async function approveChange(...[tx, { provider, operator }, admin, account, { note }]: Parameters<Step>) {
+async function approveChange(
+  ...[tx, { provider, operator }, admin, account, { note, origin }]: Parameters<Step>
+) {
   const { id } = account
   const { proposed } = await findProfile(tx, id)
   if (proposed === null) throw new Problem('nothing-to-review')
@@ -204,6 +209,7 @@ async function approveChange(...[tx, { provider, operator }, admin, account, { n
   const news = { kind: 'change-approved', role: account.role } as const
   await queueMail(tx, readerOf(account), news)
   if (email === undefined) return
+  await recordSecurityEvent(tx, { action: 'email_changed', actor: admin, userId: id, origin })
   // Both addresses get the email, because the owner of the earlier one may know nothing of the change.
   await queueMail(tx, { to: email, locale: account.language }, news)
   // Comes last, because a hosted provider cannot roll it back.
@@ -212,7 +218,9 @@ async function approveChange(...[tx, { provider, operator }, admin, account, { n
   }
 }
 
+/** Replaces a placeholder account for the address. Throws account-exists. */
 async function requireFree(tx: Tx, email: string) {
+  await deletePlaceholder(tx, email)
   if ((await tx.$count(users, eq(users.email, email))) > 0) throw new Problem('account-exists')
 }
 

@@ -21,6 +21,8 @@ export type Mail =
   | { kind: 'email-change-taken'; role: Role }
   /** To the previous address. Its token restores that address. */
   | { kind: 'email-changed'; token: string }
+  /** To the address that was replaced when the previous one was restored, or set again within the days in which it could be. */
+  | { kind: 'email-change-undone' }
   /** To an admin or a professional: an operator removed every second step at the terminal. */
   | { kind: 'second-factor-reset'; role: Role }
   /** To an admin: an operator disabled the account, or enabled it again. */
@@ -30,14 +32,16 @@ export type Mail =
   | { kind: 'family-assigned'; requestId?: string }
   /** To a family: an admin has assigned an agent. */
   | { kind: 'agent-assigned'; agent?: MailedAdvisor | undefined }
-  /** To a suspended agent, with the number of families that were taken away. */
-  | { kind: 'account-suspended'; families: number }
-  /** To an agent whose suspension was lifted, with the number of families returned. */
-  | { kind: 'account-back'; families: number }
+  /** To the agent whom an admin has replaced or removed. */
+  | { kind: 'family-unassigned' }
+  /** With the number of families that an agent had, and whether another one has them now. */
+  | { kind: 'account-suspended'; role: Role; families: number; hasSuccessor: boolean }
+  /** The suspension was lifted; with the number of families returned to an agent. */
+  | { kind: 'account-back'; role: Role; families: number }
   /** To the agent who takes over a suspended agent's families. */
   | { kind: 'families-moved'; families: number }
-  /** To a family whose agent was suspended or is back. */
-  | { kind: 'agent-changed'; change: 'another' | 'away' | 'back' }
+  /** To a family whose agent was suspended (`another`: the families have a new one), is back, or no longer is its agent. */
+  | { kind: 'agent-changed'; change: 'another' | 'away' | 'back' | 'ended' }
   /** To either side of a help request. `familyId` records which family the email is about and isn't shown. */
   | { kind: 'help-news'; role: Role; familyId: string; requestId?: string }
   /** To admins: the number of requests that are overdue or nearly so, with `requestId` if it is only one. */

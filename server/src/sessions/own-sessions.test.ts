@@ -1,12 +1,17 @@
 import { getSession, openSession, signIn } from '@bursar/contract/accounts'
+import { changePassword } from '@bursar/contract/credentials'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { refreshToken } from '@bursar/contract/id-token'
 import { endOtherSessions, endSession, listSessions } from '@bursar/contract/sessions'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
+import { deleteOldSignIns } from '../identity/sign-ins.ts'
+import { signIns } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
 import { deviceOf } from '../security-log/device.ts'
-import { problemOf } from '../testing/browser.ts'
+import { newPassword, reset } from '../testing/account-changes.ts'
+import { type Browser, problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
@@ -79,6 +84,43 @@ describe("a user's own sessions", () => {
     expect((await family.send(getFamilyProfile)).statusCode).toBe(200)
     expect((await family.send(refreshToken)).statusCode).toBe(200)
     expect((await family.call(listSessions)).items).toHaveLength(1)
+  })
+})
+
+describe('a session whose sign-in is deleted', () => {
+  const signInOf = async (browser: Browser) =>
+    eq(signIns.id, (await server.provider.verify(browser.idToken ?? '')).signInId ?? '')
+  const byCookie = (browser: Browser) => {
+    browser.idToken = undefined
+    return browser.send(getSession)
+  }
+
+  test('because it was not refreshed for thirty days is deleted with it, and no other session is', async () => {
+    const family = await server.signUpFamily()
+    const idle = await alsoAt(family)
+    const expired = { expiresAt: inSeconds(-60) }
+    await server.db
+      .update(signIns)
+      .set(expired)
+      .where(await signInOf(idle))
+    await deleteOldSignIns(server.db)
+    expect((await byCookie(idle)).statusCode).toBe(401)
+    expect((await byCookie(family)).statusCode).toBe(200)
+  })
+
+  // Earlier versions left such sessions.
+  test('and which is left behind ends with a new password', async () => {
+    const family = await server.signUpFamily()
+    const left = [await alsoAt(family), await alsoAt(family)]
+    for (const browser of left) await server.db.delete(signIns).where(await signInOf(browser))
+    const [one, other] = left as [Browser, Browser]
+    const change = { currentPassword: family.password, newPassword }
+    await family.call(changePassword, { body: change })
+    expect((await byCookie(one)).statusCode).toBe(401)
+    expect((await byCookie(family)).statusCode).toBe(200)
+    await reset(server, family)
+    expect((await byCookie(other)).statusCode).toBe(401)
+    expect((await byCookie(family)).statusCode).toBe(401)
   })
 })
 
@@ -161,6 +203,13 @@ describe('the device', () => {
     [`Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ${webkit}`, 'Safari on iOS'],
     ['x'.repeat(5_000), null],
     ['nothing known', null],
+    // Nobody can write a text of their own into the owner's list and emails.
+    ['Your account was stolen. Call 1-800-555-0199 or open evil.example/1 now', null],
+    ['Call 1-800-555-0199 now/1 (Windows NT 10.0)', 'Windows'],
+    [
+      'Mozilla/5.0 (Linux; Android 13; M2102J20SG) Chrome/112.0 Mobile XiaoMi/MiuiBrowser/14.4',
+      'Miui on Android',
+    ],
     ['', null],
     [undefined, null],
   ])('with the user agent %j is %j', (userAgent, device) => {

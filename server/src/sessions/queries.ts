@@ -101,9 +101,11 @@ export async function endSessionsOfSignIn(db: Database, signInId: string) {
   await db.delete(sessions).where(eq(sessions.signInId, signInId))
 }
 
-/** Ends every session of a user. */
-export async function endSessionsOfUser(db: Database, userId: string) {
-  await db.delete(sessions).where(eq(sessions.userId, userId))
+/** Ends every session of a user, or all except those of one sign-in. */
+export async function endSessionsOfUser(db: Database, userId: string, exceptSignInId?: string) {
+  const isOther =
+    exceptSignInId === undefined ? undefined : sql`${sessions.signInId} is distinct from ${exceptSignInId}`
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
 }
 
 /** Deletes expired sessions. */

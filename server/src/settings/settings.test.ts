@@ -23,6 +23,14 @@ describe('the settings', () => {
     )
   })
 
+  test('trust a proxy on this machine unless TRUST_PROXY names others', () => {
+    expect(readSettings({})).toMatchObject({ trustProxy: ['loopback'], isProxyConfigured: false })
+    expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' })).toMatchObject({
+      trustProxy: ['10.0.0.1', '10.0.0.2'],
+      isProxyConfigured: true,
+    })
+  })
+
   test('treat an empty variable as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(readSettings({}))
   })

@@ -137,7 +137,7 @@ const Environment = z.object({
     .refine((text) => text.includes('{name}'))
     .optional(),
   HSTS: z.enum(['host', 'subdomains', 'preload']).default('host'),
-  TRUST_PROXY: z.string().trim().min(1).default('loopback'),
+  TRUST_PROXY: z.string().trim().min(1).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1000).default(1),
   STOP_TIMEOUT_SECONDS: wholeNumberOf(1, 600, 8),
   METRICS_TOKEN: z
@@ -213,6 +213,8 @@ export interface Settings {
   hsts: 'host' | 'subdomains' | 'preload'
   /** Proxies whose `X-Forwarded-For` header is trusted. */
   trustProxy: string[]
+  /** Whether `TRUST_PROXY` names them. By default it is any on this machine. */
+  isProxyConfigured: boolean
   rateLimitFactor: number
   /** After a signal to stop, the process ends after this time even if requests are still in progress. */
   stopTimeoutSeconds: number
@@ -277,7 +279,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     contactUrl: of.CONTACT_URL,
     avatarUrl: of.AVATAR_URL,
     hsts: of.HSTS,
-    trustProxy: of.TRUST_PROXY.split(',').map((address) => address.trim()),
+    trustProxy: (of.TRUST_PROXY ?? 'loopback').split(',').map((address) => address.trim()),
+    isProxyConfigured: of.TRUST_PROXY !== undefined,
     rateLimitFactor: of.RATE_LIMIT_FACTOR,
     stopTimeoutSeconds: of.STOP_TIMEOUT_SECONDS,
     metricsToken: of.METRICS_TOKEN,

@@ -144,7 +144,9 @@ describe('suspending with a transfer', () => {
   test('mails the families, the new agent and the suspended one, each once', async () => {
     const before = await mailKinds(asking.email)
     await suspend(hill.id)
-    expect(await mailKinds(vega.email)).toContain('account-suspended')
+    expect(await server.mailsTo(vega.email)).toContainEqual({
+      ...{ kind: 'account-suspended', role: 'financial_agent', families: 2, hasSuccessor: true },
+    })
     expect((await mailKinds(hill.email)).filter((kind) => kind === 'families-moved')).toHaveLength(1)
     for (const { email } of [asking, quiet]) {
       expect((await mailKinds(email)).filter((kind) => kind === 'agent-changed another')).toHaveLength(1)
@@ -218,6 +220,9 @@ describe('suspending without a transfer, and lifting it', () => {
     expect(await requestOf(asking)).toEqual({ status: 'requested', agentId: null })
     expect(await linksOf(vega)).toEqual([])
     for (const { email } of [asking, quiet]) expect(await mailKinds(email)).toContain('agent-changed away')
+    expect(await server.mailsTo(vega.email)).toContainEqual({
+      ...{ kind: 'account-suspended', role: 'financial_agent', families: 2, hasSuccessor: false },
+    })
 
     expect(await lift()).toMatchObject({ status: 'active', familiesCount: 2 })
     expect([await agentOf(asking), await agentOf(quiet)]).toEqual([vega.id, vega.id])

@@ -42,7 +42,10 @@ export async function openSignInsOf(server: TestServer, { email }: { email: stri
 }
 
 /** The challenge token after a correct password. */
-export async function challengeOf(browser: Browser, { email, password }: SignedInFamily): Promise<string> {
+export async function challengeOf(
+  browser: Browser,
+  { email, password }: Pick<SignedInFamily, 'email' | 'password'>,
+): Promise<string> {
   const answer = await browser.call(signIn, { body: { email, password } })
   if (!('challenge' in answer)) throw new Error('no second proof was asked for')
   return answer.challenge

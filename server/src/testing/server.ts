@@ -106,6 +106,7 @@ export async function startTestServer({
       publicUrl: testOrigin,
       smtpUrl,
       trustProxy: ['loopback'],
+      isProxyConfigured: false,
       hsts: 'host',
       rateLimitFactor,
       timeZone: 'America/New_York',

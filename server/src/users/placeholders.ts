@@ -92,6 +92,12 @@ export async function lockPlaceholders(tx: Tx, emails: readonly string[]) {
     .for('update', { of: families })
 }
 
+/** Deletes the placeholder account of an address that gets another account. */
+export async function deletePlaceholder(tx: Tx, email: string) {
+  await lockPlaceholders(tx, [email])
+  await tx.delete(users).where(and(eq(users.email, email), isPlaceholder))
+}
+
 /** Deletes the placeholder accounts of these addresses that have no open invitation left; assigns the others to their latest inviter. */
 export async function deleteUnusedPlaceholders(tx: Tx, emails: readonly string[]) {
   if (emails.length === 0) return

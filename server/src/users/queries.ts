@@ -13,7 +13,7 @@ import { hostedSignIns, signIns } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
 import type { ProviderName } from './identity-provider.ts'
 import { isTooIdle } from './idle.ts'
-import { isPlaceholder, lockPlaceholders } from './placeholders.ts'
+import { deletePlaceholder } from './placeholders.ts'
 
 export interface User extends Viewer, Account {
   isSuspended: boolean
@@ -197,8 +197,7 @@ export async function addUser(
  * account-exists.
  */
 export async function storeUser(tx: Tx, user: typeof users.$inferInsert) {
-  await lockPlaceholders(tx, [user.email])
-  await tx.delete(users).where(and(eq(users.email, user.email), isPlaceholder))
+  await deletePlaceholder(tx, user.email)
   const [stored] = await tx.insert(users).values(user).onConflictDoNothing().returning()
   if (!stored) throw new Problem('account-exists')
   return stored
