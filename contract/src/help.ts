@@ -73,7 +73,8 @@ export type HelpThread = z.infer<typeof HelpThread>
 /** A family's request and how it wants to be contacted. */
 export const NewHelpRequest = z.strictObject({
   topic: z.enum(helpTopics),
-  message: Words,
+  /** Without one, only an open request's contact and scopes change, and a new request gets a standard sentence. */
+  message: Words.optional(),
   preferredContact: z.enum(contactMethods),
   preferredLanguage: z.enum(languages),
   context: HelpContext.optional(),

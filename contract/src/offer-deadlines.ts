@@ -1,5 +1,6 @@
 /** The days that offers set: the same in the next steps and in the calendar feed. */
 import type { Offer } from './offers.ts'
+import { todayIn } from './today.ts'
 
 /** `answer`: accept or decline; `deposit`: pay the enrollment deposit; `bill`: pay the term's bill. */
 export const deadlineKinds = ['answer', 'deposit', 'bill'] as const
@@ -37,9 +38,14 @@ export function deadlinesOf(offers: readonly Dated[]): OfferDeadline[] {
   return all.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
-/** The deadlines that are still ahead; those of today are. */
-export const comingDeadlines = (offers: readonly Dated[], today: string): OfferDeadline[] =>
-  deadlinesOf(offers).filter(({ on }) => on >= today)
+/** Where a day ends last of all states and territories: American Samoa. */
+const lastTimeZone = 'Pacific/Pago_Pago'
+
+/** The deadlines whose day hasn't ended everywhere in the country, because we don't know where the family is. */
+export function comingDeadlines(offers: readonly Dated[], at = new Date()): OfferDeadline[] {
+  const today = todayIn(lastTimeZone, at)
+  return deadlinesOf(offers).filter(({ on }) => on >= today)
+}
 
 function daysOf({
   status,

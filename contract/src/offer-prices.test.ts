@@ -80,12 +80,16 @@ describe('the deadlines of offers', () => {
     expect(days(offer)).toEqual(expected),
   )
 
-  test('come earliest first, and those of today still count', () => {
+  test('come earliest first, and one counts until its day has ended everywhere in the country', () => {
     const offers = [
       anOffer({ id: 'late', answerBy: '2027-05-02' }),
       anOffer({ id: 'early', answerBy: '2027-05-01' }),
       anOffer({ id: 'past', answerBy: '2027-04-30' }),
     ]
-    expect(comingDeadlines(offers, '2027-05-01').map(({ offerId }) => offerId)).toEqual(['early', 'late'])
+    const coming = (at: string) => comingDeadlines(offers, new Date(at)).map(({ offerId }) => offerId)
+    // In American Samoa, May 1 begins and ends at 11 a.m. UTC. In Honolulu it ends an hour earlier.
+    expect(coming('2027-05-01T11:00:00Z')).toEqual(['early', 'late'])
+    expect(coming('2027-05-02T10:59:59Z')).toEqual(['early', 'late'])
+    expect(coming('2027-05-02T11:00:00Z')).toEqual(['late'])
   })
 })

@@ -14,7 +14,7 @@ import type { Viewer } from '../http/caller.ts'
 import { auditEntries, auditReasons, subjectUserId } from '../schema/audit.ts'
 import { families } from '../schema/families.ts'
 import { users } from '../schema/users.ts'
-import { findPeople } from './filters.ts'
+import { findPeople, isAmong } from './filters.ts'
 
 interface AuditFilters {
   action?: AuditAction | undefined
@@ -37,7 +37,7 @@ export async function listAudit(
   query: AuditFilters & { page: number; limit: number },
   timeZone: string,
 ) {
-  const fits = await conditionOf(db, query, timeZone)
+  const fits = conditionOf(db, query, timeZone)
   const total = await countFitting(db, query, fits)
   const newestFirst = [desc(auditEntries.at), desc(auditEntries.id)]
   const window = windowOf(query)
@@ -60,7 +60,7 @@ export async function listAudit(
 
 /** The number of matching entries, and all of them in parts. */
 export async function allAudit(db: Database, query: AuditFilters, timeZone: string) {
-  const fits = await conditionOf(db, query, timeZone)
+  const fits = conditionOf(db, query, timeZone)
   const total = await countFitting(db, query, fits)
   const parts = newestFirstInParts(auditEntries, async ({ after, order, limit }) => {
     const rows = await withNames(db)
@@ -72,25 +72,26 @@ export async function allAudit(db: Database, query: AuditFilters, timeZone: stri
   return { total, parts }
 }
 
-async function conditionOf(
+function conditionOf(
   db: Database,
   { action, familyId, actorId, person, from, until }: AuditFilters,
   timeZone: string,
-): Promise<SQL | undefined> {
+): SQL | undefined {
   return and(
     action && eq(auditEntries.action, action),
     familyId === undefined ? undefined : isThis(auditEntries.familyId, familyId),
     actorId === undefined ? undefined : isThis(auditEntries.actorId, actorId),
-    person ? isOf(db, await findPeople(db, person)) : undefined,
+    person ? isOf(db, person) : undefined,
     from === undefined ? undefined : gte(auditEntries.at, midnight(from, timeZone)),
     until === undefined ? undefined : lt(auditEntries.at, midnight(until, timeZone, 1)),
   )
 }
 
-/** Done by one of these people, or about the family of one. */
-function isOf(db: Database, people: string[]): SQL | undefined {
-  const theirs = db.select({ id: families.id }).from(families).where(inArray(families.ownerId, people))
-  return or(inArray(auditEntries.actorId, people), inArray(auditEntries.familyId, theirs))
+/** Done by someone whom the search finds, or about their family. */
+function isOf(db: Database, person: string): SQL | undefined {
+  const people = findPeople(db, person)
+  const theirs = db.select({ id: families.id }).from(families).where(isAmong(families.ownerId, people))
+  return or(isAmong(auditEntries.actorId, people), isAmong(auditEntries.familyId, theirs))
 }
 
 async function countFitting(

@@ -22,6 +22,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ensureFirstAdmin } from '../admins/admins.ts'
 import { inSeconds } from '../database/columns.ts'
+import { auditEntries } from '../schema/audit.ts'
 import { securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
 import { countSecurityEvents, sumUpSecurityCounts } from '../security-log/counts.ts'
@@ -305,6 +306,30 @@ describe('an alert for admins', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * day * 1000 })
     expect(await queryAlerts(server.db)).toEqual([])
   })
+})
+
+test('both logs list everyone whom a search finds, however many', async () => {
+  const people = await server.db
+    .insert(users)
+    .values(
+      Array.from({ length: 230 }, (_, n) => ({
+        ...{ role: 'admission_professional' as const, status: 'active' as const },
+        ...{ name: `Smithson ${n}`, email: `smithson-${n}@example.com` },
+      })),
+    )
+    .returning({ id: users.id })
+  await server.db
+    .insert(securityEvents)
+    .values(people.map(({ id }) => ({ action: 'role_given' as const, userId: id })))
+  await server.db.insert(auditEntries).values(
+    people.map(({ id }) => ({
+      ...{ action: 'account_changed' as const, actorId: id },
+      ...{ subjectKind: 'user' as const, subjectId: id },
+    })),
+  )
+  const querystring = { person: 'smithson' }
+  expect((await admin.call(listSecurityEvents, { querystring })).total).toBe(230)
+  expect((await admin.call(listAudit, { querystring })).total).toBe(230)
 })
 
 test('the audit record can be filtered by the name of a person, too', async () => {

@@ -20,7 +20,7 @@ import { securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
 import { countSecurityEvents } from '../security-log/counts.ts'
 import { networkInLog } from '../security-log/record.ts'
-import { findPeople } from './filters.ts'
+import { findPeople, isAmong } from './filters.ts'
 
 export interface SecurityFilters {
   action?: SecurityAction | undefined
@@ -41,7 +41,7 @@ export async function listSecurityEvents(
   query: SecurityFilters & { page: number; limit: number },
   timeZone: string,
 ) {
-  const fits = await conditionOf(db, query, timeZone)
+  const fits = conditionOf(db, query, timeZone)
   const total = await countFitting(db, query, fits)
   const window = windowOf(query)
   // A late page is closer to the oldest event, and is read from there.
@@ -64,7 +64,7 @@ export async function listSecurityEvents(
 
 /** The number of matching events, and all of them in parts. */
 export async function allSecurityEvents(db: Database, query: SecurityFilters, timeZone: string) {
-  const fits = await conditionOf(db, query, timeZone)
+  const fits = conditionOf(db, query, timeZone)
   const total = await countFitting(db, query, fits)
   const parts = newestFirstInParts(securityEvents, async ({ after, order, limit }) => {
     const rows = await withNames(db)
@@ -76,24 +76,26 @@ export async function allSecurityEvents(db: Database, query: SecurityFilters, ti
   return { total, parts }
 }
 
-async function conditionOf(
+function conditionOf(
   db: Database,
   { action, userId, person, network, from, until }: SecurityFilters,
   timeZone: string,
-): Promise<SQL | undefined> {
+): SQL | undefined {
   return and(
     action && eq(securityEvents.action, action),
-    userId === undefined ? undefined : isAbout(isId(userId) ? [userId] : []),
-    person ? isAbout(await findPeople(db, person)) : undefined,
+    userId === undefined ? undefined : isAbout((column) => (isId(userId) ? eq(column, userId) : sql`false`)),
+    person ? isAbout((column) => isAmong(column, findPeople(db, person))) : undefined,
     network ? eq(securityEvents.network, isIP(network) ? networkInLog(network) : network) : undefined,
     from === undefined ? undefined : gte(securityEvents.at, midnight(from, timeZone)),
     until === undefined ? undefined : lt(securityEvents.at, midnight(until, timeZone, 1)),
   )
 }
 
-/** The account concerned or the actor. */
-function isAbout(ids: string[]): SQL | undefined {
-  return or(inArray(securityEvents.userId, ids), inArray(securityEvents.actorId, ids))
+/** The account concerned or the actor is the one wanted. */
+function isAbout(
+  isWanted: (column: typeof securityEvents.userId | typeof securityEvents.actorId) => SQL,
+): SQL | undefined {
+  return or(isWanted(securityEvents.userId), isWanted(securityEvents.actorId))
 }
 
 async function countFitting(

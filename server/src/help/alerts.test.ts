@@ -93,6 +93,8 @@ test('an answer in time prevents alerts, and the next wait has its own', async (
   await alertOfSlowAnswers(server.db)
   expect(await alerts()).toHaveLength(1)
   await agent.call(sendHelpMessage, { params: { id }, body: { text: 'Sorry for the wait.' } })
+  // However long the family then takes to reply.
+  await waitedDays(id, 30)
   await alertOfSlowAnswers(server.db)
   expect(await alerts()).toHaveLength(1)
   await family.call(sendHelpMessage, { params: { id }, body: { text: 'And the loans?' } })

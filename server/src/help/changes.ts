@@ -13,11 +13,12 @@ import type { CardOf } from '../favorites/queries.ts'
 import { isOpen, moveRequests, passTurn, recordSteps } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { families, students } from '../schema/families.ts'
 import { helpMessages, helpRequests } from '../schema/help.ts'
 import { users } from '../schema/users.ts'
 import { isInGoodStanding } from '../users/standing.ts'
-import { notifiedSteps, notifyOfNews } from './notices.ts'
+import { notifiedSteps, notifyOfNews, readerOf } from './notices.ts'
 import { findHelpThread, findThreadAfterHandingBack } from './queries.ts'
 import { movesOf, reachableBy } from './rows.ts'
 
@@ -25,7 +26,7 @@ type Wish = z.output<typeof NewHelpRequest>
 type Request = typeof helpRequests.$inferSelect
 
 /**
- * Creates a help request. If one is open, adds the message to it and updates how to answer and what to share. A family with an agent is
+ * Creates a help request. If one is open, adds the message, if any, and updates how to answer and what to share. A family with an agent is
  * assigned to that agent immediately. `null` means a request without a message: see `wishOfProfile`. Throws student-not-found and
  * college-not-found, and stale if `version` is given and not that of the open request.
  */
@@ -75,26 +76,31 @@ async function wishOfProfile(
     .select({ phone: users.phone, language: users.language })
     .from(users)
     .where(eq(users.id, userId))
-  const link = agentId === null ? undefined : await findLink(tx, { familyId, professionalId: agentId })
   const language = owner?.language ?? 'en'
   return {
     topic: 'something_else',
     message: defaultMessage[language],
     preferredContact: owner?.phone ? 'phone' : 'email',
     preferredLanguage: language,
-    scopes: link?.scopes ?? open?.scopes ?? [],
+    scopes: (await sharedForHelp(tx, familyId, agentId)) ?? open?.scopes ?? [],
   }
+}
+
+/** What the family shares with its agent only for help; `undefined` without an agent. */
+async function sharedForHelp(tx: Tx, familyId: string, agentId: string | null) {
+  const link = agentId === null ? undefined : await findLink(tx, { familyId, professionalId: agentId })
+  return link?.forHelp
 }
 
 async function openRequest(
   tx: Tx,
   viewer: Viewer,
   familyId: string,
-  { context = {}, ...wish }: Wish,
+  { context = {}, message, ...wish }: Wish,
 ): Promise<string> {
   const [opened] = await tx
     .insert(helpRequests)
-    .values({ familyId, ...wish, context })
+    .values({ familyId, ...wish, context, message: message ?? defaultMessage[wish.preferredLanguage] })
     .returning({ id: helpRequests.id })
   if (!opened) throw new Error('the request was not stored')
   await recordSteps(tx, viewer, [opened.id], 'requested')
@@ -105,9 +111,12 @@ async function addToOpenRequest(tx: Tx, viewer: Viewer, open: Request, wish: Wis
   const { preferredContact, preferredLanguage, scopes, message } = wish
   await tx
     .update(helpRequests)
-    .set({ preferredContact, preferredLanguage, scopes })
+    .set({
+      ...{ preferredContact, preferredLanguage, scopes },
+      ...(message === undefined && { version: sql`${helpRequests.version} + 1`, updatedAt: now() }),
+    })
     .where(eq(helpRequests.id, open.id))
-  await addMessage(tx, viewer, open, message)
+  if (message !== undefined) await addMessage(tx, viewer, open, message)
   return open.id
 }
 
@@ -169,6 +178,8 @@ export async function moveHelpRequest(
       // Declining or handing back ends the assignment.
       const link = { familyId, professionalId: viewer.userId, how: 'assigned', note } as const
       await withdrawLink(tx, viewer, link)
+      const owner = await readerOf(tx, await ownerOf(tx, familyId))
+      await queueMail(tx, owner, { kind: 'agent-changed', change: 'ended' })
       return findThreadAfterHandingBack(tx, viewer, id)
     }
     if (status === 'requested') {
@@ -207,6 +218,9 @@ async function reopen(tx: Tx, viewer: Viewer, request: Request, note: string | u
   const agentId = await helpingAgent(tx, familyId)
   const status = agentId === null ? 'requested' : 'assigned'
   if (agentId !== null) await notifyOfNews(tx, viewer, { familyId, requestId: id, readerId: agentId })
+  // Scopes that were shared with an earlier agent ended with that help.
+  const scopes = (await sharedForHelp(tx, familyId, agentId)) ?? []
+  await tx.update(helpRequests).set({ scopes }).where(eq(helpRequests.id, id))
   await moveRequests(tx, viewer, eq(helpRequests.id, id), { status, agentId, note })
 }
 

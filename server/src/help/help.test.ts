@@ -1,4 +1,4 @@
-import { assignAgent } from '@bursar/contract/admin-families'
+import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
 import { listAgentFamilies } from '@bursar/contract/caseload'
 import { addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import {
@@ -12,6 +12,7 @@ import { endShare, listShares, updateShare } from '@bursar/contract/sharing'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
+import { linkFamily } from '../family-access/links.ts'
 import { limits } from '../limits/limits.ts'
 import { helpMessages, helpRequests } from '../schema/help.ts'
 import { mails } from '../schema/mail.ts'
@@ -46,6 +47,44 @@ describe('a new help request', () => {
     await assign(family, agent)
     expect(await family.call(requestHelp, { body: null })).toMatchObject({ scopes: ['profile', 'results'] })
     expect((await family.call(listShares)).items).toMatchObject([{ scopes: ['profile', 'results'] }])
+    // Nor does it restore what the family has taken back.
+    await family.call(updateShare, { params: { professionalId: agent.id }, body: { scopes: ['profile'] } })
+    await family.call(requestHelp, { body: null })
+    expect((await family.call(listShares)).items).toMatchObject([{ scopes: ['profile'] }])
+  })
+
+  test('without a body shares nothing with a later agent that was shared by an invitation', async () => {
+    const family = await server.signUpFamily()
+    const [inviter, next] = [
+      await server.signUpProfessional('financial_agent'),
+      await server.signUpProfessional('financial_agent'),
+    ]
+    const pair = { familyId: family.family.id, professionalId: inviter.id }
+    await server.db.transaction((tx) =>
+      linkFamily(tx, null, { ...pair, how: 'invited', scopes: ['profile', 'finances'] }),
+    )
+    await assign(family, inviter)
+    await family.call(requestHelp, { body: null })
+    await admin.call(assignAgent, {
+      params: { id: family.family.id },
+      body: { agentId: next.id, replaces: inviter.id },
+    })
+    const { items } = await family.call(listShares)
+    const scopesOf = (id: string) => items.find(({ professional }) => professional.id === id)?.scopes
+    expect(scopesOf(inviter.id)).toEqual(['profile', 'finances'])
+    expect(scopesOf(next.id)).toEqual([])
+  })
+
+  test('in the queue can share more or less, without another message', async () => {
+    const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
+    const { id, version } = await askForHelp(family)
+    const { message: _, ...wish } = usualRequest
+    const body = { ...wish, scopes: ['results' as const] }
+    const changed = await family.call(requestHelp, { body, ifMatch: version })
+    expect(changed).toMatchObject({ id, status: 'requested', scopes: ['results'], messages: [] })
+    expect((await family.send(requestHelp, { body, ifMatch: version })).statusCode).toBe(412)
+    await assign(family, agent)
+    expect((await family.call(listShares)).items).toMatchObject([{ scopes: ['results'] }])
   })
 
   test('is created once; asking again adds a message and replaces what is shared', async () => {
@@ -196,13 +235,30 @@ describe('the status of a request', () => {
     expect(times).toEqual([...times].sort())
   })
 
-  test('after an agent declines is open without that agent, and the note stays', async () => {
+  test('reopened without its previous agent shares nothing until the family chooses again', async () => {
+    const family = await server.signUpFamily()
+    const [agent, next] = [
+      await server.signUpProfessional('financial_agent'),
+      await server.signUpProfessional('financial_agent'),
+    ]
+    const { id } = await askForHelp(family, { scopes: ['profile', 'finances'] })
+    await assign(family, agent)
+    await moveRequest(agent, id, 'in_progress')
+    await moveRequest(agent, id, 'resolved')
+    await admin.call(unassignAgent, { params: { id: family.family.id } })
+    expect(await moveRequest(family, id, 'requested')).toMatchObject({ status: 'requested', scopes: [] })
+    await assign(family, next)
+    expect((await family.call(listShares)).items).toMatchObject([{ scopes: [] }])
+  })
+
+  test('after an agent declines is open without that agent, the note stays, and the family gets an email', async () => {
     const { family, agent, id } = await familyWithAgent('assigned')
     const left = await moveRequest(agent, id, 'requested', 'I do not know this state.')
     expect(left).toMatchObject({ status: 'requested', agent: null, messages: [], moves: [] })
     expect((await agent.send(getHelpRequest, { params: { id } })).statusCode).toBe(404)
     expect((await agent.call(listAgentFamilies)).items).toEqual([])
     expect((await family.call(getFamilyProfile)).agent).toBeNull()
+    expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'agent-changed', change: 'ended' })
     const { history } = await admin.call(getHelpRequest, { params: { id } })
     expect(history.at(-1)).toMatchObject({ status: 'requested', note: 'I do not know this state.' })
   })

@@ -93,7 +93,7 @@ export function asHelpRequest(
     family: { id: familyId, name: familyName },
     agent,
     scopes: shared ?? scopes,
-    isOverdue: isOverdue(rest.status, rest.waitingSince),
+    isOverdue: isOverdue(rest),
     isUnread:
       (role === 'family' && isAfter(familyNewsAt, familyReadAt)) ||
       (role === 'financial_agent' && isAfter(agentNewsAt, agentReadAt)),
@@ -145,9 +145,13 @@ const day = 24 * 60 * 60
 
 const isAfter = (news: string | null, read: string | null) => news !== null && (read === null || read < news)
 
-function isOverdue(status: HelpStatus, waitingSince: string): boolean {
+function isOverdue({
+  status,
+  turn,
+  waitingSince,
+}: Pick<HelpRequest, 'status' | 'turn' | 'waitingSince'>): boolean {
   const days = overdueAfterDays[status]
-  return days !== undefined && waitingSince < inSeconds(-days * day)
+  return turn === 'agent' && days !== undefined && waitingSince < inSeconds(-days * day)
 }
 
 /** The same as an SQL condition. */
@@ -155,13 +159,16 @@ export function overdue(): SQL | undefined {
   return waitingLongerThan(100)
 }
 
-/** Requests that have used up this percentage of their target time. */
+/** Requests that wait for an answer and have used up this percentage of their target time. */
 export function waitingLongerThan(percent: number): SQL | undefined {
-  return or(
-    ...(Object.entries(overdueAfterDays) as [HelpStatus, number][]).map(([status, days]) =>
-      and(
-        eq(helpRequests.status, status),
-        lt(helpRequests.waitingSince, inSeconds((-days * day * percent) / 100)),
+  return and(
+    eq(helpRequests.turn, 'agent'),
+    or(
+      ...(Object.entries(overdueAfterDays) as [HelpStatus, number][]).map(([status, days]) =>
+        and(
+          eq(helpRequests.status, status),
+          lt(helpRequests.waitingSince, inSeconds((-days * day * percent) / 100)),
+        ),
       ),
     ),
   )

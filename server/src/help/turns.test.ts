@@ -59,7 +59,10 @@ describe('whose turn it is', () => {
       return ids.indexOf(one.id) - ids.indexOf(fresh)
     }
     expect(await positionDifference()).toBeGreaterThan(0)
-    await ageBy(one.id, 1)
+    await ageBy(one.id, 8)
+    expect(await seenBy(admin, one.id)).toMatchObject({ turn: 'family', isOverdue: false })
+    const overdue = await admin.call(listHelpRequests, { querystring: { overdue: '1', limit: 100 } })
+    expect(overdue.items.map(({ id }) => id)).not.toContain(one.id)
     await one.family.call(sendHelpMessage, { params: { id: one.id }, body: { text: 'And then?' } })
     const replied = await seenBy(one.agent, one.id)
     expect(replied).toMatchObject({ status: 'in_progress', turn: 'agent' })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 interface Shown {
@@ -18,21 +19,24 @@ interface Shown {
 export function ReadPlan({ familyId, family }: { familyId: string; family: string }) {
   const t = useTranslations('assignment')
   const [shown, setShown] = useState<Shown | null>(null)
+  const content = useLostFocus<HTMLDivElement>(shown)
   if (!shown)
     return (
-      <ReasonForm
-        about="plan"
-        read={async (body) => {
-          // Loaded first, so that nothing is recorded as viewed that can't be shown.
-          const { SharedPlanView } = await import('../caseload/shared-plan.tsx')
-          const plan = await call(readFamilyPlan, { params: { id: familyId }, body })
-          setShown({ plan, View: SharedPlanView })
-        }}
-      />
+      <div {...content}>
+        <ReasonForm
+          about="plan"
+          read={async (body) => {
+            // Loaded first, so that nothing is recorded as viewed that can't be shown.
+            const { SharedPlanView } = await import('../caseload/shared-plan.tsx')
+            const plan = await call(readFamilyPlan, { params: { id: familyId }, body })
+            setShown({ plan, View: SharedPlanView })
+          }}
+        />
+      </div>
     )
   const { View, plan } = shown
   return (
-    <div className="grid min-w-0 gap-6">
+    <div {...content} className="grid min-w-0 gap-6">
       <div role="status" className="print:hidden">
         <Notice actions={<Button onClick={() => setShown(null)}>{t('plan.hide')}</Button>}>
           {t('finances.recorded')}

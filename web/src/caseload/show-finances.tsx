@@ -10,24 +10,28 @@ import { useAction } from '../api/use-action.ts'
 import { workspaces } from '../professionals/workspace.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { Finances } from './finances.tsx'
 
 export function ShowFinances({ forRole: role, familyId }: { forRole: ProfessionalRole; familyId: string }) {
   const t = useTranslations('caseload')
   const [finances, setFinances] = useState<SharedFinances | null>(null)
   const { busyWith, failure, run } = useAction<'read'>()
+  const content = useLostFocus<HTMLDivElement>(finances)
   if (finances) {
     return (
-      <div className="grid gap-4" role="status">
-        <Notice actions={<Button onClick={() => setFinances(null)}>{t('finances.hide')}</Button>}>
-          {t('finances.recorded')}
-        </Notice>
+      <div {...content} className="grid gap-4">
+        <div role="status">
+          <Notice actions={<Button onClick={() => setFinances(null)}>{t('finances.hide')}</Button>}>
+            {t('finances.recorded')}
+          </Notice>
+        </div>
         <Finances finances={finances} />
       </div>
     )
   }
   return (
-    <div className="grid justify-items-start gap-3">
+    <div {...content} className="grid justify-items-start gap-3">
       <p className="max-w-text">{t('finances.willBeRecorded')}</p>
       <FailureNotice failure={failure} />
       <Button

@@ -28,7 +28,8 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-const { topic, message, preferredContact, preferredLanguage } = NewHelpRequest.shape
+const { topic, preferredContact, preferredLanguage } = NewHelpRequest.shape
+const message = NewHelpRequest.shape.message.unwrap()
 
 /** The form's schema. A phone number is required only if the family wants a call. */
 const FormSchema = z.discriminatedUnion('preferredContact', [

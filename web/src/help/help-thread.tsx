@@ -39,8 +39,8 @@ interface HelpThreadProps {
   /** As loaded with the page. */
   thread: Thread
   forRole: Role
-  /** Explains the current status to the viewer. */
-  explain?: (thread: Thread) => ReactNode
+  /** Explains the current status to the viewer, with `onChanged` for what the viewer can change there. */
+  explain?: (thread: Thread, onChanged: (thread: Thread) => void) => ReactNode
 }
 
 export function HelpThread(props: HelpThreadProps) {
@@ -104,7 +104,7 @@ function Conversation({ thread: initial, forRole: role, explain }: HelpThreadPro
             )}
           </div>
         </div>
-        {explain?.(thread)}
+        {explain?.(thread, showUpdated)}
       </Card>
       {role !== 'admin' && (
         <section aria-labelledby="messages-title" className="grid gap-4">

@@ -63,7 +63,7 @@ async function Conversation({ id }: { id: string }) {
   ])
   const source = await contextText(thread.context, thread.studentName)
   return (
-    <ClientMessages areas={['help', 'ownHelp']}>
+    <ClientMessages areas={['help', 'ownHelp']} parts={{ sharing: ['scopes'] }}>
       <PageFrame
         title={t('titleOpen')}
         lead={t(`topics.${thread.topic}`)}
@@ -110,13 +110,16 @@ async function Conversation({ id }: { id: string }) {
                 },
               ]}
             />
-            <ButtonLink
-              variant="quiet"
-              href="/family/profile?view=sharing"
-              className="-ml-4 justify-self-start"
-            >
-              {t('about.change')}
-            </ButtonLink>
+            {/* In the queue, the conversation has the checkboxes for it. */}
+            {thread.status !== 'requested' && (
+              <ButtonLink
+                variant="quiet"
+                href="/family/profile?view=sharing"
+                className="-ml-4 justify-self-start"
+              >
+                {t('about.change')}
+              </ButtonLink>
+            )}
           </Card>
         </div>
       </PageFrame>

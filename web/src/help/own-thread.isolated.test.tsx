@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
-import type { HelpThread as Thread } from '@bursar/contract/help'
-import { screen } from '@testing-library/react'
+import { requestHelp, type HelpThread as Thread } from '@bursar/contract/help'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
 import { thread } from '../testing/help-thread.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
 import { OwnThread } from './own-thread.tsx'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {}, refresh: () => {} }) }))
 
+const texts = ['help', 'ownHelp', 'sharing', 'errors'] as const
 const waiting: Thread = { ...thread, status: 'requested' }
 const vega = {
   id: 'a3d2a5de-5d5f-4a0a-8a3c-0d7c7e2f9c22',
@@ -16,32 +19,34 @@ const vega = {
   verified: null,
 }
 
-test.each([
-  { about: 'no agent', change: {}, text: /the advisor we find can’t see anything about your household/ },
-  {
-    about: 'an agent',
-    change: { agent: vega, status: 'assigned' },
-    text: /share only this request with Luis Vega/,
-  },
-] as const)(
-  'a family with $about that shares nothing reads what that means, with a link to change it',
-  async ({ change, text }) => {
-    await renderWithTexts(<OwnThread thread={{ ...waiting, ...change }} />, ['help', 'ownHelp', 'errors'])
-    expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'in your profile' }).getAttribute('href')).toBe(
-      '/family/profile?view=sharing',
-    )
-  },
-)
+test('a family with an agent that shares nothing reads what that means, with a link to change it', async () => {
+  await renderWithTexts(<OwnThread thread={{ ...waiting, agent: vega, status: 'assigned' }} />, texts)
+  expect(screen.getByText(/share only this request with Luis Vega/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'in your profile' }).getAttribute('href')).toBe(
+    '/family/profile?view=sharing',
+  )
+})
+
+test('a family without an agent reads that nothing is shared yet, and can share something without a message', async () => {
+  storeToken()
+  const api = fakeApi()
+  const requests = api.on(requestHelp, { ...waiting, version: 2, scopes: ['results'] })
+  await renderWithTexts(<OwnThread thread={waiting} />, texts)
+  const nothingYet = /the advisor we find can’t see anything about your household/
+  expect(screen.getByText(nothingYet)).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByText(nothingYet)).toBeNull())
+  const { topic, preferredContact, preferredLanguage } = waiting
+  expect(requests).toMatchObject([
+    { body: { topic, preferredContact, preferredLanguage, scopes: ['results'] }, ifMatch: 1 },
+  ])
+})
 
 test.each([
   { about: 'shares something', change: { scopes: ['profile'] } },
   { about: 'has canceled its request', change: { status: 'cancelled' } },
 ] as const)('a family that $about gets no link to share more', async ({ change }) => {
-  await renderWithTexts(<OwnThread thread={{ ...waiting, ...change } as Thread} />, [
-    'help',
-    'ownHelp',
-    'errors',
-  ])
+  await renderWithTexts(<OwnThread thread={{ ...waiting, ...change } as Thread} />, texts)
   expect(screen.queryByRole('link', { name: 'in your profile' })).toBeNull()
 })

@@ -8,12 +8,25 @@ import { type ReactNode, useEffect } from 'react'
 import { isOpen } from '../help-status/news.ts'
 import { updateRootState } from '../storage/root-state.ts'
 import { HelpThread } from './help-thread.tsx'
+import { QueuedScopes } from './queued-scopes.tsx'
 
 export function OwnThread({ thread }: { thread: Thread }) {
-  return <HelpThread thread={thread} forRole="family" explain={(latest) => <Explanation thread={latest} />} />
+  return (
+    <HelpThread
+      thread={thread}
+      forRole="family"
+      explain={(latest, onChanged) => <Explanation thread={latest} onChanged={onChanged} />}
+    />
+  )
 }
 
-function Explanation({ thread: { id, version, status, agent, scopes } }: { thread: Thread }) {
+interface ExplanationProps {
+  thread: Thread
+  onChanged: (thread: Thread) => void
+}
+
+function Explanation({ thread, onChanged }: ExplanationProps) {
+  const { id, version, status, agent, scopes } = thread
   const t = useTranslations('ownHelp')
   // Stores what has been shown, so that the help link in the header has no dot for it.
   useEffect(() => updateRootState({ helpSeen: { id, version } }), [id, version])
@@ -31,6 +44,7 @@ function Explanation({ thread: { id, version, status, agent, scopes } }: { threa
           {t.rich(agent ? 'thread.nothing' : 'thread.nothingYet', { name, link: sharingLink })}
         </p>
       )}
+      {status === 'requested' && <QueuedScopes thread={thread} onChanged={onChanged} />}
     </>
   )
 }

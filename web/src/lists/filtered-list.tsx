@@ -78,7 +78,7 @@ export function FilteredList({
         address={address}
         count={count}
         chips={chips}
-        order={sortOptions && isOn('sort') ? chosenOrder(sortOptions) : undefined}
+        order={sortOptions && !sortOptions.sorting.isDefault ? chosenOrder(sortOptions) : undefined}
         csvHref={csvHref}
       />
       {list.items.length === 0 ? (

@@ -3,7 +3,10 @@ import type { TableSorting } from '../ui/table.tsx'
 import { listHref } from './list-address.ts'
 
 /** `hrefOf` sorts by a column, or reverses the order of the current one. */
-export type Sorting = TableSorting
+export interface Sorting extends TableSorting {
+  /** Whether this is the order without a choice. */
+  isDefault: boolean
+}
 
 /** Dates and counts start with the latest and largest; names start with A. */
 const largestFirst: ReadonlySet<string> = new Set(['created', 'linked', 'activity', 'students', 'families'])
@@ -20,6 +23,7 @@ export function sortingOf(path: string, address: object, defaultColumn: string):
   return {
     by,
     direction,
+    isDefault: by === defaultColumn && direction === 'DESC',
     hrefOf(column) {
       const initialDirection = largestFirst.has(column) ? 'DESC' : 'ASC'
       const newDirection = column !== by ? initialDirection : direction === 'ASC' ? 'DESC' : 'ASC'

@@ -36,7 +36,7 @@ function useProfessionalActions({ forRole, professional: { id, name } }: Profess
   const fetchAnew = useRefresh()
   const refreshed = useRef<Promise<void>>(Promise.resolve())
   const { busyWith, failure, run } = useAction<Action>()
-  const [isConfirming, setConfirming] = useState(false)
+  const [confirming, setConfirming] = useState<'suspend' | 'remove' | null>(null)
   const [isRemoved, setRemoved] = useState(false)
   const { update, welcome, remove, restore } = managedProfessionals[forRole]
   const params = { id }
@@ -65,17 +65,17 @@ function useProfessionalActions({ forRole, professional: { id, name } }: Profess
         refresh()
       }
     })
-    setConfirming(false)
+    setConfirming(null)
   }
 
-  return { act, refresh, busyWith, failure, isConfirming, setConfirming, isRemoved }
+  return { act, refresh, busyWith, failure, confirming, setConfirming, isRemoved }
 }
 
 export function ProfessionalActions(props: ProfessionalActionsProps) {
   const { forRole: role, professional, before, edit, children } = props
   const { id, name, title, organization, status } = professional
   const t = useTranslations('professionals')
-  const { act, refresh, busyWith, failure, isConfirming, setConfirming, isRemoved } =
+  const { act, refresh, busyWith, failure, confirming, setConfirming, isRemoved } =
     useProfessionalActions(props)
   const [isSuspending, setSuspending] = useState(false)
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -143,12 +143,14 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
           {status === 'invited' && button('welcome', <Mail size={20} />)}
           {status === 'suspended' ? (
             button('lift')
-          ) : role === 'financial_agent' ? (
-            <Button onClick={() => setSuspending(true)}>{t('actions.suspend.action')}</Button>
           ) : (
-            button('suspend')
+            <Button
+              onClick={() => (role === 'financial_agent' ? setSuspending(true) : setConfirming('suspend'))}
+            >
+              {t('actions.suspend.action')}
+            </Button>
           )}
-          <Button variant="secondary" icon={<Trash2 size={20} />} onClick={() => setConfirming(true)}>
+          <Button variant="secondary" icon={<Trash2 size={20} />} onClick={() => setConfirming('remove')}>
             {t('actions.remove.action')}
           </Button>
         </div>
@@ -164,17 +166,17 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
           }}
         />
       )}
-      {isConfirming && (
+      {confirming && (
         <Dialog
           open
-          onOpenChange={setConfirming}
-          title={t('actions.remove.question', { name })}
-          description={t('actions.remove.what')}
+          onOpenChange={() => setConfirming(null)}
+          title={t(`actions.${confirming}.question`, { name })}
+          description={t(`actions.${confirming}.what`)}
           actions={
             <>
-              <Button onClick={() => setConfirming(false)}>{t('cancel')}</Button>
-              <Button variant="danger" busy={busyWith === 'remove'} onClick={() => void act('remove')}>
-                {t('actions.remove.action')}
+              <Button onClick={() => setConfirming(null)}>{t('cancel')}</Button>
+              <Button variant="danger" busy={busyWith === confirming} onClick={() => void act(confirming)}>
+                {t(`actions.${confirming}.action`)}
               </Button>
             </>
           }

@@ -1,5 +1,5 @@
 /** A student's next three steps, with their dates and sources. */
-import type { Offer } from '@bursar/contract/offers'
+import type { OfferDeadline } from '@bursar/contract/offer-deadlines'
 import type { Student } from '@bursar/contract/people'
 import Link from 'next/link'
 import { useLocale } from 'next-intl'
@@ -14,8 +14,8 @@ interface NextStepsCardProps {
   student: Student
   /** Number of the student's favorite colleges. */
   favorites: number
-  /** The family's. */
-  offers: readonly Offer[]
+  /** Of the family's offers, those still ahead. */
+  deadlines: readonly OfferDeadline[]
   /** ISO date. */
   today: string
   hideInPrint?: boolean

@@ -1,11 +1,17 @@
+import { comingDeadlines } from '@bursar/contract/offer-deadlines'
 import { describe, expect, test } from 'vitest'
 import { nextDeadline, nextSteps, situationOf } from './next-steps.ts'
 
 const student = (gradeLevel: string, collegeStartYear: number | null) =>
   ({ id: 'elena', gradeLevel, collegeStartYear, yearsOfCollege: 4 }) as Parameters<typeof situationOf>[0]
 type Given = [one: ReturnType<typeof student>, favorites: number, today: string, offers?: Offers]
-type Offers = Parameters<typeof situationOf>[1]['offers']
-const seen = ([one, favorites, today, offers = []]: Given) => situationOf(one, { favorites, offers, today })
+type Offers = Parameters<typeof comingDeadlines>[0]
+const seen = ([one, favorites, today, offers = []]: Given) =>
+  situationOf(one, {
+    favorites,
+    deadlines: comingDeadlines(offers, new Date(`${today}T12:00:00Z`)),
+    today,
+  })
 const keysOf = (...given: Given) => nextSteps(seen(given)).map(({ key }) => key)
 const whenOf = (key: string, ...given: Given) => nextSteps(seen(given)).find((step) => step.key === key)?.when
 

@@ -2,7 +2,7 @@
  * The steps a student's family takes, in order: when each is due, the source of that date, and when it is done. Only dates
  * that are the same nationwide are listed. State and college dates differ and are published on their own pages.
  */
-import { comingDeadlines, type DeadlineKind, type OfferDeadline } from '@bursar/contract/offer-deadlines'
+import type { DeadlineKind, OfferDeadline } from '@bursar/contract/offer-deadlines'
 import type { Student } from '@bursar/contract/people'
 import { awardYearWanted, nextAwardYearStart } from '@bursar/formula/household/award-year'
 import { firstYearOf } from '@bursar/formula/sai/award-years/names'
@@ -195,21 +195,21 @@ export function nextSteps(situation: Situation): NextStep[] {
 interface Seen {
   /** Number of the student's favorite colleges. */
   favorites: number
-  /** Of the family. */
-  offers: Parameters<typeof comingDeadlines>[0]
+  /** Of the family's offers, those still ahead, earliest first. */
+  deadlines: readonly OfferDeadline[]
   /** ISO date. */
   today: string
 }
 
 export function situationOf(
   student: Pick<Student, 'id' | 'gradeLevel' | 'collegeStartYear' | 'yearsOfCollege'>,
-  { favorites, offers, today }: Seen,
+  { favorites, deadlines, today }: Seen,
 ): Situation {
   return {
     stage: stageOf(student.gradeLevel, Number(today.slice(5, 7))),
     start: firstYearOf(awardYearWanted(student, today)),
     favorites,
-    deadlines: comingDeadlines(offers, today).filter(({ studentId }) => studentId === student.id),
+    deadlines: deadlines.filter(({ studentId }) => studentId === student.id),
     today,
   }
 }

@@ -1,5 +1,6 @@
 /** A student's next steps with the deadlines of the family's offers. Without the offers, if they couldn't be loaded. */
 import type { Family } from '@bursar/contract/families'
+import { comingDeadlines } from '@bursar/contract/offer-deadlines'
 import type { Student } from '@bursar/contract/people'
 import { loadPart } from '../api/load.ts'
 import { ownOffers } from '../offers/own-offers.ts'
@@ -18,7 +19,7 @@ export async function OwnNextSteps({ family, student, hideInPrint = false }: Own
     <NextStepsCard
       student={student}
       favorites={family.favorites.filter(({ studentId }) => studentId === student.id).length}
-      offers={data?.items ?? []}
+      deadlines={comingDeadlines(data?.items ?? [])}
       today={today()}
       hideInPrint={hideInPrint}
     />

@@ -64,6 +64,14 @@ export async function SharingView({ family, page, hrefOf }: SharingViewProps) {
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="font-semibold">{help(`topics.${request.topic}`)}</span>
                   <HelpStatusChip status={request.status} isOwn />
+                  {request.status === 'requested' && (
+                    <span className="basis-full text-soft">
+                      {t('help.willSee', {
+                        scopes:
+                          request.scopes.map((scope) => t(`scopes.${scope}.name`)).join(', ') || t('nothing'),
+                      })}
+                    </span>
+                  )}
                 </p>
               ) : (
                 <p className="text-soft">{t('help.none')}</p>

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { updateAdmissionProfessional } from '@bursar/contract/professionals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { aProfessional } from '../testing/professionals.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
+import { ProfessionalActions } from './professional-actions.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+
+test('an admission professional is suspended only after the admin confirms', async () => {
+  storeToken()
+  const professional = aProfessional({ role: 'admission_professional', name: 'Ada Reed' })
+  const updates = fakeApi().on(updateAdmissionProfessional, { ...professional, status: 'suspended' })
+  await renderWithTexts(
+    <ProfessionalActions
+      forRole="admission_professional"
+      professional={professional}
+      before={null}
+      edit={null}
+    >
+      <p />
+    </ProfessionalActions>,
+    ['professionals', 'errors'],
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Suspend' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ada Reed?' }))
+  expect(updates).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  await waitFor(() => expect(updates).toMatchObject([{ body: { status: 'suspended' } }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
