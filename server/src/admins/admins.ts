@@ -83,7 +83,7 @@ async function openIdentity(tx: Tx, provider: IdentityProvider, email: string) {
     }
   }
   try {
-    const { subject, link } = await provider.welcome({ email, role: 'admin', isReused: false }, tx)
+    const { subject, link } = await provider.welcome({ email, role: 'admin' }, tx)
     return { subject, login: { link } }
   } catch (error) {
     if (provider.hosted === null) throw error

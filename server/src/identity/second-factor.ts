@@ -358,7 +358,7 @@ export async function proveCode(
 }
 
 /** Removes all second factors, and what was begun with them. */
-export async function removeSecondSteps(tx: Tx, credentialId: string) {
+async function removeSecondSteps(tx: Tx, credentialId: string) {
   for (const table of [secondFactors, passkeys, recoveryCodes, passkeyChallenges, signInChallenges]) {
     await tx.delete(table).where(eq(table.credentialId, credentialId))
   }

@@ -9,7 +9,7 @@ import {
   type ProfessionalAdminUpdate,
 } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
-import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not, notLike, type SQL } from 'drizzle-orm'
 import {
   deleteAssignments,
   handOverFamilies,
@@ -34,7 +34,6 @@ import type { IdentityProvider } from '../users/identity-provider.ts'
 import { deletePlaceholder, deleteUnusedPlaceholders, isPlaceholder } from '../users/placeholders.ts'
 import { storeUser } from '../users/queries.ts'
 import { approveApplicant, findProfile } from './approval.ts'
-import { noRejection } from './changes.ts'
 import { changeProfessional, findProfessional, lockProfessional, type Which } from './queries.ts'
 import { type Operator, recordWhetherVerified } from './verification.ts'
 
@@ -60,12 +59,9 @@ export async function addProfessional(
   const { name, email, phone = null, note, ...about } = profile
   return db.transaction(async (tx) => {
     const account = { role, name, email, phone, language, status: 'invited' as const }
-    const reused = await reuseDeleted(tx, account)
-    const id = reused ?? (await storeNew(tx, account))
-    await tx
-      .insert(professionals)
-      .values({ userId: id, ...about })
-      .onConflictDoUpdate({ target: professionals.userId, set: { ...blank, ...about } })
+    await freeAddress(tx, provider, email)
+    const id = await storeNew(tx, account)
+    await tx.insert(professionals).values({ userId: id, ...about })
     await recordWhetherVerified(tx, operator, { professionalId: id, admin, decision: 'added', note })
     const subject = { kind: 'user', id } as const
     await record(tx, { actor: admin, action: 'account_added', subject, detail: role })
@@ -77,7 +73,7 @@ export async function addProfessional(
       origin,
       detail: role,
     })
-    await mailWelcome(tx, provider, { id, email, role, language, isReused: reused !== undefined })
+    await mailWelcome(tx, provider, { id, email, role, language })
     return findProfessional(tx, { id, role })
   })
 }
@@ -86,13 +82,6 @@ type NewAccount = Required<
   Pick<typeof users.$inferInsert, 'role' | 'name' | 'email' | 'phone' | 'language'>
 > & {
   status: 'invited'
-}
-
-/** A profile that nobody has filled in yet. */
-const blank = {
-  ...{ organization: null, title: null, statesServed: [], languages: [], bio: null, capacity: null },
-  ...{ proposed: null, proposedAt: null },
-  ...noRejection,
 }
 
 /** Throws account-exists with the role of the existing account; only admins get here. */
@@ -105,19 +94,17 @@ async function storeNew(tx: Tx, account: NewAccount): Promise<string> {
   return (await storeUser(tx, account)).id
 }
 
+/** No address can be at it (RFC 2606). */
+const noHost = 'deleted.invalid'
+
 /**
- * Reuses the account of a deleted professional with this address as a new account, with only the data that the admin enters now. Otherwise
- * the address could never be used again. The earlier owner may be someone else, who had the mailbox before.
+ * Frees the address of a deleted professional. Whoever gets it may be someone else, who has the mailbox now. So the deleted account keeps its
+ * id and name for the logs, but neither the address nor a way to sign in.
  */
-async function reuseDeleted(tx: Tx, { email, ...account }: NewAccount): Promise<string | undefined> {
-  const [reused] = await tx
-    .update(users)
-    .set({
-      ...account,
-      ...{ suspendedAt: null, pausedAt: null, deletedAt: null },
-      version: sql`${users.version} + 1`,
-      updatedAt: now(),
-    })
+async function freeAddress(tx: Tx, provider: IdentityProvider, email: string) {
+  const [deleted] = await tx
+    .select({ id: users.id, provider: users.provider, subject: users.subject })
+    .from(users)
     .where(
       and(
         eq(users.email, email),
@@ -125,8 +112,13 @@ async function reuseDeleted(tx: Tx, { email, ...account }: NewAccount): Promise<
         inArray(users.role, ['financial_agent', 'admission_professional']),
       ),
     )
-    .returning({ id: users.id })
-  return reused?.id
+    .for('update')
+  if (!deleted) return
+  await eraseOwnIdentity(tx, provider, deleted)
+  await tx
+    .update(users)
+    .set({ email: `${deleted.id}@${noHost}`, ...{ provider: null, subject: null }, updatedAt: now() })
+    .where(eq(users.id, deleted.id))
 }
 
 /** Mails a new link to a professional who has not signed in yet. Throws professional-not-found, and conflict for one who has. */
@@ -147,15 +139,9 @@ export async function resendWelcome(
 async function mailWelcome(
   tx: Tx,
   provider: IdentityProvider,
-  {
-    id,
-    email,
-    role,
-    language,
-    isReused = false,
-  }: { id: string; email: string; role: ProfessionalRole; language: Language; isReused?: boolean },
+  { id, email, role, language }: { id: string; email: string; role: ProfessionalRole; language: Language },
 ) {
-  const { subject, link } = await provider.welcome({ email, role, isReused }, tx)
+  const { subject, link } = await provider.welcome({ email, role }, tx)
   // Updates the timestamp, because the retention period of an unused account starts with its last link.
   await tx.update(users).set({ provider: provider.name, subject, updatedAt: now() }).where(eq(users.id, id))
   await queueMail(tx, { to: email, locale: language }, { kind: 'welcome', link, role })
@@ -268,7 +254,7 @@ async function correctAddress(
     Which,
   email: string,
 ) {
-  const { id, role, status, subject, language } = account
+  const { id, role, status, language } = account
   if (status !== 'invited') throw new Problem('conflict', { present: { status } })
   await deletePlaceholder(tx, email)
   const [taken] = await tx
@@ -277,12 +263,20 @@ async function correctAddress(
     .where(eq(users.email, email))
   if (taken) throw new Problem('account-exists', { present: taken })
   await tx.delete(mails).where(and(eq(mails.to, account.email), eq(mails.kind, 'welcome')))
-  // A hosted identity may be the person's own for other services of that host. Without this account it gives no access here.
-  if (subject !== null && account.provider === provider.name && provider.hosted === null) {
-    await provider.eraseIdentity(subject, tx)
-  }
+  await eraseOwnIdentity(tx, provider, account)
   await tx.update(users).set({ email }).where(eq(users.id, id))
   await mailWelcome(tx, provider, { id, email, role, language })
+}
+
+/** A hosted identity may be the person's own for other services of that host. Without the account it gives no access here. */
+async function eraseOwnIdentity(
+  tx: Tx,
+  provider: IdentityProvider,
+  account: Pick<typeof users.$inferSelect, 'subject' | 'provider'>,
+) {
+  if (account.subject !== null && account.provider === provider.name && provider.hosted === null) {
+    await provider.eraseIdentity(account.subject, tx)
+  }
 }
 
 /** Deletes an account with its links, assignments and open invitations. Throws professional-not-found. */
@@ -319,14 +313,24 @@ export async function deleteProfessional(
   await record(tx, { actor, action: 'account_deleted', subject: { kind: 'user', id: locked.id } })
 }
 
-/** Restores a deleted account without its families; returns an existing one unchanged. Throws professional-not-found. */
+/**
+ * Restores a deleted account without its families; returns an existing one unchanged. Throws professional-not-found, also once another
+ * account has the address.
+ */
 export async function restoreProfessional(db: Database, admin: Viewer, which: Which): Promise<Professional> {
   if (!isId(which.id)) throw new Problem('professional-not-found')
   return db.transaction(async (tx) => {
     const [deleted] = await tx
       .select({ id: users.id, deletedAt: users.deletedAt })
       .from(users)
-      .where(and(eq(users.id, which.id), eq(users.role, which.role), isNotNull(users.deletedAt)))
+      .where(
+        and(
+          eq(users.id, which.id),
+          eq(users.role, which.role),
+          isNotNull(users.deletedAt),
+          notLike(users.email, `%@${noHost}`),
+        ),
+      )
       .for('update')
     if (!deleted) return findProfessional(tx, which)
     if ((deleted.deletedAt ?? '') <= inSeconds(-undoSeconds)) throw new Problem('professional-not-found')

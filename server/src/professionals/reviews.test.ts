@@ -9,6 +9,7 @@ import {
   getAgentProfile,
   listAgents,
   removeAgent,
+  restoreAgent,
   signUpAgent,
   signUpAgentWithPassword,
   updateAgent,
@@ -352,6 +353,19 @@ describe('an account that an admin creates', () => {
       ...{ status: 'invited', organization: null, title: null, familiesCount: 0 },
     })
     expect((await server.mailsTo(agent.email))[0]).toMatchObject({ kind: 'welcome' })
+  })
+
+  test('that has the address of a deleted account is someone else in the logs, and ends its undo', async () => {
+    const agent = await server.signUpProfessional('financial_agent', { name: 'Ann Early' })
+    await admin.call(removeAgent, { params: { id: agent.id } })
+    const kim = await admin.call(addAgent, { body: { name: 'Kim Late', email: agent.email, note } })
+    expect(kim.id).not.toBe(agent.id)
+    const [earlier] = await server.db.select().from(users).where(eq(users.id, agent.id))
+    expect(earlier).toMatchObject({ name: 'Ann Early', subject: null, deletedAt: expect.any(String) })
+    expect(earlier?.email).not.toBe(agent.email)
+    expect(problemOf(await admin.send(restoreAgent, { params: { id: agent.id } })).code).toBe(
+      'professional-not-found',
+    )
   })
 
   test('that reuses the address of a deleted account has none of the ways in which the earlier owner signed in', async () => {

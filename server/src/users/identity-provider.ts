@@ -83,13 +83,10 @@ export interface IdentityProvider {
   /**
    * Creates an identity for an account that an admin creates, and the link with which its owner chooses a password and signs in. The link
    * is valid for 14 days with the embedded provider; a hosted one decides itself. An address that already has an identity only gets a new
-   * link, and earlier links stop working; if the account is reused, whatever else its earlier owner signed in with stops working too. The
-   * link gives access to the account: only put it into an email, or show it once to the operator who creates an admin in the terminal.
+   * link, and earlier links stop working. The link gives access to the account: only put it into an email, or show it once to the operator
+   * who creates an admin in the terminal.
    */
-  welcome: (
-    account: { email: string; role: Role; isReused: boolean },
-    tx: Tx,
-  ) => Promise<{ subject: string; link: string }>
+  welcome: (account: { email: string; role: Role }, tx: Tx) => Promise<{ subject: string; link: string }>
   /**
    * Starts the sign-up of an agent's identity and account in one call, and mails a confirmation; `signUpProfessional` is called once the
    * address is confirmed. Behaves the same for an address that has an account, and only notifies its owner.
