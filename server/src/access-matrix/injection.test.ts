@@ -136,6 +136,7 @@ describe('a formula', () => {
         'people.csv',
         'plans.csv',
         'saved-searches.csv',
+        'security-activity.csv',
       ])
       for (const [file, text] of tables) readTable(text, `${file} with ${formula}`)
       expect(texts.get('figures.csv')).toContain(',"agi","-3000"\r\n')
