@@ -2,8 +2,7 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline'
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '../settings/start-error.ts'
@@ -50,13 +49,18 @@ export async function writeLines<Value>(
 /** The lines of a file. Throws a StartError if it is missing, or isn't a backup. */
 export async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
-  const unpacked = createGunzip()
+  const unpacked = createGunzip().setEncoding('utf8')
   const done = pipeline(source, unpacked)
   done.catch(() => {})
   try {
-    // `readline` doesn't pass on errors of its input; the pipeline does.
-    for await (const line of createInterface({ input: Readable.from(unpacked), crlfDelay: Infinity }))
-      yield line
+    // Not with `readline`, for which a line also ends at U+2028 and U+2029. JSON has both as they are.
+    let rest = ''
+    for await (const text of unpacked as AsyncIterable<string>) {
+      const lines = `${rest}${text}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+    if (rest !== '') yield rest
     await done
   } catch (error) {
     throw fileError(file, error)
