@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from './connect.ts'
 import { openInMemory } from './embedded.ts'
-import { migrate, rowsOf } from './migrate.ts'
+import { migrate, rowsOf, triggersHash, triggersVersion } from './migrate.ts'
 
 async function openEmpty(): Promise<Database> {
   const { db, close } = await openInMemory()
@@ -34,6 +34,39 @@ test('changed triggers are applied again', async () => {
   await db.execute(sql`update drizzle.triggers set hash = 'of an earlier version'`)
   expect(await migrate(db)).toEqual({ applied: 0 })
   expect(await refuse(db)).toContain('append-only')
+})
+
+test('the version of the triggers is raised with their texts', () => {
+  // If the hash differs because a text changed, raise `triggersVersion` and write both here.
+  expect({ version: triggersVersion, hash: triggersHash() }).toEqual({
+    version: 1,
+    hash: 'fb88a12895bde03eddb4573db7b20edbd027ea9f3f658beec11335472c7c1834',
+  })
+})
+
+test('triggers of a newer version stay, also without a migration', async () => {
+  const db = await openEmpty()
+  await migrate(db)
+  const newer = sql`update drizzle.triggers set hash = 'of that version', version = ${triggersVersion + 1}`
+  await db.execute(newer)
+  await db.execute(
+    sql`create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'`,
+  )
+  expect(await migrate(db)).toEqual({ applied: 0 })
+  expect(await refuse(db)).toBe('deleted')
+  expect(rowsOf(await db.execute(sql`select hash from drizzle.triggers`))).toEqual([
+    { hash: 'of that version' },
+  ])
+})
+
+test('triggers of a version that had no number are replaced', async () => {
+  const db = await openEmpty()
+  await migrate(db)
+  await db.execute(sql`alter table drizzle.triggers drop column version`)
+  expect(await migrate(db)).toEqual({ applied: 0 })
+  expect(rowsOf(await db.execute(sql`select version from drizzle.triggers`))).toEqual([
+    { version: triggersVersion },
+  ])
 })
 
 test('a database that a newer version has migrated is served if that version allows it', async () => {

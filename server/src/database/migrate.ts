@@ -1,6 +1,6 @@
 /**
  * Applies all pending migrations, in order and each exactly once, then the functions and triggers: the `*.triggers.sql` files beside the
- * tables, which can run any number of times and do when their text has changed.
+ * tables, which can run any number of times and do when they are newer than those that were applied last.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -14,6 +14,11 @@ import type { Database, Tx } from './connect.ts'
 const triggerFiles = ['audit', 'record-seals', 'security-log', 'families'].map(
   (feature) => new URL(`../schema/${feature}.triggers.sql`, import.meta.url),
 )
+/**
+ * Of all their functions and triggers. Raise it when a text changes: a version that knows a lower one leaves them as they are, so that an old
+ * process that restarts during an upgrade doesn't bring back its own.
+ */
+export const triggersVersion = 1
 const breakpoint = '--> statement-breakpoint'
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 /**
@@ -55,10 +60,9 @@ export async function migrate(
       )
     }
     const missing = migrations.filter(({ folderMillis }) => folderMillis > last)
-    const triggers = triggerFiles.map((file) => readFileSync(file, 'utf8')).join(breakpoint)
-    const hash = createHash('sha256').update(triggers).digest('hex')
+    const areTriggersNewest = await hasNewestTriggers(tx)
     const isMarked = ((await oldestServing(tx)) ?? 0) >= oldestToServe
-    if (missing.length === 0 && isMarked && hash === (await triggersHash(tx))) return { applied: 0 }
+    if (missing.length === 0 && isMarked && areTriggersNewest) return { applied: 0 }
     await requireOwner(tx)
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(
@@ -72,10 +76,7 @@ export async function migrate(
     }
     // The triggers are those of the present version, whose tables may not all exist yet.
     if (migrations.length < all.length) return { applied: missing.length }
-    for (const statement of triggers.split(breakpoint)) await tx.execute(sql.raw(statement))
-    await tx.execute(sql`create table if not exists drizzle.triggers (hash text not null)`)
-    await tx.execute(sql`delete from drizzle.triggers`)
-    await tx.execute(sql`insert into drizzle.triggers (hash) values (${hash})`)
+    if (!areTriggersNewest) await applyTriggers(tx)
     await tx.execute(sql`create table if not exists drizzle.oldest_to_serve (migration bigint not null)`)
     await tx.execute(sql`grant select on drizzle.oldest_to_serve to public`)
     await tx.execute(sql`delete from drizzle.oldest_to_serve`)
@@ -105,11 +106,37 @@ async function isThere(tx: Database, table: string): Promise<boolean> {
   return found?.isThere ?? false
 }
 
-/** The hash of the functions and triggers that were applied last. */
-async function triggersHash(tx: Tx): Promise<string | undefined> {
-  if (!(await isThere(tx, 'drizzle.triggers'))) return undefined
-  const [applied] = rowsOf<{ hash: string }>(await tx.execute(sql`select hash from drizzle.triggers`))
-  return applied?.hash
+const triggerTexts = () => triggerFiles.map((file) => readFileSync(file, 'utf8')).join(breakpoint)
+
+/** Of the texts of this version's functions and triggers. */
+export const triggersHash = () => createHash('sha256').update(triggerTexts()).digest('hex')
+
+/** Whether the functions and triggers that were applied last are this version's, or those of a newer one. */
+async function hasNewestTriggers(tx: Tx): Promise<boolean> {
+  if (!(await isThere(tx, 'drizzle.triggers'))) return false
+  // Tables of earlier versions don't have the column yet.
+  const [applied] = rowsOf<{ hash: string; version: number }>(
+    await tx.execute(
+      sql`select hash, coalesce((to_jsonb(applied) ->> 'version')::int, 0) as version from drizzle.triggers as applied`,
+    ),
+  )
+  if (!applied) return false
+  return (
+    applied.version > triggersVersion ||
+    (applied.version === triggersVersion && applied.hash === triggersHash())
+  )
+}
+
+async function applyTriggers(tx: Tx) {
+  for (const statement of triggerTexts().split(breakpoint)) await tx.execute(sql.raw(statement))
+  await tx.execute(sql`create table if not exists drizzle.triggers (hash text not null)`)
+  await tx.execute(
+    sql`alter table drizzle.triggers add column if not exists version integer not null default 0`,
+  )
+  await tx.execute(sql`delete from drizzle.triggers`)
+  await tx.execute(
+    sql`insert into drizzle.triggers (hash, version) values (${triggersHash()}, ${triggersVersion})`,
+  )
 }
 
 /** What the version that migrated last requires of others, see `oldestToServe`; undefined if it doesn't say. */
