@@ -123,7 +123,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
   let lost = 0
   let lastLostAt: number | null = null
 
-  function startWorker(): Promise<void> {
+  async function startWorker(): Promise<void> {
     started += 1
     const name = `pages-${started}`
     const socket = socketIn(folder, name)
@@ -147,6 +147,16 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
     workers.add(worker)
     return new Promise<void>((resolve, reject) => {
       const timeout = setTimeout(() => child.kill('SIGKILL'), startMs)
+      const forget = () => {
+        clearTimeout(timeout)
+        workers.delete(worker)
+        worker.agent.destroy()
+      }
+      child.on('error', (error) => {
+        // A process that could not be created has no `exit`.
+        if (child.pid === undefined) forget()
+        reject(error)
+      })
       child.on('message', (message: Message) => {
         worker.heardAt = performance.now()
         if (message.kind === 'ready') {
@@ -159,9 +169,7 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
           reject(message.isExpected ? new StartError(message.message) : new Error(message.message))
       })
       child.on('exit', (code, signal) => {
-        clearTimeout(timeout)
-        workers.delete(worker)
-        worker.agent.destroy()
+        forget()
         reject(new Error(`A process that renders pages ended while it started (${code ?? signal}).`))
         if (closing || !worker.isReady) return
         lost += 1
