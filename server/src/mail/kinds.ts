@@ -9,6 +9,9 @@ import { codeSeconds, emailChangeSeconds, resetSeconds, welcomeSeconds } from '.
 const day = 24 * 60 * 60
 const fortnight = 14 * day
 
+/** Seconds for which an email of an unknown kind is tried. */
+export const defaultUsefulSeconds = fortnight
+
 /** Seconds for which an email is useful: as long as its code or link works, or two weeks for a notification. */
 export const usefulSeconds: Record<Mail['kind'], number> = {
   code: codeSeconds,

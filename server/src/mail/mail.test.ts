@@ -109,6 +109,23 @@ describe('with a mail server', () => {
     await back.close()
   })
 
+  test('an email of a kind that only a newer version knows waits, and holds up none after it', async () => {
+    stopClock()
+    const smtp = await startMailServer()
+    const job = jobFor(smtp.url)
+    await server.db.transaction(async (tx) => {
+      await queueMail(tx, { to: 'new@example.com', locale: 'en' }, { kind: 'of-tomorrow' } as never)
+      await queueMail(tx, { to: 'known@example.com', locale: 'en' }, { kind: 'no-account' })
+    })
+    expect(await sendDueMails(server.db, job)).toBe(1)
+    expect(smtp.received.map(({ to }) => to[0])).toEqual(['known@example.com'])
+    const [row] = await server.db.select().from(mails).where(eq(mails.to, 'new@example.com'))
+    expect(row).toMatchObject({ tries: 1, content: { kind: 'of-tomorrow' } })
+    expect((Date.parse(row?.dueAt ?? '') - Date.now()) / 1000).toBe(10)
+    job.transport.close()
+    await smtp.close()
+  })
+
   test('the error of a rejected email is reported without the address', async () => {
     const smtp = await startMailServer({
       onRcptTo(address, _session, done) {

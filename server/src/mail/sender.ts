@@ -5,7 +5,7 @@ import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { mails } from '../schema/mail.ts'
 import type { Mail } from '../schema/mail-content.ts'
-import { awaitedMails, usefulSeconds } from './kinds.ts'
+import { awaitedMails, defaultUsefulSeconds, usefulSeconds } from './kinds.ts'
 import { write } from './texts.ts'
 import { DeliveryError, type Transport } from './transports.ts'
 
@@ -130,9 +130,13 @@ async function send(db: Database, job: MailJob, mail: Reserved, stopped: Promise
     if (await giveUp(mail.lastError)) tell(tries - 1, mail.lastError)
     return false
   }
-  const delivery = job.transport.deliver({ id, to, ...write(content, locale, job.publicUrl) }).then(
-    () => null,
-    (error: unknown) => (error instanceof DeliveryError ? error : new DeliveryError(error, false)),
+  const deliver = async () => {
+    // Fails for a kind that only a newer version knows; that one sends it.
+    await job.transport.deliver({ id, to, ...write(content, locale, job.publicUrl) })
+    return null
+  }
+  const delivery = deliver().catch((error: unknown) =>
+    error instanceof DeliveryError ? error : new DeliveryError(error, false),
   )
   const failure = await whileReserved(db, { stillReserved, stopped }, delivery)
   if (failure === 'left') return false
@@ -199,7 +203,8 @@ function afterStop(stopping: AbortSignal | undefined, over: AbortSignal): Promis
 }
 
 function secondsLeft(createdAt: string, { kind }: Mail): number {
-  return usefulSeconds[kind] - (Date.now() - Date.parse(createdAt)) / 1000
+  // A newer version's kind is unknown here, after that version was taken back.
+  return (usefulSeconds[kind] ?? defaultUsefulSeconds) - (Date.now() - Date.parse(createdAt)) / 1000
 }
 
 /** Seconds until the next attempt, limited by the email's remaining useful time. */

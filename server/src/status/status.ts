@@ -1,11 +1,12 @@
 /** How the parts of this installation are. The limits for mail and colleges are those of `deploy/monitoring/alerts.yaml`. */
 import type { JobName, PartState, Status } from '@bursar/contract/status'
-import { count, eq, isNotNull, min } from 'drizzle-orm'
+import { count, eq, min } from 'drizzle-orm'
 import type { CollegeIndex } from '../colleges/college-index.ts'
 import type { Connections, Database } from '../database/connect.ts'
 import { isUnavailable } from '../database/failures.ts'
 import type { DatabaseHealth } from '../database/health.ts'
 import type { PasswordQueue } from '../identity/password-queue.ts'
+import { isWaiting } from '../mail/waiting.ts'
 import type { JobState } from '../metrics/metrics.ts'
 import type { PagePool, PoolState } from '../pages/pool.ts'
 import { collegeReleases } from '../schema/colleges.ts'
@@ -78,7 +79,7 @@ async function mailStatus({ db, hasMailServer }: StatusParts): Promise<Status['m
     db
       .select({ waiting: count(), oldest: min(mails.createdAt) })
       .from(mails)
-      .where(isNotNull(mails.dueAt)),
+      .where(isWaiting()),
   )
   if (rows === null) return { state: 'problem', hasServer: hasMailServer, waiting: null, oldestMinutes: null }
   const [row] = rows
@@ -92,8 +93,10 @@ async function mailStatus({ db, hasMailServer }: StatusParts): Promise<Status['m
   }
 }
 
-async function collegeStatus({ db, colleges, hasUpdateFailed }: StatusParts): Promise<Status['colleges']> {
+async function collegeStatus({ db, colleges, ...parts }: StatusParts): Promise<Status['colleges']> {
   const { release } = colleges.current()
+  // Once a release was imported in another way, the failed update no longer matters.
+  const hasUpdateFailed = parts.hasUpdateFailed && release.isStarter
   const rows = await ifAvailable(() =>
     db
       .select({ importedAt: collegeReleases.importedAt })

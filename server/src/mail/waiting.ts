@@ -1,0 +1,7 @@
+/** Mail that should have been sent by now. Mail that is written for later isn't due yet. */
+import { and, gt, isNotNull, lte, or, type SQL } from 'drizzle-orm'
+import { now } from '../database/columns.ts'
+import { mails } from '../schema/mail.ts'
+
+export const isWaiting = (): SQL | undefined =>
+  and(isNotNull(mails.dueAt), or(gt(mails.tries, 0), lte(mails.dueAt, now())))
