@@ -3,6 +3,7 @@ import { sendFinanceDigests } from '../alerts/finance-digest.ts'
 import { sumUpAuditCounts } from '../audit/counts.ts'
 import { deleteOldUploads } from '../college-data/uploads.ts'
 import type { Database } from '../database/connect.ts'
+import { eachInTurn } from '../database/each-in-turn.ts'
 import { deleteOldDemoFamilies } from '../demo-family/queries.ts'
 import { sumUpFamilyCounts } from '../families/counts.ts'
 import { alertOfSlowAnswers, sendHelpDigest } from '../help/alerts.ts'
@@ -123,9 +124,7 @@ export function jobsOf(
     {
       name: 'forget what is over',
       everySeconds: hour,
-      run: async () => {
-        for (const step of deleteOld) await step(db)
-      },
+      run: (stopping) => eachInTurn(deleteOld, (step) => step(db), { what: 'deletions', stopping }),
     },
   ]
 }

@@ -6,6 +6,7 @@ import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { eachInTurn } from '../database/each-in-turn.ts'
 import { deleteAnswers } from '../idempotency/replay.ts'
 import { lockInvitations } from '../invitations/queries.ts'
 import { families } from '../schema/families.ts'
@@ -27,18 +28,14 @@ export async function eraseDue(
   stopping?: AbortSignal,
 ): Promise<number> {
   const due = await db.select({ id: users.id }).from(users).leftJoin(families, isOwned).where(isDue())
-  const failures: unknown[] = []
   let erased = 0
-  for (const { id } of due) {
-    if (stopping?.aborted) break
-    try {
+  await eachInTurn(
+    due,
+    async ({ id }) => {
       if (await db.transaction((tx) => eraseAccount(tx, provider, id, isDue()))) erased += 1
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} accounts could not be erased`)
+    },
+    { what: 'erasures', stopping },
+  )
   return erased
 }
 

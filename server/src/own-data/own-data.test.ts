@@ -395,7 +395,7 @@ describe('erasing an account', () => {
         await server.provider.eraseIdentity(which, tx)
       },
     }
-    await expect(eraseDue(server.db, provider)).rejects.toThrow('1 accounts could not be erased')
+    await expect(eraseDue(server.db, provider)).rejects.toThrow('1 erasures failed')
     expect(await placesOf(stuck.name)).toContain('users')
     expect(await placesOf(other.name)).toEqual([])
     expect(await eraseDue(server.db, server.provider)).toBe(1)

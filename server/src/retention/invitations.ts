@@ -3,6 +3,7 @@ import { invitationDays } from '@bursar/contract/invitations'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { eachInTurn } from '../database/each-in-turn.ts'
 import { lockInvitations } from '../invitations/queries.ts'
 import { eraseAccount } from '../own-data/erase.ts'
 import { invitations } from '../schema/invitations.ts'
@@ -68,9 +69,12 @@ export async function eraseUnclaimed(
   )
   const due = await db.select({ id: users.id }).from(users).where(isUnclaimed).limit(maxRows)
   let erased = 0
-  for (const { id } of due) {
-    if (stopping?.aborted) break
-    if (await db.transaction((tx) => eraseAccount(tx, provider, id, isUnclaimed))) erased += 1
-  }
+  await eachInTurn(
+    due,
+    async ({ id }) => {
+      if (await db.transaction((tx) => eraseAccount(tx, provider, id, isUnclaimed))) erased += 1
+    },
+    { what: 'erasures', stopping },
+  )
   return erased
 }

@@ -10,6 +10,7 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, or, type SQL
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { eachInTurn } from '../database/each-in-turn.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { planErasure } from '../own-data/deletion.ts'
 import { deleteProfessional } from '../professionals/manage.ts'
@@ -56,11 +57,14 @@ export async function retireUnused(
     .where(and(isUnused, isNextStepDue()))
     .orderBy(asc(lastUse))
     .limit(maxAccounts)
-  for (const { id } of due) {
-    if (stopping?.aborted) break
-    const done = await db.transaction((tx) => takeNextStep(tx, parts, id, isUnused))
-    if (done) counts[done] += 1
-  }
+  await eachInTurn(
+    due,
+    async ({ id }) => {
+      const done = await db.transaction((tx) => takeNextStep(tx, parts, id, isUnused))
+      if (done) counts[done] += 1
+    },
+    { what: 'warnings and deletions', stopping },
+  )
   return counts
 }
 

@@ -1,0 +1,20 @@
+/**
+ * Does something with each item, one after another, until it is told to stop. An item that fails doesn't hold up those after it; the failures
+ * are thrown together afterwards. `what`: the items, for the error.
+ */
+export async function eachInTurn<Item>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<unknown>,
+  { what, stopping }: { what: string; stopping?: AbortSignal | undefined },
+) {
+  const failures: unknown[] = []
+  for (const item of items) {
+    if (stopping?.aborted) break
+    try {
+      await run(item)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ${what} failed`)
+}
