@@ -116,7 +116,9 @@ export function likelyIncome(scene: Scene, tables: AwardYearTables, taxTables: T
     if (incomeTaxPaid !== null && incomeTaxPaid > 0) {
       from(`${path}.agi`, 'tax')
       const simple = { filingStatus: statusOf(path), ...dependentsOf(path) }
-      return logNormal(agiOfIncomeTax(incomeTaxPaid, simple, taxTables), 0.12, normalOf(`${path}.agi`))
+      const people = filersOf(path)
+      const agi = Math.round(agiOfIncomeTax(people * incomeTaxPaid, simple, taxTables) / people)
+      return logNormal(agi, 0.12, normalOf(`${path}.agi`))
     }
     const normal = normalOf(`${path}.agi`)
     if (role !== 'parent') return logNormal(typical.ownIncome[role], typical.ownIncome.spread, normal)
@@ -168,9 +170,19 @@ export function likelyIncome(scene: Scene, tables: AwardYearTables, taxTables: T
     return firstPerson + (Math.max(scene.isIndependent() ? own : size, 1) - 1) * additionalPerson
   }
 
+  /**
+   * How many people's figures a return has that were asked for one of them: two if a parent who counts alone had filed jointly. The couple is
+   * then assumed to have earned twice as much and paid twice the tax.
+   */
+  function filersOf(path: string): 1 | 2 {
+    return roleOf(path) === 'parent' && statusOf(path) === 'married_joint' && !scene.isCouple() ? 2 : 1
+  }
+
   function taxOf(path: string): Dollars {
     const agi = agiOf(path)
-    const simple = incomeTaxOf({ filingStatus: statusOf(path), agi, ...dependentsOf(path) }, taxTables)
+    const people = filersOf(path)
+    const onReturn = { filingStatus: statusOf(path), agi: people * agi, ...dependentsOf(path) }
+    const simple = Math.round(incomeTaxOf(onReturn, taxTables) / people)
     if (roleOf(path) === 'dependentStudent') return simple
     const scale = Math.min(Math.max(agi / 100_000, 0.1), 4)
     return Math.max(simple + scale * readAt(typical.taxDifference, shareOf(`${path}.incomeTaxPaid`)), 0)

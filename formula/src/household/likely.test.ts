@@ -7,7 +7,7 @@ import { incomeTaxOf } from '../taxes/income-tax.ts'
 import { taxYears } from '../taxes/tax-years.ts'
 import { logNormal, normalQuantile, normalShare, rareAmount } from './distributions.ts'
 import { estimateForStudent } from './estimate.ts'
-import { type Household, unanswered } from './household.ts'
+import { type Household, type Parent, unanswered } from './household.ts'
 import { medianCash } from './likely-property.ts'
 
 const asOf = '2026-11-21'
@@ -40,6 +40,21 @@ describe('likely values of missing answers', () => {
     const [ana] = older.students
     const household = { ...older, students: [{ ...sampleStudent(), ...ana, dateOfBirth: '2008-12-31' }] }
     expect(lineOf(household, 'parents.incomeTax')).toBe(tax + 2_200 - 500)
+  })
+
+  test('the tax of one parent’s share of a joint return is half that of a couple with twice the income', () => {
+    const [maria] = sampleHousehold().parents
+    const alone = { ...sampleParent(), ...maria, filingStatus: 'married_joint', agi: 80_000 } as const
+    const divorced = (parent: Parent) => ({
+      ...sampleHousehold(),
+      parentsMaritalStatus: 'divorced' as const,
+      parents: [parent],
+    })
+    const onReturn = { filingStatus: 'married_joint', agi: 160_000, children: 3, otherDependents: 0 } as const
+    const half = Math.round(incomeTaxOf(onReturn, taxYears[2025]) / 2)
+    expect(lineOf(divorced({ ...alone, incomeTaxPaid: null }), 'parents.incomeTax')).toBe(half)
+    const paid = { ...alone, incomeTaxPaid: half, agi: null, earnedIncome: null }
+    expect(lineOf(divorced(paid), 'parents.agi')).toBeCloseTo(80_000, -3)
   })
 
   test('income and earnings follow from each other', () => {
