@@ -1,7 +1,7 @@
 /** One row of figures in the comparison. */
 import type { College } from '@bursar/contract/colleges'
 import { costOfYear } from '@bursar/contract/cost-of-year'
-import { yourPrice } from '@bursar/contract/pricing'
+import { canEstimate, yourPrice } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
 import type { useTranslations } from 'next-intl'
 import { priceDifference, priceFor } from '../colleges/college-price.tsx'
@@ -72,10 +72,11 @@ function remark(
       return noteOfEstimate(card, estimateTexts(tColleges), locale)
     }
     const { figure, isOwn } = priceFor(college, bracket)
+    const isUnderOwnLead = bracket !== null || canEstimate(comparison.priceStudent ?? null)
     const more = figure.value === null ? null : priceDifference(college, homeState)
     return (
       [
-        bracket !== null && !isOwn && figure.value !== null && tColleges('table.averageOfAll'),
+        isUnderOwnLead && !isOwn && figure.value !== null && tColleges('table.averageOfAll'),
         figure.value !== null && college.costBasis === 'program' && tColleges('price.per.program'),
         more === 'unknown' && tColleges('price.inStateOnly', { state: stateNames[college.state] }),
         typeof more === 'number' &&

@@ -27,6 +27,12 @@ export function QueuedScopes({ thread, onChanged }: QueuedScopesProps) {
   const help = useTranslations('help')
   const router = useRouter()
   const [scopes, setScopes] = useState(thread.scopes)
+  const [stored, setStored] = useState(thread.scopes)
+  // Changed elsewhere, such as in another tab: saving what was checked here before could share again what no longer is.
+  if (stored.join() !== thread.scopes.join()) {
+    setStored(thread.scopes)
+    setScopes(thread.scopes)
+  }
   const { busyWith, failure, run } = useAction<'save'>()
 
   async function save(): Promise<void> {

@@ -28,6 +28,12 @@ test.each<[string, Partial<Family>, Partial<Family>, string[]]>([
     ['who ?currentStepIndex=2', 'share ?currentStepIndex=2&part=parent&person=ana'],
   ],
   [
+    'two parents instead of one, whose share of a joint return we have',
+    { parentsMaritalStatus: 'divorced', parents: [joint] },
+    { parentsMaritalStatus: 'married', parents: [joint] },
+    ['who ?currentStepIndex=2', 'joint ?currentStepIndex=2&part=parent&person=ana'],
+  ],
+  [
     'another reason for one parent',
     { parentsMaritalStatus: 'separated', parents: [joint] },
     { parentsMaritalStatus: 'divorced', parents: [joint] },

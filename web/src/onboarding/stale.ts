@@ -30,6 +30,9 @@ export function findStaleAnswers(before: Family, after: Family, today: string): 
     const place = { part: partOf('parent'), personId: first.id }
     found.push({ key: 'share', name: first.firstName, place })
   }
+  if (first && wanted === 2 && wantedBefore === 1 && isJoint(before) && isJoint(after)) {
+    found.push({ key: 'joint', name: '', place: { part: partOf('parent'), personId: first.id } })
+  }
   if (first && second && contributorsOf(before).length > 1 && isJoint(before) !== isJoint(after)) {
     const [key, { id }] = isJoint(after) ? (['joint', first] as const) : (['filing', second] as const)
     found.push({ key, name: '', place: { part: partOf('parent'), personId: id } })

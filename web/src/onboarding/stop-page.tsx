@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { type Addition, newAddition } from './addition.ts'
 import { lastNameOf } from './first-values.ts'
 import type { Household } from './household.ts'
@@ -43,6 +44,7 @@ export function StopPage(props: StopPageProps) {
   const [isSubmitted, setSubmitted] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const lostFocus = useLostFocus<HTMLFormElement>(wanted.length)
   const additions = useRef<Partial<Record<'parent' | 'student', Addition>>>({})
 
   async function save(event: FormEvent): Promise<void> {
@@ -72,7 +74,13 @@ export function StopPage(props: StopPageProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-8">
+    <form
+      {...lostFocus}
+      method="post"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="grid gap-8"
+    >
       {wanted.map((who) => (
         <TextField
           key={who}
