@@ -344,6 +344,40 @@ describe('for every college and student', () => {
       expect(sum).toBe(price)
     }))
 
+  test('the lines add up to a price that is half a dollar, in whatever order', () => {
+    const college: PricedCollege = {
+      ...{
+        control: 'private-nonprofit',
+        level: 4,
+        state: null,
+        cost: 14_347,
+        dataYear: 2022,
+        admissionRate: 0,
+      },
+      curve: {
+        grants: [0, 659.0264806959567, 0, 0, 0],
+        deviations: [
+          4260.667422867262, 4191.088143856647, 3852.2982478714484, 2872.0310103377287, 541.6807097838057,
+        ],
+        ...{ students: 0, knownBrackets: 1 },
+      },
+      ...{ tuitionInState: null, tuitionOutOfState: null, costByLiving: { 'on-campus': 3_016 } },
+    }
+    const one: PriceStudent = {
+      ...{
+        income: 0,
+        sai: 22_580,
+        pell: 3_134,
+        state: null,
+        living: 'on-campus',
+        entryYear: 2023,
+        isUsual: false,
+      },
+    }
+    const { lines, price } = estimate(college, one)
+    expect(lines.reduce((total, { amount }) => total + amount, 0)).toBe(price)
+  })
+
   test('a larger Pell Grant never raises the price', () =>
     check((college, one) => {
       const more = { ...one, pell: 7_395 }

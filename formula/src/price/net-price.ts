@@ -414,7 +414,8 @@ function linesOf(parts: PriceParts, ownPell: Dollars | null): PriceLine[] {
   const shown = { ...parts, otherGrants: parts.otherGrants + parts.pell - pell, pell }
   const exact = summedKinds.map((kind) => shown[kind])
   const amounts = exact.map((amount) => Math.round(amount))
-  const sum = Math.round(exact.reduce((total, amount) => total + amount, 0))
+  // Of the parts and in their order, as the price: another order could round to another dollar.
+  const sum = Math.round(summedKinds.reduce((total, kind) => total + parts[kind], 0))
   const off = sum - amounts.reduce((total, amount) => total + amount, 0)
   // What isn't a number ends this at once: a loop until nothing is off would never end.
   for (let left = Math.abs(off); left > 0; left -= 1) {
