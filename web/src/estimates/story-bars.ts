@@ -1,6 +1,6 @@
 /** The bars of the short story: a waterfall from income to the SAI, in which each bar begins where the one above ended. */
 import type { WorksheetLine } from '@bursar/contract/estimates'
-import type { BarShape } from '../ui/bar-shapes.ts'
+import { type BarShape, spanShapes } from '../ui/bar-shapes.ts'
 
 export type StoryKey =
   | 'income'
@@ -26,9 +26,6 @@ type BarKey = StoryKey | 'left' | 'sai'
 export const assessedLine = ({ key }: Pick<WorksheetLine, 'key'>) =>
   key === 'parents.adjustedAvailableIncome' || key === 'student.adjustedAvailableIncome'
 
-/** To a hundredth of a percent. */
-const rounded = (percent: number) => Math.round(percent * 100) / 100
-
 /** Bars on one scale that includes zero, in percent of its width. */
 export function storyBars(
   steps: readonly StoryStep[],
@@ -36,16 +33,10 @@ export function storyBars(
   sai: number,
 ): ReadonlyMap<BarKey, BarShape> {
   const spans = spansOf(steps, left, sai)
-  const ends = [...spans.values()].flat()
-  const low = Math.min(0, ...ends)
-  const width = Math.max(0, ...ends) - low
-  if (width === 0) return new Map()
-  return new Map(
-    [...spans].map(([key, [from, to]]) => [
-      key,
-      [rounded((100 * (Math.min(from, to) - low)) / width), rounded((100 * Math.abs(to - from)) / width)],
-    ]),
-  )
+  const ends = [...spans.values()]
+  if (ends.every(([from, to]) => from === 0 && to === 0)) return new Map()
+  const shapes = spanShapes(ends)
+  return new Map([...spans.keys()].map((key, at) => [key, shapes[at] as BarShape]))
 }
 
 function spansOf(steps: readonly StoryStep[], left: number | null, sai: number): Map<BarKey, Span> {
