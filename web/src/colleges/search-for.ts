@@ -14,7 +14,12 @@ import { suggestTexts } from './search-form.tsx'
 export async function searchFor(address: SearchAddress) {
   const family = address.path === publicSearch ? null : await ownFamily()
   const student = family ? await chosenStudent(family, address.student?.[0]) : undefined
-  const estimate = student ? await ownPriceEstimate(student.id) : null
+  const [estimate, majors, texts, t] = await Promise.all([
+    student ? ownPriceEstimate(student.id) : null,
+    findMajors(address),
+    favoriteTexts(student?.firstName),
+    getTranslations('colleges'),
+  ])
   const priceStudent = family && studentForPrices(family, student, estimate, today())
   const bracket = family && incomeBracketOf(family, priceStudent)
   const homeState = student?.stateOfResidence ?? family?.state ?? null
@@ -27,12 +32,7 @@ export async function searchFor(address: SearchAddress) {
     // A family of fields has no earnings of its own.
     ...(major && major.length >= 4 && { earnings_of: major }),
   }
-  const [found, majors, texts, t] = await Promise.all([
-    findColleges(address, extra),
-    findMajors(address),
-    favoriteTexts(student?.firstName),
-    getTranslations('colleges'),
-  ])
+  const found = await findColleges(address, extra)
   return {
     family,
     student,
