@@ -187,11 +187,10 @@ export async function endSignInsOf(tx: Tx, subject: string, { because, only, exc
       ),
     )
     .returning({ id: signIns.id })
-  for (const { id } of ended) await endSessionsOfSignIn(tx, id)
-  if (only !== undefined) return
-  // Earlier versions deleted sign-ins without their sessions, which can no longer be found by their sign-in.
-  const owner = await actorOf(tx, subject)
+  // Earlier versions deleted sign-ins without their sessions, which can then only be found by their owner.
+  const owner = only === undefined ? await actorOf(tx, subject) : undefined
   if (owner) await endSessionsOfUser(tx, owner.userId, except)
+  else for (const { id } of ended) await endSessionsOfSignIn(tx, id)
 }
 
 /** Deletes sign-ins that have ended or expired with their sessions, and replaced tokens that are no longer needed to detect reuse. */
