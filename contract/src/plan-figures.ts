@@ -2,6 +2,7 @@
  * Figures of the family's plan that pages about something else show: what the plan costs in all, and all years at one college. They are
  * computed from the family's own saved plan, or from one made of what is known.
  */
+import { livingPlans } from '@bursar/formula/price/living-plans'
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { repeatable, wholeNumber } from './lists.ts'
@@ -117,7 +118,7 @@ export const CollegeYears = z.object({
     .nullable(),
   /** What the plan assumes for the student. */
   assumed: z.object({
-    livingPlan: z.enum(['on-campus', 'off-campus', 'with-family']).nullable(),
+    livingPlan: z.enum(livingPlans).nullable(),
     workHoursPerWeek: z.number(),
     /** Published costs are of the academic year that begins in this calendar year. */
     baseYear: z.int(),

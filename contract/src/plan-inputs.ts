@@ -2,6 +2,7 @@
  * What a family chooses for a plan and what it assumes, as the formula's `PlanChoices` and `PlanAssumptions` (`formula/src/plan/plan.ts`), where
  * each field is explained. Here are the limits of what is stored.
  */
+import { livingPlans } from '@bursar/formula/price/living-plans'
 import { z } from 'zod'
 import { maxStudents } from './answers.ts'
 
@@ -34,7 +35,7 @@ export const PlanStudentChoices = z.strictObject({
   startYear: Year,
   years: z.int().min(1).max(8),
   firstYearOfStudy: z.int().min(1).max(8),
-  livingPlan: z.enum(['on-campus', 'off-campus', 'with-family']).nullable(),
+  livingPlan: z.enum(livingPlans).nullable(),
   workHoursPerWeek: z.number().min(0).max(60),
   hourlyWage: z.number().min(0).max(1_000),
   gifts: Dollars,

@@ -1,6 +1,7 @@
 /** A request for a price in the format of `npm run -s price`, and its answer. */
 import { usStates } from '@bursar/contract/state-names'
 import { fitGrantCurve } from '@bursar/formula/price/grant-curve'
+import { livingPlans } from '@bursar/formula/price/living-plans'
 import {
   estimateNetPrice,
   type NetPriceEstimate,
@@ -34,10 +35,7 @@ const College = z.object({
   admissionRate: share.nullish().default(null),
   tuitionInState: dollars.nullish().default(null),
   tuitionOutOfState: dollars.nullish().default(null),
-  costByLiving: z
-    .partialRecord(z.enum(['on-campus', 'off-campus', 'with-family']), dollars.nullable())
-    .nullish()
-    .default(null),
+  costByLiving: z.partialRecord(z.enum(livingPlans), dollars.nullable()).nullish().default(null),
 })
 
 /** Missing and `null` fields are unknown; then a typical family is assumed. */
@@ -49,7 +47,7 @@ export const PriceRequest = z.object({
   dependency: z.enum(['dependent', 'independent']).nullish(),
   dependents: z.unknown().optional(),
   state: state.nullish().default(null),
-  living: z.enum(['on-campus', 'off-campus', 'with-family']).nullish().default(null),
+  living: z.enum(livingPlans).nullish().default(null),
   entryYear: year.nullish(),
   unitid: z.int().optional(),
   college: College.optional(),

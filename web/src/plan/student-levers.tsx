@@ -1,7 +1,8 @@
 'use client'
-/** What can be changed for one student. */
 import { atCollege } from '@bursar/formula/plan/at-college'
 import type { PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
+/** What can be changed for one student. */
+import { livingPlans } from '@bursar/formula/price/living-plans'
 import { useTranslations } from 'next-intl'
 import { SelectLever, SliderLever } from './lever-controls.tsx'
 import { LeverEffectText } from './lever-effect.tsx'
@@ -14,7 +15,6 @@ const typicalKeys = [
   'private-nonprofit',
   'community-college',
 ] as const
-const livingKeys = ['on-campus', 'off-campus', 'with-family'] as const
 const maxHours = 20
 const maxWait = 2
 
@@ -63,9 +63,9 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
         id={`living-${studentId}`}
         label={t('levers.living')}
         value={student.livingPlan ?? 'on-campus'}
-        options={livingKeys.map((value) => ({ value, label: t(`living.${value}`) }))}
+        options={livingPlans.map((value) => ({ value, label: t(`living.${value}`) }))}
         onChange={(value) => {
-          const livingPlan = livingKeys.find((key) => key === value)
+          const livingPlan = livingPlans.find((key) => key === value)
           if (livingPlan) change('livingPlan', { livingPlan })
         }}
         effect={effectOf('livingPlan')}
