@@ -6,10 +6,11 @@ import {
   type CollegeCosts,
   type CollegeRelease,
   collegeMissions,
+  type ProgramTitle,
 } from '@bursar/contract/colleges'
 import { type UsState, usStates } from '@bursar/contract/state-names'
 import { type PriceAt, type PriceColumns, priceColumnsOf } from '@bursar/formula/price/all-prices'
-import type { ProgramsQuery } from './college-programs.ts'
+import { type ProgramsQuery, programTitlesAt } from './college-programs.ts'
 import { type Facets, facetsOf, priceBinsOf } from './facets.ts'
 import { cardAt, collegeAt, costPartsAt, factsAt } from './figures.ts'
 import {
@@ -378,6 +379,12 @@ export function operatingColleges({ store }: Catalogue): Pick<CollegeCard, 'id' 
 export function findCollege({ store }: Catalogue, id: number, programs: ProgramsQuery = {}): College | null {
   const at = store.indexOf.get(id)
   return at === undefined ? null : collegeAt(store, at, programs)
+}
+
+/** The titles of all programs of a college, in alphabetical order, each with its credentials; `null` if the release doesn't have this ID. */
+export function findProgramTitles({ store }: Catalogue, id: number): ProgramTitle[] | null {
+  const at = store.indexOf.get(id)
+  return at === undefined ? null : programTitlesAt(store, at)
 }
 
 /** The card of a college; `null` if the release doesn't have this ID. */

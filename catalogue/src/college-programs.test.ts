@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildCatalogue, findCollege } from './catalogue.ts'
+import { buildCatalogue, findCollege, findProgramTitles } from './catalogue.ts'
 import { missing } from './scorecard/programs.ts'
 import { readStarter } from './starter.ts'
 
@@ -44,16 +44,21 @@ test.each(['51', '1107', '520201'])('the main programs have all of major %s', (m
   expect(found.length).toBeGreaterThan(10)
 })
 
-test('the titles are those of all programs, in alphabetical order, whichever programs are asked for', () => {
+test('the titles and the count are those of all programs, the titles in alphabetical order', () => {
   for (const id of ids) {
-    const titles = findCollege(catalogue, id, { programs: 'main' })?.programTitles ?? []
+    const titles = findProgramTitles(catalogue, id) ?? []
     const pairs = titles.flatMap(({ title, credentials }) => credentials.map((one) => `${title} ${one}`))
     expect(pairs.toSorted()).toEqual(
       programsOf(id)
         .map(({ title, credential }) => `${title} ${credential}`)
         .sort(),
     )
+    expect(findCollege(catalogue, id, { programs: 'main' })?.programCount).toBe(pairs.length)
     const names = titles.map(({ title }) => title)
     expect(names).toEqual([...new Set(names)].sort())
   }
+})
+
+test('there are no titles of a college that the release doesn’t have', () => {
+  expect(findProgramTitles(catalogue, 1)).toBeNull()
 })

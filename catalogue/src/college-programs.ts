@@ -1,4 +1,4 @@
-/** The programs of a college: all of them, or only those that its page shows in full, and the titles of all. */
+/** The programs of a college: all of them, or only those that its page shows in full, and the number and titles of all. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { CollegeProgram, GetCollegeQuery, ProgramTitle } from '@bursar/contract/colleges'
 import { majorTitle } from './cip/titles.ts'
@@ -40,6 +40,12 @@ function mainRows({ programs: { awards, cip } }: Store, rows: readonly number[],
   const group = major?.slice(0, 4)
   const isInMajor = (row: number) => group !== undefined && codeOf(cip[row]).startsWith(group)
   return rows.filter((row) => most.includes(row) || isInMajor(row))
+}
+
+/** How many programs there are, each with its own credential. */
+export function programCountAt(store: Store, at: number): number {
+  const { credential } = store.programs
+  return rowsAt(store, at).filter((row) => codes.credentialByCode[credential[row] ?? 0]).length
 }
 
 /** Each title once, in alphabetical order, with its credentials. */

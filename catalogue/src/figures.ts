@@ -2,7 +2,7 @@
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import type { College, RangeFigure } from '@bursar/contract/colleges'
 import type { UsState } from '@bursar/contract/state-names'
-import { type ProgramsQuery, programsAt, programTitlesAt } from './college-programs.ts'
+import { type ProgramsQuery, programCountAt, programsAt } from './college-programs.ts'
 import { pricingAt } from './prices.ts'
 import { sourceName } from './record.ts'
 import * as codes from './scorecard/codes.ts'
@@ -234,7 +234,7 @@ export function collegeAt(store: Store, at: number, programs: ProgramsQuery = {}
       discharged: range('BBRR2_FED_UG_DISCHARGE'),
     },
     programs: programsAt(store, at, programs),
-    programTitles: programTitlesAt(store, at),
+    programCount: programCountAt(store, at),
   }
 }
 

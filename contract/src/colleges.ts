@@ -172,8 +172,8 @@ export const College = CollegeCard.extend({
     discharged: RangeFigure,
   }),
   programs: z.array(CollegeProgram),
-  /** Of all programs, whichever of them `programs` has. */
-  programTitles: z.array(ProgramTitle),
+  /** Of all programs, whichever of them `programs` has. For their titles, see `listProgramTitles`. */
+  programCount: z.int(),
 })
 export type College = z.infer<typeof College>
 

@@ -14,7 +14,7 @@ import {
   searchMajors,
   suggestColleges,
 } from './college-search.ts'
-import { College, CollegeRelease, GetPublicCollegeQuery, getCollege } from './colleges.ts'
+import { College, CollegeRelease, GetPublicCollegeQuery, getCollege, ProgramTitle } from './colleges.ts'
 import { listOf } from './lists.ts'
 import { priceTableUrl } from './price-table.ts'
 
@@ -105,3 +105,16 @@ export const getPublicCollege = {
   },
 } as const satisfies Call
 export type PublicCollege = z.infer<(typeof getPublicCollege.schema.response)[200]>
+
+/** For all who look at a college: hundreds of titles, which few read. Throws college-not-found. */
+export const listProgramTitles = {
+  method: 'GET',
+  url: '/api/colleges/:id/programs',
+  config: { access: 'anyone' },
+  schema: {
+    summary: 'The titles of all programs of a college, with their credentials',
+    tags,
+    params: getCollege.schema.params,
+    response: { 200: z.object({ items: z.array(ProgramTitle) }) },
+  },
+} as const satisfies Call

@@ -29,6 +29,7 @@ import { demoFamilyRoutes } from './demo-family/routes.ts'
 import { findPriceStudents } from './estimates/price-student.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { ownAnswers } from './families/answers-version.ts'
+import { findOwnFamilies } from './families/own-families.ts'
 import { familyRoutes } from './families/routes.ts'
 import { familySignUpRoutes } from './family-sign-up/routes.ts'
 import { findFavoritesOfStudents } from './favorites/queries.ts'
@@ -156,6 +157,7 @@ export async function createApp({
   }).withTypeProvider<ZodTypeProvider>()
 
   const cardOf = cardsIn(() => colleges.current())
+  const ownFamilies = findOwnFamilies(db, cardOf)
 
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
@@ -194,19 +196,19 @@ export async function createApp({
   secondFactorRoutes(app, provider, needsSecondFactor)
   sessionRoutes(app, db, provider, settings.publicUrl)
   familySignUpRoutes(app, db, { provider: provider.name, cardOf })
-  familyRoutes(app, db, { cardOf })
+  familyRoutes(app, db, { cardOf, ownFamilies })
   demoFamilyRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
   favoriteRoutes(app, db, cardOf)
   knownPriceRoutes(app, db, cardOf)
-  offerRoutes(app, db, cardOf)
+  offerRoutes(app, db, { cardOf, ownFamilies })
   planRoutes(app, db)
-  computedPlanRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
-  planFigureRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
+  computedPlanRoutes(app, db, { cardOf, ownFamilies, today: () => todayIn(settings.timeZone) })
+  planFigureRoutes(app, db, { cardOf, ownFamilies, today: () => todayIn(settings.timeZone) })
   calendarRoutes(app, db, { cardOf, publicUrl: settings.publicUrl })
   savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, {
     favoritesOf: findFavoritesOfStudents(db),
-    priceStudentOf: findPriceStudents(db, { cardOf, today: () => todayIn(settings.timeZone) }),
+    priceStudentOf: findPriceStudents(db, { cardOf, ownFamilies, today: () => todayIn(settings.timeZone) }),
   })
   publicCollegeRoutes(app, colleges)
   collegeDataRoutes(app, db, colleges, collegeData)
@@ -227,7 +229,7 @@ export async function createApp({
   auditRoutes(app, databases, settings.timeZone)
   securityLogRoutes(app, databases, settings.timeZone)
   alertRoutes(app, db)
-  estimateRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
+  estimateRoutes(app, db, { ownFamilies, today: () => todayIn(settings.timeZone) })
   statusRoutes(app, () => ({
     db,
     health,

@@ -130,6 +130,8 @@ async function fill(db: Database, access: DatabaseAccess, options: Options): Pro
       complete: ((await bytesOf(db)) - seededBytes) / options.families,
     }
     const agents = await signUpAgents(world, signedUp.familyIds)
+    // Otherwise PostgreSQL would do it by itself, while the first pages are measured.
+    await db.execute(sql`vacuum analyze`)
     return { signedUp, agents, colleges: largestOf(catalogue), familySizes }
   } finally {
     await index.stop()

@@ -6,6 +6,7 @@ import {
   getPriceTable,
   getPublicCollege,
   listCollegeNames,
+  listProgramTitles,
   publicCollegeFacets,
   searchPublicColleges,
   searchPublicMajors,
@@ -62,6 +63,15 @@ test('every operating college is named once', async () => {
   const { items } = await visitor.call(listCollegeNames)
   expect(items).toContainEqual({ id: harvard, name: 'Harvard University' })
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+})
+
+test('the titles of a college’s programs can be read, and those of an unknown college are not found', async () => {
+  const { items } = await visitor.call(listProgramTitles, { params: { id: harvard } })
+  const { programCount } = await visitor.call(getPublicCollege, { params: { id: harvard } })
+  expect(items.flatMap(({ credentials }) => credentials)).toHaveLength(programCount)
+  await expect(visitor.call(listProgramTitles, { params: { id: 1 } })).rejects.toMatchObject({
+    code: 'college-not-found',
+  })
 })
 
 test('neither a student nor scores can be named, and an unknown place is an error', async () => {

@@ -1,9 +1,11 @@
 /** The college calls for visitors without an account. They only read from memory. */
-import { operatingColleges, searchIds } from '@bursar/catalogue/catalogue'
+import { findProgramTitles, operatingColleges, searchIds } from '@bursar/catalogue/catalogue'
+import { Problem } from '@bursar/contract/problems'
 import {
   getPriceTable,
   getPublicCollege,
   listCollegeNames,
+  listProgramTitles,
   publicCollegeFacets,
   searchPublicColleges,
   searchPublicMajors,
@@ -83,6 +85,16 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
     handler: async (request, reply) => {
       const { params, query } = request
       return sendKept(request, reply, collegeAnswer(index.current(), params.id, query)) as never
+    },
+  })
+
+  app.route({
+    ...listProgramTitles,
+    preHandler,
+    handler: async ({ params }) => {
+      const items = findProgramTitles(index.current(), params.id)
+      if (!items) throw new Problem('college-not-found')
+      return { items }
     },
   })
 }

@@ -2,11 +2,12 @@
 import { getComputedPlan } from '@bursar/contract/computed-plan'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
+import type { OwnFamilies } from '../families/own-families.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { sendSerialized, serialized } from '../http/serialized.ts'
 import { computedPlanOf, wholePlan } from './compute.ts'
-import { findPlanFacts } from './facts.ts'
+import { findOwnPlanFacts } from './facts.ts'
 
 /** Computed plans that are kept: 30 kB each. */
 const maxKept = 150
@@ -15,7 +16,7 @@ const maxKept = 150
 export function computedPlanRoutes(
   app: Api,
   db: Database,
-  { cardOf, today }: { cardOf: CardOf; today: () => string },
+  { cardOf, ownFamilies, today }: { cardOf: CardOf; ownFamilies: OwnFamilies; today: () => string },
 ) {
   const kept = keptByAnswers<string>(db, maxKept)
 
@@ -25,7 +26,7 @@ export function computedPlanRoutes(
     handler: async ({ viewer }, reply) => {
       const asOf = today()
       const json = await kept(viewer, `${asOf} ${cardOf.releaseId()}`, async () => {
-        const facts = await findPlanFacts(db, viewer, viewer.familyId, { reach: 'own', cardOf })
+        const facts = await findOwnPlanFacts(ownFamilies, viewer)
         return serialized(reply, await computedPlanOf(facts, wholePlan, { cardOf, today: asOf }))
       })
       return sendSerialized(reply, json)

@@ -5,7 +5,7 @@ import { Problem } from '@bursar/contract/problems'
 import { estimateForPrices } from '@bursar/formula/household/estimate'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
-import { findFamily } from '../families/queries.ts'
+import type { OwnFamilies } from '../families/own-families.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 
@@ -13,13 +13,16 @@ import type { Viewer } from '../http/caller.ts'
 const maxKept = 2_000
 
 /** Throws student-not-found for a student who isn't the viewer's. `today`: the present day as year-month-day. */
-export function findPriceStudents(db: Database, { cardOf, today }: { cardOf: CardOf; today: () => string }) {
+export function findPriceStudents(
+  db: Database,
+  { cardOf, ownFamilies, today }: { cardOf: CardOf; ownFamilies: OwnFamilies; today: () => string },
+) {
   const kept = keptByAnswers<StudentForPrices>(db, maxKept)
   return (viewer: Viewer, studentId: string): Promise<StudentForPrices> => {
     const asOf = today()
     // The price of an offer may follow from costs that the release publishes.
     return kept(viewer, `${studentId} ${asOf} ${cardOf.releaseId()}`, async () => {
-      const family = await findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
+      const { family } = await ownFamilies.withAnswers(viewer)
       const student = family.students.find(({ id }) => id === studentId)
       const estimate = student ? estimateForPrices(householdOf(family), studentId, { asOf }) : null
       const forPrices = studentForPrices(family, student, estimate, asOf)

@@ -6,8 +6,7 @@ import { estimateForStudent } from '@bursar/formula/household/estimate'
 import type { AwardYear } from '@bursar/formula/sai/award-years/tables'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
-import { findFamily } from '../families/queries.ts'
-import type { CardOf } from '../favorites/queries.ts'
+import type { OwnFamilies } from '../families/own-families.ts'
 import type { Api } from '../http/api.ts'
 import { sendSerialized, serialized } from '../http/serialized.ts'
 
@@ -18,7 +17,7 @@ const maxKept = 300
 export function estimateRoutes(
   app: Api,
   db: Database,
-  { cardOf, today }: { cardOf: CardOf; today: () => string },
+  { ownFamilies, today }: { ownFamilies: OwnFamilies; today: () => string },
 ) {
   const kept = keptByAnswers<string>(db, maxKept)
   app.route({
@@ -29,7 +28,7 @@ export function estimateRoutes(
       const { awardYear } = query
       const asOf = today()
       const json = await kept(viewer, `${studentId} ${asOf} ${awardYear ?? ''}`, async () => {
-        const family = await findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
+        const { family } = await ownFamilies.withAnswers(viewer)
         if (!family.students.some(({ id }) => id === studentId)) throw new Problem('student-not-found')
         const estimate = estimateForStudent(householdOf(family), studentId, {
           asOf,

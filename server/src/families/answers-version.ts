@@ -106,7 +106,7 @@ function keptByVersion<Value extends object | string>(
   max: number,
   versionOf: (viewer: Viewer) => Promise<string | null>,
 ) {
-  const kept = new LRUCache<string, { version: string; value: Value }>({
+  const kept = new LRUCache<string, { version: string; value: Promise<Value> }>({
     max,
     ttl: longestKept,
     ttlAutopurge: true,
@@ -117,9 +117,12 @@ function keptByVersion<Value extends object | string>(
     const key = `${viewer.familyId} ${about}`
     const known = kept.get(key)
     if (known?.version === version) return known.value
-    // If an answer changes in the meantime, the value is newer than this version, which never comes back.
-    const value = await compute()
-    kept.set(key, { version, value })
-    return value
+    // If an answer changes in the meantime, the value is newer than this version, which never comes back. Who asks meanwhile waits for it, too.
+    const computed = { version, value: compute() }
+    kept.set(key, computed)
+    computed.value.catch(() => {
+      if (kept.peek(key) === computed) kept.delete(key)
+    })
+    return computed.value
   }
 }

@@ -78,6 +78,25 @@ describe('a profile that was kept', () => {
     }
   })
 
+  test('is read once for all who ask at the same time, and again if that failed', async () => {
+    const kept = keptByProfile<{ time: number }>(5)
+    const ahead = { version: 'one', profileVersion: 'one', students: null }
+    const viewer = { userId: 'maria', role: 'family', familyId: 'garcia', ahead } as const
+    let times = 0
+    const ask = () =>
+      kept(viewer, '', async () => {
+        times += 1
+        if (times === 1) throw new Error('The database is down.')
+        return { time: times }
+      })
+    expect(await Promise.allSettled([ask(), ask()])).toMatchObject([
+      { status: 'rejected' },
+      { status: 'rejected' },
+    ])
+    expect(await Promise.all([ask(), ask()])).toEqual([{ time: 2 }, { time: 2 }])
+    expect(times).toBe(2)
+  })
+
   test('is the present one after every kind of change', async () => {
     const family = await server.signUpFamily({ state: 'TX' })
     const agent = await server.signUpProfessional('financial_agent')

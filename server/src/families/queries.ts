@@ -3,7 +3,9 @@ import { demoFamilyName } from '@bursar/contract/demo-family'
 import type { Family, FamilyUpdate } from '@bursar/contract/families'
 import { applyGates, householdGates, opensGate } from '@bursar/contract/gates'
 import { withOffers } from '@bursar/contract/offer-prices'
+import type { Offer } from '@bursar/contract/offers'
 import { missingForOnboarding, onboardingSteps } from '@bursar/contract/onboarding'
+import type { SavedPlan } from '@bursar/contract/plans'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -23,10 +25,12 @@ import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
 import { asKnownPrice } from '../known-prices/queries.ts'
 import { asOffer } from '../offers/rows.ts'
+import { asPlan } from '../plans/rows.ts'
 import { families, inOrder, parents, students } from '../schema/families.ts'
 import { favorites } from '../schema/favorites.ts'
 import { knownPrices } from '../schema/known-prices.ts'
 import { offers } from '../schema/offers.ts'
+import { plans } from '../schema/plans.ts'
 import { users } from '../schema/users.ts'
 
 const inviters = alias(users, 'inviters')
@@ -37,7 +41,7 @@ const familyStatement = builtOnce((db, variant: `${Role} ${string}`) => {
   const [role, reach = ''] = variant.split(' ') as [Role, string]
   const viewer = { role, userId: viewerParameter }
   const isOwn = reach === 'own'
-  const seesOffers = isOwn || reach.split(',').includes('plan')
+  const seesPlan = isOwn || reach.split(',').includes('plan')
   const ofFamily = sql`${students.familyId} = ${families.id}`
   return db
     .select({
@@ -62,8 +66,12 @@ const familyStatement = builtOnce((db, variant: `${Role} ${string}`) => {
       }),
       offers: jsonRows(offers, {
         join: sql`join ${students} on ${students.id} = ${offers.studentId}`,
-        where: seesOffers ? ofFamily : sql`false`,
+        where: seesPlan ? ofFamily : sql`false`,
         orderBy: sql`${offers.createdAt}, ${offers.id}`,
+      }),
+      plans: jsonRows(plans, {
+        where: seesPlan ? sql`${plans.familyId} = ${families.id}` : sql`false`,
+        orderBy: sql`${plans.createdAt}, ${plans.id}`,
       }),
       asksForHelp: families.askedForHelp,
     })
@@ -83,8 +91,25 @@ export async function findFamily(
   db: Database,
   viewer: Viewer,
   familyId: string | null,
-  { reach, cardOf }: { reach: Exclude<Reach, 'link'>; cardOf: CardOf },
+  how: { reach: Exclude<Reach, 'link'>; cardOf: CardOf },
 ): Promise<Family> {
+  const { family } = await findFamilyWithPlans(db, viewer, familyId, how)
+  return family
+}
+
+export interface FamilyWithPlans {
+  family: Family
+  offers: Offer[]
+  plans: SavedPlan[]
+}
+
+/** The same with the offers and the saved plans, in the order of creation; none for those who don't reach them. */
+export async function findFamilyWithPlans(
+  db: Database,
+  viewer: Viewer,
+  familyId: string | null,
+  { reach, cardOf }: { reach: Exclude<Reach, 'link'>; cardOf: CardOf },
+): Promise<FamilyWithPlans> {
   const id = existing(familyId)
   const statement = familyStatement(db, `${viewer.role} ${reach}`)
   const [row] = await statement.execute({ id, viewer: viewer.userId })
@@ -95,17 +120,21 @@ export async function findFamily(
     return student ? [asOffer(offer, { student, family: row.family }, cardOf)] : []
   })
   return {
-    ...family,
-    ...(family.demoOf === null ? ofAccount(row.owner) : ofDemo(row.owner)),
-    onboarding: { currentStepIndex, completedSteps },
-    parents: row.parents.map((parent) => decryptRow(parents, parent.id, parent)),
-    students: row.students.map((student) => decryptRow(students, student.id, student)),
-    favorites: row.favorites.map((favorite) => asFavorite(favorite, cardOf)),
-    knownPrices: withOffers(row.knownPrices.map(asKnownPrice), pricedOffers),
-    invitedBy: row.inviter as Family['invitedBy'],
-    agent: row.agent as Family['agent'],
-    helpRequest: row.asksForHelp ? await latestHelpRequest(db, viewer, id) : null,
-    erasesAt: family.erasesAt,
+    family: {
+      ...family,
+      ...(family.demoOf === null ? ofAccount(row.owner) : ofDemo(row.owner)),
+      onboarding: { currentStepIndex, completedSteps },
+      parents: row.parents.map((parent) => decryptRow(parents, parent.id, parent)),
+      students: row.students.map((student) => decryptRow(students, student.id, student)),
+      favorites: row.favorites.map((favorite) => asFavorite(favorite, cardOf)),
+      knownPrices: withOffers(row.knownPrices.map(asKnownPrice), pricedOffers),
+      invitedBy: row.inviter as Family['invitedBy'],
+      agent: row.agent as Family['agent'],
+      helpRequest: row.asksForHelp ? await latestHelpRequest(db, viewer, id) : null,
+      erasesAt: family.erasesAt,
+    },
+    offers: pricedOffers,
+    plans: row.plans.map(asPlan),
   }
 }
 

@@ -17,20 +17,25 @@ import { versionSeen } from '../http/if-match.ts'
 import { sendSerialized, serialized } from '../http/serialized.ts'
 import { once } from '../idempotency/replay.ts'
 import { keptByProfile } from './answers-version.ts'
+import type { OwnFamilies } from './own-families.ts'
 import * as people from './people.ts'
 import * as families from './queries.ts'
 
 /** Profiles of the families who were here last, 10 kB each. */
 const maxKept = 300
 
-export function familyRoutes(app: Api, db: Database, { cardOf }: { cardOf: CardOf }) {
+export function familyRoutes(
+  app: Api,
+  db: Database,
+  { cardOf, ownFamilies }: { cardOf: CardOf; ownFamilies: OwnFamilies },
+) {
   const kept = keptByProfile<string>(maxKept)
   app.route({
     ...getFamilyProfile,
     config: { ...getFamilyProfile.config, ahead: () => ({ profile: true }) },
     handler: async ({ viewer }, reply) => {
       const json = await kept(viewer, cardOf.releaseId(), async () => {
-        const family = await families.findFamily(db, viewer, viewer.familyId, { reach: 'own', cardOf })
+        const { family } = await ownFamilies.whole(viewer)
         return serialized(reply, family)
       })
       return sendSerialized(reply, json)

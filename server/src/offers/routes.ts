@@ -1,16 +1,25 @@
 /** Routes of the offers of a family's students. */
 import * as calls from '@bursar/contract/offer-calls'
 import type { Database } from '../database/connect.ts'
+import type { OwnFamilies } from '../families/own-families.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { versionSeen } from '../http/if-match.ts'
 import { once } from '../idempotency/replay.ts'
-import { addOffer, listOffers, removeOffer, updateOffer } from './queries.ts'
+import { addOffer, removeOffer, updateOffer } from './queries.ts'
 
-export function offerRoutes(app: Api, db: Database, cardOf: CardOf) {
+export function offerRoutes(
+  app: Api,
+  db: Database,
+  { cardOf, ownFamilies }: { cardOf: CardOf; ownFamilies: OwnFamilies },
+) {
   app.route({
     ...calls.listOffers,
-    handler: async ({ viewer }) => ({ items: await listOffers(db, viewer, cardOf) }),
+    config: { ...calls.listOffers.config, ahead: () => ({ answers: true }) },
+    handler: async ({ viewer }) => {
+      const { offers } = await ownFamilies.withAnswers(viewer)
+      return { items: offers }
+    },
   })
 
   app.route({

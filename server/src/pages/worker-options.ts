@@ -7,7 +7,7 @@
 export const workerOptions = [
   '--max-semi-space-size=16',
   '--max-old-space-size=160',
-  '--heap-growing-percent=30',
+  '--heap-growing-percent=25',
   // In several threads, compiling hot code takes 10 MB more.
   '--concurrent-turbofan-max-threads=1',
   // What compiling needed is given back at once. In the background, where it waits its turn under load, it came to 50 to 70 MB instead of 35.

@@ -4,6 +4,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { Database } from '../database/connect.ts'
 import { pause } from '../database/pause.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
+import type { OwnFamilies } from '../families/own-families.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { sendSerialized, serialized } from '../http/serialized.ts'
@@ -22,9 +23,9 @@ const ahead = () => ({ answers: true })
 export function planFigureRoutes(
   app: Api,
   db: Database,
-  { cardOf, today }: { cardOf: CardOf; today: () => string },
+  { cardOf, ownFamilies, today }: { cardOf: CardOf; ownFamilies: OwnFamilies; today: () => string },
 ) {
-  const subjectOf = findPlanSubjects(db, { cardOf, today })
+  const subjectOf = findPlanSubjects(db, { cardOf, ownFamilies, today })
   const overviews = keptByAnswers<string>(db, maxKeptOverviews)
   const years = keptByAnswers<{ years: CollegeYears | null; planName: string | null }>(db, maxKeptYears)
 

@@ -3,9 +3,10 @@ import { type PlanFacts, plannedCollegeIds, planPartsOf } from '@bursar/contract
 import type { SavedPlan } from '@bursar/contract/plans'
 import { isSameChoice } from '@bursar/formula/plan/college-choice'
 import type { PlanSubject } from '@bursar/formula/plan/college-years'
-import { findPlanFacts } from '../computed-plan/facts.ts'
+import { findOwnPlanFacts } from '../computed-plan/facts.ts'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
+import type { OwnFamilies } from '../families/own-families.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 
@@ -21,12 +22,15 @@ export interface FamilyPlanSubject extends PlanSubject {
 }
 
 /** Throws family-not-found. `today`: the present day as year-month-day. */
-export function findPlanSubjects(db: Database, { cardOf, today }: { cardOf: CardOf; today: () => string }) {
+export function findPlanSubjects(
+  db: Database,
+  { cardOf, ownFamilies, today }: { cardOf: CardOf; ownFamilies: OwnFamilies; today: () => string },
+) {
   const kept = keptByAnswers<FamilyPlanSubject>(db, maxKept)
   return (viewer: Viewer): Promise<FamilyPlanSubject> => {
     const asOf = today()
     return kept(viewer, `${asOf} ${cardOf.releaseId()}`, async () => {
-      const facts = await findPlanFacts(db, viewer, viewer.familyId, { reach: 'own', cardOf })
+      const facts = await findOwnPlanFacts(ownFamilies, viewer)
       const collegesOf = (studentId: string) =>
         plannedCollegeIds(facts, studentId).flatMap((id) => cardOf.costsOf(id) ?? [])
       const { household, students, options, opened } = planPartsOf(facts, collegesOf, asOf)

@@ -9,31 +9,27 @@ import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { existing, lockFamily } from '../family-access/lock.ts'
-import { type Reach, visibleTo } from '../family-access/visible.ts'
+import { visibleTo } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
 import { families, students } from '../schema/families.ts'
 import { offers } from '../schema/offers.ts'
 import { plans } from '../schema/plans.ts'
+import { asPlan } from './rows.ts'
 
-/** The saved plans of one family, in the order of creation, for a viewer who reaches them. */
-export async function plansOf(
-  db: Database,
-  viewer: Viewer,
-  familyId: string,
-  reach: Reach,
-): Promise<SavedPlan[]> {
+/** The saved plans of the viewer's own family, in the order of creation. */
+async function plansOf(db: Database, viewer: Viewer, familyId: string): Promise<SavedPlan[]> {
   const rows = await db
     .select({ plan: plans })
     .from(plans)
     .innerJoin(families, eq(families.id, plans.familyId))
-    .where(and(eq(families.id, familyId), visibleTo(viewer, reach)))
+    .where(and(eq(families.id, familyId), visibleTo(viewer, 'own')))
     .orderBy(asc(plans.createdAt), asc(plans.id))
   return rows.map(({ plan }) => asPlan(plan))
 }
 
 export async function listPlans(db: Database, viewer: Viewer): Promise<SavedPlan[]> {
-  return plansOf(db, viewer, existing(viewer.familyId), 'own')
+  return plansOf(db, viewer, existing(viewer.familyId))
 }
 
 /** Throws student-not-found, offer-not-found, and too-many-plans, also for concurrent requests. */
@@ -102,7 +98,7 @@ export async function removePlan(
         .limit(1)
       if (oldest) await tx.update(plans).set({ isOurs: true }).where(eq(plans.id, oldest.id))
     }
-    return plansOf(tx, viewer, familyId, 'own')
+    return plansOf(tx, viewer, familyId)
   })
 }
 
@@ -148,11 +144,6 @@ async function replaceOurs(tx: Tx, familyId: string, nextId?: string) {
     .update(plans)
     .set({ isOurs: false })
     .where(and(eq(plans.familyId, familyId), eq(plans.isOurs, true), others))
-}
-
-function asPlan(stored: typeof plans.$inferSelect): SavedPlan {
-  const { familyId: _, ...plan } = decryptRow(plans, stored.id, stored)
-  return plan
 }
 
 /** Locks the family, so that changes to its plans run one after the other, and returns the plan if it is the family's. */

@@ -27,10 +27,13 @@ export function ShowPlan({ forRole: role, familyId, family }: ShowPlanProps) {
   const t = useTranslations('caseload')
   const [shown, setShown] = useState<Shown | null>(null)
   const { busyWith, failure, run } = useAction<'read'>()
-  // The button that was pressed is gone, so the keyboard goes on from here, at once.
   const start = useRef<HTMLDivElement>(null)
+  const last = useRef(shown)
+  // The button that was pressed is gone, so the keyboard goes on from here, at once.
   useLayoutEffect(() => {
-    if (shown) start.current?.focus()
+    if (last.current === shown) return
+    last.current = shown
+    start.current?.focus()
   }, [shown])
   if (shown) {
     const { View, plan } = shown
@@ -46,7 +49,7 @@ export function ShowPlan({ forRole: role, familyId, family }: ShowPlanProps) {
     )
   }
   return (
-    <div className="grid justify-items-start gap-3">
+    <div ref={start} tabIndex={-1} className="grid justify-items-start gap-3 focus:outline-none">
       <p className="max-w-text">{t('plan.willBeRecorded')}</p>
       <FailureNotice failure={failure} />
       <Button

@@ -4,9 +4,9 @@ import { useLocale } from 'next-intl'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { barShapes } from '../ui/bar-shapes.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { FetchedTitles } from './fetched-titles.tsx'
 import { FigureSource } from './figure-source.tsx'
 import { type FigureKind, figureText } from './figure-text.ts'
-import { packTitles } from './packed-titles.ts'
 import { ProgramTitles } from './program-titles.tsx'
 import { MostFinished, type MostFinishedProps } from './program-views.tsx'
 import { tableSources } from './table-sources.ts'
@@ -16,13 +16,16 @@ const maxShown = 10
 type Words = ReturnType<typeof useTranslations<'colleges'>>
 
 interface CollegeProgramsProps {
+  collegeId: number
   /** At least those that most students finish. */
   programs: readonly CollegeProgram[]
   /** Of all programs. */
-  titles: readonly ProgramTitle[]
+  count: number
+  /** Of all programs; `null` if they are fetched when they are opened. */
+  titles: readonly ProgramTitle[] | null
 }
 
-export function CollegePrograms({ programs, titles }: CollegeProgramsProps) {
+export function CollegePrograms({ collegeId, programs, count, titles }: CollegeProgramsProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   const largest = [...programs]
@@ -30,6 +33,7 @@ export function CollegePrograms({ programs, titles }: CollegeProgramsProps) {
     .sort((one, other) => (other.awards.value ?? 0) - (one.awards.value ?? 0))
     .slice(0, maxShown)
   const names = credentials.map((credential) => t(`credential.${credential}`))
+  const namesByKey = Object.fromEntries(credentials.map((credential, at) => [credential, names[at] ?? '']))
   return (
     <div className="grid gap-4">
       {largest.length > 0 && <MostFinished credentials={names} {...mostFinished(largest, t, locale)} />}
@@ -41,16 +45,19 @@ export function CollegePrograms({ programs, titles }: CollegeProgramsProps) {
           })),
         )}
       />
-      <Disclosure summary={t('program.all', { count: titles.flatMap((one) => one.credentials).length })}>
-        <ProgramTitles credentials={names} titles={packTitles(titles.map(withPlaces))} />
-      </Disclosure>
+      {/* Hundreds of lines, which are printed only if they were opened. */}
+      <div className="print:[&:has(details:not([open]))]:hidden">
+        <Disclosure summary={t('program.all', { count })}>
+          {titles ? (
+            <ProgramTitles credentials={namesByKey} titles={titles} />
+          ) : (
+            <FetchedTitles collegeId={collegeId} heading={t('page.programs')} credentials={namesByKey} />
+          )}
+        </Disclosure>
+      </div>
     </div>
   )
 }
-
-/** With the places of its credentials in their list. */
-const withPlaces = ({ title, credentials: own }: ProgramTitle) =>
-  [title, own.map((credential) => credentials.indexOf(credential))] as const
 
 function mostFinished(
   programs: readonly CollegeProgram[],

@@ -133,7 +133,11 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
         {student && <YearsSection own={own} college={college} student={student} homeState={homeState} />}
 
         {student && <StudentSections college={college} student={student} />}
-        <CollegeDetails college={college} similarHref={hrefOf(similarTo(college, student?.id))} />
+        <CollegeDetails
+          college={college}
+          similarHref={hrefOf(similarTo(college, student?.id))}
+          isOpen={isOpen}
+        />
       </PageFrame>
     </LazyDetails>
   )

@@ -2,8 +2,10 @@
 import type { College, CollegeRelease } from '@bursar/contract/colleges'
 import { costOfYear } from '@bursar/contract/cost-of-year'
 import type { Student } from '@bursar/contract/people'
+import { listProgramTitles } from '@bursar/contract/public-colleges'
 import { stateNames, type UsState } from '@bursar/contract/state-names'
 import { getLocale } from 'next-intl/server'
+import { load } from '../api/load.ts'
 import { formatDollars } from '../i18n/format.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -182,11 +184,17 @@ interface CollegeDetailsProps {
   college: College & { release: CollegeRelease }
   /** The search for similar colleges. */
   similarHref: string
+  /** Whether closed details are part of the page, for browsers without scripts. */
+  isOpen: boolean
 }
 
 /** Admission, outcomes, programs, place, and links. */
-export async function CollegeDetails({ college, similarHref }: CollegeDetailsProps) {
-  const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
+export async function CollegeDetails({ college, similarHref, isOpen }: CollegeDetailsProps) {
+  const [t, locale, titles] = await Promise.all([
+    getTranslations('colleges'),
+    getLocale(),
+    isOpen ? load(listProgramTitles, { params: { id: college.id } }) : null,
+  ])
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-2">
@@ -198,9 +206,14 @@ export async function CollegeDetails({ college, similarHref }: CollegeDetailsPro
         </Section>
       </div>
 
-      {college.programTitles.length > 0 && (
+      {college.programCount > 0 && (
         <Section id="programs" title={t('page.programs')}>
-          <CollegePrograms programs={college.programs} titles={college.programTitles} />
+          <CollegePrograms
+            collegeId={college.id}
+            programs={college.programs}
+            count={college.programCount}
+            titles={titles?.items ?? null}
+          />
         </Section>
       )}
 

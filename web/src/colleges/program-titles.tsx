@@ -1,23 +1,23 @@
 'use client'
 /** Hundreds of titles by credential, in columns. */
-import { unpackTitles } from './packed-titles.ts'
+import type { ProgramTitle } from '@bursar/contract/colleges'
 
 interface ProgramTitlesProps {
-  credentials: readonly string[]
-  /** In alphabetical order, with the places of its credentials in their list. Packed. */
-  titles: string
+  /** By key: their names. */
+  credentials: Readonly<Record<string, string>>
+  /** In alphabetical order. */
+  titles: readonly ProgramTitle[]
 }
 
-export function ProgramTitles({ credentials, titles: packed }: ProgramTitlesProps) {
-  const programs = unpackTitles(packed)
-  return credentials.map((credential, at) => {
-    const titles = programs.flatMap(([title, places]) => (places.includes(at) ? [title] : []))
+export function ProgramTitles({ credentials, titles }: ProgramTitlesProps) {
+  return Object.entries(credentials).map(([credential, name]) => {
+    const own = titles.filter((one) => one.credentials.some((key) => key === credential))
     return (
-      titles.length > 0 && (
+      own.length > 0 && (
         <section key={credential}>
-          <h3>{credential}</h3>
+          <h3>{name}</h3>
           <ul className="mt-1 columns-1 gap-8 text-soft *:break-inside-avoid *:py-0.5 sm:columns-2">
-            {titles.map((title) => (
+            {own.map(({ title }) => (
               <li key={title}>{title}</li>
             ))}
           </ul>

@@ -72,6 +72,7 @@ export async function PublicCollegeScreen({ id, from, isOpen }: PublicCollegeScr
         <CollegeDetails
           college={college}
           similarHref={hrefOf({ ...similarTo(college, undefined), path: publicSearch })}
+          isOpen={isOpen}
         />
       </PageFrame>
     </LazyDetails>
