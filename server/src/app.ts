@@ -200,7 +200,10 @@ export async function createApp({
   demoFamilyRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
   favoriteRoutes(app, db, cardOf)
   knownPriceRoutes(app, db, cardOf)
-  offerRoutes(app, db, { cardOf, ownFamilies })
+  offerRoutes(app, db, {
+    cardOf,
+    ownOffers: async (viewer) => (await ownFamilies.withAnswers(viewer)).offers,
+  })
   planRoutes(app, db)
   computedPlanRoutes(app, db, { cardOf, ownFamilies, today: () => todayIn(settings.timeZone) })
   planFigureRoutes(app, db, { cardOf, ownFamilies, today: () => todayIn(settings.timeZone) })

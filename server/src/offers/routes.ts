@@ -1,9 +1,10 @@
 /** Routes of the offers of a family's students. */
 import * as calls from '@bursar/contract/offer-calls'
+import type { Offer } from '@bursar/contract/offers'
 import type { Database } from '../database/connect.ts'
-import type { OwnFamilies } from '../families/own-families.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
+import type { Viewer } from '../http/caller.ts'
 import { versionSeen } from '../http/if-match.ts'
 import { once } from '../idempotency/replay.ts'
 import { addOffer, removeOffer, updateOffer } from './queries.ts'
@@ -11,15 +12,12 @@ import { addOffer, removeOffer, updateOffer } from './queries.ts'
 export function offerRoutes(
   app: Api,
   db: Database,
-  { cardOf, ownFamilies }: { cardOf: CardOf; ownFamilies: OwnFamilies },
+  { cardOf, ownOffers }: { cardOf: CardOf; ownOffers: (viewer: Viewer) => Promise<Offer[]> },
 ) {
   app.route({
     ...calls.listOffers,
     config: { ...calls.listOffers.config, ahead: () => ({ answers: true }) },
-    handler: async ({ viewer }) => {
-      const { offers } = await ownFamilies.withAnswers(viewer)
-      return { items: offers }
-    },
+    handler: async ({ viewer }) => ({ items: await ownOffers(viewer) }),
   })
 
   app.route({
