@@ -2,6 +2,7 @@
  * Outlines of the country and its states as SVG paths, small enough for a phone. From the Census Bureau's boundaries (us-atlas). Only
  * `scripts/maps.mjs` draws them; pages use the files that it writes.
  */
+import type { MapDrawing } from '@bursar/contract/map-drawings'
 import { stateNames, type UsState, usStates } from '@bursar/contract/state-names'
 import {
   type GeoProjection,
@@ -16,7 +17,6 @@ import { feature, mesh } from 'topojson-client'
 import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import atlas from 'us-atlas/states-10m.json' with { type: 'json' }
-import type { MapPlace } from './maps/map-file.ts'
 
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }>; nation: GeometryCollection }>
 
@@ -27,7 +27,7 @@ export interface Outline {
   area: string
   borders: string
   /** How a place is projected onto the drawing. */
-  place: MapPlace
+  place: Omit<MapDrawing, 'width' | 'height'>
 }
 
 const stateSize = { width: 280, height: 220 }

@@ -1,17 +1,5 @@
-/** What is known of a drawn map. */
-
-/** A projection: azimuthal around `center` (longitude, latitude), or without one that of the country with its insets. */
-export interface MapPlace {
-  scale: number
-  x: number
-  y: number
-  center?: readonly [longitude: number, latitude: number]
-}
-
+/** The file of a drawn map; see `map-drawings.ts` of the contract for its size and projection. */
 export interface MapFile {
   file: { src: string }
-  width: number
-  height: number
   hasBorders?: boolean
-  place: MapPlace
 }
