@@ -27,6 +27,7 @@ import {
 } from './filters.ts'
 import { collegeOf, keyOf, smallestKeys } from './first-places.ts'
 import { buildMajors, type Majors, searchMajors } from './majors.ts'
+import { buildMapPoints, dotPath, type MapPoints, notDrawn, pointsFor } from './map-points.ts'
 import { buildPlaces, findPlace, milesFrom, type Place, type Places } from './places.ts'
 import { pricedCollegesOf } from './prices.ts'
 import type { ReleaseContent } from './record.ts'
@@ -45,6 +46,7 @@ export interface Catalogue {
   lists: Lists
   majors: Majors
   places: Places
+  mapPoints: MapPoints
   names: NameIndex
   orders: Orders
   priceColumns: PriceColumns
@@ -94,6 +96,8 @@ function* catalogueSteps(id: string, content: ReleaseContent): Steps<Catalogue> 
   yield
   const places = buildPlaces(store, measures.size)
   yield
+  const mapPoints = yield* buildMapPoints(store)
+  yield
   const orders = buildOrders(store, measures, names.likelihood)
   yield
   const priced = pricedCollegesOf(store)
@@ -113,6 +117,7 @@ function* catalogueSteps(id: string, content: ReleaseContent): Steps<Catalogue> 
     choices,
     majors,
     places,
+    mapPoints,
     names,
     orders,
     priceColumns,
@@ -335,6 +340,7 @@ export function countFacets(
     failures,
     collegesNamed(catalogue, query),
     netPricesOf(catalogue.measures, query, prices),
+    pointsFor(catalogue.mapPoints, query),
   )
 }
 
@@ -350,6 +356,24 @@ export function countPrices(
 ): number[] {
   const failures = applyFilters(catalogue, query, { place: placeOf(catalogue, query), prices, fits }, 1)
   return priceBinsOf(failures, collegesNamed(catalogue, query), prices)
+}
+
+/**
+ * Every college that a search finds, as dots on the drawing of `mapAreaOf`: see `dotPath`. An empty text if none of them is on it. `prices` and
+ * `fits`: see `searchIds`. Throws `UnknownPlace`.
+ */
+export function mapPathOf(
+  catalogue: Catalogue,
+  query: CollegeFilters,
+  prices?: PriceAt,
+  fits?: Uint8Array,
+): string {
+  const own = { place: placeOf(catalogue, query), prices, fits }
+  const { count: failures } = applyFilters(catalogue, query, own, 0)
+  const ranked = rankedKeys(catalogue.names, catalogue.scratch, query.search)
+  if (ranked) leaveOnly(ranked, failures)
+  const isDrawn = (point: number, at: number) => failures[at] === 0 && point !== notDrawn
+  return dotPath(pointsFor(catalogue.mapPoints, query).filter(isDrawn))
 }
 
 /** Suggestions while typing: colleges, then fields of study. */

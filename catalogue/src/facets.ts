@@ -5,6 +5,7 @@ import type { PriceAt } from '@bursar/formula/price/all-prices'
 import { majorTitle } from './cip/titles.ts'
 import { type Choices, type Failures, type Group, groups, type Lists, type Measures } from './filters.ts'
 import type { Majors } from './majors.ts'
+import { notDrawn } from './map-points.ts'
 import * as codes from './scorecard/codes.ts'
 import type { Store } from './store.ts'
 
@@ -28,13 +29,14 @@ const sizes = [
 
 /**
  * A college counts for a choice in a group if it passes every filter outside that group. `among` are the colleges that match
- * the words; `null` means all. `priceAt` has their prices.
+ * the words; `null` means all. `priceAt` has their prices, `points` their places on the map of results.
  */
 export function facetsOf(
   sources: Sources,
   { count, last }: Failures,
   among: Uint16Array | null,
   priceAt: PriceAt,
+  points: Int32Array,
 ): Facets {
   const { store, choices, lists, majors, measures } = sources
   const inGroup = (group: Group) => groups.indexOf(group)
@@ -65,6 +67,7 @@ export function facetsOf(
     major: inGroup('major'),
   }
   let total = 0
+  let offMap = 0
   const length = among ? among.length : store.facts.length
   const add = (counter: Uint32Array, at: number) => {
     counter[at] = (counter[at] as number) + 1
@@ -76,7 +79,10 @@ export function facetsOf(
     // With one failed group the college counts in that group alone; with none, in all.
     const only = fails === 1 ? (last[at] as number) : -1
     if (only === 0) continue
-    if (only === -1) total += 1
+    if (only === -1) {
+      total += 1
+      if (points[at] === notDrawn) offMap += 1
+    }
     if (only === -1 || only === number.state) add(counters.state, choices.state[at] as number)
     if (only === -1 || only === number.level) add(counters.level, choices.level[at] as number)
     if (only === -1 || only === number.control) add(counters.control, choices.control[at] as number)
@@ -116,6 +122,7 @@ export function facetsOf(
       .filter((entry) => entry.count > 0)
   return {
     total,
+    off_map: offMap,
     state: named(lists.states, counters.state),
     college_level: named(Object.values(codes.levels), counters.level),
     college_type: named(Object.values(codes.controls), counters.control),

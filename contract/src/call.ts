@@ -19,7 +19,7 @@ export interface Call {
     /** Free-text fields of the body, also inside lists (`grants[].name`). They are checked for sensitive numbers. */
     freeText?: readonly string[]
     /** Content type of the response if it isn't JSON. */
-    produces?: 'text/csv' | 'text/calendar' | 'application/zip' | 'application/octet-stream'
+    produces?: 'text/csv' | 'text/calendar' | 'application/zip' | 'application/octet-stream' | 'image/svg+xml'
     /** Content type of the request body if it isn't JSON. */
     consumes?: 'application/octet-stream'
     /**

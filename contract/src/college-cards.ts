@@ -90,6 +90,8 @@ export const CollegeCard = z.object({
   name: z.string(),
   city: z.string(),
   state: UsState,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   level: CollegeLevel,
   control: CollegeControl,
   setting: CollegeSetting.nullable(),

@@ -176,6 +176,8 @@ const Counts = z.array(z.object({ value: z.string(), count: z.int() }))
 /** How many colleges each further choice would match. Each group is counted as if nothing in it were selected. */
 export const CollegeFacets = z.object({
   total: z.int(),
+  /** How many of them have no dot on the map of this search (see `mapAreaOf`). */
+  off_map: z.int(),
   state: Counts,
   college_level: Counts,
   college_type: Counts,
@@ -203,5 +205,18 @@ export const collegeFacets = {
     tags: ['colleges'],
     querystring: CollegeFilters.extend({ studentId: z.string().min(1).max(64).optional() }),
     response: { 200: CollegeFacets },
+  },
+} as const satisfies Call
+
+/** For `<use href="…#points">`: drawn on the outline of `mapAreaOf`, in its units, with a stroke that has round ends. */
+export const collegeMap = {
+  method: 'GET',
+  url: '/api/family/colleges/map',
+  config: { access: 'colleges.read', produces: 'image/svg+xml' },
+  schema: {
+    summary: 'Every college that a search finds, as dots on a map',
+    tags: ['colleges'],
+    querystring: collegeFacets.schema.querystring,
+    response: { 200: z.unknown() },
   },
 } as const satisfies Call

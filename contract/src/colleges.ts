@@ -83,8 +83,6 @@ export const College = CollegeCard.extend({
   zip: z.string().nullable(),
   county: z.string().nullable(),
   phone: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
   /** The population that goes with `setting`, such as "large" or "distant". */
   settingSize: z.enum(['large', 'midsize', 'small', 'fringe', 'distant', 'remote']).nullable(),
   isMainCampus: z.boolean(),

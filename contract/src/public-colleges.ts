@@ -53,6 +53,18 @@ export const publicCollegeFacets = {
   },
 } as const satisfies Call
 
+export const publicCollegeMap = {
+  method: 'GET',
+  url: '/api/colleges/map',
+  config: { access: 'anyone', produces: 'image/svg+xml' },
+  schema: {
+    summary: 'Every college that a search without an account finds, as dots on a map',
+    tags,
+    querystring: publicCollegeFacets.schema.querystring,
+    response: { 200: z.unknown() },
+  },
+} as const satisfies Call
+
 export const suggestPublicColleges = {
   method: 'GET',
   url: '/api/colleges/suggestions',

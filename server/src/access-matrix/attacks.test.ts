@@ -314,7 +314,7 @@ describe('the id of another user’s object, in a body or a query', () => {
         expected: 'professional-not-found',
       }),
     ),
-    ...['searchColleges', 'collegeFacets', 'getCollege'].map(
+    ...['searchColleges', 'collegeFacets', 'collegeMap', 'getCollege'].map(
       (name): Attempt => ({
         field: `${name}.studentId`,
         caller: 'family',

@@ -125,6 +125,7 @@ const desk = [
   'suggestColleges',
   'searchMajors',
   'collegeFacets',
+  'collegeMap',
 ]
 
 /** The only calls that may succeed. */

@@ -1,10 +1,17 @@
 import { admissionFitOfCard, admissionFits } from '@bursar/contract/admission-fit'
 import type { CollegeCard } from '@bursar/contract/college-cards'
-import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
+import {
+  collegeFacets,
+  collegeMap,
+  searchColleges,
+  searchMajors,
+  suggestColleges,
+} from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { getStudentEstimate } from '@bursar/contract/estimates'
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
+import { pointOn } from '@bursar/contract/map-drawings'
 import { pricedCollegeOf, priceStudentFrom } from '@bursar/contract/pricing'
 import { estimateNetPrice } from '@bursar/formula/price/net-price'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -177,7 +184,21 @@ describe('searching', () => {
     expect(affordable.total).toBeLessThan(total)
     for (const card of affordable.items) expect(priceOf(card)).toBeLessThanOrEqual(15_000)
     const { limit: _, ...filters } = within
-    expect((await other.call(collegeFacets, { querystring: filters })).total).toBe(affordable.total)
+    const facets = await other.call(collegeFacets, { querystring: filters })
+    expect(facets.total).toBe(affordable.total)
+
+    // The map has the same colleges: those on it differ from those with such a published price.
+    const points = affordable.items.map((card) => pointOn('country', card))
+    expect(points.filter((point) => point === null)).toHaveLength(facets.off_map)
+    const own = await other.send(collegeMap, { querystring: filters })
+    const dots = new Set(
+      points.map((point) => point && `${Math.round(point.x * 2)} ${Math.round(point.y * 2)}`),
+    )
+    expect(own.body.split('h0').length - 1).toBe(dots.size - Number(dots.has(null)))
+    expect(own.headers['cache-control']).toBe('no-store')
+    const published = await other.send(collegeMap, { querystring: { net_price_max: 15_000 } })
+    expect(published.headers['cache-control']).toBe('private, max-age=60')
+    expect(published.body).not.toBe(own.body)
   })
   test('filters by published prices for a student whose income and SAI are unknown', async () => {
     const other = await server.signUpFamily()
@@ -223,6 +244,7 @@ describe('a student’s own scores', () => {
     const querystring = { admission_fit: 'match' as const, studentId: id }
     expect((await family.send(searchColleges, { querystring })).statusCode).toBe(404)
     expect((await family.send(collegeFacets, { querystring })).statusCode).toBe(404)
+    expect((await family.send(collegeMap, { querystring })).statusCode).toBe(404)
   })
 })
 

@@ -1,5 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
+import {
+  collegeFacets,
+  collegeMap,
+  searchColleges,
+  searchMajors,
+  suggestColleges,
+} from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { decodePriceTable } from '@bursar/contract/price-table'
 import {
@@ -8,6 +14,7 @@ import {
   listCollegeNames,
   listProgramTitles,
   publicCollegeFacets,
+  publicCollegeMap,
   searchPublicColleges,
   searchPublicMajors,
   suggestPublicColleges,
@@ -50,6 +57,23 @@ test('counts, suggestions, and majors are those of families', async () => {
   expect(await visitor.call(searchPublicMajors, field)).toEqual(await family.call(searchMajors, field))
 })
 
+test('the map of a search is an SVG file with the dots of families, and is cached as long', async () => {
+  const querystring = { state: ['TX', 'OK'] as ['TX', 'OK'], net_price_max: 20_000 }
+  const map = await visitor.send(publicCollegeMap, { querystring })
+  expect(map.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=60',
+    etag: expect.any(String),
+  })
+  expect(map.headers['set-cookie']).toBeUndefined()
+  expect(map.body).toMatch(
+    /^<svg xmlns="[^"]+"><path id="points" transform="scale\(0\.5\)" d="(m-?\d+ -?\d+h0)+"\/><\/svg>$/,
+  )
+  expect(map.body).toBe((await family.send(collegeMap, { querystring })).body)
+  const none = await visitor.send(publicCollegeMap, { querystring: { search: 'zzzzzzzz' } })
+  expect(none.body).toContain('d=""')
+})
+
 test('a college’s page has the same data', async () => {
   const college = await visitor.call(getPublicCollege, { params: { id: harvard } })
   const { favoriteId: _, ...rest } = await family.call(getCollege, { params: { id: harvard } })
@@ -75,11 +99,16 @@ test('the titles of a college’s programs can be read, and those of an unknown 
 })
 
 test('neither a student nor scores can be named, and an unknown place is an error', async () => {
-  for (const url of ['/api/colleges?studentId=1', '/api/colleges/facets?admission_fit=match'])
+  for (const url of [
+    '/api/colleges?studentId=1',
+    '/api/colleges/facets?admission_fit=match',
+    '/api/colleges/map?studentId=1',
+  ])
     expect((await server.app.inject(url)).statusCode).toBe(422)
-  await expect(
-    visitor.call(searchPublicColleges, { querystring: { near: 'Nowhere, ZZ' } }),
-  ).rejects.toMatchObject({ code: 'invalid-input' })
+  for (const call of [searchPublicColleges, publicCollegeMap])
+    expect((await visitor.send(call, { querystring: { near: 'Nowhere, ZZ' } })).json()).toMatchObject({
+      code: 'invalid-input',
+    })
 })
 
 test('shared caches may store an answer until the next release', async () => {

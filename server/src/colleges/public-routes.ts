@@ -1,5 +1,5 @@
 /** The college calls for visitors without an account. They only read from memory. */
-import { findProgramTitles, operatingColleges, searchIds } from '@bursar/catalogue/catalogue'
+import { findProgramTitles, mapPathOf, operatingColleges, searchIds } from '@bursar/catalogue/catalogue'
 import { Problem } from '@bursar/contract/problems'
 import {
   getPriceTable,
@@ -7,6 +7,7 @@ import {
   listCollegeNames,
   listProgramTitles,
   publicCollegeFacets,
+  publicCollegeMap,
   searchPublicColleges,
   searchPublicMajors,
   suggestPublicColleges,
@@ -15,6 +16,7 @@ import { sendKept } from '../headers/compression.ts'
 import type { Api } from '../http/api.ts'
 import { collegeAnswer } from './college-answers.ts'
 import type { CollegeIndex } from './college-index.ts'
+import { sendMap } from './map-answer.ts'
 import { priceTableOf } from './price-table.ts'
 import { earningsFor } from './program-earnings.ts'
 import { facetsOnce, resultsAnswer, searchOnce } from './results.ts'
@@ -46,6 +48,18 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
     handler: async ({ query }) => {
       const catalogue = index.current()
       return { ...withKnownPlace(() => facetsOnce(catalogue, query)), release: catalogue.release }
+    },
+  })
+
+  app.route({
+    ...publicCollegeMap,
+    preHandler,
+    handler: async ({ query }, reply) => {
+      const catalogue = index.current()
+      return sendMap(
+        reply,
+        withKnownPlace(() => mapPathOf(catalogue, query)),
+      )
     },
   })
 

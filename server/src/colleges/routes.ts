@@ -1,8 +1,14 @@
 /** The college calls. Searching only reads from memory. */
 import { fitsFor } from '@bursar/catalogue/admission-fits'
-import { type Catalogue, searchIds } from '@bursar/catalogue/catalogue'
+import { type Catalogue, mapPathOf, searchIds } from '@bursar/catalogue/catalogue'
 import type { CollegeFilters, CollegeSort } from '@bursar/contract/college-search'
-import { collegeFacets, searchColleges, searchMajors, suggestColleges } from '@bursar/contract/college-search'
+import {
+  collegeFacets,
+  collegeMap,
+  searchColleges,
+  searchMajors,
+  suggestColleges,
+} from '@bursar/contract/college-search'
 import { getCollege } from '@bursar/contract/colleges'
 import { canEstimate, type StudentForPrices } from '@bursar/contract/pricing'
 import type { FastifyRequest } from 'fastify'
@@ -11,6 +17,7 @@ import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
 import { collegeAnswer } from './college-answers.ts'
 import type { CollegeIndex } from './college-index.ts'
+import { sendMap } from './map-answer.ts'
 import { earningsFor } from './program-earnings.ts'
 import { facetsOnce, resultsAnswer, searchOnce } from './results.ts'
 import { allowCaching, majorsFor, sendSuggestions, withKnownPlace } from './shared-answers.ts'
@@ -99,6 +106,21 @@ export function collegeRoutes(
         ...withKnownPlace(() => facetsOnce(catalogue, query, prices, fits)),
         release: catalogue.release,
       }
+    },
+  })
+
+  app.route({
+    ...collegeMap,
+    config: { ...collegeMap.config, ahead: ({ query }) => ({ answers: hasStudent(query) }) },
+    preHandler: allowCaching(index, 'private'),
+    handler: async (request, reply) => {
+      const catalogue = index.current()
+      const { studentId: _, ...query } = request.query
+      const { prices, fits } = await ownOf(catalogue, request.viewer, request.query, true)
+      return sendMap(
+        reply,
+        withKnownPlace(() => mapPathOf(catalogue, query, prices, fits)),
+      )
     },
   })
 
