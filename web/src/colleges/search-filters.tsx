@@ -2,13 +2,13 @@
 import { getLocale } from 'next-intl/server'
 import { getTranslations } from '../i18n/translations.ts'
 import {
-  filtersOf as filtersOfQuery,
   hrefOf,
   isFiltered,
   type SearchAddress,
   withChanges,
   withoutFilters,
 } from '../saved-searches/search-address.ts'
+import { callHrefOf } from './call-href.ts'
 import { filtersOf } from './filter-data.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { searchFor } from './search-for.ts'
@@ -45,7 +45,7 @@ export async function SearchFilters({ address, search, priceOf }: SearchFiltersP
       clearHref={isFiltered(address) ? hrefOf(withoutFilters(address)) : null}
       allHref={hrefOf(withChanges(address, { open: ['all'] }))}
       isAll={address.open !== undefined}
-      fetchFrom={{ href: facetsHrefOf(address, search), homeState }}
+      fetchFrom={{ href: callHrefOf('facets', address, search), homeState }}
       suggest={{
         ...suggestionsOf(address),
         texts: search.suggestTexts,
@@ -68,19 +68,4 @@ export async function SearchFilters({ address, search, priceOf }: SearchFiltersP
       }}
     />
   )
-}
-
-/** The counts of this search's filters. With the student, so that prices are those that the results were filtered by. */
-function facetsHrefOf(address: SearchAddress, { found, extra }: SearchFiltersProps['search']): string {
-  const { admission_fit, ...filters } = filtersOfQuery(found.query)
-  const given = {
-    ...filters,
-    ...(!address.path && { admission_fit, studentId: extra.studentId }),
-  }
-  const query = new URLSearchParams(
-    Object.entries(given).flatMap(([name, value]) =>
-      [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)]])),
-    ),
-  )
-  return `${suggestionsOf(address).api}/facets?${query}`
 }
