@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccount } from '../helpers/account.ts'
+import { expectNoAxeViolations } from '../helpers/axe.ts'
 import { signUpWithExampleFamily } from '../helpers/example-family.ts'
 import { expectNoHorizontalScroll } from '../helpers/horizontal-scroll.ts'
 import { pageReady } from '../helpers/page-ready.ts'
@@ -185,6 +186,68 @@ test('a family finds a college by keyboard, filters, saves favorites, adds a not
   await expect(note).toHaveValue('Visit in April')
   for (const { name } of [austin, arlington])
     await expect(page.getByRole('checkbox', { name: `Compare ${name}` })).toBeChecked()
+})
+
+test('a family sees where its results are, and which of them the list names', async ({ page }) => {
+  await signUpWithExampleFamily(page, newAccount())
+  await page.goto('/family/college/search?college_level=4-year&net_price_max=20000')
+  await pageReady(page)
+  const files: { path: string; status: number; type: string | undefined }[] = []
+  page.on('response', async (response) => {
+    const { pathname, searchParams } = new URL(response.url())
+    if (!pathname.endsWith('/colleges/map')) return
+    // By the student's own prices, as the list is.
+    expect(searchParams.get('studentId')).not.toBeNull()
+    files.push({ path: pathname, status: response.status(), type: response.headers()['content-type'] })
+  })
+  await page.getByRole('link', { name: words('colleges.view.map'), exact: true }).click()
+  await page.waitForURL(/view=map/)
+  const map = page.getByRole('img', { name: words('colleges.resultMap.results') })
+  await expect(map).toBeVisible()
+  const sizeOfDots = () => map.locator('.dots').evaluate((dots) => dots.getBoundingClientRect().width)
+  await expect.poll(sizeOfDots).toBeGreaterThan(150)
+  expect(files).toEqual([{ path: '/api/family/colleges/map', status: 200, type: 'image/svg+xml' }])
+  await expectNoHorizontalScroll(page)
+  await expectNoAxeViolations(page, 'the map of the country')
+
+  // The sentence counts what the heading counts.
+  const found = await page.getByRole('heading', { level: 2, name: /colleges? at/ }).innerText()
+  const [count = ''] = /^[\d,]+/.exec(found) ?? []
+  await expect(page.locator('figcaption')).toContainText(
+    new RegExp(`^${count} colleges in \\d+ states( and territories)?(;|\\.)`),
+  )
+
+  // Each number of the list is on the map, and a college that has the focus is marked on both.
+  const row = page.getByRole('row').filter({ has: page.locator('.map-number') })
+  const pins = page.locator('a[data-number]')
+  await expect(pins).toHaveCount(await row.count())
+  const third = row.nth(2)
+  await third.getByRole('link').focus()
+  await expect(third).toHaveAttribute('data-marked')
+  await expect(page.locator('.marked > text')).toHaveText(await third.locator('.map-number').innerText())
+
+  // A state from the list below is drawn alone.
+  const [state = '', inState = ''] = (
+    await page
+      .getByRole('list', { name: words('colleges.resultMap.states') })
+      .getByRole('listitem')
+      .first()
+      .innerText()
+  ).split(/ (?=\d+$)/)
+  await page.getByRole('link', { name: state, exact: true }).click()
+  await page.waitForURL(/state=[A-Z]{2}/)
+  await expect(page.locator('figcaption')).toContainText(`${inState} colleges in ${state}.`)
+  await expect(map).toHaveAttribute('viewBox', '0 0 280 220')
+  await expectNoAxeViolations(page, 'the map of a state')
+
+  // A number opens its college, and the way back leads to the map.
+  const name = await row.first().getByRole('link').innerText()
+  await page.locator('a[data-number="1"]').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('link', { name: words('colleges.page.backToResults') }).click()
+  await expect(page).toHaveURL(/state=[A-Z]{2}.*view=map/)
+  await page.getByRole('link', { name: words('colleges.resultMap.wholeCountry') }).click()
+  await expect(map).toHaveAttribute('viewBox', '0 0 280 176')
 })
 
 test('the selected student stays selected on every page', { tag: '@desktop-only' }, async ({ page }) => {

@@ -36,6 +36,13 @@ test('with scripts off, the home page is readable and college search works as a 
   await expect(plain).toHaveURL(/state=TX/)
   await plain.getByRole('link', { name: 'The University of Texas at Austin' }).waitFor()
 
+  // The map has its dots, its numbers, and its list.
+  await plain.getByRole('link', { name: words('colleges.view.map'), exact: true }).click()
+  await expect(plain).toHaveURL(/view=map/)
+  const dots = plain.locator('.dots')
+  await expect.poll(() => dots.evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(50)
+  await expect(plain.locator('a[data-number="1"]')).toHaveAttribute('href', /^\/family\/college\/\d+$/)
+
   // The source of a number opens without scripts, too.
   await plain.getByRole('link', { name: 'The University of Texas at Austin' }).click()
   const rate = words('colleges.fact.graduation').toLowerCase()

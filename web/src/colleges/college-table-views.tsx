@@ -7,26 +7,29 @@ import { LinkSpinner } from '../ui/link-spinner.tsx'
 import { Kinds } from './summary-view.tsx'
 
 interface RowHeaderProps {
+  /** On the map. */
+  number?: number
   name: string
   href: string
-  /** With the separator that follows it. */
+  /** With the separator that follows it, if `kinds` do. */
   place: string
-  kinds: readonly string[]
+  kinds?: readonly string[]
   note?: string
-  action: ReactNode
+  action?: ReactNode
 }
 
-export function RowHeader({ name, href, place, kinds, note, action }: RowHeaderProps) {
+export function RowHeader({ number, name, href, place, kinds, note, action }: RowHeaderProps) {
   return (
     <div className="row-header">
       <div>
+        {number !== undefined && <b className="map-number">{number}</b>}
         <Link prefetch={false} href={href} className="link">
           {name}
           <LinkSpinner />
         </Link>
         <span>
-          {`${place} `}
-          <Kinds kinds={kinds} />
+          {kinds ? `${place} ` : place}
+          {kinds && <Kinds kinds={kinds} />}
         </span>
         {note !== undefined && <span>{note}</span>}
       </div>

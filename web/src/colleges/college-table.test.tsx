@@ -18,6 +18,8 @@ const college = {
   state: 'IL',
   level: '4-year',
   control: 'public',
+  latitude: null,
+  longitude: null,
   costBasis: 'academic-year',
   costOfAttendance: known(30_000),
   netPrice: known(15_000),
@@ -83,4 +85,28 @@ test.each([
 test('a visitor reads that a price is the average once there are answers', async () => {
   await draw({ address: { path: publicSearch } })
   expect(screen.getByText(average).className).toContain('hidden with-answers:block')
+})
+
+test('beside the map it has numbers, names, and prices with their source', async () => {
+  const springfield = { ...college, latitude: 39.8, longitude: -89.65 }
+  const colleges = [
+    springfield,
+    { ...college, id: 100002 },
+    { ...springfield, id: 100003, distanceMiles: 12.4 },
+  ]
+  await draw({ mapArea: 'country', colleges })
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'College',
+    'Price after grants',
+  ])
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    '1Test CollegeSpringfield, IL',
+    'Test CollegeSpringfield, ILNot on the map',
+    '3Test CollegeSpringfield, IL12 miles',
+  ])
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '$15,000',
+    '$15,000',
+    '$15,000',
+  ])
 })

@@ -1,6 +1,7 @@
 /** Search results as a table with one row for each college. Column headers sort it. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { CollegeResult } from '@bursar/contract/college-search'
+import { type MapArea, pointOn } from '@bursar/contract/map-drawings'
 import { canEstimate, pricedCollegeOf, type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import Link from 'next/link'
 import { useLocale } from 'next-intl'
@@ -19,7 +20,7 @@ import { type FigureKind, figureText } from './figure-text.ts'
 import { packCollege } from './packed-college.ts'
 import { nextSort, type SortName, sortOf } from './sorts.ts'
 import { TablePrice } from './table-price.tsx'
-import { tableSources } from './table-sources.ts'
+import { type SourcedColumn, tableSources } from './table-sources.ts'
 import { VisitorTablePrice } from './visitor-table-price.tsx'
 
 interface CollegeTableProps {
@@ -30,6 +31,14 @@ interface CollegeTableProps {
   priceStudent: StudentForPrices | null
   hrefOfCollege: (college: CollegeResult) => string
   favoriteOf: (college: CollegeResult) => ReactNode
+  /** The map that the table is beside: it has only the price of each college, and its number on the map. */
+  mapArea?: MapArea | undefined
+}
+
+interface TableColumn {
+  column: WideColumn
+  cell: (college: CollegeResult) => ReactNode
+  source?: SourcedColumn
 }
 
 export function CollegeTable({
@@ -40,12 +49,16 @@ export function CollegeTable({
   priceStudent,
   hrefOfCollege,
   favoriteOf,
+  mapArea,
 }: CollegeTableProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
+  const isBesideMap = mapArea !== undefined
   const hasDistance = colleges.some(({ distanceMiles }) => distanceMiles !== null)
   const text = (figure: Figure, kind: FigureKind) =>
     figureText(figure, kind, locale, (status) => t(`figure.${status}`))
+  const distanceText = ({ distanceMiles: miles }: CollegeResult) =>
+    miles === null ? null : t('distance', { miles: Math.round(miles) })
   const hasMajor = colleges.some(({ programEarnings }) => programEarnings !== null)
   const order = sortOf(address)
   const column = (key: SortName, header: string, isFigure = true): WideColumn => ({
@@ -61,90 +74,118 @@ export function CollegeTable({
       : t('table.ownPrice')
   const priceColumn = column('net_price', priceHead)
   const isForVisitor = address.path !== undefined
-  const sources = tableSources([
-    { head: priceHead, figures: colleges.map((college) => priceFor(college, bracket).figure) },
-    { head: t('table.cost'), figures: colleges.map((college) => college.costOfAttendance) },
-    {
-      head: t('table.acceptance'),
-      figures: colleges.filter((one) => !one.isOpenAdmission).map((one) => one.acceptanceRate),
+  const price: TableColumn = {
+    column: isForVisitor
+      ? {
+          ...priceColumn,
+          header: (
+            <>
+              <span className="with-answers:hidden">{priceColumn.header}</span>
+              {/* The server can't sort by a price that it doesn't know; the list of prices can. */}
+              <Link href={priceListPath} prefetch={false} className="link hidden with-answers:inline">
+                {t('yourPrice.card')}
+              </Link>
+            </>
+          ),
+        }
+      : priceColumn,
+    cell: (college) => (
+      <PriceCell
+        key="price"
+        college={college}
+        bracket={bracket}
+        homeState={homeState}
+        priceStudent={priceStudent}
+        isForVisitor={isForVisitor}
+      />
+    ),
+    source: { head: priceHead, figures: colleges.map((college) => priceFor(college, bracket).figure) },
+  }
+  const figures = (
+    key: SortName,
+    head: string,
+    kind: FigureKind,
+    figureOf: (college: CollegeResult) => Figure | null,
+    otherwise = '',
+  ): TableColumn => ({
+    column: column(key, head),
+    cell: (college) => {
+      const figure = figureOf(college)
+      return figure ? text(figure, kind) : otherwise
     },
-    { head: t('table.graduation'), figures: colleges.map((college) => college.graduationRate) },
-    { head: t('table.earnings'), figures: colleges.map((college) => college.medianEarnings) },
-    {
-      head: t('major.column'),
-      figures: colleges.flatMap(({ programEarnings }) => programEarnings?.earnings ?? []),
-    },
-    { head: t('table.size'), figures: colleges.map((college) => college.undergraduates) },
-  ])
+    source: { head, figures: colleges.flatMap((college) => figureOf(college) ?? []) },
+  })
+  const others = (): TableColumn[] => [
+    figures('cost', t('table.cost'), 'dollars', (college) => college.costOfAttendance),
+    figures(
+      'acceptance_rate',
+      t('table.acceptance'),
+      'share',
+      (college) => (college.isOpenAdmission ? null : college.acceptanceRate),
+      t('openAdmission'),
+    ),
+    figures('graduation_rate', t('table.graduation'), 'share', (college) => college.graduationRate),
+    figures('earnings', t('table.earnings'), 'dollars', (college) => college.medianEarnings),
+    ...(hasMajor
+      ? [
+          {
+            ...figures(
+              'major_earnings',
+              t('major.column'),
+              'dollars',
+              ({ programEarnings }) => programEarnings?.earnings ?? null,
+            ),
+            cell: (college: CollegeResult) => <MajorCell key="major" college={college} />,
+          },
+        ]
+      : []),
+    figures('size', t('table.size'), 'count', (college) => college.undergraduates),
+    ...(hasDistance
+      ? [
+          {
+            column: column('distance', t('table.distance')),
+            cell: (college: CollegeResult) => distanceText(college) ?? t('figure.missing'),
+          },
+        ]
+      : []),
+  ]
+  const columns = [price, ...(isBesideMap ? [] : others())]
   return (
     <>
       <WideTable
         caption={t('table.caption')}
         firstColumn={column('name', t('table.college'), false)}
-        columns={[
-          isForVisitor
-            ? {
-                ...priceColumn,
-                header: (
-                  <>
-                    <span className="with-answers:hidden">{priceColumn.header}</span>
-                    {/* The server can't sort by a price that it doesn't know; the list of prices can. */}
-                    <Link href={priceListPath} prefetch={false} className="link hidden with-answers:inline">
-                      {t('yourPrice.card')}
-                    </Link>
-                  </>
-                ),
-              }
-            : priceColumn,
-          column('cost', t('table.cost')),
-          column('acceptance_rate', t('table.acceptance')),
-          column('graduation_rate', t('table.graduation')),
-          column('earnings', t('table.earnings')),
-          ...(hasMajor ? [column('major_earnings', t('major.column'))] : []),
-          column('size', t('table.size')),
-          ...(hasDistance ? [column('distance', t('table.distance'))] : []),
-        ]}
-        rows={colleges.map((college) => {
+        columns={columns.map((one) => one.column)}
+        rows={colleges.map((college, at) => {
+          const isOnMap = isBesideMap && pointOn(mapArea, college) !== null
+          const notes = [
+            isBesideMap && !isOnMap && t('resultMap.notOnMap'),
+            college.costBasis === 'program' && t('table.ofProgram'),
+            isBesideMap && distanceText(college),
+          ].filter((note) => typeof note === 'string')
+          const action = favoriteOf(college)
           return {
             key: String(college.id),
             // In the name's column, which stays visible while the table scrolls sideways.
             header: (
               <RowHeader
+                {...(isOnMap && { number: at + 1 })}
                 name={college.name}
                 href={hrefOfCollege(college)}
-                place={`${college.city}, ${college.state}\u00a0·`}
-                kinds={kindsOf(college, t)}
-                {...(college.costBasis === 'program' && { note: t('table.ofProgram') })}
-                action={favoriteOf(college)}
+                place={`${college.city}, ${college.state}${isBesideMap ? '' : '\u00a0·'}`}
+                {...(!isBesideMap && { kinds: kindsOf(college, t) })}
+                {...(notes.length > 0 && { note: notes.join(' · ') })}
+                {...(action && { action })}
               />
             ),
-            cells: [
-              <PriceCell
-                key="price"
-                college={college}
-                bracket={bracket}
-                homeState={homeState}
-                priceStudent={priceStudent}
-                isForVisitor={isForVisitor}
-              />,
-              text(college.costOfAttendance, 'dollars'),
-              college.isOpenAdmission ? t('openAdmission') : text(college.acceptanceRate, 'share'),
-              text(college.graduationRate, 'share'),
-              text(college.medianEarnings, 'dollars'),
-              ...(hasMajor ? [<MajorCell key="major" college={college} />] : []),
-              text(college.undergraduates, 'count'),
-              ...(hasDistance
-                ? [
-                    college.distanceMiles === null
-                      ? t('figure.missing')
-                      : t('distance', { miles: Math.round(college.distanceMiles) }),
-                  ]
-                : []),
-            ],
+            cells: columns.map(({ cell }) => cell(college)),
           }
         })}
       />
-      <FigureSource label={t('table.sources')} entries={sources} />
+      <FigureSource
+        label={t('table.sources')}
+        entries={tableSources(columns.flatMap(({ source }) => source ?? []))}
+      />
     </>
   )
 }

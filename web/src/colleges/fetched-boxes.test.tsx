@@ -10,6 +10,7 @@ import { FilterGroup } from './filter-group.tsx'
 import { packOptions } from './filter-options.ts'
 
 const facets: CollegeFacets = {
+  off_map: 0,
   total: 2,
   state: [
     { value: 'AL', count: 1 },

@@ -1,10 +1,11 @@
-/** One page of results, as cards or as a table. */
+/** One page of results, as cards, as a table, or as a map with a list. */
 import { publicCollegePath } from '@bursar/contract/college-address'
 import type { CollegeResult } from '@bursar/contract/college-search'
+import { type MapArea, mapAreaOf } from '@bursar/contract/map-drawings'
 import { pricedCollegeOf, yourPrice } from '@bursar/contract/pricing'
 import { getLocale } from 'next-intl/server'
 import { getTranslations } from '../i18n/translations.ts'
-import { hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
+import { hrefOf, type SearchAddress, viewOf } from '../saved-searches/search-address.ts'
 import { LazyDetails } from '../ui/details-content.tsx'
 import { notesOf, ScoresNote } from './card-notes.tsx'
 import { type CardData, CollegeCards } from './college-cards.tsx'
@@ -17,6 +18,7 @@ import type { activeFilters } from './filter-texts.ts'
 import { NoResults } from './no-results.tsx'
 import { packNotes, packTexts } from './packed-cards.ts'
 import { packCollege } from './packed-college.ts'
+import { ResultMap } from './result-map.tsx'
 import type { searchFor } from './search-for.ts'
 import { collegeQueryOf } from './search-form.tsx'
 
@@ -39,11 +41,18 @@ export function FoundColleges({ address, search, filters }: FoundCollegesProps) 
       />
     )
   }
-  return address.view?.[0] === 'table' ? (
-    <ResultTable address={address} search={search} />
-  ) : (
-    <ResultCards address={address} search={search} />
-  )
+  switch (viewOf(address)) {
+    case 'cards':
+      return <ResultCards address={address} search={search} />
+    case 'table':
+      return <ResultTable address={address} search={search} />
+    case 'map':
+      return (
+        <ResultMap address={address} search={search} pathOfCollege={(college) => pathOf(college, address)}>
+          <ResultTable address={address} search={search} mapArea={mapAreaOf(search.found.query.state)} />
+        </ResultMap>
+      )
+  }
 }
 
 const packedSummary = ({ name, about, facts }: ReturnType<typeof summaryOf>) =>
@@ -54,7 +63,8 @@ type ResultsProps = Omit<FoundCollegesProps, 'filters'>
 const pathOf = (college: CollegeResult, { path }: SearchAddress) =>
   path ? publicCollegePath(college) : `/family/college/${college.id}`
 
-function ResultTable({ address, search }: ResultsProps) {
+/** @param mapArea the map that it is beside, where hearts would take the room of names */
+function ResultTable({ address, search, mapArea }: ResultsProps & { mapArea?: MapArea }) {
   const { student, bracket, homeState, priceStudent, favoriteTexts: texts, namedStudentId } = search
   const query = collegeQueryOf(address, namedStudentId)
   return (
@@ -65,8 +75,10 @@ function ResultTable({ address, search }: ResultsProps) {
       homeState={homeState}
       priceStudent={priceStudent}
       hrefOfCollege={(college) => `${pathOf(college, address)}${query}`}
+      mapArea={mapArea}
       favoriteOf={(college) =>
-        student && (
+        student &&
+        mapArea === undefined && (
           <FavoriteButton
             key={`${student.id} ${college.id}`}
             collegeId={college.id}

@@ -1,7 +1,8 @@
 'use client'
 /** The elements of `result-bar.tsx`, which gets its texts as data. */
 import Link from 'next/link'
-import { LayoutList, Table2 } from '../ui/icons.tsx'
+import type { SearchView } from '../saved-searches/search-address.ts'
+import { LayoutList, MapPin, Table2 } from '../ui/icons.tsx'
 import { FilterSelect } from './filter-controls.tsx'
 
 interface SortSelectViewProps {
@@ -23,31 +24,29 @@ export function SortSelectView({ label, value, options }: SortSelectViewProps) {
 
 interface ViewSwitchViewProps {
   name: string
-  shown: 'cards' | 'table'
-  cards: { href: string; text: string }
-  table: { href: string; text: string }
+  views: readonly { view: SearchView; href: string; text: string; isShown: boolean }[]
 }
 
-export function ViewSwitchView({ name, shown, cards, table }: ViewSwitchViewProps) {
+const icons = { cards: LayoutList, table: Table2, map: MapPin }
+
+export function ViewSwitchView({ name, views }: ViewSwitchViewProps) {
   return (
     <nav aria-label={name} className="view-switch">
-      {(
-        [
-          ['cards', cards, LayoutList],
-          ['table', table, Table2],
-        ] as const
-      ).map(([view, { href, text }, Icon]) => (
-        <Link
-          key={view}
-          prefetch={false}
-          scroll={false}
-          href={href}
-          aria-current={view === shown ? 'true' : undefined}
-        >
-          <Icon size={20} />
-          {text}
-        </Link>
-      ))}
+      {views.map(({ view, href, text, isShown }) => {
+        const Icon = icons[view]
+        return (
+          <Link
+            key={view}
+            prefetch={false}
+            scroll={false}
+            href={href}
+            aria-current={isShown ? 'true' : undefined}
+          >
+            <Icon size={20} />
+            {text}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -1,7 +1,7 @@
-/** Above the results: the sort order, and the switch between cards and table. */
+/** Above the results: the sort order, and the switch between cards, table, and map. */
 
 import { useTranslations } from '../i18n/use-translations.ts'
-import { hrefOf, type SearchAddress } from '../saved-searches/search-address.ts'
+import { hrefOf, type SearchAddress, viewOf } from '../saved-searches/search-address.ts'
 import { SortSelectView, ViewSwitchView } from './result-bar-views.tsx'
 import { defaultOrder, type Order, sortNames, sortOf } from './sorts.ts'
 
@@ -42,14 +42,17 @@ export function SortSelect({ address, hasMajor }: SortSelectProps) {
 
 export function ViewSwitch({ address }: { address: SearchAddress }) {
   const t = useTranslations('colleges')
-  const isTable = address.view?.[0] === 'table'
+  const shown = viewOf(address)
   const { view: _, ...cards } = address
   return (
     <ViewSwitchView
       name={t('view.name')}
-      shown={isTable ? 'table' : 'cards'}
-      cards={{ href: hrefOf(cards), text: t('view.cards') }}
-      table={{ href: hrefOf({ ...address, view: ['table'] }), text: t('view.table') }}
+      views={(['cards', 'table', 'map'] as const).map((view) => ({
+        view,
+        href: hrefOf(view === 'cards' ? cards : { ...address, view: [view] }),
+        text: t(`view.${view}`),
+        isShown: view === shown,
+      }))}
     />
   )
 }

@@ -45,7 +45,7 @@ export type Range = (typeof ranges)[number]
 /** The parameters of the search page that are also parameters of the API. */
 const queryNames = [...filterNames, 'sort', 'order', 'page'] as const
 /**
- * `view` is `table` or absent; `major` has the words typed to find a major; `open` is `all` in a browser without scripts, which can't fill in
+ * `view` is `table`, `map`, or absent; `major` has the words typed to find a major; `open` is `all` in a browser without scripts, which can't fill in
  * a filter as it is opened.
  */
 const names = [...queryNames, 'view', 'major', 'open', studentParameter] as const
@@ -152,6 +152,14 @@ export function withoutFilter(address: SearchAddress, name: SearchName, value: s
 /** The same view for the same student, with no filter. */
 export function withoutFilters({ student, view, path }: SearchAddress): SearchAddress {
   return { ...(path && { path }), ...(view && { view }), ...(student && { student }) }
+}
+
+export type SearchView = 'cards' | 'table' | 'map'
+
+/** How the results are shown. */
+export function viewOf({ view }: SearchAddress): SearchView {
+  const [name] = view ?? []
+  return name === 'table' || name === 'map' ? name : 'cards'
 }
 
 /** Whether the search has any filter. */

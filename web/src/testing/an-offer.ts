@@ -10,6 +10,8 @@ export const aCollegeCard = (card: Partial<CollegeCard> = {}): CollegeCard => ({
   name: 'The Ohio State University',
   city: 'Columbus',
   state: 'OH',
+  latitude: null,
+  longitude: null,
   level: '4-year',
   control: 'public',
   setting: null,
