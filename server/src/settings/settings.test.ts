@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readSettings, settingNames } from './settings.ts'
 
@@ -31,6 +32,15 @@ describe('the settings', () => {
     })
   })
 
+  test.each(['uniquelocal', '10.0.0.0/8', '10.0.0.0/255.0.0.0', 'fd00::/8, ::1'])(
+    'take what Fastify does as TRUST_PROXY: %s',
+    (networks) => {
+      const { trustProxy } = readSettings({ TRUST_PROXY: networks })
+      expect(trustProxy).toEqual(networks.split(', '))
+      expect(() => Fastify({ trustProxy })).not.toThrow()
+    },
+  )
+
   test('treat an empty variable as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(readSettings({}))
   })
@@ -42,13 +52,18 @@ describe('the settings', () => {
     ['DATABASE_OWNER_URL', 'mysql://localhost/bursar'],
     ['ENCRYPTION_KEY', 'secret'],
     ['PUBLIC_URL', 'bursar.example'],
+    ['PUBLIC_URL', 'https://example.org/bursar'],
     ['IDENTITY', 'magic'],
     ['FIREBASE_CREDENTIALS', '{"type":"service_account"}'],
     ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
     ['SECOND_FACTOR', 'off'],
     ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'smtp:mail'],
+    ['MAIL_FROM', 'Bursar'],
+    ['MAIL_FROM', 'Bursar <no-reply@'],
     ['ADMIN_EMAIL', 'admin'],
     ['APP_TIME_ZONE', 'Mars/Olympus'],
+    ['APP_TIME_ZONE', '-05:00'],
     ['LOG_LEVEL', 'loud'],
     ['PAGES', 'yes'],
     ['COLLEGES_AUTO_UPDATE', 'true'],
@@ -57,6 +72,9 @@ describe('the settings', () => {
     ['ABOUT_URL', '//elsewhere.example'],
     ['CONTACT_URL', 'help@example.org'],
     ['AVATAR_URL', 'https://avatars.example/'],
+    ['TRUST_PROXY', 'proxy.example.org'],
+    ['TRUST_PROXY', '10.0.0.1, '],
+    ['TRUST_PROXY', '10.0.0.0/33'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['STOP_TIMEOUT_SECONDS', '0'],
     ['SECURITY_LOG_DAYS', '89'],

@@ -1,4 +1,5 @@
 /** All settings of the server, read once from the environment and validated. No other file reads `process.env`. */
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -9,7 +10,9 @@ import { StartError } from './start-error.ts'
 
 const onOff = (preset: 'on' | 'off') => z.enum(['on', 'off']).default(preset)
 
+/** By name: an offset such as -05:00 means the opposite to PostgreSQL. */
 const timeZone = z.string().refine((zone) => {
+  if (/^[+-]/.test(zone)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     return true
@@ -26,6 +29,30 @@ function urlOf(...protocols: string[]) {
 function linkOf(...protocols: string[]) {
   return z.union([z.string().regex(/^\/(?![/\\])\S*$/), urlOf(...protocols)])
 }
+
+/** Without a path, which links would lose. */
+const isOrigin = (text: string) => {
+  const url = URL.parse(text)
+  return url?.pathname === '/' && url.search === '' && url.hash === ''
+}
+
+/** An email address, alone or after a name. */
+const sender = /^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** As Fastify takes it: an address, a network with the length or mask of its prefix, or one of the names. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0) return namedNetworks.includes(text)
+  if (prefix === undefined) return true
+  if (more.length > 0) return false
+  if (version === 4 && isIP(prefix) === 4) return true
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128)
+}
+
+const networksOf = (text: string) => text.split(',').map((network) => network.trim())
 
 function wholeNumberOf(min: number, max: number, preset: number) {
   return z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max)).default(preset)
@@ -100,7 +127,7 @@ const Environment = z.object({
     .refine((text) => parseKeys(text) !== undefined)
     .optional(),
   ENCRYPTION_KEY_FILE: z.string().trim().min(1).optional(),
-  PUBLIC_URL: urlOf('http:', 'https:').optional(),
+  PUBLIC_URL: urlOf('http:', 'https:').refine(isOrigin).optional(),
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
   FIREBASE_PROJECT_ID: z
     .string()
@@ -121,9 +148,11 @@ const Environment = z.object({
     .optional(),
   /** Defaults to `required` with the embedded provider; a hosted one has its own second factor. */
   SECOND_FACTOR: z.enum(['offered', 'required']).optional(),
-  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  SMTP_URL: urlOf('smtp:', 'smtps:')
+    .refine((text) => Boolean(URL.parse(text)?.hostname))
+    .optional(),
   SMTP_TLS: z.enum(['required', 'optional']).default('required'),
-  MAIL_FROM: z.string().trim().min(3).max(200).default('Bursar <no-reply@bursar.internal>'),
+  MAIL_FROM: z.string().trim().max(200).regex(sender).default('Bursar <no-reply@bursar.internal>'),
   OPERATOR_NAME: z.string().trim().min(1).max(80).default('Bursar'),
   ADMIN_EMAIL: z.email().default('admin@bursar.internal'),
   APP_TIME_ZONE: timeZone.default('America/New_York'),
@@ -137,7 +166,10 @@ const Environment = z.object({
     .refine((text) => text.includes('{name}'))
     .optional(),
   HSTS: z.enum(['host', 'subdomains', 'preload']).default('host'),
-  TRUST_PROXY: z.string().trim().min(1).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => networksOf(text).every(isNetwork))
+    .optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1000).default(1),
   STOP_TIMEOUT_SECONDS: wholeNumberOf(1, 600, 8),
   METRICS_TOKEN: z
@@ -279,7 +311,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     contactUrl: of.CONTACT_URL,
     avatarUrl: of.AVATAR_URL,
     hsts: of.HSTS,
-    trustProxy: (of.TRUST_PROXY ?? 'loopback').split(',').map((address) => address.trim()),
+    trustProxy: networksOf(of.TRUST_PROXY ?? 'loopback'),
     isProxyConfigured: of.TRUST_PROXY !== undefined,
     rateLimitFactor: of.RATE_LIMIT_FACTOR,
     stopTimeoutSeconds: of.STOP_TIMEOUT_SECONDS,
