@@ -186,6 +186,22 @@ describe('an unused account', () => {
     expect(await userOf(family.email)).toBeUndefined()
   })
 
+  test('gets all warnings again if it was suspended when the day came', async () => {
+    const family = await idleFamily()
+    for (const days of [0, 30, 53]) {
+      onDay(days)
+      await retire()
+    }
+    const suspend = (suspendedAt: string | null) =>
+      server.db.update(users).set({ suspendedAt }).where(eq(users.email, family.email))
+    await suspend(new Date(start + 55 * day).toISOString())
+    onDay(70)
+    await retire()
+    await suspend(null)
+    expect(await retire()).toMatchObject({ deleted: 0, warned: 1 })
+    expect((await warningsTo(family.email)).at(0)).toBe(dateOn(130))
+  })
+
   test('is kept while a help request is open, while it is suspended, and while it is in use', async () => {
     const [helped, suspended, used] = [await server.signUpFamily(), await idleFamily(), await idleFamily()]
     await helped.call(requestHelp, {

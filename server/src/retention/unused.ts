@@ -2,7 +2,7 @@
  * Deletes accounts without a sign-in for a very long time. Owners get warnings by email 60, 30, and 7 days ahead; then the account is
  * deleted as if its owner (for professionals: an admin) had requested it. Signing in stops the warnings.
  *
- * Never deleted are suspended accounts, whose owners can't sign in to keep them; families with an open help request; and the last
+ * Never deleted are suspended accounts, whose owners can't sign in to keep them, and whose warnings start over when the suspension is lifted; families with an open help request; and the last
  * admin.
  */
 import { openHelpStatuses } from '@bursar/contract/help-requests'
@@ -47,7 +47,7 @@ export async function retireUnused(
   stopping?: AbortSignal,
 ): Promise<{ warned: number; deleted: number }> {
   const counts = { warned: 0, deleted: 0 }
-  await deleteStepsOfReturned(db)
+  await deleteStepsOfOthers(db)
   const isUnused = unusedSince(db, monthsAgo(parts.months))
   const due = await db
     .select({ id: users.id })
@@ -102,12 +102,18 @@ function isNextStepDue(): SQL | undefined {
   )
 }
 
-async function deleteStepsOfReturned(db: Database) {
-  const isBack = db
+/** Of who is back, and of who is suspended. */
+async function deleteStepsOfOthers(db: Database) {
+  const isOther = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, unusedAccounts.userId), sql`${users.lastSeenAt} > ${unusedAccounts.warnedAt}`))
-  await db.delete(unusedAccounts).where(exists(isBack))
+    .where(
+      and(
+        eq(users.id, unusedAccounts.userId),
+        or(sql`${users.lastSeenAt} > ${unusedAccounts.warnedAt}`, isNotNull(users.suspendedAt)),
+      ),
+    )
+  await db.delete(unusedAccounts).where(exists(isOther))
 }
 
 async function takeNextStep(
