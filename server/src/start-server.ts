@@ -156,7 +156,8 @@ export async function startServer(
     },
   })
   // What they ask for needs all parts.
-  const longestMs = settings.stopTimeoutSeconds * 1_000 - stopMs
+  const timeoutMs = settings.stopTimeoutSeconds * 1_000
+  const longestMs = Math.max(timeoutMs - stopMs, timeoutMs / 2)
   parts.push({ name: 'requests', close: () => requests.end(longestMs) })
 
   // Comes last, because its login is only shown this once.

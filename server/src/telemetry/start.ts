@@ -2,6 +2,7 @@
  * Sends traces and metrics to a collector, if the standard variables of OpenTelemetry name one: `OTEL_EXPORTER_OTLP_ENDPOINT` and its kind.
  * Everything else is the SDK's: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
+import { setTimeout } from 'node:timers/promises'
 import { metrics } from '@opentelemetry/api'
 import type { Registry } from '@prometheus-io/client'
 
@@ -27,7 +28,15 @@ export async function startTelemetry(environment: NodeJS.ProcessEnv): Promise<Te
   const { NodeSDK } = await import('@opentelemetry/sdk-node')
   const sdk = new NodeSDK({ serviceName: environment.OTEL_SERVICE_NAME ?? 'bursar', instrumentations: [] })
   sdk.start()
-  return { sendMetrics, close: () => sdk.shutdown() }
+  return { sendMetrics, close: () => closeSoon(sdk) }
+}
+
+/** A collector that is down must neither keep the server from stopping nor make its stop a failure. */
+const longestCloseMs = 1_000
+
+async function closeSoon(sdk: { shutdown: () => Promise<void> }): Promise<void> {
+  const isSent = sdk.shutdown().catch(() => {})
+  await Promise.race([isSent, setTimeout(longestCloseMs, undefined, { ref: false })])
 }
 
 export function isTelemetryOn(environment: NodeJS.ProcessEnv): boolean {
