@@ -123,7 +123,7 @@ export async function prepare(
   const left = await rewritePending(db, kind)
   if (left.length > 0) {
     print(
-      `  old values may still be in the files of ${left.join(', ')}: have the owner of these tables run VACUUM FULL on them`,
+      `  old values may still be in the files of ${left.join(', ')}, which only their owner may rewrite: run "npm run migrate" with DATABASE_OWNER_URL`,
     )
   }
   return { applied }

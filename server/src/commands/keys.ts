@@ -79,7 +79,10 @@ async function reencrypt({ db, kind }: ReadyDatabase) {
     if (rows > 0) await recordRotation(tx, 'encryption key')
   })
   console.log(`Encrypted ${rows} rows again. Everything is now encrypted with key ${firstKey().id}.`)
-  if (left.length > 0) console.log(`Have the owner of ${left.join(', ')} run VACUUM FULL on them.`)
+  if (left.length > 0)
+    console.log(
+      `Old values may still be in the files of ${left.join(', ')}, which only their owner may rewrite: run "npm run migrate" with DATABASE_OWNER_URL.`,
+    )
   console.log('Once every process has this key first, you can remove the other keys.')
 }
 

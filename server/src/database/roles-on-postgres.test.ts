@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openReady } from '../bootstrap/open.ts'
+import { pendingRewrites } from '../schema/encryption.ts'
 import { readSettings } from '../settings/settings.ts'
 import { startTimeout } from '../testing/process.ts'
 import { testKey } from '../testing/template.ts'
@@ -74,7 +75,18 @@ test('the command creates both roles, and the start uses and separates them', {
   const { DATABASE_OWNER_URL: _, ...alone } = environment
   const withoutOwner = await openReady(readSettings(alone), { print: (line) => lines.push(line) })
   expect(lines).toEqual([])
+
+  // Only the owner can rewrite a table whose old values are still on disk.
+  await withoutOwner.db.insert(pendingRewrites).values({ tableName: 'families' })
   await withoutOwner.close()
+  const stillWithout = await openReady(readSettings(alone), { print: (line) => lines.push(line) })
+  expect(lines).toEqual([expect.stringContaining('old values may still be in the files of families')])
+  expect(await stillWithout.db.select().from(pendingRewrites)).toHaveLength(1)
+  await stillWithout.close()
+  const withOwner = await openReady(readSettings(environment), { print: (line) => lines.push(line) })
+  expect(lines).toHaveLength(1)
+  expect(await withOwner.db.select().from(pendingRewrites)).toEqual([])
+  await withOwner.close()
 
   // The next start grants rights on a table that a migration created.
   const ownerClient = new pg.Client({ connectionString: environment.DATABASE_OWNER_URL })
