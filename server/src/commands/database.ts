@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { OpenDatabase } from '../database/connect.ts'
-import { migrate, rowsOf } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
-import { dangerOf, grantRuntime } from '../database/roles.ts'
+import { dangerOf, grantIfThere, grantRuntime, roleNameIn } from '../database/roles.ts'
 import { readSettings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
 import { Misused, runCommand } from './command.ts'
@@ -25,7 +25,7 @@ async function main(given: string[]) {
   if (databaseOwnerUrl === undefined) {
     throw new StartError('Set DATABASE_OWNER_URL to the role that owns the tables, or that can create them.')
   }
-  if (nameIn(databaseOwnerUrl) === name) {
+  if (roleNameIn(databaseOwnerUrl) === name) {
     throw new StartError(
       `DATABASE_URL and DATABASE_OWNER_URL both use the role ${name}. Put another role and its password in DATABASE_URL.`,
     )
@@ -51,17 +51,15 @@ async function main(given: string[]) {
 
 async function makeRole({ db }: OpenDatabase, name: string, statement: string) {
   await migrate(db)
-  const [there] = rowsOf(await db.execute(sql`select 1 from pg_roles where rolname = ${name}`))
-  if (!there) await db.execute(sql.raw(statement))
+  if (await grantIfThere(db, name)) return
+  await db.execute(sql.raw(statement))
   await grantRuntime(db, name)
 }
-
-const nameIn = (url: string) => decodeURIComponent(new URL(url).username)
 
 /** The owner may connect without a password; the role that is created here needs one. */
 function roleIn(url: string): { name: string; password: string } {
   const { password } = new URL(url)
-  const name = nameIn(url)
+  const name = roleNameIn(url)
   if (name === '' || password === '') {
     throw new StartError(
       'Put the role and its password in DATABASE_URL: postgres://bursar:password@host/database.',

@@ -2,8 +2,10 @@
 import { readLines } from '../backup/file.ts'
 import { load } from '../backup/load.ts'
 import { requireRightKeys } from '../bootstrap/keys.ts'
+import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { grantIfThere, roleNameIn } from '../database/roles.ts'
 import { findKeys } from '../encryption/master-keys.ts'
 import { readSettings } from '../settings/settings.ts'
 import { onlyArgument, runCommand } from './command.ts'
@@ -19,10 +21,20 @@ async function main(given: string[]) {
     const rows = await load(db, readLines(file), { check: (tx) => requireRightKeys(tx, keys) })
     await migrate(db)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    console.log(`Restored ${rows} rows in ${seconds} s. Start Bursar to use them.`)
+    const isServed = databaseUrl === undefined || (await grantServing(db, databaseUrl, databaseOwnerUrl))
+    const next = isServed
+      ? 'Start Bursar to use them.'
+      : 'Run "npm run database -- roles", then start Bursar to use them.'
+    console.log(`Restored ${rows} rows in ${seconds} s. ${next}`)
   } finally {
     await close()
   }
+}
+
+/** Returns whether the server can use what was restored: with one role for everything, it can. */
+async function grantServing(db: Database, url: string, ownerUrl: string | undefined): Promise<boolean> {
+  if (ownerUrl === undefined || roleNameIn(ownerUrl) === roleNameIn(url)) return true
+  return grantIfThere(db, roleNameIn(url))
 }
 
 await runCommand('restore', main)

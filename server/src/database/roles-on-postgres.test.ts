@@ -1,6 +1,9 @@
 /** The owner role and the runtime role on PostgreSQL, as the command and the server start set them up. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -38,13 +41,19 @@ const environment = {
   ENCRYPTION_KEY: testKey,
 }
 
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const command = fileURLToPath(new URL('../commands/database.ts', import.meta.url))
+const run = (...args: string[]) => command('database', args, environment)
+
+function command(
+  which: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<{ code: number; out: string; err: string }> {
+  const file = fileURLToPath(new URL(`../commands/${which}.ts`, import.meta.url))
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [command, ...args],
-      { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment } },
+      [file, ...args],
+      { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     )
   })
@@ -100,6 +109,36 @@ test('the command creates both roles, and the start uses and separates them', {
   await expect(openReady(readSettings(alone))).rejects.toThrow(
     'The database needs a migration, and the role in DATABASE_URL isn’t allowed to run it. Set DATABASE_OWNER_URL',
   )
+})
+
+test('what was restored can be served at once', { timeout: 4 * startTimeout }, async () => {
+  const [stored, restored] = [`test_stored_${suffix}`, `test_restored_${suffix}`]
+  const folder = await mkdtemp(join(tmpdir(), 'bursar-roles-'))
+  for (const database of [stored, restored]) await admin.query(`create database ${database} owner ${owner}`)
+  const settingsOf = (database: string) => {
+    const at = (address: string) => address.replace(`/${name}`, `/${database}`)
+    return {
+      ...environment,
+      DATABASE_URL: at(environment.DATABASE_URL),
+      DATABASE_OWNER_URL: at(environment.DATABASE_OWNER_URL),
+    }
+  }
+  try {
+    expect(await command('database', ['roles'], settingsOf(stored))).toMatchObject({ code: 0 })
+    await (await openReady(readSettings(settingsOf(stored)))).close()
+    const file = join(folder, 'backup.gz')
+    expect(await command('backup', [file], settingsOf(stored))).toMatchObject({ code: 0 })
+    const there = settingsOf(restored)
+    const done = await command('restore', [file], there)
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('Start Bursar to use them.') })
+    const { DATABASE_OWNER_URL: _, ...alone } = there
+    const open = await openReady(readSettings(alone))
+    expect(await dangerOf(open.db)).toBeNull()
+    await open.close()
+  } finally {
+    for (const database of [stored, restored]) await admin.query(`drop database ${database} with (force)`)
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('a single role for everything works, with a warning', { timeout: 4 * startTimeout }, async () => {

@@ -37,6 +37,16 @@ export async function grantRuntime(db: Database, role: string) {
   })
 }
 
+/** The role that an address of PostgreSQL signs in with. */
+export const roleNameIn = (url: string) => decodeURIComponent(new URL(url).username)
+
+/** Returns whether the role exists, and then grants it what the server needs. */
+export async function grantIfThere(db: Database, role: string): Promise<boolean> {
+  const [there] = rowsOf(await db.execute(sql`select 1 from pg_roles where rolname = ${role}`))
+  if (there) await grantRuntime(db, role)
+  return Boolean(there)
+}
+
 /** On the embedded database: creates the runtime role if it is missing, and switches to it. */
 export async function becomeEmbeddedRuntime(db: Database) {
   const [there] = rowsOf(await db.execute(sql`select 1 from pg_roles where rolname = ${embeddedRole}`))
