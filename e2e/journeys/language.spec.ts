@@ -40,6 +40,7 @@ const sources: Record<(typeof viewers)[number], readonly string[]> = {
     'family/sharing',
     'family/access-log',
     'family/colleges?limit=100&state=TX',
+    'family/colleges?limit=100&state=PR',
     'family/colleges?limit=100&search=texas',
     `family/colleges?limit=100&search=university&${manyFilters}`,
     'family/colleges?limit=100',
