@@ -22,7 +22,7 @@ test('no answer is older than its question', async () => {
   stored = 'after'
   const second = find('a')
   for (let at = 0; at < 2; at += 1) {
-    await turn()
+    await vi.waitFor(() => expect(gates[at]).toBeDefined())
     gates[at]?.()
   }
   expect([await first, await second]).toEqual(['before', 'after'])
@@ -38,6 +38,27 @@ test('questions queue while queries are in progress, and one that hangs does not
   await turn()
   expect(await Promise.all([find(2), find(3)])).toEqual([2, 3])
   expect(asked).toEqual([[1], [2, 3]])
+})
+
+test('all that arrives while a query is in progress becomes one batch', async () => {
+  const asked: number[][] = []
+  let answer = () => {}
+  const find = batch(async (questions: readonly number[]) => {
+    asked.push([...questions])
+    if (questions.includes(1))
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+    return questions
+  })
+  const answers = [find(1)]
+  for (const question of [2, 3, 4]) {
+    await turn()
+    answers.push(find(question))
+  }
+  answer()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
+  expect(asked).toEqual([[1], [2, 3, 4]])
 })
 
 test('a failed query fails only the questions in its batch', async () => {

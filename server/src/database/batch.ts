@@ -7,26 +7,37 @@ interface Waiting<Question, Answer> {
   reject: (error: unknown) => void
 }
 
-/** More than one, so that a statement that hangs does not block later requests. */
+/** Milliseconds after which the next statement doesn't wait any longer for one that is slow or hangs. */
+const slowMs = 20
 const maxInFlight = 3
 const maxBatchSize = 200
 
 /**
- * Collects questions that arrive at the same time, or while earlier ones are in progress, and calls `ask` with all of them. `ask` returns
- * the answers in the order of its questions. It always starts after its questions arrived, so an answer includes every change made before
- * its request. If `ask` fails, all of its questions fail.
+ * Collects questions that arrive at the same time, or while earlier ones are in progress, and calls `ask` with all of them: a statement
+ * costs the server and PostgreSQL far more than another question in it. `ask` returns the answers in the order of its questions. It always
+ * starts after its questions arrived, so an answer includes every change made before its request. If `ask` fails, all of its questions fail.
  */
 export function batch<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = []
   let inFlight = 0
+  /** Of those in flight, the ones that aren't slow yet. */
+  let recent = 0
   let isScheduled = false
 
   async function runBatch() {
     isScheduled = false
     const asked = waiting.splice(0, maxBatchSize)
     inFlight += 1
+    recent += 1
+    let isRecent = true
+    const startNext = () => {
+      if (isRecent) recent -= 1
+      isRecent = false
+      schedule()
+    }
+    const slow = setTimeout(startNext, slowMs)
     try {
       const answers = await ask(asked.map(({ question }) => question))
       if (answers.length !== asked.length) throw new Error('ask() must return one answer for each question.')
@@ -36,12 +47,13 @@ export function batch<Question, Answer>(
     } catch (error) {
       for (const { reject } of asked) reject(error)
     }
+    clearTimeout(slow)
     inFlight -= 1
-    schedule()
+    startNext()
   }
 
   function schedule() {
-    if (isScheduled || waiting.length === 0 || inFlight >= maxInFlight) return
+    if (isScheduled || waiting.length === 0 || recent > 0 || inFlight >= maxInFlight) return
     isScheduled = true
     // Deferred, so that concurrent requests are parsed first and join the same batch.
     setImmediate(runBatch)
