@@ -206,6 +206,35 @@ describe('an invitation', () => {
     expect(families).toHaveLength(3)
   })
 
+  test('sent to another email is left out of the sign-up at the first press', async () => {
+    const api = signingUp()
+    api.on(readInvitation, invitation)
+    const families = api.on(signUpFamily, new Problem('other-email'), aFamily())
+    api.on(openSession, aSession({ invitationStatus: 'pending' }))
+    show(<SignUpScreen invitation={token43} />)
+    await screen.findByText('Jo Bell invited you')
+    await fillIn()
+    await press('Continue without the invitation')
+    await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
+    expect(families.map(({ body }) => body.invitationToken)).toEqual([token43, undefined])
+  })
+
+  test('that ends while the family signs up is sent once, and the account opens without it', async () => {
+    const api = signingUp()
+    api.on(readInvitation, invitation)
+    const families = api.on(signUpFamily, ({ body }) => {
+      // Ends the loop that this test is about.
+      if (body.invitationToken && families.length < 5) throw new Problem('invitation-closed')
+      return aFamily()
+    })
+    api.on(openSession, aSession({ invitationStatus: 'pending' }))
+    show(<SignUpScreen invitation={token43} />)
+    await screen.findByText('Jo Bell invited you')
+    await fillIn()
+    await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
+    expect(families.map(({ body }) => body.invitationToken)).toEqual([token43, undefined])
+  })
+
   test('that no longer works still lets the person sign up', async () => {
     fakeApi().fail(readInvitation, 'invitation-closed')
     show(<SignUpScreen invitation={token43} />)

@@ -57,13 +57,20 @@ function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
     }
   }, [])
 
-  async function open(token: IdToken, details: PendingSignUp, invitedEmail?: string): Promise<void> {
+  /** @param as the address that the invitation was sent to, or `without` to leave the invitation out */
+  async function open(
+    token: IdToken,
+    details: PendingSignUp,
+    as: { invitedEmail?: string; without?: boolean } = {},
+  ): Promise<void> {
+    const { invitedEmail, without = false } = as
     const invitationToken = storedInvitation() ?? (linked.state === 'open' ? linked.token : null)
-    const accepted = invitationToken !== null && {
-      invitationToken,
-      scopes: details.scopes,
-      ...(invitedEmail !== undefined && { invitedEmail }),
-    }
+    const accepted = !without &&
+      invitationToken !== null && {
+        invitationToken,
+        scopes: details.scopes,
+        ...(invitedEmail !== undefined && { invitedEmail }),
+      }
     try {
       const session = await openFamilyAccount(token, details, accepted || undefined)
       clearPending()
@@ -77,7 +84,7 @@ function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
       } else if (error.code === 'invitation-closed') {
         // The invitation was closed in the meantime: open the account without it.
         settle('closed')
-        await open(token, details)
+        await open(token, details, { without: true })
       } else throw error
     }
   }
@@ -110,11 +117,11 @@ export function SignUpScreen(props: SignUpScreenProps) {
   if (step === 'other-email' && pending && confirmed) {
     return (
       <PageFrame width="form" title={t('invitation.otherTitle')} lead={t('invitation.otherLead')}>
-        <OtherEmailForm onTyped={(email) => open(confirmed, pending, email)} />
+        <OtherEmailForm onTyped={(email) => open(confirmed, pending, { invitedEmail: email })} />
         <WithoutInvitation
           onPress={async () => {
             settle('none')
-            await open(confirmed, pending)
+            await open(confirmed, pending, { without: true })
           }}
         />
       </PageFrame>
