@@ -279,6 +279,39 @@ describe('an invitation', () => {
     fakeApi().fail(readInvitation, 'invitation-paused')
     show(<SignUpScreen invitation={token43} />)
     await screen.findByText(/the sender’s account isn’t active/)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('whose sender is suspended while the family signs up doesn’t keep the account from opening', async () => {
+    const api = signingUp()
+    api.on(readInvitation, invitation)
+    const families = api.on(signUpFamily, new Problem('invitation-paused'), aFamily())
+    api.on(openSession, aSession({ invitationStatus: 'pending' }))
+    show(<SignUpScreen invitation={token43} />)
+    await screen.findByText('Jo Bell invited you')
+    await fillIn()
+    await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
+    expect(families.map(({ body }) => body.invitationToken)).toEqual([token43, undefined])
+  })
+
+  test('that couldn’t be read isn’t accepted, and is shown after the sign-up', async () => {
+    const api = signingUp()
+    api.fail(readInvitation, 'not-ready')
+    const families = api.on(signUpFamily, aFamily())
+    api.on(openSession, aSession({ invitationStatus: 'pending' }))
+    show(<SignUpScreen invitation={token43} />)
+    await screen.findByText(/Bursar is starting up/)
+    await fillIn()
+    await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/invitation'))
+    expect(families.map(({ body }) => body)).toEqual([{ name: 'Ana Lee' }])
+  })
+
+  test('that couldn’t be read can be read again', async () => {
+    fakeApi().on(readInvitation, new Problem('not-ready'), invitation)
+    show(<SignUpScreen invitation={token43} />)
+    await press('Try again')
+    await screen.findByRole('region', { name: 'Jo Bell invited you' })
+    expect(screen.queryByText(/Bursar is starting up/)).toBeNull()
   })
 
   test('can replace the earlier inviter of a family that has an account', async () => {

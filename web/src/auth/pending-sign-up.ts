@@ -18,6 +18,8 @@ const PendingSignUp = z.object({
   state: z.string(),
   /** With an invitation: what the inviter may see. */
   scopes: z.array(z.enum(sharingScopes)),
+  /** An invitation was shown with the form, so it is accepted with the account. */
+  isInvited: z.boolean(),
 })
 export type PendingSignUp = z.infer<typeof PendingSignUp>
 

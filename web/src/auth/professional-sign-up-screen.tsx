@@ -90,6 +90,7 @@ export function ProfessionalSignUpScreen({ forRole, hasCode = false }: Professio
             name: '',
             state: '',
             scopes: [],
+            isInvited: false,
           }
           setPending(next)
           storePending(next)

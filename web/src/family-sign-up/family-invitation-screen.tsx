@@ -21,6 +21,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
+import { FailedInvitation } from './failed-invitation.tsx'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { useInvitation } from './use-invitation.ts'
 
@@ -43,7 +44,7 @@ export function FamilyInvitationScreen({
   home,
 }: FamilyInvitationScreenProps) {
   const t = useTranslations('auth')
-  const { linked, settle } = useInvitation(fromAddress)
+  const { linked, settle, retry } = useInvitation(fromAddress)
   const [answered, setAnswered] = useState<Record<string, 'accepted' | 'declined'>>({})
   const [reported, setReported] = useState<readonly string[]>([])
   const linkedId = linked.state === 'open' ? linked.invitation.id : null
@@ -60,7 +61,7 @@ export function FamilyInvitationScreen({
       {linked.state === 'loading' && <p role="status">{t('invitation.loading')}</p>}
       {linked.state === 'closed' && <Notice kind="warn">{t('invitation.closedFamily')}</Notice>}
       {linked.state === 'paused' && <Notice kind="warn">{t('invitation.paused')}</Notice>}
-      {linked.state === 'failed' && <FailureNotice failure={linked.failure} />}
+      {linked.state === 'failed' && <FailedInvitation failure={linked.failure} onRetry={retry} />}
       {linked.state === 'declined' && (
         <Notice kind="info" live>
           {t('invitation.declined')}

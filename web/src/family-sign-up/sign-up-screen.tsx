@@ -27,6 +27,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { useMainFocus } from '../ui/use-main-focus.ts'
+import { FailedInvitation } from './failed-invitation.tsx'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { useInvitation } from './use-invitation.ts'
 
@@ -38,7 +39,7 @@ interface SignUpScreenProps {
 }
 
 function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
-  const { linked, settle } = useInvitation(fromAddress)
+  const { linked, settle, retry } = useInvitation(fromAddress)
   const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
   const [pending, setPending] = useState<PendingSignUp | null>(null)
   /** In memory only. After a reload, a new code requires filling in the form again. */
@@ -65,7 +66,8 @@ function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
   ): Promise<void> {
     const { invitedEmail, without = false } = as
     const invitationToken = storedInvitation() ?? (linked.state === 'open' ? linked.token : null)
-    const accepted = !without &&
+    const accepted = details.isInvited &&
+      !without &&
       invitationToken !== null && {
         invitationToken,
         scopes: details.scopes,
@@ -74,16 +76,17 @@ function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
     try {
       const session = await openFamilyAccount(token, details, accepted || undefined)
       clearPending()
-      clearInvitation()
-      window.location.assign(homeOf(session))
+      if (accepted) clearInvitation()
+      // An invitation that couldn't be shown waits for an answer.
+      window.location.assign(storedInvitation() === null ? homeOf(session) : '/family/invitation')
     } catch (error) {
       if (!(error instanceof Problem) || !accepted) throw error
       if (error.code === 'other-email' && invitedEmail === undefined) {
         setConfirmed(token)
         setStep('other-email')
-      } else if (error.code === 'invitation-closed') {
-        // The invitation was closed in the meantime: open the account without it.
-        settle('closed')
+      } else if (error.code === 'invitation-closed' || error.code === 'invitation-paused') {
+        // The invitation ended in the meantime: open the account without it.
+        settle(error.code === 'invitation-closed' ? 'closed' : 'paused')
         await open(token, details, { without: true })
       } else throw error
     }
@@ -95,7 +98,8 @@ function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
     password: chosen = '',
     state = '',
   }: Partial<Record<string, string>>): Promise<void> {
-    const about = { role: 'family' as const, name, email: email.trim(), state, scopes }
+    const isInvited = linked.state === 'open'
+    const about = { role: 'family' as const, name, email: email.trim(), state, scopes, isInvited }
     const answer = await identity.signUp(about.email, chosen, name)
     const next: PendingSignUp = { ...about, next: answer.next === 'link' ? 'link' : 'code' }
     setPending(next)
@@ -105,13 +109,38 @@ function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
     setStep('mail')
   }
 
-  return { linked, settle, scopes, setScopes, pending, password, step, setStep, confirmed, begin, open }
+  return {
+    linked,
+    settle,
+    retry,
+    scopes,
+    setScopes,
+    pending,
+    password,
+    step,
+    setStep,
+    confirmed,
+    begin,
+    open,
+  }
 }
 
 export function SignUpScreen(props: SignUpScreenProps) {
   const t = useTranslations('auth')
-  const { linked, settle, scopes, setScopes, pending, password, step, setStep, confirmed, begin, open } =
-    useSignUp(props)
+  const {
+    linked,
+    settle,
+    retry,
+    scopes,
+    setScopes,
+    pending,
+    password,
+    step,
+    setStep,
+    confirmed,
+    begin,
+    open,
+  } = useSignUp(props)
   const name = useFamilyFields()
 
   if (step === 'other-email' && pending && confirmed) {
@@ -151,7 +180,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
           {t('invitation.declined')}
         </Notice>
       )}
-      {linked.state === 'failed' && <FailureNotice failure={linked.failure} />}
+      {linked.state === 'failed' && <FailedInvitation failure={linked.failure} onRetry={retry} />}
       {linked.state === 'open' && (
         <InvitationPanel
           invitation={linked.invitation}

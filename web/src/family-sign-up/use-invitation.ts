@@ -10,7 +10,7 @@ export type LinkedInvitation =
   | { state: 'none' | 'loading' | 'declined' }
   /** `closed`: used, revoked, or expired. `paused`: the sender's account isn't active. */
   | { state: 'closed' | 'paused' }
-  | { state: 'failed'; failure: unknown }
+  | { state: 'failed'; token: string; failure: unknown }
   | { state: 'open'; token: string; invitation: OpenInvitation }
 
 /** @param fromAddress the token in the address, which is removed from there */
@@ -29,22 +29,29 @@ export function useInvitation(fromAddress: string | null) {
     }
   }, [fromAddress])
   /** Call after an answer, so that no later screen in this tab shows the invitation again. */
-  const settle = (state: 'none' | 'closed' | 'declined') => {
+  const settle = (state: 'none' | 'closed' | 'paused' | 'declined') => {
     clearInvitation()
     setLinked({ state })
   }
-  return { linked, settle }
+  /** Reads the invitation again after `failed`. */
+  const retry = async () => {
+    const token = linked.state === 'failed' ? linked.token : null
+    if (token !== null) setLinked(await fetchInvitation(token))
+  }
+  return { linked, settle, retry }
 }
 
 async function fetchInvitation(token: string): Promise<LinkedInvitation> {
   try {
     return { state: 'open', token, invitation: await send(readInvitation, { body: { token } }) }
   } catch (failure) {
-    if (failure instanceof Problem && failure.code === 'invitation-paused') return { state: 'paused' }
-    const isClosed =
-      failure instanceof Problem && ['invitation-closed', 'invalid-input'].includes(failure.code)
-    if (!isClosed) return { state: 'failed', failure }
+    const code = failure instanceof Problem ? failure.code : null
+    const isPaused = code === 'invitation-paused'
+    if (!isPaused && code !== 'invitation-closed' && code !== 'invalid-input') {
+      return { state: 'failed', token, failure }
+    }
+    // The email still has the link of a paused one.
     clearInvitation()
-    return { state: 'closed' }
+    return { state: isPaused ? 'paused' : 'closed' }
   }
 }
