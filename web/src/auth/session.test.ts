@@ -59,6 +59,27 @@ describe('signing out', () => {
     expect(read('firebaseTokens')).not.toBeNull()
   })
 
+  test.each(['too-many-requests', 'unexpected', 'not-ready'] as const)(
+    'fails with %s and stays signed in, because the cookies would remain',
+    async (code) => {
+      keepEverything()
+      const api = fakeApi()
+      api.on(closeSession, null)
+      api.fail(endIdentity, code)
+      await expect(signOut()).rejects.toMatchObject({ code })
+      expect(read('firebaseTokens')).not.toBeNull()
+    },
+  )
+
+  test('of a session that the server no longer knows clears the browser', async () => {
+    keepEverything()
+    const api = fakeApi()
+    api.fail(closeSession, 'not-signed-in')
+    api.fail(endIdentity, 'not-signed-in')
+    await signOut().catch(() => {})
+    expect(localStorage).toHaveLength(0)
+  })
+
   test('in another tab signs this one out too, and deletes its drafts', () => {
     keepEverything()
     const left = vi.fn()

@@ -6,7 +6,7 @@ import { hasUnsaved } from './unsaved.ts'
 
 interface SignOutButtonProps {
   label: string
-  /** Shown if the server couldn't be reached, so the user is still signed in. */
+  /** Shown if the server couldn't be reached or refused, so the user is still signed in. */
   failedMessage: string
   className: string
 }

@@ -8,12 +8,12 @@ import { identity } from './identity.ts'
 
 /**
  * Ends the session and the sign-in on the server first: scripts can't delete its HttpOnly cookies, so signing out without a
- * connection would have no effect. Throws `Offline` in that case and clears nothing.
+ * connection would have no effect. If the server can't be reached or refuses, throws and clears nothing.
  */
 export async function signOut(): Promise<void> {
   await syncUnsavedSearches()
-  await ignoreProblems(send(closeSession, {}))
-  await ignoreProblems(identity.signOut())
+  await ignoreEnded(send(closeSession, {}))
+  await ignoreEnded(identity.signOut())
   clearSignIn()
   leave()
 }
@@ -29,12 +29,12 @@ async function syncUnsavedSearches(): Promise<void> {
   }
 }
 
-/** A problem means that the server no longer knows the session, so it has already ended. */
-async function ignoreProblems(work: Promise<unknown>): Promise<void> {
+/** 401 and 404 mean that the server no longer knows the session, so it has already ended. */
+async function ignoreEnded(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof Problem) || ![401, 404].includes(error.status)) throw error
   }
 }
 
