@@ -71,6 +71,26 @@ describe('signing out', () => {
     },
   )
 
+  test('and in again as someone else in another tab leaves this one', () => {
+    keepEverything()
+    updateRootState({ owner: 'ana' })
+    const left = vi.fn()
+    render(createElement(SignedOutElsewhere, { onSignedOut: left }))
+    const change = (owner: string | null) => {
+      updateRootState({ owner })
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'root', newValue: localStorage.getItem('root') }),
+      )
+    }
+    // Signing in clears the user before, and then sets the new one.
+    change(null)
+    change('ana')
+    expect(left).not.toHaveBeenCalled()
+    change('ben')
+    expect(left).toHaveBeenCalledTimes(1)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   test('of a session that the server no longer knows clears the browser', async () => {
     keepEverything()
     const api = fakeApi()
