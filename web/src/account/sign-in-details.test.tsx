@@ -1,18 +1,27 @@
 // @vitest-environment jsdom
+import { confirmEmailChange, requestEmailChange } from '@bursar/contract/credentials'
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
 import { SignInDetails } from './sign-in-details.tsx'
 
 beforeEach(storeToken)
 
+const refresh = vi.fn()
+const show = () =>
+  renderWithTexts(
+    <AppRouterContext value={{ refresh } as never}>
+      <SignInDetails email="ana@example.com" forRole="family" />
+    </AppRouterContext>,
+    ['account', 'auth', 'errors'],
+  )
+
 test('the focus moves with each step', async () => {
-  await renderWithTexts(<SignInDetails email="ana@example.com" forRole="family" />, [
-    'account',
-    'auth',
-    'errors',
-  ])
+  await show()
   const press = (name: string) => {
     const button = screen.getByRole('button', { name })
     button.focus()
@@ -27,4 +36,18 @@ test('the focus moves with each step', async () => {
   expect(focused()).toContain('Current password')
   press('Cancel')
   expect(focused()).toContain('ana@example.com')
+})
+
+test('a new email is shown on the whole page', async () => {
+  const api = fakeApi()
+  api.on(requestEmailChange, { next: 'check-mail' })
+  api.on(confirmEmailChange, { isWaitingForApproval: false })
+  await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Change email' }))
+  await userEvent.type(await screen.findByLabelText(/^New email/), 'lee@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
+  await userEvent.type(await screen.findByLabelText(/^Code/), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Change email' }))
+  await screen.findAllByText(/lee@example.com/)
+  expect(refresh).toHaveBeenCalledTimes(1)
 })

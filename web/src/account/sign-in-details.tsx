@@ -2,6 +2,7 @@
 /** Where users change their password and email address. For the profile screens of all roles. */
 import type { Role } from '@bursar/contract/roles'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { isHosted } from '../sessions/hosted-provider.ts'
@@ -30,6 +31,7 @@ interface SignInDetailsProps {
 /** Needs the texts of `account`. */
 export function SignInDetails({ email, forRole }: SignInDetailsProps) {
   const t = useTranslations('account.signIn')
+  const router = useRouter()
   const [step, setStep] = useState<'idle' | 'password' | 'email'>('idle')
   const [changed, setChanged] = useState<{ email: string; outcome: 'changed' | 'waiting' } | null>(null)
   const [hasOwnEmail, setHasOwnEmail] = useState(true)
@@ -73,6 +75,8 @@ export function SignInDetails({ email, forRole }: SignInDetailsProps) {
               onDone={(address, isWaiting) => {
                 setChanged({ email: address, outcome: isWaiting ? 'waiting' : 'changed' })
                 backToOverview()
+                // The header names the address too, and signing in again uses it.
+                if (!isWaiting) router.refresh()
               }}
             />
           )}
