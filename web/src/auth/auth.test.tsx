@@ -7,6 +7,7 @@ import {
   signIn,
   signUp,
 } from '@bursar/contract/accounts'
+import { undoEmailChange } from '@bursar/contract/credentials'
 import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { Problem } from '@bursar/contract/problems'
 import { signUpAgent } from '@bursar/contract/professionals'
@@ -26,6 +27,7 @@ import { aFamily } from '../testing/family.ts'
 import { aProfessional } from '../testing/professionals.ts'
 import { PasswordRecoveryScreen } from './password-recovery-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
+import { UndoEmailScreen } from './undo-email-screen.tsx'
 
 /** A server that emails a code to any address, and accepts any code. */
 function signingUp() {
@@ -36,12 +38,12 @@ function signingUp() {
   return { api, codes }
 }
 
-const show = (screenOf: ReactNode) =>
-  render(
-    <NextIntlClientProvider locale="en-US" messages={{ auth, errors, ui } as never}>
-      {screenOf}
-    </NextIntlClientProvider>,
-  )
+const withTexts = (screenOf: ReactNode) => (
+  <NextIntlClientProvider locale="en-US" messages={{ auth, errors, ui } as never}>
+    {screenOf}
+  </NextIntlClientProvider>
+)
+const show = (screenOf: ReactNode) => render(withTexts(screenOf))
 
 const type = async (label: RegExp, text: string) => {
   const field = await screen.findByLabelText(label, { selector: 'input' })
@@ -244,6 +246,12 @@ describe('a new password', () => {
     ])
   })
 
+  test('can be entered after a switch of the language, when the address has no token any more', async () => {
+    const { rerender } = show(<PasswordRecoveryScreen forRole="family" token="a-token-of-a-mailed-link" />)
+    rerender(withTexts(<PasswordRecoveryScreen forRole="family" token={null} />))
+    screen.getByRole('button', { name: 'Save new password' })
+  })
+
   test('needs a link that still works', async () => {
     fakeApi().fail(resetPassword, 'reset-link-used')
     show(<PasswordRecoveryScreen forRole="family" token="a-token-of-a-mailed-link" />)
@@ -252,4 +260,13 @@ describe('a new password', () => {
     await screen.findByText(/This link has expired or was already used/)
     screen.getByRole('link', { name: 'Request a new link' })
   })
+})
+
+test('an email change can be undone after a switch of the language', async () => {
+  const undos = fakeApi().on(undoEmailChange, null)
+  const { rerender } = show(<UndoEmailScreen token="a-token-of-a-mailed-link" />)
+  rerender(withTexts(<UndoEmailScreen token={null} />))
+  await press(auth.undoEmail.submit)
+  await screen.findByText(auth.undoEmail.done)
+  expect(undos).toMatchObject([{ body: { token: 'a-token-of-a-mailed-link' } }])
 })

@@ -4,7 +4,7 @@ import { resetPassword, shortestPassword } from '@bursar/contract/accounts'
 import type { Role } from '@bursar/contract/roles'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { clearSignIn } from '../storage/clear-user-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -21,8 +21,10 @@ interface PasswordRecoveryScreenProps {
   token: string | null
 }
 
-export function PasswordRecoveryScreen({ forRole, token }: PasswordRecoveryScreenProps) {
+export function PasswordRecoveryScreen({ forRole, token: fromAddress }: PasswordRecoveryScreenProps) {
   const t = useTranslations('auth')
+  // Switching the language renders the page again, when its address has no token any more.
+  const [token] = useState(fromAddress)
   const { login, forgotPassword } = authRoutes[forRole]
   useEffect(() => {
     // The token gives access to the account, so keep it out of the address bar, history, and screenshots.

@@ -11,8 +11,10 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 
-export function UndoEmailScreen({ token }: { token: string | null }) {
+export function UndoEmailScreen({ token: fromAddress }: { token: string | null }) {
   const t = useTranslations('auth')
+  // Switching the language renders the page again, when its address has no token any more.
+  const [token] = useState(fromAddress)
   const { busyWith, failure, run } = useAction<'undo'>()
   const [isDone, setDone] = useState(false)
   useEffect(() => {
