@@ -1,21 +1,23 @@
 'use client'
-/** The buttons of the switches: plain forms that work without scripts. */
+/** The buttons of the switches. */
 import { Check, Moon, Sun, SunMoon } from '../ui/icons.tsx'
+import { PreferenceForm } from './preference-form.tsx'
 
 interface ChoicesProps {
   /** A server action. */
   action: (form: FormData) => Promise<void>
   name: 'language' | 'theme'
   label: string
+  failedMessage: string
   current: string
   choices: readonly { value: string; text: string }[]
 }
 
 const icons: Readonly<Record<string, typeof Sun>> = { light: Sun, dark: Moon, device: SunMoon }
 
-export function Choices({ action, name, label, current, choices }: ChoicesProps) {
+export function Choices({ action, name, label, failedMessage, current, choices }: ChoicesProps) {
   return (
-    <form action={action}>
+    <PreferenceForm action={action} failedMessage={failedMessage}>
       <fieldset aria-label={label} className="choices">
         {choices.map(({ value, text }) => {
           const Icon = icons[value] ?? (value === current ? Check : null)
@@ -34,6 +36,6 @@ export function Choices({ action, name, label, current, choices }: ChoicesProps)
           )
         })}
       </fieldset>
-    </form>
+    </PreferenceForm>
   )
 }

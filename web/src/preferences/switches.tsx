@@ -6,6 +6,7 @@ import { getLocale } from 'next-intl/server'
 import { languageNames, languageOf } from '../i18n/languages.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { Choices } from './choices.tsx'
+import { PreferenceForm } from './preference-form.tsx'
 import { chooseLanguage, chooseTheme } from './preferences.ts'
 import { readTheme, themeCookie, themes } from './theme.ts'
 
@@ -16,6 +17,7 @@ export async function LanguageSwitch() {
       action={chooseLanguage}
       name="language"
       label={t('language')}
+      failedMessage={t('preferenceFailed')}
       current={languageOf(locale)}
       choices={languages.map((language) => ({ value: language, text: languageNames[language] }))}
     />
@@ -24,14 +26,15 @@ export async function LanguageSwitch() {
 
 /** The other language by its own name, for people who can't read the current one. */
 export async function OtherLanguage() {
-  const current = languageOf(await getLocale())
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('shell')])
+  const current = languageOf(locale)
   const other = languages.find((language) => language !== current) ?? 'en'
   return (
-    <form action={chooseLanguage}>
+    <PreferenceForm action={chooseLanguage} failedMessage={t('preferenceFailed')}>
       <button type="submit" name="language" value={other} lang={other} className="menu-link">
         {languageNames[other]}
       </button>
-    </form>
+    </PreferenceForm>
   )
 }
 
@@ -42,6 +45,7 @@ export async function ThemeSwitch() {
       action={chooseTheme}
       name="theme"
       label={t('theme.name')}
+      failedMessage={t('preferenceFailed')}
       current={readTheme(jar.get(themeCookie)?.value) ?? 'device'}
       choices={[...themes, 'device' as const].map((theme) => ({ value: theme, text: t(`theme.${theme}`) }))}
     />
