@@ -13,3 +13,9 @@ export function writeCookie(
 export function deleteCookie(name: string, path = '/'): void {
   writeCookie(name, '', { path, maxAge: 0 })
 }
+
+/** @param cookies such as `document.cookie` */
+export function cookieIn(cookies: string, name: string): string | undefined {
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return found?.slice(name.length + 1)
+}
