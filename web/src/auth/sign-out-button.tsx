@@ -17,6 +17,7 @@ export function SignOutButton({ label, failedMessage, className }: SignOutButton
     <button
       type="button"
       aria-busy={isSigningOut}
+      data-closes-menu
       className={className}
       onClick={async () => {
         if (isSigningOut) return

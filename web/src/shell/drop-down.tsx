@@ -45,7 +45,18 @@ export function DropDown({ label, name, children }: DropDownProps) {
         {label}
         <ChevronDown size={18} />
       </summary>
-      <div>{children}</div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on the links inside, which the keyboard triggers too. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
+      <div
+        onClick={({ target }) => {
+          // The path doesn't change, so nothing else closes the menu. Other links show here that they are loading.
+          const link = target instanceof Element && target.closest('a')
+          if (link && link.pathname === window.location.pathname && details.current)
+            details.current.open = false
+        }}
+      >
+        {children}
+      </div>
     </details>
   )
 }

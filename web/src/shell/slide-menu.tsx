@@ -30,13 +30,14 @@ export function SlideMenu({ labels, later, children }: SlideMenuProps) {
         onBeforeToggle={() => setOpened(true)}
         className="slide-menu"
       >
-        {/* The popover covers everything, including toasts, so it closes on the click and not after the navigation. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on the links inside, which the keyboard triggers too. */}
+        {/* The popover covers everything, including toasts and dialogs, so it closes on the click and not after the navigation. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on the links and on signing out, which the keyboard triggers too. */}
         <nav
           aria-label={labels.name}
           className="grid gap-1"
           onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover?.()
+            const isChoice = event.target instanceof Element && event.target.closest('a, [data-closes-menu]')
+            if (isChoice) panel.current?.hidePopover?.()
           }}
         >
           <button

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { SignOutButton } from '../auth/sign-out-button.tsx'
+import { watchUnsaved } from '../auth/unsaved.ts'
+import { DropDown } from './drop-down.tsx'
+import { SlideMenu } from './slide-menu.tsx'
+
+test('the phone menu closes on signing out, because it would cover the question and the message', async () => {
+  // jsdom has no popovers.
+  const hidePopover = vi.fn()
+  HTMLElement.prototype.hidePopover = hidePopover
+  const stop = watchUnsaved(() => true)
+  onTestFinished(() => {
+    stop()
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+  })
+  render(
+    <SlideMenu
+      labels={{ open: 'Open', close: 'Close', name: 'Menu' }}
+      later={<button type="button">Dark</button>}
+    >
+      <SignOutButton label="Logout" failedMessage="" className="" />
+    </SlideMenu>,
+  )
+  fireEvent.click(screen.getByText('Logout'))
+  expect(hidePopover).toHaveBeenCalledTimes(1)
+  await screen.findByText('You have unsaved answers')
+})
+
+test('a drop-down menu closes on a link to the same page with another query', () => {
+  const { container } = render(
+    <DropDown label="Colleges">
+      <a href={`${window.location.pathname}?view=map`}>Map</a>
+      <button type="button">Sign out</button>
+    </DropDown>,
+  )
+  const menu = container.querySelector('details') as HTMLDetailsElement
+  menu.open = true
+  fireEvent.click(screen.getByText('Sign out'))
+  expect(menu.open).toBe(true)
+  fireEvent.click(screen.getByText('Map'))
+  expect(menu.open).toBe(false)
+})
