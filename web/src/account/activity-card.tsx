@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { eventDetail } from './event-detail.ts'
 
 const eventsInPage = 5
@@ -96,6 +97,7 @@ function NotMe() {
   const t = useTranslations('security')
   const [isOpen, setOpen] = useState(false)
   const { busyWith, failure, run } = useAction<'signOut' | 'reset'>()
+  const content = useLostFocus<HTMLDivElement>(isOpen)
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('own.notMe')}</Button>
   const signOut = async () => {
     await call(endOtherSessions)
@@ -107,7 +109,7 @@ function NotMe() {
     showToast(t('own.resetSent'))
   }
   return (
-    <div className="grid basis-full gap-3">
+    <div {...content} className="grid basis-full gap-3">
       <Notice
         kind="warn"
         live

@@ -39,8 +39,12 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button
           onClick={async () => {
-            await navigator.clipboard.writeText(codes.join('\n'))
-            showToast(t('protect.copied'))
+            try {
+              await navigator.clipboard.writeText(codes.join('\n'))
+              showToast(t('protect.copied'))
+            } catch {
+              showToast(t('protect.copyFailed'))
+            }
           }}
         >
           {t('protect.copy')}

@@ -3,7 +3,7 @@
 import { getSecondFactor, replaceRecoveryCodes, type SecondFactor } from '@bursar/contract/second-factor'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
@@ -13,6 +13,7 @@ import { KeyRound, Smartphone } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondStepList } from './second-step-list.tsx'
 
@@ -36,6 +37,8 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   const [step, setStep] = useState<'idle' | 'authenticator' | 'passkey'>('idle')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { busyWith, failure, setFailure, run } = useAction<'codes'>()
+  const [removed, setRemoved] = useState(0)
+  const content = useLostFocus<HTMLDivElement>(`${codes ? 'codes' : step} ${removed}`)
 
   useEffect(() => {
     call(getSecondFactor).then(setState, setFailure)
@@ -45,7 +48,8 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   async function added(recoveryCodes: readonly string[] | null): Promise<void> {
     setStep('idle')
     setCodes(recoveryCodes)
-    setState(await call(getSecondFactor))
+    // The factor is added, even if the list can't be loaded.
+    await call(getSecondFactor).then(setState, setFailure)
     if (recoveryCodes === null) onProtected?.()
   }
 
@@ -57,7 +61,7 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
     )
   }
   return (
-    <Frame>
+    <Frame content={content}>
       <FailureNotice failure={failure} />
       {!state && failure === null && <Skeleton lines={2} />}
       {codes && (
@@ -79,7 +83,15 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
         <>
           {state.isRequired && !state.isOn && <Notice kind="warn">{t('protect.needed')}</Notice>}
           <p className="max-w-text">{state.isOn ? t('protect.on') : t('protect.off')}</p>
-          {state.isOn && <SecondStepList state={state} onChanged={setState} />}
+          {state.isOn && (
+            <SecondStepList
+              state={state}
+              onChanged={(left) => {
+                setState(left)
+                setRemoved(removed + 1)
+              }}
+            />
+          )}
           <div className="flex flex-wrap gap-3">
             <Button
               variant={state.isRequired && !state.isOn ? 'primary' : 'secondary'}
@@ -120,11 +132,15 @@ export function SecondFactorCard({ onProtected }: SecondFactorCardProps) {
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ content, children }: { content?: ComponentProps<'div'>; children: ReactNode }) {
   const t = useTranslations('account')
   return (
     <Section id="second-factor" title={t('protect.title')}>
-      <Card className="grid content-start gap-4">{children}</Card>
+      <Card>
+        <div {...content} className="grid content-start gap-4">
+          {children}
+        </div>
+      </Card>
     </Section>
   )
 }

@@ -9,6 +9,7 @@ import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { dateTimeFormat } from '../ui/date-time.tsx'
 import { showToast } from '../ui/toast.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 
 interface SecondStepListProps {
   state: SecondFactor
@@ -21,6 +22,7 @@ export function SecondStepList({ state, onChanged }: SecondStepListProps) {
   const { busyWith, failure, run } = useAction<string>()
   /** The factor whose removal needs confirmation. */
   const [confirmingId, setConfirmingId] = useState<string | null>(null)
+  const list = useLostFocus<HTMLUListElement>(confirmingId)
   const day = (at: string) => format.dateTime(new Date(at), dateTimeFormat)
   const steps = [
     ...state.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -47,7 +49,7 @@ export function SecondStepList({ state, onChanged }: SecondStepListProps) {
   return (
     <>
       <FailureNotice failure={failure} />
-      <ul className="grid divide-y divide-line">
+      <ul {...list} className="grid divide-y divide-line">
         {steps.map(({ id, name, kind, used, added, remove }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <div className="min-w-0">

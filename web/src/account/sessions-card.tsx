@@ -12,6 +12,7 @@ import { dateTimeFormat } from '../ui/date-time.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 
 /** Needs the texts of `account`. */
 export function SessionsCard() {
@@ -20,6 +21,9 @@ export function SessionsCard() {
   const [sessions, setSessions] = useState<readonly OpenSession[] | null>(null)
   // Actions are identified by the id of the session being ended, or `others`.
   const { busyWith, failure, setFailure, run } = useAction<string>()
+
+  const [ended, setEnded] = useState(0)
+  const content = useLostFocus<HTMLDivElement>(ended)
 
   useEffect(() => {
     call(listSessions).then(({ items }) => setSessions(items), setFailure)
@@ -30,6 +34,7 @@ export function SessionsCard() {
       await work()
       showToast(done)
       setSessions((await call(listSessions)).items)
+      setEnded((count) => count + 1)
     })
 
   const dateTime = (at: string) => format.dateTime(new Date(at), dateTimeFormat)
@@ -38,60 +43,62 @@ export function SessionsCard() {
 
   return (
     <Section id="sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
-      <Card className="grid content-start gap-4">
-        <FailureNotice failure={failure} />
-        {!sessions && failure === null && <Skeleton lines={3} />}
-        {sessions && (
-          <ul className="grid divide-y divide-line">
-            {sessions.map((session) => (
-              <li
-                key={session.id}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
-              >
-                <div className="min-w-0">
-                  <h3 className="text-base">
-                    {nameOf(session)}
-                    {session.isThisOne && <span className="font-normal"> · {t('sessions.thisOne')}</span>}
-                  </h3>
-                  <p className="text-sm text-soft">
-                    {t('sessions.seen', { day: dateTime(session.lastSeenAt) })}
-                  </p>
-                  <p className="text-sm text-soft">
-                    {t('sessions.since', { day: dateTime(session.createdAt) })}
-                  </p>
-                </div>
-                {!session.isThisOne && (
-                  <Button
-                    busy={busyWith === session.id}
-                    aria-label={t('sessions.endOf', {
-                      device: nameOf(session),
-                      day: dateTime(session.createdAt),
-                    })}
-                    onClick={() =>
-                      end(
-                        session.id,
-                        () => call(endSession, { params: { id: session.id } }),
-                        t('sessions.ended'),
-                      )
-                    }
-                  >
-                    {t('sessions.end')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {sessions && others.length === 0 && <p className="text-soft">{t('sessions.onlyThis')}</p>}
-        {others.length > 0 && (
-          <Button
-            className="justify-self-start"
-            busy={busyWith === 'others'}
-            onClick={() => end('others', () => call(endOtherSessions), t('sessions.othersEnded'))}
-          >
-            {t('sessions.endOthers')}
-          </Button>
-        )}
+      <Card>
+        <div {...content} className="grid content-start gap-4">
+          <FailureNotice failure={failure} />
+          {!sessions && failure === null && <Skeleton lines={3} />}
+          {sessions && (
+            <ul className="grid divide-y divide-line">
+              {sessions.map((session) => (
+                <li
+                  key={session.id}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+                >
+                  <div className="min-w-0">
+                    <h3 className="text-base">
+                      {nameOf(session)}
+                      {session.isThisOne && <span className="font-normal"> · {t('sessions.thisOne')}</span>}
+                    </h3>
+                    <p className="text-sm text-soft">
+                      {t('sessions.seen', { day: dateTime(session.lastSeenAt) })}
+                    </p>
+                    <p className="text-sm text-soft">
+                      {t('sessions.since', { day: dateTime(session.createdAt) })}
+                    </p>
+                  </div>
+                  {!session.isThisOne && (
+                    <Button
+                      busy={busyWith === session.id}
+                      aria-label={t('sessions.endOf', {
+                        device: nameOf(session),
+                        day: dateTime(session.createdAt),
+                      })}
+                      onClick={() =>
+                        end(
+                          session.id,
+                          () => call(endSession, { params: { id: session.id } }),
+                          t('sessions.ended'),
+                        )
+                      }
+                    >
+                      {t('sessions.end')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {sessions && others.length === 0 && <p className="text-soft">{t('sessions.onlyThis')}</p>}
+          {others.length > 0 && (
+            <Button
+              className="justify-self-start"
+              busy={busyWith === 'others'}
+              onClick={() => end('others', () => call(endOtherSessions), t('sessions.othersEnded'))}
+            >
+              {t('sessions.endOthers')}
+            </Button>
+          )}
+        </div>
       </Card>
     </Section>
   )

@@ -33,6 +33,7 @@ import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily } from '../testing/family.ts'
 import { aProfessional } from '../testing/professionals.ts'
 import { storeToken } from '../testing/store-token.ts'
+import { onToast } from '../ui/toast.ts'
 import { ProfessionalSignUpScreen } from './professional-sign-up-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
@@ -249,10 +250,13 @@ describe('an invitation', () => {
     api.on(declineInvitation, null)
     show(<SignUpScreen invitation={token43} />)
     await press('Decline invitation')
+    expect(document.activeElement?.textContent).toMatch(/The link will stop working/)
     await press('Keep invitation')
+    expect(document.activeElement?.textContent).toMatch(/^Decline invitation/)
     await press('Decline invitation')
     await press('Decline')
     await screen.findByText(/You declined the invitation/)
+    expect(document.activeElement?.textContent).toMatch(/You declined the invitation/)
     expect(api.lines()).toEqual(['POST /api/invitations/look', 'POST /api/invitations/decline'])
   })
 
@@ -344,6 +348,7 @@ describe('the second step on a profile', () => {
     const onProtected = vi.fn()
     show(<SecondFactorCard onProtected={onProtected} />)
     await press('Add an authenticator app')
+    expect(document.activeElement).not.toBe(document.body)
     await screen.findByText('JBSW Y3DP EHPK 3PXP')
     screen.getByRole('img', { name: 'QR code for your authenticator app' })
     await type(/^Code from the app/, '123 456')
@@ -352,9 +357,31 @@ describe('the second step on a profile', () => {
     expect(document.activeElement?.textContent).toBe('Save your recovery codes')
     await press('I saved them')
     await screen.findByText(/You have 1 recovery code left/)
+    expect(document.activeElement?.textContent).toMatch(/You have 1 recovery code left/)
+    await press(/^Remove Authenticator app/)
+    expect(document.activeElement?.textContent).toMatch(/Authenticator app/)
     expect(onProtected).toHaveBeenCalledTimes(1)
     expect(confirmations.map(({ body }) => body)).toEqual([{ code: '123456' }])
   })
+})
+
+test('a second step that was added shows its recovery codes, even if the list can’t be loaded', async () => {
+  storeToken()
+  const api = fakeApi()
+  api.on(getSecondFactor, aSecondFactor(), new Problem('not-ready'))
+  api.on(setUpSecondFactor, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qrCode: '<svg/>' })
+  api.on(confirmSecondFactor, { recoveryCodes: ['AAAAA-BBBBB'] })
+  const toasts: string[] = []
+  onToast((text) => toasts.push(text))
+  show(<SecondFactorCard />)
+  await press('Add an authenticator app')
+  await type(/^Code from the app/, '123 456')
+  await press('Turn on')
+  await screen.findByText('AAAAA-BBBBB')
+  await screen.findByText(/Bursar is starting up/)
+  // The page has no clipboard here, as over plain http.
+  await press('Copy codes')
+  await waitFor(() => expect(toasts).toEqual(['We couldn’t copy the codes. Print them or write them down.']))
 })
 
 describe('the sessions on a profile', () => {
@@ -372,6 +399,7 @@ describe('the sessions on a profile', () => {
     await screen.findByText('Unknown device')
     await press(/^Sign out Unknown device/)
     await screen.findByText('You’re not signed in anywhere else.')
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Firefox on Windows/))
     expect(signOuts.map(({ params }) => params)).toEqual([{ id: other.id }])
   })
 })

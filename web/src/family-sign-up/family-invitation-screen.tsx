@@ -21,6 +21,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { FailedInvitation } from './failed-invitation.tsx'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { useInvitation } from './use-invitation.ts'
@@ -47,6 +48,7 @@ export function FamilyInvitationScreen({
   const { linked, settle, retry } = useInvitation(fromAddress)
   const [answered, setAnswered] = useState<Record<string, 'accepted' | 'declined'>>({})
   const [reported, setReported] = useState<readonly string[]>([])
+  const declined = useLostFocus<HTMLDivElement>(linked.state === 'declined')
   const linkedId = linked.state === 'open' ? linked.invitation.id : null
   // The linked invitation may be one of them, which isn't known until it is loaded.
   const waiting =
@@ -63,9 +65,11 @@ export function FamilyInvitationScreen({
       {linked.state === 'paused' && <Notice kind="warn">{t('invitation.paused')}</Notice>}
       {linked.state === 'failed' && <FailedInvitation failure={linked.failure} onRetry={retry} />}
       {linked.state === 'declined' && (
-        <Notice kind="info" live>
-          {t('invitation.declined')}
-        </Notice>
+        <div {...declined}>
+          <Notice kind="info" live>
+            {t('invitation.declined')}
+          </Notice>
+        </div>
       )}
       {linked.state === 'open' && (
         <Answer
@@ -137,6 +141,7 @@ function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onReport,
   const [choice, setChoice] = useState<Choice>('add')
   const [state, setState] = useState<'idle' | 'busy' | 'other-email'>('idle')
   const [failure, setFailure] = useState<unknown>(null)
+  const result = useLostFocus<HTMLDivElement>(answer)
   const { name } = invitation.inviter
 
   async function accept(): Promise<void> {
@@ -155,9 +160,11 @@ function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onReport,
 
   if (answer) {
     return (
-      <Notice kind={answer === 'accepted' ? 'good' : 'info'} live>
-        {answer === 'accepted' ? t('invitation.page.accepted', { name }) : t('invitation.declined')}
-      </Notice>
+      <div {...result}>
+        <Notice kind={answer === 'accepted' ? 'good' : 'info'} live>
+          {answer === 'accepted' ? t('invitation.page.accepted', { name }) : t('invitation.declined')}
+        </Notice>
+      </div>
     )
   }
   return (

@@ -10,6 +10,7 @@ import { ReportAdvisor } from '../sharing/report-advisor.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 
 interface InvitationPanelProps {
@@ -36,6 +37,7 @@ export function InvitationPanel({
   const format = useFormatter()
   const [isDeclining, setDeclining] = useState<'no' | 'asking' | 'busy'>('no')
   const [failure, setFailure] = useState<unknown>(null)
+  const answers = useLostFocus<HTMLDivElement>(isDeclining === 'no')
   const { inviter } = invitation
   const titleId = `invitation-${invitation.id}`
   const about = [t(`invitation.from.${inviter.role}`), inviter.title, inviter.organization]
@@ -69,29 +71,31 @@ export function InvitationPanel({
       {children}
       <FailureNotice failure={failure} />
       {isDeclining === 'no' ? (
-        <div className="flex flex-wrap gap-x-6">
+        <div {...answers} className="flex flex-wrap gap-x-6">
           <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => setDeclining('asking')}>
             {t('invitation.decline')}
           </Button>
           <ReportAdvisor name={inviter.name} onReport={onReport} />
         </div>
       ) : (
-        <Notice
-          kind="warn"
-          live
-          actions={
-            <>
-              <Button variant="danger" busy={isDeclining === 'busy'} onClick={decline}>
-                {t('invitation.declineYes')}
-              </Button>
-              <Button variant="quiet" onClick={() => setDeclining('no')}>
-                {t('invitation.declineNo')}
-              </Button>
-            </>
-          }
-        >
-          {t('invitation.declineSure', { name: inviter.name })}
-        </Notice>
+        <div {...answers}>
+          <Notice
+            kind="warn"
+            live
+            actions={
+              <>
+                <Button variant="danger" busy={isDeclining === 'busy'} onClick={decline}>
+                  {t('invitation.declineYes')}
+                </Button>
+                <Button variant="quiet" onClick={() => setDeclining('no')}>
+                  {t('invitation.declineNo')}
+                </Button>
+              </>
+            }
+          >
+            {t('invitation.declineSure', { name: inviter.name })}
+          </Notice>
+        </div>
       )}
     </Card>
   )

@@ -26,6 +26,7 @@ import { send } from '../http/send.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { useMainFocus } from '../ui/use-main-focus.ts'
 import { FailedInvitation } from './failed-invitation.tsx'
 import { InvitationPanel } from './invitation-panel.tsx'
@@ -142,6 +143,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
     open,
   } = useSignUp(props)
   const name = useFamilyFields()
+  const declined = useLostFocus<HTMLDivElement>(linked.state === 'declined')
 
   if (step === 'other-email' && pending && confirmed) {
     return (
@@ -176,9 +178,11 @@ export function SignUpScreen(props: SignUpScreenProps) {
       {linked.state === 'closed' && <Notice kind="warn">{t('invitation.closed')}</Notice>}
       {linked.state === 'paused' && <Notice kind="warn">{t('invitation.paused')}</Notice>}
       {linked.state === 'declined' && (
-        <Notice kind="info" live>
-          {t('invitation.declined')}
-        </Notice>
+        <div {...declined}>
+          <Notice kind="info" live>
+            {t('invitation.declined')}
+          </Notice>
+        </div>
       )}
       {linked.state === 'failed' && <FailedInvitation failure={linked.failure} onRetry={retry} />}
       {linked.state === 'open' && (
