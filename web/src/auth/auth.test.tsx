@@ -25,6 +25,7 @@ import { aSession, identitySettings, idToken } from '../testing/accounts.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily } from '../testing/family.ts'
 import { aProfessional } from '../testing/professionals.ts'
+import { identity } from './identity.ts'
 import { PasswordRecoveryScreen } from './password-recovery-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { UndoEmailScreen } from './undo-email-screen.tsx'
@@ -60,7 +61,10 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('location', { pathname: '/x', search: '', assign: wentTo })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('signing up', () => {
   const fillIn = async () => {
@@ -144,6 +148,18 @@ describe('signing up', () => {
     await press('Continue')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
     expect(codes).toHaveLength(1)
+  })
+
+  test('with a provider that asks for no code shows a failure at the form and keeps what was typed', async () => {
+    vi.spyOn(identity, 'signUp').mockResolvedValue({ next: 'signed-in', token: idToken })
+    fakeApi().fail(signUpFamily, 'not-ready')
+    show(<SignUpScreen />)
+    await fillIn()
+    await screen.findByText(/Bursar is starting up/)
+    expect(screen.getByLabelText(/^Password/, { selector: 'input' })).toHaveProperty(
+      'value',
+      'a long enough phrase',
+    )
   })
 })
 

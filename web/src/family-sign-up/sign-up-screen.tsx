@@ -207,8 +207,6 @@ export function SignUpScreen(props: SignUpScreenProps) {
         </InvitationPanel>
       )}
       <AuthForm
-        // Remounts the form with the stored values, which are loaded after the first render.
-        key={pending?.email}
         schema={SignUpForm}
         values={pending ? { name: pending.name, email: pending.email, state: pending.state } : {}}
         submitLabel={t('signUp.submit')}
