@@ -3,6 +3,7 @@ import { confirmSignUp, getIdentitySettings, openSession, signIn, signUp } from 
 import { signUpFamily } from '@bursar/contract/family-sign-up'
 import {
   acceptInvitation,
+  answerOwnInvitation,
   declineInvitation,
   type OpenInvitation,
   readInvitation,
@@ -331,6 +332,38 @@ describe('an invitation', () => {
       { token: token43, choice: 'replace', scopes: ['profile', 'results', 'favourites'] },
     ])
   })
+})
+
+test('invitations to one family are answered independently', async () => {
+  storeToken()
+  const second = {
+    ...invitation,
+    id: crypto.randomUUID(),
+    inviter: { ...invitation.inviter, name: 'Sam Ito' },
+  }
+  let answerFirst = () => {}
+  fakeApi().on(answerOwnInvitation, async ({ params: { id } }) => {
+    if (id === invitation.id) {
+      await new Promise<void>((resolve) => {
+        answerFirst = resolve
+      })
+    }
+    return null
+  })
+  show(
+    <FamilyInvitationScreen
+      invitation={null}
+      own={[invitation, second]}
+      wasInvited={false}
+      home="/family/profile"
+    />,
+  )
+  for (const button of screen.getAllByRole('button', { name: 'Accept invitation' }))
+    await userEvent.click(button)
+  await screen.findByText('Done. Sam Ito can now see what you checked.')
+  answerFirst()
+  await screen.findByText('Done. Jo Bell can now see what you checked.')
+  screen.getByText('Done. Sam Ito can now see what you checked.')
 })
 
 describe('the second step on a profile', () => {

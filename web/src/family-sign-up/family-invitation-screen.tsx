@@ -79,7 +79,7 @@ export function FamilyInvitationScreen({
             const body = { token: linked.token, choice, scopes, ...(invitedEmail && { invitedEmail }) }
             await call(acceptInvitation, { body })
             clearInvitation()
-            setAnswered({ ...answered, [linked.invitation.id]: 'accepted' })
+            setAnswered((before) => ({ ...before, [linked.invitation.id]: 'accepted' }))
           }}
           onDecline={async () => {
             await send(declineInvitation, { body: { token: linked.token } })
@@ -96,7 +96,10 @@ export function FamilyInvitationScreen({
       {waiting.map((invitation) => {
         const answer = async (choice: Choice | 'decline', scopes: SharingScope[]) => {
           await call(answerOwnInvitation, { params: { id: invitation.id }, body: { choice, scopes } })
-          setAnswered({ ...answered, [invitation.id]: choice === 'decline' ? 'declined' : 'accepted' })
+          setAnswered((before) => ({
+            ...before,
+            [invitation.id]: choice === 'decline' ? 'declined' : 'accepted',
+          }))
         }
         return (
           <Answer
@@ -107,7 +110,7 @@ export function FamilyInvitationScreen({
             onDecline={() => answer('decline', [])}
             onReport={async (report) => {
               await call(reportOwnInvitation, { params: { id: invitation.id }, body: report })
-              setReported([...reported, invitation.id])
+              setReported((before) => [...before, invitation.id])
             }}
             onClosed={() => {}}
             answer={answered[invitation.id]}
