@@ -256,7 +256,7 @@ describe('an invitation', () => {
     expect(document.activeElement?.textContent).toMatch(/^Decline invitation/)
     await press('Decline invitation')
     await press('Decline')
-    await screen.findByText(/You declined the invitation/)
+    await screen.findByText(/You declined the invitation. Nothing is shared with Jo Bell\./)
     expect(document.activeElement?.textContent).toMatch(/You declined the invitation/)
     expect(api.lines()).toEqual(['POST /api/invitations/look', 'POST /api/invitations/decline'])
   })

@@ -45,7 +45,7 @@ export function FamilyInvitationScreen({
   home,
 }: FamilyInvitationScreenProps) {
   const t = useTranslations('auth')
-  const { linked, settle, retry } = useInvitation(fromAddress)
+  const { linked, settle, settleDeclined, retry } = useInvitation(fromAddress)
   const [answered, setAnswered] = useState<Record<string, 'accepted' | 'declined'>>({})
   const [reported, setReported] = useState<readonly string[]>([])
   const declined = useLostFocus<HTMLDivElement>(linked.state === 'declined')
@@ -67,7 +67,7 @@ export function FamilyInvitationScreen({
       {linked.state === 'declined' && (
         <div {...declined}>
           <Notice kind="info" live>
-            {t('invitation.declined')}
+            {t('invitation.declined', { name: linked.inviter })}
           </Notice>
         </div>
       )}
@@ -83,7 +83,7 @@ export function FamilyInvitationScreen({
           }}
           onDecline={async () => {
             await send(declineInvitation, { body: { token: linked.token } })
-            settle('declined')
+            settleDeclined(linked.invitation.inviter.name)
           }}
           onReport={async (report) => {
             await send(reportInvitation, { body: { token: linked.token, ...report } })
@@ -165,7 +165,9 @@ function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onReport,
     return (
       <div {...result}>
         <Notice kind={answer === 'accepted' ? 'good' : 'info'} live>
-          {answer === 'accepted' ? t('invitation.page.accepted', { name }) : t('invitation.declined')}
+          {answer === 'accepted'
+            ? t('invitation.page.accepted', { name })
+            : t('invitation.declined', { name })}
         </Notice>
       </div>
     )

@@ -40,7 +40,7 @@ interface SignUpScreenProps {
 }
 
 function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
-  const { linked, settle, retry } = useInvitation(fromAddress)
+  const { linked, settle, settleDeclined, retry } = useInvitation(fromAddress)
   const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
   const [pending, setPending] = useState<PendingSignUp | null>(null)
   /** In memory only. After a reload, a new code requires filling in the form again. */
@@ -113,6 +113,7 @@ function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
   return {
     linked,
     settle,
+    settleDeclined,
     retry,
     scopes,
     setScopes,
@@ -131,6 +132,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
   const {
     linked,
     settle,
+    settleDeclined,
     retry,
     scopes,
     setScopes,
@@ -180,7 +182,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
       {linked.state === 'declined' && (
         <div {...declined}>
           <Notice kind="info" live>
-            {t('invitation.declined')}
+            {t('invitation.declined', { name: linked.inviter })}
           </Notice>
         </div>
       )}
@@ -192,7 +194,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
           onScopes={setScopes}
           onDecline={async () => {
             await send(declineInvitation, { body: { token: linked.token } })
-            settle('declined')
+            settleDeclined(linked.invitation.inviter.name)
           }}
           onReport={async (report) => {
             await send(reportInvitation, { body: { token: linked.token, ...report } })

@@ -6,8 +6,9 @@ import { captureInvitation, clearInvitation } from '../auth/invitation-link.ts'
 import { send } from '../http/send.ts'
 
 export type LinkedInvitation =
-  /** There is no link, it is loading, or the invitation was declined. */
-  | { state: 'none' | 'loading' | 'declined' }
+  /** There is no link, or it is loading. */
+  | { state: 'none' | 'loading' }
+  | { state: 'declined'; inviter: string }
   /** `closed`: used, revoked, or expired. `paused`: the sender's account isn't active. */
   | { state: 'closed' | 'paused' }
   | { state: 'failed'; token: string; failure: unknown }
@@ -29,16 +30,20 @@ export function useInvitation(fromAddress: string | null) {
     }
   }, [fromAddress])
   /** Call after an answer, so that no later screen in this tab shows the invitation again. */
-  const settle = (state: 'none' | 'closed' | 'paused' | 'declined') => {
+  const settle = (state: 'none' | 'closed' | 'paused') => {
     clearInvitation()
     setLinked({ state })
+  }
+  const settleDeclined = (inviter: string) => {
+    clearInvitation()
+    setLinked({ state: 'declined', inviter })
   }
   /** Reads the invitation again after `failed`. */
   const retry = async () => {
     const token = linked.state === 'failed' ? linked.token : null
     if (token !== null) setLinked(await fetchInvitation(token))
   }
-  return { linked, settle, retry }
+  return { linked, settle, settleDeclined, retry }
 }
 
 async function fetchInvitation(token: string): Promise<LinkedInvitation> {
