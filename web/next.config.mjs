@@ -5,6 +5,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import { actionSettings } from './action-settings.ts'
 import { imageSettings } from './image-settings.ts'
 
 /** @type {import('next').NextConfig} */
@@ -23,6 +24,7 @@ const config = {
   // Browsers ask for this name on their own where a page has not told them its icon yet.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   reactStrictMode: true,
+  experimental: { serverActions: actionSettings(process.env.PUBLIC_URL) },
 }
 
 // The texts are parsed by the build. Parsing them for each page took a tenth of its processor time, and the parser was part of every page's scripts.
@@ -43,6 +45,7 @@ export default async (phase) => {
     experimental: { messages },
   })
   const experimental = {
+    ...config.experimental,
     // Those of a build are read by nobody, and it would take a quarter longer.
     turbopackSourceMaps: phase === PHASE_DEVELOPMENT_SERVER,
     // The next build would be 10 seconds faster for it, but the first, which people wait for, 20 slower. And it takes 150 MB.
