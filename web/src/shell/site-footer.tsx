@@ -1,7 +1,9 @@
-/** The footer: a note that figures are estimates, legal links, language, and theme. */
+/** The footer: a note that figures are estimates, legal and contact links, language, and theme. */
 import Link from 'next/link'
 import { getTranslations } from '../i18n/translations.ts'
 import { LanguageSwitch, ThemeSwitch } from '../preferences/switches.tsx'
+import { contactUrl } from '../settings.ts'
+import { PageLink } from './page-link.tsx'
 
 export async function SiteFooter() {
   const t = await getTranslations('shell')
@@ -17,6 +19,7 @@ export async function SiteFooter() {
             <Link prefetch={false} href="/terms-of-service">
               {t('menu.terms')}
             </Link>
+            <PageLink href={contactUrl()} label={t('menu.contact')} />
           </nav>
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             <LanguageSwitch />

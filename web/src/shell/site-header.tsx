@@ -9,6 +9,7 @@ import { findViewer } from '../sessions/viewer.ts'
 import { aboutUrl, contactUrl } from '../settings.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { accountPages, type MenuEntry, type MenuPage, menus } from './menus.ts'
+import { PageLink } from './page-link.tsx'
 import { type LabeledLink, SignedInHeader } from './signed-in-header.tsx'
 import { SlideMenu } from './slide-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -138,19 +139,6 @@ const hasOwnSlide = (role: Role) => {
 }
 
 const pagesOf = (entry: MenuEntry): readonly MenuPage[] => ('pages' in entry ? entry.pages : [entry])
-
-/** About and Contact may be on another site, which the router can't load. */
-function PageLink({ href, label, className }: { href: string; label: string; className: string }) {
-  return href.startsWith('/') ? (
-    <Link prefetch={false} href={href} className={className}>
-      {label}
-    </Link>
-  ) : (
-    <a href={href} className={className}>
-      {label}
-    </a>
-  )
-}
 
 function Preferences() {
   return (
