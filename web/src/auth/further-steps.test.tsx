@@ -324,7 +324,14 @@ describe('an invitation', () => {
     const api = fakeApi()
     api.on(readInvitation, invitation)
     const acceptances = api.on(acceptInvitation, { invitedBy: invitation.inviter })
-    show(<FamilyInvitationScreen invitation={token43} own={[invitation]} wasInvited home="/family/profile" />)
+    show(
+      <FamilyInvitationScreen
+        invitation={token43}
+        own={[invitation]}
+        inviterIds={['x']}
+        home="/family/profile"
+      />,
+    )
     await userEvent.click(await screen.findByLabelText(/^Share only with Jo Bell from now on/))
     await press('Accept invitation')
     await screen.findByText('Done. Jo Bell can now see what you checked.')
@@ -339,7 +346,7 @@ test('invitations to one family are answered independently', async () => {
   const second = {
     ...invitation,
     id: crypto.randomUUID(),
-    inviter: { ...invitation.inviter, name: 'Sam Ito' },
+    inviter: { ...invitation.inviter, id: crypto.randomUUID(), name: 'Sam Ito' },
   }
   let answerFirst = () => {}
   fakeApi().on(answerOwnInvitation, async ({ params: { id } }) => {
@@ -354,7 +361,7 @@ test('invitations to one family are answered independently', async () => {
     <FamilyInvitationScreen
       invitation={null}
       own={[invitation, second]}
-      wasInvited={false}
+      inviterIds={[]}
       home="/family/profile"
     />,
   )
@@ -364,6 +371,31 @@ test('invitations to one family are answered independently', async () => {
   answerFirst()
   await screen.findByText('Done. Jo Bell can now see what you checked.')
   screen.getByText('Done. Sam Ito can now see what you checked.')
+})
+
+test('a family can replace only those with whom it already shares', async () => {
+  storeToken()
+  const { inviter } = invitation
+  const second = {
+    ...invitation,
+    id: crypto.randomUUID(),
+    inviter: { ...inviter, id: crypto.randomUUID(), name: 'Sam Ito' },
+  }
+  fakeApi().on(answerOwnInvitation, null)
+  show(
+    <FamilyInvitationScreen
+      invitation={null}
+      own={[invitation, second]}
+      inviterIds={[inviter.id]}
+      home="/family/profile"
+    />,
+  )
+  const panelOf = (name: string) => within(screen.getByRole('region', { name: `${name} invited you` }))
+  panelOf('Sam Ito').getByLabelText(/^Share only with Sam Ito from now on/)
+  expect(panelOf('Jo Bell').queryByLabelText(/^Share only with/)).toBeNull()
+  await userEvent.click(panelOf('Sam Ito').getByRole('button', { name: 'Accept invitation' }))
+  await screen.findByText('Done. Sam Ito can now see what you checked.')
+  panelOf('Jo Bell').getByLabelText(/^Share only with Jo Bell from now on/)
 })
 
 describe('the second step on a profile', () => {

@@ -33,15 +33,15 @@ interface FamilyInvitationScreenProps {
   invitation: string | null
   /** Invitations to the family's confirmed address, which need no link. */
   own: readonly OpenInvitation[]
-  /** The family has been invited before. */
-  wasInvited: boolean
+  /** Professionals whose invitations the family accepted before, and with whom it still shares. */
+  inviterIds: readonly string[]
   home: string
 }
 
 export function FamilyInvitationScreen({
   invitation: fromAddress,
   own,
-  wasInvited,
+  inviterIds,
   home,
 }: FamilyInvitationScreenProps) {
   const t = useTranslations('auth')
@@ -53,6 +53,11 @@ export function FamilyInvitationScreen({
   // The linked invitation may be one of them, which isn't known until it is loaded.
   const waiting =
     linked.state === 'loading' ? [] : own.filter(({ id }) => id !== linkedId && !reported.includes(id))
+  const accepted = [...own, ...(linked.state === 'open' ? [linked.invitation] : [])]
+    .filter(({ id }) => answered[id] === 'accepted')
+    .map(({ inviter }) => inviter.id)
+  const sharesWithOthers = ({ inviter }: OpenInvitation) =>
+    [...inviterIds, ...accepted].some((id) => id !== inviter.id)
   const isNothing = waiting.length === 0 && ['none', 'closed', 'paused'].includes(linked.state)
 
   return (
@@ -74,7 +79,7 @@ export function FamilyInvitationScreen({
       {linked.state === 'open' && (
         <Answer
           invitation={linked.invitation}
-          wasInvited={wasInvited}
+          canReplace={sharesWithOthers(linked.invitation)}
           onAccept={async (choice, scopes, invitedEmail) => {
             const body = { token: linked.token, choice, scopes, ...(invitedEmail && { invitedEmail }) }
             await call(acceptInvitation, { body })
@@ -105,7 +110,7 @@ export function FamilyInvitationScreen({
           <Answer
             key={invitation.id}
             invitation={invitation}
-            wasInvited={wasInvited}
+            canReplace={sharesWithOthers(invitation)}
             onAccept={(choice, scopes) => answer(choice, scopes)}
             onDecline={() => answer('decline', [])}
             onReport={async (report) => {
@@ -130,7 +135,8 @@ export function FamilyInvitationScreen({
 
 interface AnswerProps {
   invitation: OpenInvitation
-  wasInvited: boolean
+  /** The family accepted an invitation of someone else before. */
+  canReplace: boolean
   answer: 'accepted' | 'declined' | undefined
   onAccept: (choice: Choice, scopes: SharingScope[], invitedEmail?: string) => Promise<void>
   onDecline: () => Promise<void>
@@ -138,7 +144,7 @@ interface AnswerProps {
   onClosed: () => void
 }
 
-function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onReport, onClosed }: AnswerProps) {
+function Answer({ invitation, canReplace, answer, onAccept, onDecline, onReport, onClosed }: AnswerProps) {
   const t = useTranslations('auth')
   const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
   const [choice, setChoice] = useState<Choice>('add')
@@ -180,7 +186,7 @@ function Answer({ invitation, wasInvited, answer, onAccept, onDecline, onReport,
       onDecline={onDecline}
       onReport={onReport}
     >
-      {wasInvited && (
+      {canReplace && (
         <RadioGroup
           name={`choice-${invitation.id}`}
           label={t('invitation.page.choice')}

@@ -1,6 +1,7 @@
 import { getFamilyProfile } from '@bursar/contract/families'
 import { listOwnInvitations } from '@bursar/contract/invitations'
 import { homeOf } from '@bursar/contract/routes'
+import { listShares } from '@bursar/contract/sharing'
 import type { Metadata } from 'next'
 import { load } from '@/api/load.ts'
 import { NotInDemo } from '@/demo-family/not-in-demo.tsx'
@@ -21,13 +22,17 @@ export default async function Page({
 }) {
   if ((await findViewer())?.isDemo) return <DemoPage />
   const { invitation } = await searchParams
-  const [family, { items }] = await Promise.all([load(getFamilyProfile), load(listOwnInvitations)])
+  const [family, { items }, shares] = await Promise.all([
+    load(getFamilyProfile),
+    load(listOwnInvitations),
+    load(listShares),
+  ])
   return (
     <ClientMessages areas={['auth', 'advisors']}>
       <FamilyInvitationScreen
         invitation={typeof invitation === 'string' ? invitation : null}
         own={items}
-        wasInvited={family.invitedBy !== null}
+        inviterIds={shares.items.filter(({ invited }) => invited).map(({ professional }) => professional.id)}
         home={homeOf({ role: 'family', invitationStatus: family.invitationStatus })}
       />
     </ClientMessages>
