@@ -30,8 +30,14 @@ export function NextStepsCard({ student, hideInPrint = false, ...seen }: NextSte
   const steps = nextSteps(situation)
   if (steps.length === 0) return null
   const name = student.firstName
+  const hasOffers = steps.some(({ deadline }) => deadline)
   return (
-    <Section id="next-steps" title={t('title', { name })} lead={t('lead')} hideInPrint={hideInPrint}>
+    <Section
+      id="next-steps"
+      title={t('title', { name })}
+      lead={hasOffers ? t('leadWithOffers') : t('lead')}
+      hideInPrint={hideInPrint}
+    >
       <Deadline step={nextDeadline(situation)} values={{ name, years }} />
       <ol className="grid gap-x-8 gap-y-4 md:grid-cols-3">
         {steps.map((step, index) => (
