@@ -14,6 +14,10 @@ function loadStudent(answers: QuickAnswers): Promise<VisitorStudent> {
       visitorStudentOf(answers, today),
     )
     latest = { answers, student }
+    student.catch(() => {
+      // The next price tries again.
+      if (latest?.student === student) latest = null
+    })
   }
   return latest.student
 }
@@ -27,7 +31,10 @@ export function useVisitorStudent(): VisitorStudent | null {
     let isCurrent = true
     loadStudent(answers)
       .then((student) => {
-        if (isCurrent) setComputed({ answers, student })
+        if (!isCurrent) return
+        // An earlier attempt may have failed.
+        markPage(true)
+        setComputed({ answers, student })
       })
       // Without the formula, the page shows its published prices.
       .catch(() => markPage(false))
