@@ -64,4 +64,8 @@ describe.each(areas)('%s', (area) => {
   test('calls a thing by one word in Spanish', () => {
     for (const [key, text] of spanish) for (const word of otherWords) expect(text, key).not.toMatch(word)
   })
+
+  test('writes percentages as the formatter does, without a space', () => {
+    for (const [key, text] of [...english, ...spanish]) expect(text, key).not.toMatch(/[\d}]\s+%/)
+  })
 })
