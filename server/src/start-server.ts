@@ -79,7 +79,7 @@ export async function startServer(
 
   let update: AutoUpdate | undefined
   let pageState: PagePool['state'] | undefined
-  const metrics = createMetrics(db)
+  const metrics = createMetrics(opened.metrics)
   const app = await createApp({
     settings,
     db,
@@ -115,7 +115,13 @@ export async function startServer(
     pageState = pages.state
     await hostPages(app, pages, settings, () => colleges.current().release.id)
   }
-  watchState(metrics.registry, { db, connections, colleges, passwords: passwordQueue, pages: pageState })
+  watchState(metrics.registry, {
+    db: opened.metrics,
+    connections,
+    colleges,
+    passwords: passwordQueue,
+    pages: pageState,
+  })
   telemetry?.sendMetrics(metrics.registry)
   await timed('listening', () => listen(app, settings))
 

@@ -37,6 +37,8 @@ export interface ReadyDatabase extends Omit<OpenDatabase, 'connections'> {
   background: Database
   /** One separate connection that answers within two seconds, or fails. */
   health: Database
+  /** The same for what metrics read, so that neither waits for the other. Connects when they are first read. */
+  metrics: Database
   /** With DATABASE_REPLICA_URL. Nothing has connected to it yet. */
   replica?: Replica
 }
@@ -73,12 +75,12 @@ export async function openReady(
     if (isServer && databaseOwnerUrl !== undefined) await giveRights(db, background, print)
     else if (isServer && as === 'runtime') await warnOfRights(db, print)
     if (!isServer || as === 'owner')
-      return { db, kind, applied, connections, background: db, health: db, close }
+      return { db, kind, applied, connections, background: db, health: db, metrics: db, close }
     await owner.close()
     opened.splice(opened.indexOf(owner), 1)
     const { databaseReplicaUrl: replicaUrl } = settings
-    const later = (work: Work) => {
-      const database = openLater(replicaUrl as string, work)
+    const later = (address: string, work: Work) => {
+      const database = openLater(address, work)
       opened.push(database)
       return database.db
     }
@@ -89,7 +91,10 @@ export async function openReady(
       connections,
       background,
       health: await open('health'),
-      ...(replicaUrl !== undefined && { replica: { db: later('requests'), health: later('health') } }),
+      metrics: later(url as string, 'health'),
+      ...(replicaUrl !== undefined && {
+        replica: { db: later(replicaUrl, 'requests'), health: later(replicaUrl, 'health') },
+      }),
       close,
     }
   } catch (error) {

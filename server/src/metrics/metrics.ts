@@ -10,6 +10,7 @@ import { mails } from '../schema/mail.ts'
 import type { Mail } from '../schema/mail-content.ts'
 import { createHistogram } from '../telemetry/histogram.ts'
 import { inSpan, workSeconds } from '../telemetry/timed.ts'
+import { readInTime } from './read-in-time.ts'
 
 export interface Metrics {
   registry: Registry
@@ -35,6 +36,7 @@ export interface JobState {
   hasFailed: boolean
 }
 
+/** `db`: best a connection that no other work can occupy. Metrics are needed most when all others are. */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -84,7 +86,7 @@ export function createMetrics(db: Database): Metrics {
     help: 'Mails that are still to be sent, now or at a later try.',
     registers,
     async collect() {
-      this.set(await countWaitingMails(db))
+      this.set(await readInTime(() => countWaitingMails(db)))
     },
   })
 
@@ -138,12 +140,7 @@ export function createMetrics(db: Database): Metrics {
   }
 }
 
-/** NaN while the database is unavailable, so that the other metrics can still be read. */
 async function countWaitingMails(db: Database): Promise<number> {
-  try {
-    const [row] = await db.select({ waiting: count() }).from(mails).where(isNotNull(mails.dueAt))
-    return row?.waiting ?? 0
-  } catch {
-    return Number.NaN
-  }
+  const [row] = await db.select({ waiting: count() }).from(mails).where(isNotNull(mails.dueAt))
+  return row?.waiting ?? 0
 }

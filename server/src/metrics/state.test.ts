@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Registry } from '@prometheus-io/client'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openCollegeIndex } from '../colleges/college-index.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { startTestServer } from '../testing/server.ts'
@@ -13,6 +13,9 @@ const server = await startTestServer()
 afterAll(async () => {
   await colleges.stop()
   await server.close()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 const { db } = server
 const silent = { info: () => {}, error: () => {} }
@@ -73,6 +76,27 @@ test('without the database, the others can still be read', async () => {
   const all = await readAll(broken)
   expect(all).toMatchObject({ bursar_passwords_waiting: 4 })
   expect(all.bursar_mail_oldest_waiting_seconds).toBeNaN()
+})
+
+test('a database that doesn’t answer keeps nobody waiting for the others', async () => {
+  vi.useFakeTimers()
+  // A statement without an answer, as of a host that is frozen.
+  const silent = new Proxy(() => {}, {
+    get: (_, name) => (name === 'then' ? () => {} : silent),
+    apply: () => silent,
+  }) as never
+  const metrics = createMetrics(silent)
+  watchState(metrics.registry, { ...parts, db: silent })
+  const reading = metrics.registry.metrics()
+  await vi.advanceTimersByTimeAsync(2_000)
+  const text = await reading
+  for (const name of [
+    'bursar_mails_waiting',
+    'bursar_mail_oldest_waiting_seconds',
+    'bursar_colleges_age_seconds',
+  ])
+    expect(text).toMatch(new RegExp(`^${name} (NaN|Nan)$`, 'm'))
+  expect(text).toMatch(/^bursar_passwords_waiting 4$/m)
 })
 
 describe('the dashboard and the alert rules', () => {

@@ -8,8 +8,10 @@ import { isWaiting } from '../mail/waiting.ts'
 import type { PagePool } from '../pages/pool.ts'
 import { collegeReleases } from '../schema/colleges.ts'
 import { mails } from '../schema/mail.ts'
+import { readInTime } from './read-in-time.ts'
 
 export interface Parts {
+  /** The same connection as in `createMetrics`. */
   db: Database
   /** Of each pool by name. The embedded database has none. */
   connections: Partial<Record<Work, () => Connections>>
@@ -30,8 +32,7 @@ export function watchState(registry: Registry, { db, connections, colleges, pass
       registers: [registry],
       labelNames: label === undefined ? [] : [label],
       async collect() {
-        const reading = await Promise.resolve(read()).catch(() => Number.NaN)
-        // Without the database, the others can still be read.
+        const reading = await readInTime(read)
         if (typeof reading === 'number') this.set(reading)
         else for (const [value, amount] of Object.entries(reading)) this.set({ [label ?? '']: value }, amount)
       },
