@@ -73,7 +73,7 @@ test('a backup needs its key to be restored, an empty database, and a name of it
   }
 })
 
-test('the doctor finds what works, and what to do', { timeout: 2 * startTimeout }, async () => {
+test('the doctor finds what works, and what to do', { timeout: 3 * startTimeout }, async () => {
   const checked = await run('doctor', {
     DATA_FOLDER: data,
     // Nothing listens on these ports.
@@ -82,12 +82,18 @@ test('the doctor finds what works, and what to do', { timeout: 2 * startTimeout 
   })
   expect(checked.code).toBe(1)
   const stateOf = (name: string) => new RegExp(`^(\\S+) +${name} `, 'm').exec(checked.out)?.[1]
+  expect(checked.out).toMatch(/PROBLEM +exposure +PUBLIC_URL is http:.*plain text/)
   for (const name of ['settings', 'disk', 'encryption key', 'database', 'migrations', 'roles', 'clock'])
     expect([name, stateOf(name)]).toEqual([name, 'ok'])
   expect(checked.out).toMatch(/PROBLEM +email +127\.0\.0\.1 doesn’t work: .*ECONNREFUSED/)
   expect(checked.out).toMatch(/PROBLEM +address .*has no TLS/)
   const wrong = await run('doctor', { DATA_FOLDER: data, PORT: 'x' })
   expect(wrong).toMatchObject({ code: 1, out: expect.stringMatching(/PROBLEM +settings +The setting PORT/) })
+  const open = await run('doctor', { DATA_FOLDER: data, HOST: '0.0.0.0' })
+  expect(open).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/PROBLEM +exposure +HOST is 0\.0\.0\.0, so other machines can connect/),
+  })
   const unreachable = await run('doctor', {
     DATA_FOLDER: data,
     DATABASE_URL: 'postgres://bursar:secret@127.0.0.1:1/bursar',

@@ -6,6 +6,7 @@ import {
   checkClock,
   checkColleges,
   checkDisk,
+  checkExposure,
   checkKey,
   checkKeyOfDatabase,
   checkMail,
@@ -41,6 +42,7 @@ async function main(given: string[]) {
     report(finding)
   }
   await check('settings', () => ({ state: 'ok', text: 'all have allowed values' }))
+  await check('exposure', () => checkExposure(settings))
   await check('memory', () => checkMemory())
   await check('disk', () => checkDisk(settings))
   await check('pages', () => checkPages(settings))

@@ -14,6 +14,7 @@ import { countPendingMigrations, rowsOf } from '../database/migrate.ts'
 import { isCurrent, requireReplicaOf } from '../database/replica.ts'
 import { dangerOf } from '../database/roles.ts'
 import { findKeys } from '../encryption/master-keys.ts'
+import { requireSafeExposure } from '../http/exposure.ts'
 import { isLocal } from '../settings/local.ts'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
@@ -50,6 +51,16 @@ function whyFailed(error: unknown): string {
   return isUnavailable(error)
     ? `The database can’t do this now: ${cause.message}. Look for locks in pg_stat_activity, and at its disk.`
     : `This check failed: ${cause.message}`
+}
+
+/** The start refuses the same. */
+export function checkExposure(settings: Settings): Result {
+  requireSafeExposure(settings)
+  return ok(
+    isLocal(settings.publicUrl)
+      ? 'only this machine can connect'
+      : 'people sign in over TLS and get their links by email',
+  )
 }
 
 export function checkMemory(bytes = totalmem()): Result {
