@@ -16,6 +16,11 @@ const buildFolder = inProject('web', process.env.NEXT_DIST_DIR || '.next')
 const stampFile = path.join(buildFolder, 'bursar-build')
 const logFile = inProject('reports', 'next-build.log')
 
+/** Whether the pages were built completely, and from the sources that are here now. */
+export const pagesAreCurrent = () => areCurrent(buildInputsHash())
+
+const areCurrent = (hash) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash
+
 /** `buildPages`, then `compressPages`. */
 export async function build({ quiet = false } = {}) {
   await buildPages({ quiet })
@@ -26,7 +31,7 @@ export async function build({ quiet = false } = {}) {
 export async function buildPages({ quiet = false } = {}) {
   const start = performance.now()
   const hash = buildInputsHash()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) {
+  if (areCurrent(hash)) {
     if (!quiet) logDone('pages are up to date', start)
     return
   }

@@ -45,7 +45,11 @@ async function main(given: string[]) {
   await check('exposure', () => checkExposure(settings))
   await check('memory', () => checkMemory())
   await check('disk', () => checkDisk(settings))
-  await check('pages', () => checkPages(settings))
+  // Set by scripts/doctor.mjs.
+  const { PAGES_ARE_CURRENT: areCurrent } = process.env
+  await check('pages', () =>
+    checkPages(settings, areCurrent === undefined ? undefined : areCurrent === 'yes'),
+  )
   await check('encryption key', () => checkKey(settings))
   await checkDatabase(settings, check)
   await check('email', () => checkMail(settings))

@@ -92,12 +92,17 @@ async function isWritable(folder: string): Promise<boolean> {
   }
 }
 
-export function checkPages({ pages, pagesFolder }: Settings): Result {
+/** `areCurrent`: whether they were built from these sources, where that is known. */
+export function checkPages({ pages, pagesFolder }: Settings, areCurrent: boolean | undefined): Result {
   if (!pages) return ok('off: this process serves the API alone')
   const build = fileURLToPath(new URL(`../../../web/${pagesFolder}/BUILD_ID`, import.meta.url))
-  return existsSync(build)
-    ? ok('built')
-    : warning('not built yet. "npm start" builds them, which takes about a minute.')
+  if (!existsSync(build))
+    return warning('not built yet. "npm start" builds them, which takes about a minute.')
+  return areCurrent === false
+    ? warning(
+        'built from other sources than those in this folder, or not to the end. "npm start" builds them anew. Without it, stop Bursar, run "node scripts/build.mjs", and start it again.',
+      )
+    : ok(areCurrent ? 'built from the sources in this folder' : 'built')
 }
 
 export function checkKey(settings: Settings): Result {
