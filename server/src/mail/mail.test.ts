@@ -333,6 +333,39 @@ describe('with a mail server', () => {
     ])
   })
 
+  describe('a run of more than a minute', () => {
+    const overAMinute = 61_000
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['performance'] })
+    })
+
+    test('leaves the rest due, for the next run', async () => {
+      const job = recordingJob(() => vi.advanceTimersByTime(overAMinute))
+      for (const name of ['a', 'b', 'c']) await invite(`${name}@example.com`)
+      expect(await sendDueMails(server.db, job)).toBe(1)
+      expect(await server.db.$count(mails, lte(mails.dueAt, inSeconds(0)))).toBe(2)
+      expect(await sendDueMails(server.db, recordingJob())).toBe(2)
+    })
+
+    test('sends only what users are waiting for while it waits for a mail server', async () => {
+      let finish = () => {}
+      const slow = new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      const { transport, ...job } = recordingJob((to) => to === 'slow@example.com' && slow)
+      await invite('slow@example.com')
+      const sending = sendDueMails(server.db, { ...job, transport: { ...transport, connections: 3 } })
+      await expect.poll(() => job.recipients).toEqual(['slow@example.com'])
+      vi.advanceTimersByTime(overAMinute)
+      await invite('later@example.com')
+      await queue('waiting@example.com', { kind: 'code', code: '123456' })
+      await expect.poll(() => job.recipients).toEqual(['slow@example.com', 'waiting@example.com'])
+      finish()
+      expect(await sending).toBe(2)
+      expect(await server.db.$count(mails, lte(mails.dueAt, inSeconds(0)))).toBe(1)
+    })
+  })
+
   describe('one that stays unavailable', () => {
     const away = async (content: Mail, seconds: number, tries: number) => {
       stopClock()

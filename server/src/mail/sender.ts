@@ -20,6 +20,8 @@ const leaseSeconds = 60
 const renewEveryMs = 20_000
 /** How long emails in progress may take when the process stops. */
 const stopMs = 2_000
+/** After this time a run takes no more emails. The next run goes on, so a long queue doesn't make the job look stuck. */
+const maxRunMs = 60_000
 /** How often a lane without an email looks for one while others are busy. */
 const lookEveryMs = 1_000
 
@@ -36,9 +38,9 @@ export interface MailJob {
 }
 
 /**
- * Sends all due emails and returns how many were sent. Emails that users are waiting for go first, then the others in order, so an import
- * of 500 invitations does not delay a sign-in code. One connection is only for them, so that they never wait behind mail servers that don't
- * answer. Stops when aborted: emails in progress have two seconds, and are then left to the next process.
+ * Sends due emails for about a minute and returns how many were sent. Emails that users are waiting for go first, then the others in order,
+ * so an import of 500 invitations does not delay a sign-in code. One connection is only for them, so that they never wait behind mail
+ * servers that don't answer. Stops when aborted: emails in progress have two seconds, and are then left to the next process.
  *
  * Each email is reserved in the database right before it is sent, so that no other process sends it too, and none waits behind a slow one
  * while reserved. It is sent twice only if a process or a connection ends between the mail server's confirmation and recording it; the
@@ -47,15 +49,19 @@ export interface MailJob {
 export async function sendDueMails(db: Database, job: MailJob, stopping?: AbortSignal): Promise<number> {
   const first = stopping?.aborted ? undefined : await reserveNext(db, 'all')
   if (!first) return 0
+  const startedAt = performance.now()
   let sent = 0
   /** Lanes that look for an email or send one. */
   let busy = 0
   /** Aborted when no lane has an email any more. */
   const over = new AbortController()
   const stopped = afterStop(stopping, over.signal)
+  /** Emails that users are waiting for are sent until all other lanes have ended, which may be waiting for a mail server. */
+  const isDone = (which: 'awaited' | 'all') =>
+    performance.now() - startedAt > maxRunMs && (which === 'all' || busy === 0)
   const lane = async (which: 'awaited' | 'all', begun?: Reserved) => {
     let next = begun
-    while (next || !(stopping?.aborted || over.signal.aborted)) {
+    while (next || !(stopping?.aborted || over.signal.aborted || isDone(which))) {
       busy += 1
       let mail: Reserved | undefined
       try {
