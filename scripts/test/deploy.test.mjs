@@ -67,6 +67,25 @@ describe('every setting is one that the README lists', () => {
   })
 })
 
+describe('while two releases serve', () => {
+  test('Caddy asks the other process for a script that one doesn’t have', () => {
+    const [, route] = read('server', 'src', 'pages', 'pages.ts').match(/'(\/_next\/static\/\*)'/)
+    const caddy = read('deploy', 'Caddyfile')
+    const block = caddy.slice(caddy.indexOf(`handle ${route} {`), caddy.indexOf('\thandle {'))
+    const [first, missing] = block.split('handle_response @missing')
+    expect(first).toContain('reverse_proxy bursar-1:3000 bursar-2:3000')
+    expect(first).toContain('@missing status 404')
+    expect(missing).toContain('reverse_proxy bursar-2:3000 bursar-1:3000')
+  })
+
+  test('the cookie that keeps a visitor with one pod is in the privacy policy', () => {
+    const [, name] = read('deploy', 'kubernetes', 'bursar.yaml').match(/sticky\.cookie\.name: (\S+)/)
+    expect(read('docs', 'operations.md')).toContain(`session-cookie-name: ${name}`)
+    for (const language of ['en', 'es'])
+      expect(read('web', 'src', 'messages', language, 'legal.json')).toContain(`(${name})`)
+  })
+})
+
 test('every variable of compose.yaml that must be set is in the example', () => {
   const needed = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name)
   const given = [...read('deploy', 'compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
