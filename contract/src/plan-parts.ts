@@ -1,5 +1,6 @@
 /** What a family's plan is computed from: its answers, the figures of its colleges and offers, and the choices that the plan opens with. */
 import type { Household } from '@bursar/formula/household/household'
+import { withAllStudents } from '@bursar/formula/plan/all-students'
 import { yearsThere } from '@bursar/formula/plan/college-choice'
 import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
 import type {
@@ -7,6 +8,7 @@ import type {
   PlanAssumptions,
   PlanChoices,
   PlanStudent,
+  StudentChoices,
   TypicalCollege,
 } from '@bursar/formula/plan/plan'
 import { typicalColleges } from '@bursar/formula/plan/typical-colleges'
@@ -40,6 +42,8 @@ export interface PlanParts {
   typicalYears: Record<string, Record<TypicalCollege, number>>
   /** First names by student. */
   names: Record<string, string>
+  /** What each student starts with in a new plan, for saved plans that lack a student: `withAllStudents`. */
+  studentDefaults: StudentChoices[]
   /** The family's own saved plan, or the one made from what is known. */
   opened: { choices: PlanChoices; assumptions: PlanAssumptions }
 }
@@ -138,10 +142,10 @@ export function planPartsOf(
     return { student, colleges, published, figures: withOfferColleges(published, offers, homeState) }
   })
   const students = known.map(({ figures }) => figures)
-  const { choices, assumptions } = saved.find(({ isOurs }) => isOurs) ?? {
-    choices: defaultChoices(household, students, { asOf: today }),
-    assumptions: defaultAssumptions(),
-  }
+  const defaults = defaultChoices(household, students, { asOf: today })
+  const ours = saved.find(({ isOurs }) => isOurs)
+  const choices = ours ? withAllStudents(ours.choices, defaults.students) : defaults
+  const assumptions = ours?.assumptions ?? defaultAssumptions()
   const parts = known.map(({ student, colleges, published, figures }) => {
     const first = choices.students.find(({ studentId }) => studentId === student.id)?.firstYearOfStudy ?? 1
     const yearsAt = (choice: CollegeChoice) => yearsThere(student, figures, choice, first)
@@ -160,6 +164,7 @@ export function planPartsOf(
     options: Object.fromEntries(parts.map(({ student, options }) => [student.id, options])),
     typicalYears: Object.fromEntries(parts.map(({ student, typicalYears }) => [student.id, typicalYears])),
     names: Object.fromEntries(parts.map(({ student }) => [student.id, student.firstName])),
+    studentDefaults: defaults.students,
     opened: { choices, assumptions },
   }
 }

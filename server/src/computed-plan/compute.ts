@@ -3,6 +3,7 @@ import type { ComputedPlan, PlanAmounts, PlanScenario, PlanStudentYear } from '@
 import { type NamedChoice, type PlanFacts, plannedCollegeIds, planPartsOf } from '@bursar/contract/plan-parts'
 import type { SavedPlan } from '@bursar/contract/plans'
 import type { SharingScope } from '@bursar/contract/scopes'
+import { withAllStudents } from '@bursar/formula/plan/all-students'
 import { isSameChoice } from '@bursar/formula/plan/college-choice'
 import { explainYear } from '@bursar/formula/plan/explain'
 import type { PlanLineKey } from '@bursar/formula/plan/line-keys'
@@ -47,10 +48,14 @@ export function computedPlanOf(
 ): ComputedPlan {
   const collegesOf = (studentId: string) =>
     plannedCollegeIds(facts, studentId).flatMap((id) => cardOf.costsOf(id) ?? [])
-  const { household, students, options, opened } = planPartsOf(facts, collegesOf, asOf)
+  const { household, students, options, studentDefaults, opened } = planPartsOf(facts, collegesOf, asOf)
+  const allSaved = facts.saved.map((saved) => ({
+    ...saved,
+    choices: withAllStudents(saved.choices, studentDefaults),
+  }))
   const middleOf = ({ choices, assumptions }: SavedPlan) =>
     middleCaseOf(settingOf(household, students, choices, assumptions, asOf))
-  const ours = facts.saved.find(({ isOurs }) => isOurs)
+  const ours = allSaved.find(({ isOurs }) => isOurs)
   const plan = planFor(household, students, opened.choices, opened.assumptions, { asOf })
   const { low, middle, high } = plan.cases
   const ids = new Set(facts.family.students.map(({ id }) => id))
@@ -59,7 +64,7 @@ export function computedPlanOf(
   return {
     asOf,
     students: facts.family.students.map(({ id, firstName }) => ({ id, firstName })),
-    places: placesOf([opened, ...facts.saved], options),
+    places: placesOf([opened, ...allSaved], options),
     planId: ours?.id ?? null,
     planned: plannedOf(opened.choices),
     years: middle.years.map((year) => ({
@@ -82,7 +87,7 @@ export function computedPlanOf(
       : null,
     checks: sight.funding ? plan.checks : null,
     means: sight.funding ? opened : null,
-    scenarios: facts.saved.map((saved) =>
+    scenarios: allSaved.map((saved) =>
       scenarioOf(saved, saved === ours ? middle : middleOf(saved), plannedOf(saved.choices), sight),
     ),
   }

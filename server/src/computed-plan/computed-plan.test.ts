@@ -2,7 +2,7 @@ import { getAgentFamily, readAgentFamilyPlan } from '@bursar/contract/caseload'
 import { getCollege } from '@bursar/contract/colleges'
 import { getComputedPlan } from '@bursar/contract/computed-plan'
 import { getStudentEstimate } from '@bursar/contract/estimates'
-import { getFamilyProfile, updateStudent } from '@bursar/contract/families'
+import { addStudent, getFamilyProfile, updateStudent } from '@bursar/contract/families'
 import { addFavorite, removeFavorite } from '@bursar/contract/favorites'
 import { addOffer, listOffers, removeOffer } from '@bursar/contract/offer-calls'
 import { addPlan, removePlan, updatePlan } from '@bursar/contract/plans'
@@ -100,6 +100,15 @@ test('a plan is there before a family has chosen anything, and follows every cha
   await family.call(removePlan, { params })
   await family.call(removeFavorite, { params: { id: favorite.id } })
   expect(await own()).toEqual(undecided)
+})
+
+test('a student added after a plan was saved is part of it', async () => {
+  await family.call(addPlan, { body: newPlan([choicesOf({ years: 2 })]) })
+  await family.call(addStudent, { body: { firstName: 'Obi', lastName: 'Okoye', collegeStartYear: start } })
+  const plan = await own()
+  expect(plan.planned.map(({ years }) => years)).toEqual([2, 4])
+  expect(plan.years[0]?.students).toHaveLength(2)
+  expect(plan.scenarios).toMatchObject([{ students: [{}, {}], total: plan.total }])
 })
 
 test('each scenario comes to what its plan comes to once it is the family’s own', async () => {

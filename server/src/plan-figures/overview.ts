@@ -2,6 +2,7 @@
 import type { PlanOverview, PlanOverviewScenario } from '@bursar/contract/plan-figures'
 import { maxComparedPlans } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
+import { withAllStudents } from '@bursar/formula/plan/all-students'
 import type { Plan } from '@bursar/formula/plan/plan'
 import { planFor } from '@bursar/formula/plan/plan-for'
 import { planSummary } from '@bursar/formula/plan/plan-summary'
@@ -21,9 +22,9 @@ function firstYears({ cases: { middle } }: Plan) {
 
 /** `null` without students in the plan. */
 export function planOverview(subject: FamilyPlanSubject): PlanOverview | null {
-  const { household, students, asOf, facts } = subject
+  const { household, students, studentDefaults, asOf, facts } = subject
   const planOf = ({ choices, assumptions }: Pick<FamilyPlanSubject, 'choices' | 'assumptions'>) =>
-    planFor(household, students, choices, assumptions, { asOf })
+    planFor(household, students, withAllStudents(choices, studentDefaults), assumptions, { asOf })
   const plan = planOf(subject)
   const first = firstYears(plan)
   if (first.length === 0) return null

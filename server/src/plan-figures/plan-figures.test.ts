@@ -1,3 +1,4 @@
+import { addStudent } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
 import { addOffer } from '@bursar/contract/offer-calls'
 import { getCollegeYears, getPlanOverview } from '@bursar/contract/plan-figures'
@@ -88,6 +89,16 @@ describe('all years at a college', () => {
       ['Work', false],
     ])
     expect(scenarios[0]?.gap).toBeGreaterThanOrEqual(scenarios[1]?.gap ?? 0)
+  })
+
+  test('include a student added after a plan was saved, in every saved plan', async () => {
+    await family.call(addPlan, { body: newPlan([studentChoices(chi)], { name: 'Ours' }) })
+    await family.call(addPlan, { body: newPlan([studentChoices(chi)], { name: 'Other' }) })
+    const obi = { firstName: 'Obi', lastName: 'Okoye', collegeStartYear: 2028 }
+    await family.call(addStudent, { body: obi })
+    const plan = await overview()
+    expect(plan?.students).toHaveLength(2)
+    expect(plan?.scenarios.map(({ cost }) => cost)).toEqual([plan?.cost, plan?.cost])
   })
 
   test('are two at a college of two years', async () => {

@@ -3,6 +3,7 @@ import { type PlanFacts, plannedCollegeIds, planPartsOf } from '@bursar/contract
 import type { SavedPlan } from '@bursar/contract/plans'
 import { isSameChoice } from '@bursar/formula/plan/college-choice'
 import type { PlanSubject } from '@bursar/formula/plan/college-years'
+import type { StudentChoices } from '@bursar/formula/plan/plan'
 import { findOwnPlanFacts } from '../computed-plan/facts.ts'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
@@ -15,6 +16,7 @@ const maxKept = 60
 
 export interface FamilyPlanSubject extends PlanSubject {
   facts: PlanFacts
+  studentDefaults: StudentChoices[]
   /** The family's own saved plan; `null` if the plan is made from what is known. */
   ours: SavedPlan | null
   /** The name of the college or offer that a student's plan has; `null` for a typical college. */
@@ -33,13 +35,14 @@ export function findPlanSubjects(
       const facts = await findOwnPlanFacts(ownFamilies, viewer)
       const collegesOf = (studentId: string) =>
         plannedCollegeIds(facts, studentId).flatMap((id) => cardOf.costsOf(id) ?? [])
-      const { household, students, options, opened } = planPartsOf(facts, collegesOf, asOf)
+      const { household, students, options, studentDefaults, opened } = planPartsOf(facts, collegesOf, asOf)
       return {
         household,
         students,
         ...opened,
         asOf,
         facts,
+        studentDefaults,
         ours: facts.saved.find(({ isOurs }) => isOurs) ?? null,
         nameOf: (studentId) => {
           const chosen = opened.choices.students.find((one) => one.studentId === studentId)?.college

@@ -2,6 +2,7 @@
 /** Up to four saved plans side by side. */
 import { maxComparedPlans } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
+import { withAllStudents } from '@bursar/formula/plan/all-students'
 import type { Plan } from '@bursar/formula/plan/plan'
 import { netPriceOf, studentDebtOf } from '@bursar/formula/plan/plan-summary'
 import { useLocale, useTranslations } from 'next-intl'
@@ -38,7 +39,11 @@ export function CompareScenarios({ input, plans }: { input: PlanInput; plans: re
   const all = inOrder(plans)
   const ids = chosen ?? all.slice(0, maxComparedPlans).map(({ id }) => id)
   const compared = all.filter(({ id }) => ids.includes(id))
-  const results = compute && compared.map((plan) => compute.with(input, plan.choices, plan.assumptions))
+  const results =
+    compute &&
+    compared.map(({ choices, assumptions }) =>
+      compute.with(input, withAllStudents(choices, input.studentDefaults), assumptions),
+    )
   return (
     <div className="grid justify-items-start gap-3">
       <fieldset className="flex flex-wrap gap-x-6">

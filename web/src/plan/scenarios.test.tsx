@@ -2,8 +2,8 @@
 import { addPlan, removePlan, type SavedPlan, updatePlan } from '@bursar/contract/plans'
 import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { aPlanInput } from '../testing/a-plan.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPlanInput, aPlannedStudent } from '../testing/a-plan.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
@@ -69,6 +69,23 @@ test('the focus stays at the plans when a pressed button is gone', async () => {
   press('Undo')
   await screen.findByRole('button', { name: 'Delete At home' })
   expect(document.activeElement?.textContent).toContain('At home')
+})
+
+test('a plan opens with the students that were added after it was saved', async () => {
+  fakeApi()
+  const maya = aPlannedStudent('Maya', 2027)
+  const onOpen = vi.fn()
+  await renderWithTexts(
+    <Scenarios
+      input={aPlanInput([maya], { income: 80_000, savings: 0 })}
+      saved={[plan]}
+      shown={{ choices: now, assumptions }}
+      onOpen={onOpen}
+    />,
+    ['plan', 'errors'],
+  )
+  press('Open At home')
+  expect(onOpen.mock.lastCall?.[0].choices.students).toMatchObject([{ studentId: maya.id, years: 4 }])
 })
 
 test('a plan needs a name', async () => {

@@ -2,6 +2,7 @@
 /** Named plans: saved, opened, compared, and changed or deleted with undo. One of them is the family's own. */
 import { maxPlanName } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
+import { withAllStudents } from '@bursar/formula/plan/all-students'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
@@ -113,7 +114,12 @@ export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
                 key={plan.id}
                 plan={plan}
                 isBusy={busyWith === plan.id}
-                onOpen={() => onOpen({ choices: plan.choices, assumptions: plan.assumptions })}
+                onOpen={() =>
+                  onOpen({
+                    choices: withAllStudents(plan.choices, input.studentDefaults),
+                    assumptions: plan.assumptions,
+                  })
+                }
                 onReplace={() => replace(plan)}
                 onMakeOurs={() => change(plan, { isOurs: true })}
                 onRemove={() => remove(plan)}

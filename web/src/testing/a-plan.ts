@@ -1,7 +1,7 @@
 /** What a plan is computed from, for tests: a family in Ohio whose parents have an income and savings. */
 import { householdOf } from '@bursar/contract/household'
 import type { Student } from '@bursar/contract/people'
-import { defaultAssumptions } from '@bursar/formula/plan/defaults'
+import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
 import type { PlanInput } from '../plan/plan-input.ts'
 import { aFamily, aParent, aStudent, today } from './family.ts'
 
@@ -35,5 +35,14 @@ export function aPlanInput(
     }),
   )
   const assumptions = defaultAssumptions()
-  return { household, students, assumptions, asOf: today, names: {}, options: {}, typicalYears: {} }
+  return {
+    household,
+    students,
+    assumptions,
+    asOf: today,
+    names: {},
+    options: {},
+    typicalYears: {},
+    studentDefaults: defaultChoices(household, students, { asOf: today }).students,
+  }
 }
