@@ -32,7 +32,10 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
   const t = useTranslations('plan')
   const { studentId } = student
   const name = input.names[studentId] ?? ''
-  const firstYear = base.students.find((one) => one.studentId === studentId)?.startYear ?? student.startYear
+  // A plan may be older than the profile, or start later than it.
+  const starts = [...base.students, ...input.studentDefaults].flatMap((one) =>
+    one.studentId === studentId ? [one.startYear] : [],
+  )
   const places = [
     ...(input.options[studentId] ?? []).map(({ choice, name: label, years }) => ({ choice, label, years })),
     ...typicalKeys.map((typical) => ({
@@ -44,7 +47,9 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
   const change = (lever: StudentLever, values: Partial<StudentChoices>) =>
     onChange(`${lever}:${studentId}`, withStudentValue(choices, studentId, values))
   const effectOf = (lever: StudentLever) => <LeverEffectText effect={effects.get(`${lever}:${studentId}`)} />
-  const startYears = Array.from({ length: maxWait + 1 }, (_, later) => firstYear + later)
+  const firstStart = Math.min(...starts, student.startYear)
+  const lastStart = Math.max(...starts) + maxWait
+  const startYears = Array.from({ length: lastStart - firstStart + 1 }, (_, later) => firstStart + later)
   return (
     <fieldset className="grid min-w-0 content-start gap-4">
       <legend className="mb-2 text-lg font-semibold wrap-anywhere">{name}</legend>
