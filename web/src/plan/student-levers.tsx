@@ -43,7 +43,8 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
       label: t(`typical.${typical}`),
       years: input.typicalYears[studentId]?.[typical] ?? student.years,
     })),
-  ]
+  ].map((place) => ({ ...place, key: choiceKey(place.choice) }))
+  const collegeKey = choiceKey(student.college)
   const change = (lever: StudentLever, values: Partial<StudentChoices>) =>
     onChange(`${lever}:${studentId}`, withStudentValue(choices, studentId, values))
   const effectOf = (lever: StudentLever) => <LeverEffectText effect={effects.get(`${lever}:${studentId}`)} />
@@ -56,10 +57,11 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
       <SelectLever
         id={`college-${studentId}`}
         label={t('levers.college')}
-        value={choiceKey(student.college)}
-        options={places.map(({ choice, label }) => ({ value: choiceKey(choice), label }))}
+        // The plan counts a removed offer as a typical public college.
+        value={places.some(({ key }) => key === collegeKey) ? collegeKey : 'typical:public-in-state'}
+        options={places.map(({ key, label }) => ({ value: key, label }))}
         onChange={(value) => {
-          const place = places.find(({ choice }) => choiceKey(choice) === value)
+          const place = places.find(({ key }) => key === value)
           if (place) change('college', atCollege(student, place.choice, place.years))
         }}
         effect={effectOf('college')}
