@@ -50,3 +50,12 @@ test('an offer that was removed shows as the public college that the plan counts
   await showPlan({ college: { kind: 'offer', offerId: '5b1b6a9e-3f0a-4c64-9f58-2f0f3b1f6a01' } })
   expect(list('College').value).toBe('typical:public-in-state')
 })
+
+test.each([
+  [4, ['0', '1', '2']],
+  [2, ['0', '1']],
+  [1, ['0']],
+])('of %i years, community college leaves at least one', async (years, options) => {
+  await showPlan({ years })
+  expect(optionsOf('Community college first')).toEqual(options)
+})

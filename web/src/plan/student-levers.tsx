@@ -44,6 +44,7 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
       years: input.typicalYears[studentId]?.[typical] ?? student.years,
     })),
   ].map((place) => ({ ...place, key: choiceKey(place.choice) }))
+  const yearsFirst = student.firstCollege?.years ?? 0
   const collegeKey = choiceKey(student.college)
   const change = (lever: StudentLever, values: Partial<StudentChoices>) =>
     onChange(`${lever}:${studentId}`, withStudentValue(choices, studentId, values))
@@ -80,8 +81,10 @@ export function StudentLevers({ input, base, choices, student, effects, onChange
       <SelectLever
         id={`first-${studentId}`}
         label={t('levers.first')}
-        value={String(student.firstCollege?.years ?? 0)}
-        options={[0, 1, 2].map((years) => ({ value: String(years), label: t('first', { years }) }))}
+        value={String(yearsFirst)}
+        options={[0, 1, 2]
+          .filter((years) => years < student.years || years === yearsFirst)
+          .map((years) => ({ value: String(years), label: t('first', { years }) }))}
         onChange={(value) => {
           const years = value === '1' ? 1 : value === '2' ? 2 : null
           const college = { kind: 'typical', typical: 'community-college' } as const
