@@ -6,10 +6,15 @@ import { useEffect, useRef, useState } from 'react'
 import { changedLevers, effectOf, type LeverEffect, type LeverKey } from './levers.ts'
 import type { OpenedPlan, PlanInput } from './plan-input.ts'
 
+interface Step extends OpenedPlan {
+  /** The choices to which changes are compared. */
+  base: PlanChoices
+}
+
 interface History {
-  past: OpenedPlan[]
-  present: OpenedPlan
-  future: OpenedPlan[]
+  past: Step[]
+  present: Step
+  future: Step[]
   /** The lever of the last change: moving it further is the same step. */
   moved: string | null
 }
@@ -35,13 +40,17 @@ export const loadFormula = () => {
 }
 
 export function usePlan(input: PlanInput, opened: OpenedPlan, initial: Result) {
-  const [base, setBase] = useState(opened)
-  const [history, setHistory] = useState<History>({ past: [], present: opened, future: [], moved: null })
+  const [history, setHistory] = useState<History>({
+    past: [],
+    present: { ...opened, base: opened.choices },
+    future: [],
+    moved: null,
+  })
   const [result, setResult] = useState<PlanOf>({ ...initial, planned: opened.choices })
   const [effects, setEffects] = useState<ReadonlyMap<LeverKey, LeverEffect>>(new Map())
   const [isFailed, setFailed] = useState(false)
-  const computed = useRef(opened)
   const { present } = history
+  const computed = useRef(present)
 
   // On the first sign that a lever will be moved, so that it answers at once.
   useEffect(() => {
@@ -70,7 +79,7 @@ export function usePlan(input: PlanInput, opened: OpenedPlan, initial: Result) {
       setResult((before) => ({ ...before, plan, planned: present.choices }))
       // The rest follows in steps of their own, so that no step is long while a lever moves.
       const found = new Map<LeverKey, LeverEffect>()
-      const waiting = changedLevers(base.choices, present.choices)
+      const waiting = changedLevers(present.base, present.choices)
       const next = () => {
         if (!isCurrent) return
         const one = waiting.shift()
@@ -99,10 +108,9 @@ export function usePlan(input: PlanInput, opened: OpenedPlan, initial: Result) {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [input, base, present])
+  }, [input, present])
 
   return {
-    base: base.choices,
     ...present,
     ...result,
     effects,
@@ -131,14 +139,12 @@ export function usePlan(input: PlanInput, opened: OpenedPlan, initial: Result) {
           : { past, present: now, future, moved: null }
       }),
     /** Opens another plan, to which changes are compared from then on. It can be undone. */
-    open: (plan: OpenedPlan) => {
-      setBase(plan)
+    open: (plan: OpenedPlan) =>
       setHistory(({ past, present: now }) => ({
         past: [...past, now],
-        present: plan,
+        present: { ...plan, base: plan.choices },
         future: [],
         moved: null,
-      }))
-    },
+      })),
   }
 }

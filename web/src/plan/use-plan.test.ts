@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { defaultChoices } from '@bursar/formula/plan/defaults'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPlanInput, aPlannedStudent } from '../testing/a-plan.ts'
+import { computeGoal, computePlan } from './compute.ts'
+import { usePlan } from './use-plan.ts'
+
+const input = aPlanInput([aPlannedStudent('Maya', 2027)], { income: 90_000, savings: 20_000 })
+const choices = defaultChoices(input.household, input.students, input)
+const { assumptions } = input
+
+test('changes are compared to the plan that was open before, once opening another is undone', () => {
+  const { result } = renderHook(() =>
+    usePlan(
+      input,
+      { choices, assumptions },
+      { plan: computePlan(input, choices), goal: computeGoal(input, choices) },
+    ),
+  )
+  const other = { ...choices, retirementYear: 2040 }
+  const changed = { ...choices, incomePerYear: 1_000 }
+  act(() => result.current.change('income', changed))
+  act(() => result.current.open({ choices: other, assumptions }))
+  expect(result.current).toMatchObject({ base: other, choices: other })
+  act(() => result.current.undo())
+  expect(result.current).toMatchObject({ base: choices, choices: changed })
+  act(() => result.current.redo())
+  expect(result.current).toMatchObject({ base: other, choices: other })
+})
