@@ -66,14 +66,25 @@ export function answersOf(draft: Draft): { answers: OfferAnswers } | { errors: s
     : { errors: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))] }
 }
 
-/** Adds confirmed lines of a letter. Costs of one kind are added up; other lines join the lists. */
+/** The list and those added that it doesn't have. Each line of the list matches only one, since a letter may have two alike. */
+function joined<Line>(list: readonly Line[], added: readonly Line[], textOf: (line: Line) => string): Line[] {
+  const had = list.map(textOf)
+  const isNew = (line: Line) => {
+    const place = had.indexOf(textOf(line))
+    if (place >= 0) had.splice(place, 1)
+    return place < 0
+  }
+  return [...list, ...added.filter(isNew)]
+}
+
+/** Adds confirmed lines of a letter. Costs of one kind are added up; grants and loans join the lists, once if the letter is read twice. */
 export function withLines(draft: Draft, lines: readonly ProposedLine[]): Draft {
   const next: Draft = {
     ...draft,
     costs: { ...draft.costs },
-    grants: [...draft.grants],
-    loans: [...draft.loans],
   }
+  const grants: DraftGrant[] = []
+  const loans: DraftLoan[] = []
   const isNew = new Set<string>()
   for (const { words, amount, kind } of lines) {
     const name = words.slice(0, 120)
@@ -81,11 +92,15 @@ export function withLines(draft: Draft, lines: readonly ProposedLine[]): Draft {
       const before = isNew.has(kind.key) ? Number(next.costs[kind.key] ?? 0) : 0
       next.costs[kind.key] = before + amount
       isNew.add(kind.key)
-    } else if (kind.type === 'grant') next.grants.push({ ...emptyGrant(), name, amount, source: kind.source })
-    else if (kind.type === 'loan') next.loans.push({ ...emptyLoan(), name, amount, kind: kind.loan })
+    } else if (kind.type === 'grant') grants.push({ ...emptyGrant(), name, amount, source: kind.source })
+    else if (kind.type === 'loan') loans.push({ ...emptyLoan(), name, amount, kind: kind.loan })
     else if (kind.type === 'work') next.workStudy = amount
     else if (kind.type === 'calledAid') next.calledAid = amount
     else if (kind.type === 'deposit') next.deposit = amount
   }
+  next.grants = joined(draft.grants, grants, ({ name, amount, source }) =>
+    JSON.stringify([name, amount, source]),
+  )
+  next.loans = joined(draft.loans, loans, ({ name, amount, kind }) => JSON.stringify([name, amount, kind]))
   return next
 }

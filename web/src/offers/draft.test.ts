@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { draftOf, withLines } from './draft.ts'
+import type { ProposedLine } from './letter/line-kind.ts'
+
+const line = (words: string, amount: number, kind: ProposedLine['kind']): ProposedLine => ({
+  words,
+  amount,
+  kind,
+  isComputed: false,
+})
+const letter = [
+  line('Tuition', 20_000, { type: 'cost', key: 'tuitionAndFees' }),
+  line('Dean’s Scholarship', 4_000, { type: 'grant', source: 'college_merit' }),
+  line('Alumni Award', 1_000, { type: 'grant', source: 'college_merit' }),
+  line('Alumni Award', 1_000, { type: 'grant', source: 'college_merit' }),
+  line('Subsidized Loan', 3_500, { type: 'loan', loan: 'subsidized' }),
+]
+
+test('a letter that is used twice adds its grants and loans once', () => {
+  const once = withLines(draftOf(null, '2027-28'), letter)
+  expect(once.grants.map(({ amount }) => amount)).toEqual([4_000, 1_000, 1_000])
+  expect(once.loans.map(({ amount }) => amount)).toEqual([3_500])
+  expect(withLines(once, letter)).toEqual(once)
+})
+
+test('a line of another amount or kind is added', () => {
+  const once = withLines(draftOf(null, '2027-28'), letter)
+  const twice = withLines(once, [
+    line('Dean’s Scholarship', 5_000, { type: 'grant', source: 'college_merit' }),
+    line('Subsidized Loan', 3_500, { type: 'loan', loan: 'unsubsidized' }),
+  ])
+  expect(twice.grants).toHaveLength(4)
+  expect(twice.loans).toHaveLength(2)
+})
