@@ -17,6 +17,8 @@ const Tables = z.enum(['published', 'projected'])
 
 const planTotals = {
   cost: Dollars,
+  /** Whether every part of the cost is known. */
+  isCostComplete: z.boolean(),
   /** Cost minus grants and scholarships. */
   netPrice: PriceRange,
   /** What is left to find. */

@@ -10,6 +10,8 @@ export interface PlanSummary {
   peakGapYear: number | null
   /** Of all years and students, before grants. */
   cost: Dollars
+  /** Whether every part of it is known. One that isn't counts as nothing, so the plan may cost more. */
+  isCostComplete: boolean
   /** Cost minus grants and scholarships, of all years and students. */
   netPrice: PriceRange
   gap: Dollars
@@ -43,6 +45,7 @@ export function planSummary(plan: Plan): PlanSummary {
     overlapYears: plan.overlapYears,
     peakGapYear: plan.peakGapYear,
     cost: total.cost,
+    isCostComplete: middle.years.every(({ students }) => students.every((row) => row.isCostComplete)),
     netPrice: { low: netPriceOf(low.total), middle: netPriceOf(total), high: netPriceOf(high.total) },
     gap: total.gap,
     loans: total.sources.directLoans + total.sources.parentLoans,

@@ -18,6 +18,7 @@ export function SharedPlanView({ plan, family }: { plan: SharedPlan; family: str
   const texts = useTranslations('plan')
   const names = Object.fromEntries(plan.students.map(({ id, firstName }) => [id, firstName]))
   const own = plan.scenarios.find(({ id }) => id === plan.planId)
+  const isCostComplete = plan.years.every(({ students }) => students.every((row) => row.isCostComplete))
   if (plan.students.length === 0) return <p className="text-soft">{t('noStudents')}</p>
   return (
     <div className="grid min-w-0 gap-8">
@@ -27,6 +28,7 @@ export function SharedPlanView({ plan, family }: { plan: SharedPlan; family: str
           {own ? t('ours', { name: own.name }) : t('made')}
         </p>
         {plan.missingColleges.length > 0 && <Notice kind="warn">{t('missing')}</Notice>}
+        {!isCostComplete && <Notice kind="warn">{t('costMissing')}</Notice>}
         {!plan.total.price && <Notice>{t('noPrice', { family })}</Notice>}
         {plan.total.price && !plan.total.funding && <Notice>{t('noFunding', { family })}</Notice>}
       </div>

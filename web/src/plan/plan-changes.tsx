@@ -7,6 +7,7 @@ import { getLocale } from 'next-intl/server'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { Chip } from '../ui/chip.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Table } from '../ui/table.tsx'
 import { roundedFacts } from './bands.ts'
@@ -34,6 +35,7 @@ async function Changes({ plan, student }: { plan: PlanOverview; student: Student
   const year = plan.students.find(({ studentId }) => studentId === id)?.awardYear ?? ''
   return (
     <Section id="plan-changes" title={t('change.title')} lead={t('change.lead')} hideInPrint>
+      {rows.some(({ isCostComplete }) => !isCostComplete) && <Notice kind="warn">{t('costMissing')}</Notice>}
       {rows.length > 0 && (
         <Table
           caption={t('change.caption', { name })}

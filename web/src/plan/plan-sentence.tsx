@@ -7,6 +7,7 @@ import type { Plan, PlanChoices, StudentChoices } from '@bursar/formula/plan/pla
 import { type PlanSummary, planSummary } from '@bursar/formula/plan/plan-summary'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
+import { Notice } from '../ui/notice.tsx'
 import { roundedFacts } from './bands.ts'
 import { choiceKey } from './plan-input.ts'
 
@@ -58,7 +59,7 @@ export function PeakYear({ plan: { overlapYears, peakGapYear }, years }: PeakYea
 interface SummarySentenceProps {
   summary: Pick<
     PlanSummary,
-    'netPrice' | 'gap' | 'loans' | 'years' | 'overlapYears' | 'peakGapYear' | 'openAnswers'
+    'netPrice' | 'isCostComplete' | 'gap' | 'loans' | 'years' | 'overlapYears' | 'peakGapYear' | 'openAnswers'
   >
   /** The students with their colleges, see `usePlaceNames`. */
   places: string
@@ -90,6 +91,7 @@ export function SummarySentence({ summary, places }: SummarySentenceProps) {
         {t('sentence.range', { range })}{' '}
         {openAnswers > 0 ? t('sentence.open', { count: openAnswers }) : t('sentence.exact')}
       </p>
+      {!summary.isCostComplete && <Notice kind="warn">{t('costMissing')}</Notice>}
     </div>
   )
 }
