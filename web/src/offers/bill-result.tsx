@@ -17,10 +17,15 @@ export function BillResult({ offer, studentName }: BillResultProps) {
   const result = compareBill(offer)
   if (!result) return null
   const money = (amount: number) => formatDollars(amount, locale)
-  const aid = result.aid.map(({ aidId, name, outcome, credited, expectedAfterFee }) => ({
+  const aid = result.aid.map(({ aidId, name, outcome, credited, expected, expectedAfterFee }) => ({
     key: aidId,
     isQuestion: outcome === 'missing' || outcome === 'lower' || outcome === 'pending',
-    text: t(`bill.aid.${outcome}`, { name, credited: money(credited), expected: money(expectedAfterFee) }),
+    text: t(`bill.aid.${outcome}`, {
+      name,
+      credited: money(credited),
+      // Less than the offer is only what is less than a loan after its fee.
+      expected: money(outcome === 'lower' ? expectedAfterFee : expected),
+    }),
   }))
   const charges = [
     ...result.parts.flatMap(({ part, billed, expected, outcome }) =>

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { anOffer } from '../testing/an-offer.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { BillResult } from './bill-result.tsx'
+
+type Bill = NonNullable<ReturnType<typeof anOffer>['bill']>
+const credit = (name: string, amount: number, aidId: string, isPending = false): Bill['credits'][number] => ({
+  name,
+  amount,
+  aidId,
+  isPending,
+})
+
+async function shown(changes: Partial<Bill>): Promise<string> {
+  const bill: Bill = { term: 'fall', termsInYear: 2, dueOn: null, charges: [], credits: [], ...changes }
+  const { container } = await renderWithTexts(<BillResult offer={anOffer({ bill })} studentName="Elena" />, [
+    'offers',
+  ])
+  return container.textContent ?? ''
+}
+
+test('names the offer’s amount for missing and higher aid, and what is left after the loan’s fee for lower aid', async () => {
+  const text = await shown({ credits: [credit('Sub', 1_900, 'sub'), credit('Unsub', 900, 'unsub')] })
+  expect(text).toContain('Direct Subsidized Loan: $1,900, more than the $1,750 in the offer.')
+  expect(text).toContain('Direct Unsubsidized Loan: $900 instead of $989.')
+  expect(text).toContain('Parent PLUS Loan: not on the bill. The offer has $3,000 for this term.')
+})
