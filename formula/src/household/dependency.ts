@@ -1,5 +1,5 @@
 import { firstYearOf } from '../sai/award-years/names.ts'
-import type { DependencyFact, GradeLevel } from './household.ts'
+import type { DependencyFact, GradeLevel, Student } from './household.ts'
 
 export type DependencyReason = 'age_24' | DependencyFact | 'none_of_these' | 'not_answered'
 
@@ -47,4 +47,15 @@ export function dependencyOf(isOldEnough: boolean, facts: readonly DependencyFac
   return because.length > 0
     ? { status: 'independent', because }
     : { status: 'dependent', because: ['none_of_these'] }
+}
+
+/** Whether a student plans graduate study, by the same answers that decide dependency, or after a first degree. */
+export function isGraduate({
+  dependencyFacts,
+  gradeLevel,
+  hasBachelorsDegree,
+}: Pick<Student, 'dependencyFacts' | 'gradeLevel' | 'hasBachelorsDegree'>): boolean {
+  return (
+    withGrade(dependencyFacts ?? [], gradeLevel).includes('graduate_student') || hasBachelorsDegree === true
+  )
 }

@@ -1,6 +1,6 @@
 /** What a plan is computed from: the choices with the figures they refer to. */
 import { nextAwardYearStart } from '../household/award-year.ts'
-import { withGrade } from '../household/dependency.ts'
+import { isGraduate } from '../household/dependency.ts'
 import type { Household, Student } from '../household/household.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type {
@@ -57,13 +57,6 @@ export interface Setting {
  */
 function offerStart(offer: PlanOffer, firstYear: number, yearsBefore: number): number {
   return Math.max(offer.year, firstYear - yearsBefore)
-}
-
-/** Whether the plan is for graduate study, by the same answers that decide dependency, or after a first degree. */
-function isGraduate({ dependencyFacts, gradeLevel, hasBachelorsDegree }: Student): boolean {
-  return (
-    withGrade(dependencyFacts ?? [], gradeLevel).includes('graduate_student') || hasBachelorsDegree === true
-  )
 }
 
 const undecided: CollegeChoice = { kind: 'typical', typical: 'public-in-state' }

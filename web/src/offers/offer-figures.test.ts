@@ -7,7 +7,13 @@ import { comparedIds } from './address.ts'
 import { comparedValue, lowest, offerFigures } from './offer-figures.ts'
 
 const offer = anOffer()
-const student = { collegeStartYear: 2027, gradeLevel: null, yearsOfCollege: 4 }
+const student = {
+  collegeStartYear: 2027,
+  gradeLevel: null,
+  yearsOfCollege: 4,
+  dependencyFacts: null,
+  hasBachelorsDegree: null,
+}
 
 test('the figures of the screens are those of the formula', () => {
   const figures = offerFigures(offer, student, null)
@@ -16,21 +22,24 @@ test('the figures of the screens are those of the formula', () => {
   expect(comparedValue(figures, 'gap')).toBe(26_640 - 2_500 - 5_500)
 })
 
-test('debt and payment are those of the plan with the same loans', () => {
-  const figures = offerFigures(offer, student, null)
-  const loansBefore = { total: 0, subsidized: 0, parentPlus: 0 }
-  const choices = { studentId: 'maya', startYear: 2027, years: 4, loansBefore, expectedSalary: null }
-  const years = [0, 1, 2, 3].map((index) => ({
-    year: 2027 + index,
-    loans: { subsidized: 3_500, unsubsidized: 2_000, parentPlus: 6_000 },
-  }))
-  type Repayment = Parameters<typeof studentRepayment>
-  const [chosen, planned] = [choices as unknown as Repayment[0], years as unknown as Repayment[1]]
-  const own = studentRepayment(chosen, planned, false, null, defaultAssumptions())
-  const parents = parentLoansFor(chosen, planned, defaultAssumptions())
-  expect(figures.student).toEqual({ balance: own?.balance, monthly: own?.standard.monthly })
-  expect(figures.parents).toEqual({ balance: parents?.balance, monthly: parents?.standard.monthly })
-})
+test.each([false, true])(
+  'debt and payment are those of the plan with the same loans, after a first degree: %s',
+  (isGraduate) => {
+    const figures = offerFigures(offer, { ...student, hasBachelorsDegree: isGraduate }, null)
+    const loansBefore = { total: 0, subsidized: 0, parentPlus: 0 }
+    const choices = { studentId: 'maya', startYear: 2027, years: 4, loansBefore, expectedSalary: null }
+    const years = [0, 1, 2, 3].map((index) => ({
+      year: 2027 + index,
+      loans: { subsidized: 3_500, unsubsidized: 2_000, parentPlus: 6_000 },
+    }))
+    type Repayment = Parameters<typeof studentRepayment>
+    const [chosen, planned] = [choices as unknown as Repayment[0], years as unknown as Repayment[1]]
+    const own = studentRepayment(chosen, planned, isGraduate, null, defaultAssumptions())
+    const parents = parentLoansFor(chosen, planned, defaultAssumptions())
+    expect(figures.student).toEqual({ balance: own?.balance, monthly: own?.standard.monthly })
+    expect(figures.parents).toEqual({ balance: parents?.balance, monthly: parents?.standard.monthly })
+  },
+)
 
 test('a transfer counts the years that are left', () => {
   expect(offerFigures(offer, { ...student, collegeStartYear: 2025 }, null).years).toBe(2)

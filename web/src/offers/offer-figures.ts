@@ -1,6 +1,7 @@
 /** The figures of an offer, for its page and the comparison: all from the formula. */
 import type { Offer } from '@bursar/contract/offers'
 import type { Student } from '@bursar/contract/people'
+import { isGraduate } from '@bursar/formula/household/dependency'
 import { interestToGraduation, type YearsLoan } from '@bursar/formula/loans/payments'
 import { tieredStandardPlan } from '@bursar/formula/loans/repayment-plans'
 import { type OfferNetPrice, offerNetPrice } from '@bursar/formula/offers/net-price'
@@ -10,7 +11,10 @@ import { loanRate } from '@bursar/formula/plan/repay'
 import { firstYearOf } from '@bursar/formula/sai/award-years/names'
 import type { OfferPlan } from './plan-years.ts'
 
-export type StudentOfOffer = Pick<Student, 'collegeStartYear' | 'gradeLevel' | 'yearsOfCollege'>
+export type StudentOfOffer = Pick<
+  Student,
+  'collegeStartYear' | 'gradeLevel' | 'yearsOfCollege' | 'dependencyFacts' | 'hasBachelorsDegree'
+>
 
 /** A debt that repeats the letter's loans each year until graduation. */
 export interface Debt {
@@ -40,7 +44,7 @@ function debtOf(
   offer: Offer,
   years: number,
   kinds: readonly Offer['loans'][number]['kind'][],
-  rateKind: 'undergraduate' | 'plus',
+  rateKind: Parameters<typeof loanRate>[0],
 ): Debt {
   const assumptions = defaultAssumptions()
   const loans: YearsLoan[] = Array.from({ length: years }, (_, index) =>
@@ -68,7 +72,12 @@ export function offerFigures(offer: Offer, student: StudentOfOffer, all: OfferPl
     all,
     conditions: grantConditions(offer),
     years,
-    student: debtOf(offer, years, ['subsidized', 'unsubsidized'], 'undergraduate'),
+    student: debtOf(
+      offer,
+      years,
+      ['subsidized', 'unsubsidized'],
+      isGraduate(student) ? 'graduate' : 'undergraduate',
+    ),
     parents: debtOf(offer, years, ['parent_plus'], 'plus'),
   }
 }
