@@ -16,6 +16,7 @@ import {
 import type { PlanInput } from './plan-input.ts'
 
 const maxPerMonth = 2_000
+const savedStep = 500
 const lastRetirement = 40
 
 interface FamilyLeversProps {
@@ -31,6 +32,7 @@ export function FamilyLevers({ input, base, choices, effects, onChange }: Family
   const locale = useLocale()
   const dollars = (amount: number) => formatDollars(amount, locale)
   const { cashAndSavings, investments } = input.household.finances
+  const savings = (cashAndSavings ?? 0) + (investments ?? 0)
   const ofYear = (amount: number) => t('aYear', { amount: dollars(amount) })
   const sliders: {
     lever: Exclude<FamilyLever, 'retirementYear'>
@@ -39,7 +41,8 @@ export function FamilyLevers({ input, base, choices, effects, onChange }: Family
     text: (value: number) => string
   }[] = [
     { lever: 'income', max: Math.max(20_000, 3 * familyValue.income(base)), step: 250, text: ofYear },
-    { lever: 'saved', max: (cashAndSavings ?? 0) + (investments ?? 0), step: 500, text: dollars },
+    // A slider stops at the last full step, so that its end is the step after all savings.
+    { lever: 'saved', max: Math.ceil(savings / savedStep) * savedStep, step: savedStep, text: dollars },
     {
       lever: 'saveMore',
       max: maxPerMonth,
@@ -72,7 +75,9 @@ export function FamilyLevers({ input, base, choices, effects, onChange }: Family
             max={max}
             step={step}
             text={text(value)}
-            onChange={(next) => set(lever, next)}
+            onChange={(next) =>
+              set(lever, lever === 'saved' ? Math.min(next, Math.max(savings, value)) : next)
+            }
             effect={<LeverEffectText effect={effects.get(lever)} />}
           />
         )

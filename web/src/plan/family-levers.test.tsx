@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { defaultChoices } from '@bursar/formula/plan/defaults'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aPlanInput, aPlannedStudent } from '../testing/a-plan.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { FamilyLevers } from './family-levers.tsx'
+import { familyValue } from './levers.ts'
+
+test('the slider of savings reaches all of them', async () => {
+  const input = aPlanInput([aPlannedStudent('Maya', 2027)], { income: 90_000, savings: 20_150 })
+  const choices = defaultChoices(input.household, input.students, input)
+  const onChange = vi.fn<(key: string, changed: typeof choices) => void>()
+  await renderWithTexts(
+    <FamilyLevers input={input} base={choices} choices={choices} effects={new Map()} onChange={onChange} />,
+    ['plan'],
+  )
+  const slider: HTMLInputElement = screen.getByLabelText('Your savings for college')
+  expect(slider.max).toBe('20500')
+  fireEvent.change(slider, { target: { value: '20500' } })
+  const changed = onChange.mock.lastCall?.[1]
+  expect(changed && familyValue.saved(changed)).toBe(20_150)
+})
