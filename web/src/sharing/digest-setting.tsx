@@ -2,7 +2,7 @@
 /** How often the family gets emails about views of its finances. Needs the texts of `sharing`. */
 import { type AlertSettings, digestFrequencies, updateAlertSettings } from '@bursar/contract/alerts'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
@@ -14,13 +14,28 @@ type Frequency = AlertSettings['financesRead']
 export function DigestSetting({ frequency: first }: { frequency: Frequency }) {
   const t = useTranslations('sharing.digest')
   const [frequency, setFrequency] = useState(first)
-  const { failure, run } = useAction<Frequency>()
+  const { failure, run } = useAction<'save'>()
+  const wanted = useRef(first)
+  const saved = useRef(first)
 
   const choose = async (chosen: Frequency) => {
     setFrequency(chosen)
-    const isDone = await run(chosen, () => call(updateAlertSettings, { body: { financesRead: chosen } }))
-    if (isDone) showToast(t('saved'))
-    else setFrequency(frequency)
+    wanted.current = chosen
+    // A choice made while another is being saved is saved after it.
+    await run('save', async () => {
+      try {
+        while (saved.current !== wanted.current) {
+          const financesRead = wanted.current
+          await call(updateAlertSettings, { body: { financesRead } })
+          saved.current = financesRead
+        }
+        showToast(t('saved'))
+      } catch (error) {
+        wanted.current = saved.current
+        setFrequency(saved.current)
+        throw error
+      }
+    })
   }
 
   return (
