@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { listShares, type Share, updateShare } from '@bursar/contract/sharing'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -55,4 +55,21 @@ test('scopes that end with the help are named only if the link outlasts the help
     'errors',
   ])
   expect(screen.queryByText(/Only while/)).toBeNull()
+})
+
+test('a box ticked while a change is being saved stays, and is saved with the next', async () => {
+  const updates = fakeApi().on(updateShare, ({ body, ifMatch = 0 }) => ({
+    ...share,
+    ...(body as Pick<Share, 'scopes'>),
+    version: ifMatch + 1,
+  }))
+  await renderWithTexts(<ShareList shares={[share]} />, ['sharing', 'advisors', 'errors'])
+  fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Finances/ }))
+  await screen.findByText(/Luis Vega will also see: Finances\./)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  expect(updates.map(({ ifMatch }) => ifMatch)).toEqual([1, 2])
+  expect([isTicked(/Results/), isTicked(/Finances/)]).toEqual([true, true])
 })

@@ -41,10 +41,12 @@ export function ShareList({ shares: first }: { shares: readonly Share[] }) {
           key={share.professional.id}
           share={share}
           onChanged={(changed) =>
-            setShares(shares.map((one) => (one.professional.id === changed.professional.id ? changed : one)))
+            setShares((now) =>
+              now.map((one) => (one.professional.id === changed.professional.id ? changed : one)),
+            )
           }
           onEnded={() => {
-            setShares(shares.filter((one) => one !== share))
+            setShares((now) => now.filter(({ professional }) => professional.id !== share.professional.id))
             // The agent and the help request may have changed too.
             router.refresh()
           }}
@@ -72,25 +74,29 @@ function useShare({ share, onChanged, onEnded }: ShareItemProps) {
     setState('saving')
     setFailure(null)
     try {
-      showShare(await call(updateShare, { params, body: { scopes: [...scopes] }, ifMatch: share.version }))
+      const current = await call(updateShare, {
+        params,
+        body: { scopes: [...scopes] },
+        ifMatch: share.version,
+      })
+      onChanged(current)
+      // Boxes ticked in the meantime aren't saved yet.
+      setScopes((now) => (now === scopes ? current.scopes : now))
       showToast(t('people.saved'))
     } catch (error) {
       setFailure(error)
       if (isStale(error)) await reloadShare().catch(setFailure)
     } finally {
-      setState('idle')
+      setState((now) => (now === 'saving' ? 'idle' : now))
     }
-  }
-
-  function showShare(current: Share) {
-    setScopes(current.scopes)
-    onChanged(current)
   }
 
   async function reloadShare(): Promise<void> {
     const { items } = await call(listShares)
     const current = items.find(({ professional }) => professional.id === id)
-    if (current) showShare(current)
+    if (!current) return
+    setScopes(current.scopes)
+    onChanged(current)
   }
 
   async function end(): Promise<void> {
