@@ -89,3 +89,16 @@ test('each comparison with errors moves the focus to them, and a removed line mo
   if (remove) fireEvent.click(remove)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a line' }))
 })
+
+test('after a line is removed, the errors stay at their lines', async () => {
+  serve()
+  await show()
+  press('Edit this bill')
+  press('Add a line')
+  press('Compare with the offer')
+  expect(await screen.findAllByText(/^Enter/, { selector: 'li a' })).toHaveLength(2)
+  const [remove] = screen.getAllByRole('button', { name: 'Remove' })
+  if (remove) fireEvent.click(remove)
+  const name = screen.getByRole('textbox', { name: 'Name on the bill' })
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+})

@@ -19,6 +19,7 @@ import { BillResult } from './bill-result.tsx'
 import { readBill } from './letter/parse-bill.ts'
 import { errorFor } from './offer-errors.ts'
 import { TextOrPdf } from './text-or-pdf.tsx'
+import { useLineErrors } from './use-line-errors.ts'
 
 interface BillSectionProps {
   offer: Offer
@@ -32,7 +33,7 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
   const router = useRouter()
   const { busyWith, failure, run } = useAction<'save' | 'remove'>()
   const [draft, setDraft] = useState<BillDraft | null>(null)
-  const [errors, setErrors] = useState<readonly string[]>([])
+  const [errors, setErrors] = useLineErrors({ lines: draft?.lines ?? [] })
   const [submission, setSubmission] = useState(0)
   const [removed, setRemoved] = useState<Offer['bill']>(null)
   /** Known before the page has followed. */

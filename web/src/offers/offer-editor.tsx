@@ -17,6 +17,7 @@ import { AnswerFields, LetterFields } from './offer-dates.tsx'
 import { summaryErrorFor } from './offer-errors.ts'
 import { CostFields } from './offer-fields.tsx'
 import { RemovedOffer } from './removed-offer.tsx'
+import { useLineErrors } from './use-line-errors.ts'
 import { useOfferChanges } from './use-offer-changes.ts'
 
 interface OfferEditorProps {
@@ -32,7 +33,7 @@ export function OfferEditor({ offer, studentId, colleges, awardYear, startsWithL
   const { busyWith, failure, isRemoved, ...changes } = useOfferChanges(offer)
   const [draft, setDraft] = useState(() => draftOf(offer, awardYear))
   const [college, setCollege] = useState(() => (offer ? { id: offer.collegeId } : noCollege(colleges)))
-  const [errors, setErrors] = useState<readonly string[]>([])
+  const [errors, setErrors] = useLineErrors({ grants: draft.grants, loans: draft.loans })
   const [submission, setSubmission] = useState(0)
   const addLines = useCallback(
     (lines: readonly ProposedLine[]) => setDraft((before) => withLines(before, lines)),
