@@ -17,7 +17,7 @@ export function useFoundPrices(student: PriceStudent | null, filter: PriceFilter
   const [found, setFound] = useState<FoundPrices | null>(null)
   const [hasFailed, setFailed] = useState(false)
 
-  useEffect(() => {
+  const start = useCallback(() => {
     const started = new Worker(new URL('./price-worker.ts', import.meta.url), { type: 'module' })
     started.addEventListener('message', ({ data }: MessageEvent<PriceAnswer>) => {
       // An answer to an earlier filter.
@@ -25,19 +25,29 @@ export function useFoundPrices(student: PriceStudent | null, filter: PriceFilter
       setFailed(data.found === null)
       if (data.found) setFound(data.found)
     })
-    started.addEventListener('error', () => setFailed(true))
-    worker.current = started
-    return () => {
+    started.addEventListener('error', () => {
+      setFailed(true)
+      // If it couldn't be loaded, it never answers. The next request starts another.
       started.terminate()
+      if (worker.current === started) worker.current = null
+    })
+    return started
+  }, [])
+
+  useEffect(() => {
+    worker.current ??= start()
+    return () => {
+      worker.current?.terminate()
       worker.current = null
     }
-  }, [])
+  }, [start])
 
   const ask = useCallback(() => {
     if (!student) return
     lastId.current += 1
-    worker.current?.postMessage({ id: lastId.current, student, filter } satisfies PriceRequest)
-  }, [student, filter])
+    worker.current ??= start()
+    worker.current.postMessage({ id: lastId.current, student, filter } satisfies PriceRequest)
+  }, [start, student, filter])
   useEffect(ask, [ask])
 
   return { found, hasFailed, retry: ask }
