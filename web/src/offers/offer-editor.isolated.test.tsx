@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { suggestColleges } from '@bursar/contract/college-search'
-import { addOffer, removeOffer } from '@bursar/contract/offer-calls'
+import { addOffer, removeOffer, updateOffer } from '@bursar/contract/offer-calls'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Suspense, use, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anOffer } from '../testing/an-offer.ts'
 import { fakeApi } from '../testing/fake-api.ts'
@@ -103,4 +104,36 @@ test('each save with errors moves the focus to the summary', async () => {
   fireEvent.change(name, { target: { value: 'Direct Loan' } })
   press('Save offer')
   expect(document.activeElement).toBe(summary)
+})
+
+/** A page whose next one never comes. */
+function Page() {
+  const [next, setNext] = useState<Promise<never> | null>(null)
+  push.mockImplementation(() => setNext(new Promise(() => {})))
+  if (next) use(next)
+  return (
+    <OfferEditor
+      offer={offer}
+      studentId={offer.studentId}
+      colleges={[]}
+      awardYear="2027-28"
+      startsWithLetter={false}
+    />
+  )
+}
+
+test('a saved offer isn’t saved a second time while its page is loading', async () => {
+  const updated = fakeApi().on(updateOffer, { ...offer, version: 2 })
+  await renderWithTexts(
+    <Suspense>
+      <Page />
+    </Suspense>,
+    ['offers', 'errors'],
+  )
+  press('Save offer')
+  await waitFor(() => expect(push).toHaveBeenCalledOnce())
+  await act(async () => {})
+  press('Save offer')
+  await act(async () => {})
+  expect(updated).toHaveLength(1)
 })

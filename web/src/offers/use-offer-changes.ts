@@ -3,7 +3,7 @@
 import { addOffer, removeOffer, updateOffer } from '@bursar/contract/offer-calls'
 import { type Offer, OfferAnswers } from '@bursar/contract/offers'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/use-action.ts'
 import { offerHref } from './address.ts'
@@ -18,16 +18,20 @@ export function useOfferChanges(offer: Offer | null) {
   const router = useRouter()
   const { busyWith, failure, run } = useAction<'save' | 'remove' | 'undo'>()
   const [isRemoved, setRemoved] = useState(false)
-  const show = ({ id }: Offer) => {
-    router.push(offerHref(id))
-    router.refresh()
-  }
+  const [isLeaving, leave] = useTransition()
+  const show = ({ id }: Offer) =>
+    leave(() => {
+      router.push(offerHref(id))
+      router.refresh()
+    })
+  /** Once saved, the version here is old: nothing can be saved until the page is left. */
+  const runHere: typeof run = async (which, work) => !isLeaving && run(which, work)
   return {
-    busyWith,
+    busyWith: isLeaving ? (isRemoved ? ('undo' as const) : ('save' as const)) : busyWith,
     failure,
     isRemoved,
     save: (answers: OfferAnswers, of: { studentId: string; collegeId: number }) =>
-      run('save', async () =>
+      runHere('save', async () =>
         show(
           offer
             ? await call(updateOffer, {
@@ -39,14 +43,14 @@ export function useOfferChanges(offer: Offer | null) {
         ),
       ),
     remove: () =>
-      run('remove', async () => {
+      runHere('remove', async () => {
         if (!offer) return
         await call(removeOffer, { params: { offerId: offer.id }, ifMatch: offer.version })
         setRemoved(true)
       }),
     /** With its id, so that plans find it. */
     undo: () =>
-      run('undo', async () => {
+      runHere('undo', async () => {
         if (!offer) return
         const { id, studentId, collegeId } = offer
         show(await call(addOffer, { body: { ...enteredIn(offer), id, studentId, collegeId } }))
