@@ -24,7 +24,11 @@ export function SavingAdvice({ goal: { perMonth, months, tooLate }, rates }: Sav
   const dollars = (amount: number) => formatDollars(amount, locale)
   return (
     <div className="grid max-w-text gap-3">
-      <p>{perMonth > 0 ? t('saving.goal', { amount: dollars(perMonth), months }) : t('saving.none')}</p>
+      <p>
+        {perMonth > 0
+          ? t(tooLate > 0 ? 'saving.goalLater' : 'saving.goal', { amount: dollars(perMonth), months })
+          : t('saving.none')}
+      </p>
       {tooLate > 0 && <p>{t('saving.tooLate', { amount: dollars(tooLate) })}</p>}
       <div className="print-detail">
         <Disclosure summary={t('saving.where')}>
