@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aCollegeCard, anOffer } from '../testing/an-offer.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { AppealLetter } from './appeal-letter.tsx'
+import { otherColleges } from './other-colleges.ts'
 
-const show = () =>
+const show = (others: readonly string[] = []) =>
   renderWithTexts(
     <AppealLetter
       offer={{ college: 'Benedictine College', awardYear: '2027-28' }}
       studentName="Elena"
-      others={[]}
+      others={others}
     />,
     ['offers'],
   )
@@ -45,4 +47,25 @@ test('an edited letter stays when a reason changes, until the family takes the n
   fireEvent.click(screen.getByRole('button', { name: 'Replace with the new text' }))
   expect(letter()).toContain('medical costs')
   expect(screen.queryByRole('button', { name: 'Replace with the new text' })).toBeNull()
+})
+
+test('the other offers are listed as in speech', async () => {
+  await show(['Elm College', 'Oak College', 'Ash College'])
+  check('Another college offered more')
+  expect(letter()).toContain('We also have an offer from Elm College, Oak College, and Ash College.')
+})
+
+test('other colleges are named once, without the one that the letter goes to', () => {
+  const from = (collegeId: number, name: string, awardYear = '2027-28', studentId = anOffer().studentId) =>
+    anOffer({ collegeId, awardYear, studentId, college: aCollegeCard({ id: collegeId, name }) })
+  const offer = from(1, 'Elm College')
+  expect(
+    otherColleges(offer, [
+      offer,
+      from(1, 'Elm College', '2028-29'),
+      from(2, 'Oak College'),
+      from(2, 'Oak College', '2028-29'),
+      from(3, 'Ash College', '2027-28', 'another'),
+    ]),
+  ).toEqual(['Oak College'])
 })

@@ -1,6 +1,6 @@
 'use client'
 /** A letter that asks a college for a second look, made of what the family says happened. It stays in this tab. */
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -18,6 +18,7 @@ interface AppealLetterProps {
 
 export function AppealLetter({ offer, studentName, others }: AppealLetterProps) {
   const t = useTranslations('offers')
+  const locale = useLocale()
   const [checked, setChecked] = useState<readonly Reason[]>([])
   /** Also of reasons that were unchecked, which may be a slip. */
   const [facts, setFacts] = useState<Partial<Record<Reason, string>>>({})
@@ -27,7 +28,7 @@ export function AppealLetter({ offer, studentName, others }: AppealLetterProps) 
     t('appeal.greeting', { college: offer.college }),
     t('appeal.opening', { name: studentName, year: offer.awardYear }),
     ...chosen.map((reason) =>
-      `${t(`appeal.says.${reason}`, { college: others.join(', ') })} ${facts[reason] ?? ''}`.trim(),
+      `${t(`appeal.says.${reason}`, { college: new Intl.ListFormat(locale).format(others) })} ${facts[reason] ?? ''}`.trim(),
     ),
     t('appeal.papers'),
     t('appeal.closing'),

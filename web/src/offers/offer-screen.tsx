@@ -20,6 +20,7 @@ import { ConditionList } from './condition-list.tsx'
 import { OfferEditor } from './offer-editor.tsx'
 import { offerFigures } from './offer-figures.ts'
 import { OfferLedger, OfferYearsTable } from './offer-ledger.tsx'
+import { otherColleges } from './other-colleges.ts'
 import { ownOffers } from './own-offers.ts'
 import { offerPlan } from './plan-years.ts'
 
@@ -60,7 +61,6 @@ export async function OfferScreen({ offerId, isEditing }: OfferScreenProps) {
     )
   const { data: plan } = await loadPart(ownPlan())
   const figures = offerFigures(offer, student, plan && offerPlan(plan, offer))
-  const others = items.filter(({ id, studentId }) => studentId === student.id && id !== offer.id)
   return (
     <PageFrame
       before={<BackLink href={offersHref({ student: student.id })}>{t('title')}</BackLink>}
@@ -98,7 +98,7 @@ export async function OfferScreen({ offerId, isEditing }: OfferScreenProps) {
           <AppealLetter
             offer={{ college: name, awardYear: offer.awardYear }}
             studentName={`${student.firstName} ${student.lastName ?? ''}`.trim()}
-            others={others.map(({ college }) => college.name)}
+            others={otherColleges(offer, items)}
           />
         </Section>
       </ClientMessages>
