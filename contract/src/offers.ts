@@ -11,6 +11,7 @@ export const maxGrants = 20
 export const maxLoans = 12
 /** Lines of each kind on a bill. */
 export const maxBillLines = 30
+export const maxLineName = 120
 
 /** An award year such as "2027-28": its second part is the year after the first. */
 export const AwardYear = z
@@ -23,7 +24,7 @@ const Dollars = z.int().min(0).max(500_000)
 /** `null`: the letter doesn't say. `0`: it says zero. */
 const Stated = Dollars.nullable()
 /** As the letter or the bill words it. */
-const LineName = z.string().trim().min(1).max(120)
+const LineName = z.string().trim().min(1).max(maxLineName)
 /** Stable within one offer; the page makes it, such as a random UUID. */
 const LineId = z.string().regex(/^[\w-]{1,36}$/)
 

@@ -102,3 +102,12 @@ test('errors name the fields of the line', () => {
   expect(billOf({ ...draft, lines: [] })).toEqual({ errors: ['lines'] })
   expect(billOf({ ...draft, dueOn: '2027-8-' })).toEqual({ errors: ['dueOn'] })
 })
+
+test('a bill with too many charges says so', () => {
+  const line = { name: 'Fee', amount: 10, code: 'charge none', isPending: false }
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => ({ ...line, id: String(at) }))
+  const draft = { term: 'fall', termsInYear: 2, dueOn: null } as const
+  expect(billOf({ ...draft, lines: lines(31) })).toEqual({ errors: ['lines.max'] })
+  expect(billOf({ ...draft, lines: lines(30) })).toHaveProperty('bill')
+  expect(billOf({ ...draft, lines: [] })).toEqual({ errors: ['lines'] })
+})

@@ -104,6 +104,7 @@ export function billOf(draft: BillDraft): { bill: OfferBill } | { errors: string
     })),
   })
   if (counted.length === 0) return { errors: ['lines'] }
+  if (charges.length > maxBillLines || credits.length > maxBillLines) return { errors: ['lines.max'] }
   if (parsed.success) return { bill: parsed.data }
   const errors = parsed.error.issues.map(({ path: [list, place, field] }) => {
     if (list !== 'charges' && list !== 'credits') return String(list)
@@ -112,8 +113,6 @@ export function billOf(draft: BillDraft): { bill: OfferBill } | { errors: string
   })
   return { errors: [...new Set(errors)] }
 }
-
-export const maxLines = maxBillLines
 
 /** What a line of the bill can be. */
 export function billOptions({ grants, loans }: Offer, t: OfferTexts) {

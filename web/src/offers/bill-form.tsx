@@ -1,6 +1,6 @@
 'use client'
 /** The lines of a bill, to correct before they are compared with the offer. */
-import type { Offer } from '@bursar/contract/offers'
+import { maxLineName, type Offer } from '@bursar/contract/offers'
 import { billTerms } from '@bursar/formula/offers/offer'
 import { useTranslations } from 'next-intl'
 import { memo, useCallback } from 'react'
@@ -101,6 +101,7 @@ const BillLine = memo(function BillLine({ at, line, offer, errors, onChange: set
         label={t('bill.lineName')}
         error={error(`${name}.name`)}
         value={line.name}
+        maxLength={maxLineName}
         onChange={(value) => onChange({ ...line, name: value })}
       />
       <MoneyField

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { draftOf, withLines } from './draft.ts'
+import type { OfferTexts } from './condition-text.ts'
+import { answersOf, draftOf, withLines } from './draft.ts'
 import type { ProposedLine } from './letter/line-kind.ts'
+import { summaryErrorFor } from './offer-errors.ts'
 
 const line = (words: string, amount: number, kind: ProposedLine['kind']): ProposedLine => ({
   words,
@@ -31,4 +33,14 @@ test('a line of another amount or kind is added', () => {
   ])
   expect(twice.grants).toHaveLength(4)
   expect(twice.loans).toHaveLength(2)
+})
+
+test('too many grants are an error of the list, not of one grant', () => {
+  const many = Array.from({ length: 21 }, (_, at) =>
+    line(`Award ${at}`, 1_000, { type: 'grant', source: 'college_merit' }),
+  )
+  const draft = withLines(draftOf(null, '2027-28'), many)
+  const t = ((key: string) => key) as unknown as OfferTexts
+  expect(answersOf(draft)).toEqual({ errors: ['grants'] })
+  expect(summaryErrorFor('grants', draft, t)).toBe('error.manyGrants')
 })

@@ -1,5 +1,5 @@
 /** An offer while it is edited: fields may hold what can't be saved yet. */
-import { type Offer, OfferAnswers, offerDefaults } from '@bursar/contract/offers'
+import { maxLineName, type Offer, OfferAnswers, offerDefaults } from '@bursar/contract/offers'
 import type { MoneyValue } from '../ui/money-field.tsx'
 import type { NumberValue } from '../ui/number-field.tsx'
 import type { ProposedLine } from './letter/line-kind.ts'
@@ -87,7 +87,7 @@ export function withLines(draft: Draft, lines: readonly ProposedLine[]): Draft {
   const loans: DraftLoan[] = []
   const isNew = new Set<string>()
   for (const { words, amount, kind } of lines) {
-    const name = words.slice(0, 120)
+    const name = words.slice(0, maxLineName)
     if (kind.type === 'cost') {
       const before = isNew.has(kind.key) ? Number(next.costs[kind.key] ?? 0) : 0
       next.costs[kind.key] = before + amount

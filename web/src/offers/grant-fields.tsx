@@ -1,4 +1,5 @@
 'use client'
+import { maxLineName } from '@bursar/contract/offers'
 /** The grants and scholarships of an offer, with what must stay true for each. */
 import { grantSources } from '@bursar/formula/offers/offer'
 import { useTranslations } from 'next-intl'
@@ -16,7 +17,7 @@ export const GrantFields = memo(function GrantFields({ grants, onChange, errors 
   const t = useTranslations('offers')
   const set = useSetLine('grants', onChange)
   return (
-    <Group title={t('enter.grants')} lead={t('enter.grantsLead')}>
+    <Group id="grants" title={t('enter.grants')} lead={t('enter.grantsLead')}>
       {grants.map((grant, at) => (
         <GrantLine key={grant.id} at={at} grant={grant} errors={errors} onChange={set} />
       ))}
@@ -59,6 +60,7 @@ const GrantLine = memo(function GrantLine({
         label={t('enter.lineName')}
         error={error(`grants.${at}.name`)}
         value={name}
+        maxLength={maxLineName}
         onChange={(value) => onChange(id, { name: value })}
       />
       <MoneyField

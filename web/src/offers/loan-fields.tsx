@@ -1,4 +1,5 @@
 'use client'
+import { maxLineName } from '@bursar/contract/offers'
 /** Work-study, the loans of an offer, and what its letter calls aid. */
 import { offerLoanKinds } from '@bursar/formula/offers/offer'
 import { useTranslations } from 'next-intl'
@@ -22,7 +23,7 @@ export const LoanFields = memo(function LoanFields({
   const set = useSet(onChange)
   const setLoan = useSetLine('loans', onChange)
   return (
-    <Group title={t('enter.loans')} lead={t('enter.loansLead')}>
+    <Group id="loans" title={t('enter.loans')} lead={t('enter.loansLead')}>
       <MoneyField
         name="workStudy"
         label={t('ledger.work')}
@@ -80,6 +81,7 @@ const LoanLine = memo(function LoanLine({ at, loan, errors, onChange }: LoanLine
         label={t('enter.lineName')}
         error={error(`loans.${at}.name`)}
         value={name}
+        maxLength={maxLineName}
         onChange={(value) => onChange(id, { name: value })}
       />
       <Select

@@ -1,4 +1,5 @@
 /** What to correct, by the path of the field. */
+import { maxBillLines, maxGrants, maxLoans } from '@bursar/contract/offers'
 import type { OfferTexts } from './condition-text.ts'
 import type { Draft } from './draft.ts'
 
@@ -6,6 +7,9 @@ export function errorFor(path: string, t: OfferTexts): string {
   if (path === 'collegeId' || path === 'collegeName') return t('error.college')
   if (path === 'awardYear') return t('error.awardYear')
   if (path === 'lines') return t('error.lines')
+  if (path === 'lines.max') return t('error.manyLines', { max: maxBillLines })
+  if (path === 'grants') return t('error.manyGrants', { max: maxGrants })
+  if (path === 'loans') return t('error.manyLoans', { max: maxLoans })
   if (path.endsWith('.name')) return t('error.name')
   if (/(On|By)$/.test(path)) return t('error.date')
   if (path.endsWith('renewableYears')) return t('error.years')
@@ -21,6 +25,7 @@ export function summaryErrorFor(
 ): string {
   const error = errorFor(path, t)
   const [list, index] = path.split('.')
+  if (index === undefined) return error
   const number = Number(index) + 1
   if (list === 'grants')
     return t('enter.errorOf', { line: grants[number - 1]?.name || t('enter.grantNumber', { number }), error })

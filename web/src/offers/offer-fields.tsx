@@ -17,9 +17,16 @@ export type FieldsProps<Key extends keyof Draft> = Pick<Draft, Key> & {
   errors: readonly string[]
 }
 
-export function Group({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+interface GroupProps {
+  id?: string
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+export function Group({ id, title, lead, children }: GroupProps) {
   return (
-    <section className="grid gap-4">
+    <section id={id} className="grid gap-4">
       <h2 className="text-xl">{title}</h2>
       {lead && <p className="max-w-text text-soft">{lead}</p>}
       {children}
