@@ -26,3 +26,11 @@ test('names the offer’s amount for missing and higher aid, and what is left af
   expect(text).toContain('Direct Unsubsidized Loan: $900 instead of $989.')
   expect(text).toContain('Parent PLUS Loan: not on the bill. The offer has $3,000 for this term.')
 })
+
+test('pending aid that is more than the bill is a refund', async () => {
+  const text = await shown({
+    charges: [{ name: 'Tuition', amount: 1_500, part: 'tuitionAndFees' }],
+    credits: [credit('Sub', 1_731, 'sub', true)],
+  })
+  expect(text).toContain('Due now: $1,500. After pending aid is paid, the college will owe you $231.')
+})

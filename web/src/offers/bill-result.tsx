@@ -64,7 +64,9 @@ export function BillResult({ offer, studentName }: BillResultProps) {
       <p className="font-semibold">
         {result.due < 0
           ? t('bill.refund', { refund: money(-result.due) })
-          : t('bill.due', { due: money(result.due), after: money(result.dueAfterPending) })}
+          : result.dueAfterPending < 0
+            ? t('bill.dueThenRefund', { due: money(result.due), refund: money(-result.dueAfterPending) })
+            : t('bill.due', { due: money(result.due), after: money(result.dueAfterPending) })}
       </p>
       {groups.map(
         ({ key, lines }) =>
