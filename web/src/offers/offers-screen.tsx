@@ -9,11 +9,12 @@ import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
 import { studentParameter } from '../routes/student-parameter.ts'
 import { today } from '../settings.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { comparedIds, maxCompared, offersHref } from './address.ts'
 import { CalendarCard } from './calendar-card.tsx'
+import { CompareButton } from './compare-button.tsx'
 import { CompareOffers } from './compare-offers.tsx'
 import { awardYearFor, collegeChoices } from './new-offer.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -102,7 +103,7 @@ export async function OffersScreen({ parameters }: OffersScreenProps) {
           </ol>
           {offers.length > 1 && (
             <div className="flex flex-wrap items-center gap-3 print:hidden">
-              <Button type="submit">{t('compare.action')}</Button>
+              <CompareButton text={t('compare.action')} tooFew={t('compare.tooFew')} />
               {offers.length > maxCompared && (
                 <p className="text-soft">{t('compare.limit', { count: maxCompared })}</p>
               )}
