@@ -8,6 +8,8 @@ import { anOffer } from '../testing/an-offer.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
+import { offersHref } from './address.ts'
+import { EditOffer } from './edit-offer.tsx'
 import { OfferEditor } from './offer-editor.tsx'
 
 const push = vi.fn()
@@ -136,4 +138,14 @@ test('a saved offer isn’t saved a second time while its page is loading', asyn
   press('Save offer')
   await act(async () => {})
   expect(updated).toHaveLength(1)
+})
+
+test('the way back from a removed offer is to the list', async () => {
+  fakeApi().on(removeOffer, null)
+  await renderWithTexts(<EditOffer offer={offer} />, ['offers', 'errors'])
+  const back = () => screen.getAllByRole('link')[0]?.getAttribute('href')
+  expect(back()).toBe(`/family/offers/${offer.id}`)
+  press('Remove this offer')
+  await screen.findByRole('heading', { name: /The Ohio State University was removed/ })
+  await waitFor(() => expect(back()).toBe(offersHref({ student: offer.studentId })))
 })

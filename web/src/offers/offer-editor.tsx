@@ -26,9 +26,17 @@ interface OfferEditorProps {
   colleges: readonly CollegeChoice[]
   awardYear: string
   startsWithLetter: boolean
+  onRemoved?: () => void
 }
 
-export function OfferEditor({ offer, studentId, colleges, awardYear, startsWithLetter }: OfferEditorProps) {
+export function OfferEditor({
+  offer,
+  studentId,
+  colleges,
+  awardYear,
+  startsWithLetter,
+  onRemoved,
+}: OfferEditorProps) {
   const t = useTranslations('offers')
   const { busyWith, failure, isRemoved, ...changes } = useOfferChanges(offer)
   const [draft, setDraft] = useState(() => draftOf(offer, awardYear))
@@ -52,6 +60,10 @@ export function OfferEditor({ offer, studentId, colleges, awardYear, startsWithL
     setSubmission((before) => before + 1)
     if (!('missing' in college) && !('errors' in result))
       void changes.save(result.answers, { studentId, collegeId: college.id })
+  }
+
+  const remove = async () => {
+    if (await changes.remove()) onRemoved?.()
   }
 
   if (offer && isRemoved)
@@ -103,7 +115,7 @@ export function OfferEditor({ offer, studentId, colleges, awardYear, startsWithL
           {t('enter.save')}
         </Button>
         {offer && (
-          <Button variant="quiet" busy={busyWith === 'remove'} onClick={changes.remove}>
+          <Button variant="quiet" busy={busyWith === 'remove'} onClick={remove}>
             {t('edit.remove')}
           </Button>
         )}

@@ -17,7 +17,7 @@ import { offerHref, offersHref } from './address.ts'
 import { AppealLetter } from './appeal-letter.tsx'
 import { BillSection } from './bill-section.tsx'
 import { ConditionList } from './condition-list.tsx'
-import { OfferEditor } from './offer-editor.tsx'
+import { EditOffer } from './edit-offer.tsx'
 import { offerFigures } from './offer-figures.ts'
 import { OfferLedger, OfferYearsTable } from './offer-ledger.tsx'
 import { otherColleges } from './other-colleges.ts'
@@ -42,22 +42,9 @@ export async function OfferScreen({ offerId, isEditing }: OfferScreenProps) {
   const { name } = offer.college
   if (isEditing)
     return (
-      <PageFrame
-        width="form"
-        before={<BackLink href={offerHref(offer.id)}>{name}</BackLink>}
-        title={t('edit.title', { college: name })}
-        lead={t('enter.lead')}
-      >
-        <ClientMessages areas={['offers']}>
-          <OfferEditor
-            offer={offer}
-            studentId={student.id}
-            colleges={[]}
-            awardYear={offer.awardYear}
-            startsWithLetter={false}
-          />
-        </ClientMessages>
-      </PageFrame>
+      <ClientMessages areas={['offers']}>
+        <EditOffer offer={offer} />
+      </ClientMessages>
     )
   const { data: plan } = await loadPart(ownPlan())
   const figures = offerFigures(offer, student, plan && offerPlan(plan, offer))
