@@ -1,9 +1,11 @@
 'use client'
 /** One amount of the return: use it or not, correct it, and see where it stood. */
 import { useLocale, useTranslations } from 'next-intl'
+import { flushSync } from 'react-dom'
 import { formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { focusField } from '../ui/focus-field.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import type { Proposal, ProposalPart } from './confirmed-return.ts'
 import { LinePicture } from './line-picture.tsx'
@@ -26,11 +28,17 @@ export function ProposalRow({ proposal, pictures, entry, onChange }: ProposalRow
   const where = useWhere()
   const { field, parts, mayBeRollover } = proposal
   const name = t(`fields.${field}`)
+  const inputName = `taxReturn.${field}`
+  // The field takes the place of the button that has the focus.
+  const edit = () => {
+    flushSync(() => onChange({ ...entry, isUsed: true, isEditing: true }))
+    focusField(inputName)
+  }
   return (
     <li className="grid gap-2 border-t border-line pt-4">
       {entry.isEditing ? (
         <MoneyField
-          name={`taxReturn.${field}`}
+          name={inputName}
           label={name}
           value={entry.value}
           onChange={(value) => onChange({ ...entry, value })}
@@ -40,7 +48,7 @@ export function ProposalRow({ proposal, pictures, entry, onChange }: ProposalRow
         />
       ) : (
         <Checkbox
-          name={`taxReturn.${field}`}
+          name={inputName}
           value={entry.isUsed}
           onChange={(isUsed) => onChange({ ...entry, isUsed })}
           label={<NameAndAmount name={name} amount={proposal.value} />}
@@ -55,11 +63,7 @@ export function ProposalRow({ proposal, pictures, entry, onChange }: ProposalRow
       <LinePictures parts={parts} pictures={pictures} />
       {!entry.isEditing && (
         <div>
-          <Button
-            variant="quiet"
-            aria-label={t('changeField', { field: name })}
-            onClick={() => onChange({ ...entry, isUsed: true, isEditing: true })}
-          >
+          <Button variant="quiet" aria-label={t('changeField', { field: name })} onClick={edit}>
             {t('change')}
           </Button>
         </div>

@@ -143,6 +143,7 @@ describe('the amounts to confirm', () => {
     const { user, onConfirm } = await open()
     await user.click(screen.getByRole('button', { name: 'Change Income from work' }))
     const field = screen.getByRole('textbox', { name: /Income from work/ })
+    expect(document.activeElement).toBe(field)
     await user.clear(field)
     await user.type(field, '83000')
     await user.click(use())
