@@ -8,6 +8,7 @@ import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { isCallFailure } from '../http/failures.ts'
 import { Button } from '../ui/button.tsx'
+import { focusField } from '../ui/focus-field.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
@@ -35,8 +36,10 @@ export function DeleteAccount({ email }: { email: string }) {
       window.scrollTo({ top: 0 })
       document.getElementById('main')?.focus({ preventScroll: true })
     } catch (refusal) {
-      if (isCallFailure(refusal) && refusal.code === 'invalid-input') setError(t('wrong'))
-      else setFailure(refusal)
+      if (isCallFailure(refusal) && refusal.code === 'invalid-input') {
+        setError(t('wrong'))
+        focusField('confirmEmail')
+      } else setFailure(refusal)
     } finally {
       setBusy(false)
     }
