@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listShares, type Share, updateShare } from '@bursar/contract/sharing'
+import { endShare, listShares, type Share, updateShare } from '@bursar/contract/sharing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
@@ -72,4 +72,24 @@ test('a box ticked while a change is being saved stays, and is saved with the ne
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
   expect(updates.map(({ ifMatch }) => ifMatch)).toEqual([1, 2])
   expect([isTicked(/Results/), isTicked(/Finances/)]).toEqual([true, true])
+})
+
+test('the focus stays here when the pressed button is gone', async () => {
+  const api = fakeApi()
+  api.on(endShare, null)
+  await renderWithTexts(<ShareList shares={[share]} />, ['sharing', 'advisors', 'errors'])
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+  }
+  fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
+  press('Cancel')
+  const end = screen.getByRole('button', { name: 'End sharing with Luis Vega' })
+  expect(document.activeElement).toBe(end.parentElement)
+  press('End sharing with Luis Vega')
+  fireEvent.click(await screen.findByRole('button', { name: 'End sharing' }))
+  const none = await screen.findByText('No one yet')
+  await waitFor(() => expect(document.activeElement?.contains(none)).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
 })

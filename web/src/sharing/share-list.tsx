@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { showToast } from '../ui/toast.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { changedScopes } from './changed-scopes.ts'
 import { ReportAdvisor } from './report-advisor.tsx'
 import { ScopeCheckboxes } from './scope-checkboxes.tsx'
@@ -26,33 +27,37 @@ export function ShareList({ shares: first }: { shares: readonly Share[] }) {
   const t = useTranslations('sharing')
   const router = useRouter()
   const [shares, setShares] = useState(first)
-  if (shares.length === 0) {
-    return (
-      <Card className="grid gap-1">
-        <p className="font-semibold">{t('people.none')}</p>
-        <p className="max-w-text text-soft">{t('people.noneText')}</p>
-      </Card>
-    )
-  }
+  const list = useLostFocus<HTMLDivElement>(shares.length)
   return (
-    <ul className="grid gap-4">
-      {shares.map((share) => (
-        <ShareItem
-          key={share.professional.id}
-          share={share}
-          onChanged={(changed) =>
-            setShares((now) =>
-              now.map((one) => (one.professional.id === changed.professional.id ? changed : one)),
-            )
-          }
-          onEnded={() => {
-            setShares((now) => now.filter(({ professional }) => professional.id !== share.professional.id))
-            // The agent and the help request may have changed too.
-            router.refresh()
-          }}
-        />
-      ))}
-    </ul>
+    <div {...list}>
+      {shares.length === 0 ? (
+        <Card className="grid gap-1">
+          <p className="font-semibold">{t('people.none')}</p>
+          <p className="max-w-text text-soft">{t('people.noneText')}</p>
+        </Card>
+      ) : (
+        <ul className="grid gap-4">
+          {shares.map((share) => (
+            <ShareItem
+              key={share.professional.id}
+              share={share}
+              onChanged={(changed) =>
+                setShares((now) =>
+                  now.map((one) => (one.professional.id === changed.professional.id ? changed : one)),
+                )
+              }
+              onEnded={() => {
+                setShares((now) =>
+                  now.filter(({ professional }) => professional.id !== share.professional.id),
+                )
+                // The agent and the help request may have changed too.
+                router.refresh()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
@@ -128,6 +133,8 @@ function ShareItem(props: ShareItemProps) {
   const { id, name } = professional
   const { scopes, setScopes, state, setState, failure, save, end, report } = useShare(props)
   const { added, removed } = changedScopes(share.scopes, scopes)
+  const isChanged = added.length + removed.length > 0
+  const buttons = useLostFocus<HTMLDivElement>(isChanged)
   const listOf = (some: readonly SharingScope[]) => some.map((scope) => t(`scopes.${scope}.name`)).join(', ')
   // Without an invitation, the whole share ends with the help.
   const whileHelping = invited ? share.forHelp.filter((scope) => scopes.includes(scope)) : []
@@ -170,8 +177,8 @@ function ShareItem(props: ShareItemProps) {
       ) : (
         <FailureNotice failure={failure} />
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        {added.length + removed.length > 0 && (
+      <div {...buttons} className="flex flex-wrap items-center gap-3">
+        {isChanged && (
           <>
             <Button variant="primary" busy={state === 'saving'} onClick={save}>
               {t('people.save')}
