@@ -9,6 +9,8 @@ import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toast.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { CopyButton } from './copy-text.tsx'
 
 export function CalendarCard() {
@@ -16,6 +18,7 @@ export function CalendarCard() {
   const { busyWith, failure, run } = useAction<'create' | 'revoke' | 'look'>()
   const [createdAt, setCreatedAt] = useState<string | null>(null)
   const [url, setUrl] = useState<string | null>(null)
+  const buttons = useLostFocus<HTMLDivElement>(busyWith === 'revoke')
   useEffect(() => {
     call(getCalendarLink).then(
       (link) => setCreatedAt(link.createdAt),
@@ -28,12 +31,14 @@ export function CalendarCard() {
       const link = await call(createCalendarLink)
       setUrl(link.url)
       setCreatedAt(link.createdAt)
+      showToast(t('calendar.created'))
     })
   const revoke = () =>
     run('revoke', async () => {
       await call(revokeCalendarLink)
       setUrl(null)
       setCreatedAt(null)
+      showToast(t('calendar.revoked'))
     })
   return (
     <Card as="section" className="grid gap-3 print:hidden">
@@ -51,7 +56,7 @@ export function CalendarCard() {
           <CopyButton label={t('calendar.copy')} text={url} />
         </>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div {...buttons} className="flex flex-wrap gap-3">
         <Button busy={busyWith === 'create'} onClick={create}>
           {createdAt ? t('calendar.replace') : t('calendar.create')}
         </Button>

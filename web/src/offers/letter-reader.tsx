@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { memo, useState } from 'react'
 import { Card } from '../ui/card.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import type { ProposedLine } from './letter/line-kind.ts'
 import { parseLetter } from './letter/parse-letter.ts'
 import { ProposedLines } from './proposed-lines.tsx'
@@ -16,6 +17,7 @@ export const LetterReader = memo(function LetterReader({ onLines }: LetterReader
   const t = useTranslations('offers')
   const [lines, setLines] = useState<readonly ProposedLine[]>([])
   const [isUsed, setUsed] = useState(false)
+  const content = useLostFocus<HTMLDivElement>(lines.length > 0)
   const read = (text: string) => {
     const found = parseLetter(text)
     setLines(found)
@@ -30,19 +32,21 @@ export const LetterReader = memo(function LetterReader({ onLines }: LetterReader
   return (
     <Card className="grid gap-4">
       <h2 className="text-xl">{t('letter.title')}</h2>
-      <TextOrPdf
-        name="letter"
-        texts={{
-          isPrivate: t('letter.private'),
-          paste: t('letter.paste'),
-          read: t('letter.read'),
-          choose: t('letter.choose'),
-          nothing: t('letter.nothing'),
-        }}
-        onText={read}
-        done={isUsed && t('letter.used')}
-      />
-      {lines.length > 0 && <ProposedLines lines={lines} onChange={setLines} onUse={use} />}
+      <div {...content} className="grid gap-4">
+        <TextOrPdf
+          name="letter"
+          texts={{
+            isPrivate: t('letter.private'),
+            paste: t('letter.paste'),
+            read: t('letter.read'),
+            choose: t('letter.choose'),
+            nothing: t('letter.nothing'),
+          }}
+          onText={read}
+          done={isUsed && t('letter.used')}
+        />
+        {lines.length > 0 && <ProposedLines lines={lines} onChange={setLines} onUse={use} />}
+      </div>
     </Card>
   )
 })

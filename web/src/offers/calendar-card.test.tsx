@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { createCalendarLink, getCalendarLink, revokeCalendarLink } from '@bursar/contract/calendar'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
+import { onToast } from '../ui/toast.ts'
+import { CalendarCard } from './calendar-card.tsx'
+
+beforeEach(storeToken)
+
+test('says what was done, and keeps the focus when the pressed button is gone', async () => {
+  const messages: string[] = []
+  onToast((message) => messages.push(message))
+  const api = fakeApi()
+  api.on(getCalendarLink, { createdAt: null })
+  api.on(createCalendarLink, { url: 'https://example.com/1.ics', createdAt: '2027-03-20T12:00:00.000Z' })
+  api.on(revokeCalendarLink, null)
+  await renderWithTexts(<CalendarCard />, ['offers', 'errors'])
+  fireEvent.click(screen.getByRole('button', { name: 'Create calendar link' }))
+  const revoke = await screen.findByRole('button', { name: 'Revoke calendar link' })
+  revoke.focus()
+  fireEvent.click(revoke)
+  const create = await screen.findByRole('button', { name: 'Create calendar link' })
+  expect(document.activeElement).toBe(create.parentElement)
+  expect(messages).toEqual(['Calendar link created', 'Calendar link revoked'])
+})
