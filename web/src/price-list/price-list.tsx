@@ -5,7 +5,7 @@ import { roundedPrice } from '@bursar/contract/rounded-price'
 import { stateNames, stateOptions } from '@bursar/contract/state-names'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -41,6 +41,12 @@ export function PriceList() {
   const student = useVisitorStudent()?.student ?? null
   const [filter, setFilter] = useState(everything)
   const { found, hasFailed, retry } = useFoundPrices(student, filter)
+  const results = useRef<HTMLElement>(null)
+  // The button is gone once the colleges are there.
+  const retryHere = () => {
+    results.current?.focus()
+    retry()
+  }
   const change = (part: Partial<PriceFilter>) =>
     setFilter((before) => ({ ...before, limit: pageSize, ...part }))
 
@@ -62,11 +68,17 @@ export function PriceList() {
           </div>
         )}
       </div>
-      <section aria-labelledby="found" className="grid min-w-0 content-start gap-4">
+      <section
+        ref={results}
+        tabIndex={-1}
+        data-focus-target=""
+        aria-labelledby="found"
+        className="grid min-w-0 content-start gap-4"
+      >
         {hasFailed ? (
           <div role="alert" className="grid justify-items-start gap-3">
             <p>{t('failed')}</p>
-            <Button onClick={retry}>{t('retry')}</Button>
+            <Button onClick={retryHere}>{t('retry')}</Button>
           </div>
         ) : found ? (
           <Found
