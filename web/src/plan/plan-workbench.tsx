@@ -25,6 +25,9 @@ const Chart = memo(Timeline)
 const Checks = memo(PlanChecksList)
 const Advice = memo(SavingAdvice)
 
+/** Not `disabled`, which would take the focus from the button that was just pressed. */
+const endOfHistory = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
+
 interface PlanWorkbenchProps {
   input: PlanInput
   opened: OpenedPlan
@@ -63,10 +66,20 @@ export function PlanWorkbench({ input, opened, saved, initial, rates }: PlanWork
         hideInPrint
         actions={
           <div className="flex flex-wrap gap-3">
-            <Button icon={<Undo2 size={20} />} disabled={!state.canUndo} onClick={state.undo}>
+            <Button
+              icon={<Undo2 size={20} />}
+              aria-disabled={!state.canUndo}
+              className={endOfHistory}
+              onClick={state.undo}
+            >
               {t('undo')}
             </Button>
-            <Button icon={<RotateCw size={20} />} disabled={!state.canRedo} onClick={state.redo}>
+            <Button
+              icon={<RotateCw size={20} />}
+              aria-disabled={!state.canRedo}
+              className={endOfHistory}
+              onClick={state.redo}
+            >
               {t('redo')}
             </Button>
           </div>
