@@ -1,6 +1,6 @@
 'use client'
-import { maxLineName } from '@bursar/contract/offers'
 /** The grants and scholarships of an offer, with what must stay true for each. */
+import { maxLineName } from '@bursar/contract/offers'
 import { grantSources } from '@bursar/formula/offers/offer'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'

@@ -1,6 +1,6 @@
 'use client'
-import { maxLineName } from '@bursar/contract/offers'
 /** Work-study, the loans of an offer, and what its letter calls aid. */
+import { maxLineName } from '@bursar/contract/offers'
 import { offerLoanKinds } from '@bursar/formula/offers/offer'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
