@@ -167,7 +167,10 @@ async function measureAll(access: DatabaseAccess, generator: Generator, filled: 
         `\nmemory of a server + its processes that render pages, at rest: ${describeMemory(memoryAtRest)}`,
       )
       await renewTokens(generator, filled.signedUp)
-      await warmUp(under, Math.min(warmUpSeconds, options.seconds))
+      await warmUp(under, {
+        seconds: Math.min(warmUpSeconds, options.seconds),
+        connections: options.connections,
+      })
       if (!costs) costs = await measureAndReportCosts(under, options)
       const run = await measurePhases(under, filled.signedUp, options)
       const isKept = reportLimits(processes, checksOf({ processes, memoryAtRest, ...run }))
