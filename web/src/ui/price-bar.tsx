@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 
 /** Grants are hatched, so that they differ without color too. Every page has the pattern once, see `GrantsPattern`. */
-const grantsPattern = 'grants'
+const grantsPattern = 'grants-pattern'
 
 export function GrantsPattern() {
   return (
