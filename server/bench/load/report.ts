@@ -128,7 +128,7 @@ export function reportNeeds(measured: Measured, familySizes: { seeded: number; c
     '  not counted: reserves for a machine that fails, backups, replicas, logs that grow, the proxy, growth of',
   )
   say(
-    '  indexes beyond memory, and whether one PostgreSQL can take so many writes and connections (15 a process)',
+    '  indexes beyond memory, and whether one PostgreSQL can take so many writes and connections (16 a process)',
   )
   const titles = [
     'requests/s',
