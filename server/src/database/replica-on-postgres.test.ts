@@ -152,8 +152,11 @@ test('never comes from a replica of another database', async () => {
   if (!other) throw new Error('This test file needs PostgreSQL.')
   servers.push(other)
   const readList = readFrom(other.url)
-  await listOf(readList)
-  await vi.waitUntil(() => failures.length > 0, { timeout: 10_000 })
-  expect(failures[0]).toContain('isn’t a replica of the database at DATABASE_URL')
-  expect(sources).toEqual(['primary'])
+  const isNoticed = async () => {
+    await listOf(readList)
+    return failures.some((failure) => failure.includes('isn’t a replica of the database at DATABASE_URL'))
+  }
+  // On a busy machine, a server that was just started may answer too late at first.
+  await vi.waitUntil(isNoticed, { timeout: 20_000, interval: 200 })
+  expect(new Set(sources)).toEqual(new Set(['primary']))
 })
