@@ -270,7 +270,7 @@ ${url}${helpThreadPage(role, requestId)}`,
         ? [`A ${requests(over)} se le${over === 1 ? '' : 's'} acaba de vencer el plazo para responder.`]
         : []),
       ...(nearing > 0
-        ? [`${requests(nearing)} ya ${nearing === 1 ? 'lleva' : 'llevan'} el 80 % del plazo para responder.`]
+        ? [`${requests(nearing)} ya ${nearing === 1 ? 'lleva' : 'llevan'} el 80% del plazo para responder.`]
         : []),
     ].join('\n')}
 
