@@ -51,7 +51,7 @@ const pidsOf = ({ servers, generator, postgres }: UnderLoad): Pids => ({
 const portsOf = ({ servers }: UnderLoad) => servers.map(({ port }) => port)
 
 /**
- * Code that runs often is compiled first, in several steps: the server took 0.7 ms for a search at first, and 0.43 after 12,000 of them. So
+ * Code that runs often is compiled first, in several steps: the server took 0.7 ms for a search at first, and 0.43 after 24,000 of them. So
  * after a mix of everything, there are only calls for five times as long.
  */
 export async function warmUp(
