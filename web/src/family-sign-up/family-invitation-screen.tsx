@@ -45,7 +45,7 @@ export function FamilyInvitationScreen({
   home,
 }: FamilyInvitationScreenProps) {
   const t = useTranslations('auth')
-  const { linked, settle, settleDeclined, retry } = useInvitation(fromAddress)
+  const { linked, settle, retry } = useInvitation(fromAddress)
   const [answered, setAnswered] = useState<Record<string, 'accepted' | 'declined'>>({})
   const [reported, setReported] = useState<readonly string[]>([])
   const declined = useLostFocus<HTMLDivElement>(linked.state === 'declined')
@@ -88,13 +88,13 @@ export function FamilyInvitationScreen({
           }}
           onDecline={async () => {
             await send(declineInvitation, { body: { token: linked.token } })
-            settleDeclined(linked.invitation.inviter.name)
+            settle({ state: 'declined', inviter: linked.invitation.inviter.name })
           }}
           onReport={async (report) => {
             await send(reportInvitation, { body: { token: linked.token, ...report } })
-            settle('none')
+            settle({ state: 'none' })
           }}
-          onClosed={() => settle('closed')}
+          onClosed={() => settle({ state: 'closed' })}
           answer={answered[linked.invitation.id]}
         />
       )}

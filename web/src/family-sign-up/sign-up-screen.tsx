@@ -39,8 +39,7 @@ interface SignUpScreenProps {
   invitation?: string | null
 }
 
-function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
-  const { linked, settle, settleDeclined, retry } = useInvitation(fromAddress)
+function useSignUp({ linked, settle }: Pick<ReturnType<typeof useInvitation>, 'linked' | 'settle'>) {
   const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
   const [pending, setPending] = useState<PendingSignUp | null>(null)
   /** In memory only. After a reload, a new code requires filling in the form again. */
@@ -87,7 +86,7 @@ function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
         setStep('other-email')
       } else if (error.code === 'invitation-closed' || error.code === 'invitation-paused') {
         // The invitation ended in the meantime: open the account without it.
-        settle(error.code === 'invitation-closed' ? 'closed' : 'paused')
+        settle({ state: error.code === 'invitation-closed' ? 'closed' : 'paused' })
         await open(token, details, { without: true })
       } else throw error
     }
@@ -110,40 +109,14 @@ function useSignUp({ invitation: fromAddress = null }: SignUpScreenProps) {
     setStep('mail')
   }
 
-  return {
-    linked,
-    settle,
-    settleDeclined,
-    retry,
-    scopes,
-    setScopes,
-    pending,
-    password,
-    step,
-    setStep,
-    confirmed,
-    begin,
-    open,
-  }
+  return { scopes, setScopes, pending, password, step, setStep, confirmed, begin, open }
 }
 
-export function SignUpScreen(props: SignUpScreenProps) {
+export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenProps) {
   const t = useTranslations('auth')
-  const {
-    linked,
-    settle,
-    settleDeclined,
-    retry,
-    scopes,
-    setScopes,
-    pending,
-    password,
-    step,
-    setStep,
-    confirmed,
-    begin,
-    open,
-  } = useSignUp(props)
+  const invited = useInvitation(fromAddress)
+  const { linked, settle, retry } = invited
+  const { scopes, setScopes, pending, password, step, setStep, confirmed, begin, open } = useSignUp(invited)
   const name = useFamilyFields()
   const declined = useLostFocus<HTMLDivElement>(linked.state === 'declined')
 
@@ -153,7 +126,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
         <OtherEmailForm onTyped={(email) => open(confirmed, pending, { invitedEmail: email })} />
         <WithoutInvitation
           onPress={async () => {
-            settle('none')
+            settle({ state: 'none' })
             await open(confirmed, pending, { without: true })
           }}
         />
@@ -194,11 +167,11 @@ export function SignUpScreen(props: SignUpScreenProps) {
           onScopes={setScopes}
           onDecline={async () => {
             await send(declineInvitation, { body: { token: linked.token } })
-            settleDeclined(linked.invitation.inviter.name)
+            settle({ state: 'declined', inviter: linked.invitation.inviter.name })
           }}
           onReport={async (report) => {
             await send(reportInvitation, { body: { token: linked.token, ...report } })
-            settle('none')
+            settle({ state: 'none' })
           }}
         >
           <p>

@@ -5,12 +5,16 @@ import { useEffect, useState } from 'react'
 import { captureInvitation, clearInvitation } from '../auth/invitation-link.ts'
 import { send } from '../http/send.ts'
 
-export type LinkedInvitation =
-  /** There is no link, or it is loading. */
-  | { state: 'none' | 'loading' }
-  | { state: 'declined'; inviter: string }
+type SettledInvitation =
+  /** There is no link. */
+  | { state: 'none' }
   /** `closed`: used, revoked, or expired. `paused`: the sender's account isn't active. */
   | { state: 'closed' | 'paused' }
+  | { state: 'declined'; inviter: string }
+
+export type LinkedInvitation =
+  | SettledInvitation
+  | { state: 'loading' }
   | { state: 'failed'; token: string; failure: unknown }
   | { state: 'open'; token: string; invitation: OpenInvitation }
 
@@ -30,20 +34,16 @@ export function useInvitation(fromAddress: string | null) {
     }
   }, [fromAddress])
   /** Call after an answer, so that no later screen in this tab shows the invitation again. */
-  const settle = (state: 'none' | 'closed' | 'paused') => {
+  const settle = (settled: SettledInvitation) => {
     clearInvitation()
-    setLinked({ state })
-  }
-  const settleDeclined = (inviter: string) => {
-    clearInvitation()
-    setLinked({ state: 'declined', inviter })
+    setLinked(settled)
   }
   /** Reads the invitation again after `failed`. */
   const retry = async () => {
     const token = linked.state === 'failed' ? linked.token : null
     if (token !== null) setLinked(await fetchInvitation(token))
   }
-  return { linked, settle, settleDeclined, retry }
+  return { linked, settle, retry }
 }
 
 async function fetchInvitation(token: string): Promise<LinkedInvitation> {
