@@ -22,19 +22,17 @@ export function batch<Question, Answer>(
 ): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = []
   let inFlight = 0
-  /** Of those in flight, the ones that aren't slow yet. */
-  let recent = 0
+  /** The batch that the next one waits for: the latest, until it is answered or slow. */
+  let latest: object | null = null
   let isScheduled = false
 
   async function runBatch() {
     isScheduled = false
     const asked = waiting.splice(0, maxBatchSize)
     inFlight += 1
-    recent += 1
-    let isRecent = true
+    latest = asked
     const startNext = () => {
-      if (isRecent) recent -= 1
-      isRecent = false
+      if (latest === asked) latest = null
       schedule()
     }
     const slow = setTimeout(startNext, slowMs)
@@ -53,7 +51,7 @@ export function batch<Question, Answer>(
   }
 
   function schedule() {
-    if (isScheduled || waiting.length === 0 || recent > 0 || inFlight >= maxInFlight) return
+    if (isScheduled || waiting.length === 0 || latest || inFlight >= maxInFlight) return
     isScheduled = true
     // Deferred, so that concurrent requests are parsed first and join the same batch.
     setImmediate(runBatch)
