@@ -1,4 +1,4 @@
-import { deleteCookie, writeCookie } from './page-cookie.ts'
+import { cookieIn, deleteCookie, writeCookie } from './page-cookie.ts'
 
 /**
  * Tells the server which student is selected, so that pages whose address names none show the same one. A copy of
@@ -12,7 +12,7 @@ export function setSelectedStudentCookie(studentId: string): void {
 
 /** False if the cookie ended with the browser session or was blocked. */
 export function isStudentCookieSet(studentId: string): boolean {
-  return document.cookie.split('; ').includes(`${studentCookie}=${studentId}`)
+  return cookieIn(document.cookie, studentCookie) === studentId
 }
 
 export function clearSelectedStudentCookie(): void {
