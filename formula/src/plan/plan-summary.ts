@@ -1,6 +1,8 @@
 /** What one sentence about a plan says, in the middle case. */
+
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type { PriceRange } from './college-years.ts'
+import { isCostOfYearsComplete } from './cost-complete.ts'
 import type { Plan, PlanAmounts, PlanCase } from './plan.ts'
 
 export interface PlanSummary {
@@ -45,7 +47,7 @@ export function planSummary(plan: Plan): PlanSummary {
     overlapYears: plan.overlapYears,
     peakGapYear: plan.peakGapYear,
     cost: total.cost,
-    isCostComplete: middle.years.every(({ students }) => students.every((row) => row.isCostComplete)),
+    isCostComplete: isCostOfYearsComplete(middle.years),
     netPrice: { low: netPriceOf(low.total), middle: netPriceOf(total), high: netPriceOf(high.total) },
     gap: total.gap,
     loans: total.sources.directLoans + total.sources.parentLoans,

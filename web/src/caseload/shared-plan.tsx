@@ -1,6 +1,7 @@
 'use client'
 /** A family's plan to pay as it is shared: what follows from scopes that aren't shared is missing, and the page says so. */
 import type { SharedPlan } from '@bursar/contract/caseload'
+import { isCostOfYearsComplete } from '@bursar/formula/plan/cost-complete'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PlanChecksList } from '../plan/plan-checks.tsx'
@@ -18,7 +19,6 @@ export function SharedPlanView({ plan, family }: { plan: SharedPlan; family: str
   const texts = useTranslations('plan')
   const names = Object.fromEntries(plan.students.map(({ id, firstName }) => [id, firstName]))
   const own = plan.scenarios.find(({ id }) => id === plan.planId)
-  const isCostComplete = plan.years.every(({ students }) => students.every((row) => row.isCostComplete))
   if (plan.students.length === 0) return <p className="text-soft">{t('noStudents')}</p>
   return (
     <div className="grid min-w-0 gap-8">
@@ -28,7 +28,7 @@ export function SharedPlanView({ plan, family }: { plan: SharedPlan; family: str
           {own ? t('ours', { name: own.name }) : t('made')}
         </p>
         {plan.missingColleges.length > 0 && <Notice kind="warn">{t('missing')}</Notice>}
-        {!isCostComplete && <Notice kind="warn">{t('costMissing')}</Notice>}
+        {!isCostOfYearsComplete(plan.years) && <Notice kind="warn">{t('costMissing')}</Notice>}
         {!plan.total.price && <Notice>{t('noPrice', { family })}</Notice>}
         {plan.total.price && !plan.total.funding && <Notice>{t('noFunding', { family })}</Notice>}
       </div>
