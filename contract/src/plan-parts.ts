@@ -44,6 +44,8 @@ export interface PlanParts {
   names: Record<string, string>
   /** What each student starts with in a new plan, for saved plans that lack a student: `withAllStudents`. */
   studentDefaults: StudentChoices[]
+  /** The saved plans, with all students. */
+  saved: SavedPlan[]
   /** The family's own saved plan, or the one made from what is known. */
   opened: { choices: PlanChoices; assumptions: PlanAssumptions }
 }
@@ -143,9 +145,14 @@ export function planPartsOf(
   })
   const students = known.map(({ figures }) => figures)
   const defaults = defaultChoices(household, students, { asOf: today })
-  const ours = saved.find(({ isOurs }) => isOurs)
-  const choices = ours ? withAllStudents(ours.choices, defaults.students) : defaults
-  const assumptions = ours?.assumptions ?? defaultAssumptions()
+  const complete = saved.map((plan) => ({
+    ...plan,
+    choices: withAllStudents(plan.choices, defaults.students),
+  }))
+  const { choices, assumptions } = complete.find(({ isOurs }) => isOurs) ?? {
+    choices: defaults,
+    assumptions: defaultAssumptions(),
+  }
   const parts = known.map(({ student, colleges, published, figures }) => {
     const first = choices.students.find(({ studentId }) => studentId === student.id)?.firstYearOfStudy ?? 1
     const yearsAt = (choice: CollegeChoice) => yearsThere(student, figures, choice, first)
@@ -165,6 +172,7 @@ export function planPartsOf(
     typicalYears: Object.fromEntries(parts.map(({ student, typicalYears }) => [student.id, typicalYears])),
     names: Object.fromEntries(parts.map(({ student }) => [student.id, student.firstName])),
     studentDefaults: defaults.students,
+    saved: complete,
     opened: { choices, assumptions },
   }
 }

@@ -3,7 +3,6 @@ import type { ComputedPlan, PlanAmounts, PlanScenario, PlanStudentYear } from '@
 import { type NamedChoice, type PlanFacts, plannedCollegeIds, planPartsOf } from '@bursar/contract/plan-parts'
 import type { SavedPlan } from '@bursar/contract/plans'
 import type { SharingScope } from '@bursar/contract/scopes'
-import { withAllStudents } from '@bursar/formula/plan/all-students'
 import { isSameChoice } from '@bursar/formula/plan/college-choice'
 import { explainYear } from '@bursar/formula/plan/explain'
 import type { PlanLineKey } from '@bursar/formula/plan/line-keys'
@@ -48,11 +47,7 @@ export function computedPlanOf(
 ): ComputedPlan {
   const collegesOf = (studentId: string) =>
     plannedCollegeIds(facts, studentId).flatMap((id) => cardOf.costsOf(id) ?? [])
-  const { household, students, options, studentDefaults, opened } = planPartsOf(facts, collegesOf, asOf)
-  const allSaved = facts.saved.map((saved) => ({
-    ...saved,
-    choices: withAllStudents(saved.choices, studentDefaults),
-  }))
+  const { household, students, options, saved: allSaved, opened } = planPartsOf(facts, collegesOf, asOf)
   const middleOf = ({ choices, assumptions }: SavedPlan) =>
     middleCaseOf(settingOf(household, students, choices, assumptions, asOf))
   const ours = allSaved.find(({ isOurs }) => isOurs)

@@ -2,7 +2,6 @@
 import type { PlanOverview, PlanOverviewScenario } from '@bursar/contract/plan-figures'
 import { maxComparedPlans } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
-import { withAllStudents } from '@bursar/formula/plan/all-students'
 import type { Plan } from '@bursar/formula/plan/plan'
 import { planFor } from '@bursar/formula/plan/plan-for'
 import { planSummary } from '@bursar/formula/plan/plan-summary'
@@ -22,9 +21,9 @@ function firstYears({ cases: { middle } }: Plan) {
 
 /** `null` without students in the plan. */
 export function planOverview(subject: FamilyPlanSubject): PlanOverview | null {
-  const { household, students, studentDefaults, asOf, facts } = subject
+  const { household, students, saved: allSaved, asOf } = subject
   const planOf = ({ choices, assumptions }: Pick<FamilyPlanSubject, 'choices' | 'assumptions'>) =>
-    planFor(household, students, withAllStudents(choices, studentDefaults), assumptions, { asOf })
+    planFor(household, students, choices, assumptions, { asOf })
   const plan = planOf(subject)
   const first = firstYears(plan)
   if (first.length === 0) return null
@@ -37,7 +36,7 @@ export function planOverview(subject: FamilyPlanSubject): PlanOverview | null {
         year.college,
       collegeName: subject.nameOf(year.studentId),
     })),
-    scenarios: compared(facts.saved).map((saved): PlanOverviewScenario => {
+    scenarios: compared(allSaved).map((saved): PlanOverviewScenario => {
       const its = saved.isOurs ? plan : planOf(saved)
       const { id, name, isOurs } = saved
       return { id, name, isOurs, ...planSummary(its), students: firstYears(its) }

@@ -3,7 +3,6 @@ import { type PlanFacts, plannedCollegeIds, planPartsOf } from '@bursar/contract
 import type { SavedPlan } from '@bursar/contract/plans'
 import { isSameChoice } from '@bursar/formula/plan/college-choice'
 import type { PlanSubject } from '@bursar/formula/plan/college-years'
-import type { StudentChoices } from '@bursar/formula/plan/plan'
 import { findOwnPlanFacts } from '../computed-plan/facts.ts'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
@@ -16,7 +15,8 @@ const maxKept = 60
 
 export interface FamilyPlanSubject extends PlanSubject {
   facts: PlanFacts
-  studentDefaults: StudentChoices[]
+  /** The saved plans, with all students. */
+  saved: SavedPlan[]
   /** The family's own saved plan; `null` if the plan is made from what is known. */
   ours: SavedPlan | null
   /** The name of the college or offer that a student's plan has; `null` for a typical college. */
@@ -35,14 +35,14 @@ export function findPlanSubjects(
       const facts = await findOwnPlanFacts(ownFamilies, viewer)
       const collegesOf = (studentId: string) =>
         plannedCollegeIds(facts, studentId).flatMap((id) => cardOf.costsOf(id) ?? [])
-      const { household, students, options, studentDefaults, opened } = planPartsOf(facts, collegesOf, asOf)
+      const { household, students, options, saved, opened } = planPartsOf(facts, collegesOf, asOf)
       return {
         household,
         students,
         ...opened,
         asOf,
         facts,
-        studentDefaults,
+        saved,
         ours: facts.saved.find(({ isOurs }) => isOurs) ?? null,
         nameOf: (studentId) => {
           const chosen = opened.choices.students.find((one) => one.studentId === studentId)?.college

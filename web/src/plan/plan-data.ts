@@ -31,6 +31,10 @@ export const ownPlan = cache(async (): Promise<FamilyPlan> => {
       ),
     ),
   )
-  const { opened, ...parts } = planPartsOf(facts, (studentId) => colleges.get(studentId) ?? [], asOf)
+  const {
+    opened,
+    saved: _,
+    ...parts
+  } = planPartsOf(facts, (studentId) => colleges.get(studentId) ?? [], asOf)
   return { input: { ...parts, assumptions: opened.assumptions, asOf }, opened, saved }
 })

@@ -2,7 +2,7 @@
 import type { PlanParts } from '@bursar/contract/plan-parts'
 import type { CollegeChoice, PlanAssumptions, PlanChoices } from '@bursar/formula/plan/plan'
 
-export interface PlanInput extends Omit<PlanParts, 'opened'> {
+export interface PlanInput extends Omit<PlanParts, 'opened' | 'saved'> {
   assumptions: PlanAssumptions
   /** ISO date. */
   asOf: string
