@@ -50,7 +50,7 @@ describe('npm run plan', () => {
       college: { typical: 'public-in-state' },
     })
     expect(openAnswers).toContain('familyMembersCount')
-    expect(cases.middle.years[0].students[0].lines.at(-1).label).toBe('Falta por encontrar')
+    expect(cases.middle.years[0].students[0].lines.at(-1).label).toBe('Lo que falta por cubrir')
   })
 
   test.each([

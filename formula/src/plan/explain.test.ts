@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { sampleStudent } from '../../testing/sample-household.ts'
+import { richHousehold, sampleYears } from '../../testing/sample-plan.ts'
 import { explainParentLoans, explainRepayment, explainYear, type PlanLine } from './explain.ts'
 import { planLineKeys } from './line-keys.ts'
-import { planCaseKeys } from './plan.ts'
+import { planCaseKeys, type StudentYear } from './plan.ts'
 import { planFor } from './plan-for.ts'
 import { planWordsInEnglish } from './words/en.ts'
 import { planWordsInSpanish } from './words/es.ts'
@@ -35,7 +37,7 @@ describe('every line', () => {
   })
 
   test('has a sentence for every rule in both languages, with the same placeholders', () => {
-    const placeholders = (sentence: string) => sentence.match(/\{\w+(:n)?\}/g)?.sort() ?? []
+    const placeholders = (sentence: string) => sentence.match(/\{\w+(:\w+)?\}/g)?.sort() ?? []
     for (const [rule, sentence] of Object.entries(planWordsInEnglish.how))
       expect(placeholders(planWordsInSpanish.how[rule as keyof typeof planWordsInSpanish.how]), rule).toEqual(
         placeholders(sentence),
@@ -68,5 +70,18 @@ describe('every line', () => {
     expect(text('tuitionAndFees', 1)).toBe('$42,000 in 2027, and 2.5% more the year after.')
     expect(text('standard')).toBe('$28,304 at 6.52% over 15 years, $44,437 in total.')
     expect(text('balance')).toBe('$27,000 borrowed plus $1,304 in interest.')
+  })
+
+  test.each([
+    { hasBachelorsDegree: false, how: 'An SAI of 107,918 is too high for a Pell Grant.' },
+    {
+      hasBachelorsDegree: true,
+      how: 'Pell Grants are for students without a bachelor’s degree, with few exceptions.',
+    },
+  ])('says why there is no Pell Grant; first degree: $hasBachelorsDegree', ({ hasBachelorsDegree, how }) => {
+    const students = [sampleStudent({ cashAndSavings: 0, hasBachelorsDegree })]
+    const [row] = sampleYears({ household: { ...richHousehold, students } })
+    const line = explainYear(row as StudentYear).find(({ key }) => key === 'pell')
+    expect(planLineText(planWordsInEnglish, line as PlanLine).how).toBe(how)
   })
 })

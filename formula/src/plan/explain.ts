@@ -78,6 +78,7 @@ function line(
 
 function aidLines({ aid, sources, priceBasis, cost, netPrice, facts }: StudentYear): PlanLine[] {
   const isOffer = priceBasis === 'offer'
+  const noPell = facts.isGraduate ? 'pell.none.degree' : 'pell.none'
   const saiRule = aid.isOpen ? 'sai.open' : aid.tables === 'projected' ? 'sai.projected' : 'sai.published'
   return [
     line(
@@ -90,7 +91,7 @@ function aidLines({ aid, sources, priceBasis, cost, netPrice, facts }: StudentYe
     line(
       'pell',
       sources.pell,
-      isOffer ? 'pell.offer' : aid.pell === 0 ? 'pell.none' : 'pell.paid',
+      isOffer ? 'pell.offer' : aid.pell === 0 ? noPell : 'pell.paid',
       { sai: aid.sai, full: aid.pell },
       isOffer ? letter : citation('HEA sec. 401(b)'),
     ),

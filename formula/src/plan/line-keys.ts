@@ -45,6 +45,7 @@ export const planRules = [
   'pell.paid',
   'pell.offer',
   'pell.none',
+  'pell.none.degree',
   'grants.estimate',
   'grants.calculator',
   'grants.named-offer',

@@ -414,6 +414,7 @@ function studentYear(
         earned: toPay.work,
       },
       gifts: choices.gifts,
+      isGraduate: toPay.dependency === null,
       scholarships: Math.min(choices.scholarships, grantsAndPell - pell),
       familyIncome,
       source: priced.chosen.college.source,

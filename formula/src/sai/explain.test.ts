@@ -93,13 +93,13 @@ describe('the explained worksheet', () => {
       because: 'the first band reaches below zero',
       inputs: { people: [{ agi: 40_000, filedSchedules: true }] },
       key: 'parents.contribution',
-      how: '22% of -$3,870.',
+      how: '22% of −$3,870.',
     },
     {
       because: 'a flat amount',
       inputs: { people: [{ agi: 10_000 }] },
       key: 'parents.contribution',
-      how: '-$33,870 is below -$8,300, so this is always -$1,826.',
+      how: '−$33,870 is below −$8,300, so this is always −$1,826.',
     },
     {
       because: 'a higher band',
@@ -141,13 +141,13 @@ describe('the explained worksheet', () => {
       because: 'the floor of the student’s income contribution',
       inputs: { people: [{ agi: 90_000 }] },
       key: 'student.incomeContribution',
-      how: '50% of -$11,510 would be less, but this line is never below $0.',
+      how: '50% of −$11,510 would be less, but this line is never below $0.',
     },
     {
       because: 'parents who lack income',
       inputs: { people: [{ agi: 40_000 }] },
       key: 'student.parentsNegativeIncome',
-      how: 'The parents’ adjusted available income of -$3,870 is below zero, so the student keeps the same amount.',
+      how: 'The parents’ adjusted available income of −$3,870 is below zero, so the student keeps the same amount.',
     },
     {
       because: 'a student whose income counts in half',
@@ -171,7 +171,7 @@ describe('the explained worksheet', () => {
       because: 'assets that are debts',
       inputs: { people: [{ agi: 90_000 }], assets: { cashAndSavings: -500 } },
       key: 'parents.assetContribution',
-      how: '12% of -$500 would be below zero, so it’s zero.',
+      how: '12% of −$500 would be below zero, so it’s zero.',
     },
     {
       because: 'no assets',
@@ -189,7 +189,7 @@ describe('the explained worksheet', () => {
       because: 'the lowest threshold itself, which is still a percentage',
       inputs: { people: [{ agi: 35_570 }] },
       key: 'parents.contribution',
-      how: '22% of -$8,300.',
+      how: '22% of −$8,300.',
     },
     {
       because: 'the allowance of formula C',
@@ -252,7 +252,7 @@ describe('the explained worksheet', () => {
       because: 'the lowest possible',
       inputs: { people: [{ agi: 10_000 }] },
       key: 'sai',
-      how: 'The formula gives -$1,826, but the SAI is never below -$1,500.',
+      how: 'The formula gives −1,826, but the SAI is never below −1,500.',
     },
     {
       because: 'maximum Pell',
@@ -264,7 +264,7 @@ describe('the explained worksheet', () => {
       because: 'the highest possible',
       inputs: { people: [{ agi: 9_000_000 }] },
       key: 'sai',
-      how: 'The formula gives $4,200,821, but the SAI is never above $999,999.',
+      how: 'The formula gives 4,200,821, but the SAI is never above 999,999.',
     },
   ])('says $because', ({ inputs, key, how }) => {
     const line = linesOf(inputs).find((each) => each.key === key)
@@ -301,18 +301,22 @@ describe('the words', () => {
   test.each([
     [0, '$0'],
     [7, '$7'],
-    [-7, '-$7'],
+    [-7, '−$7'],
     [999, '$999'],
     [1_000, '$1,000'],
-    [-1_000, '-$1,000'],
+    [-1_000, '−$1,000'],
     [12_345, '$12,345'],
     [1_000_002, '$1,000,002'],
-    [-99_999_999, '-$99,999,999'],
+    [-99_999_999, '−$99,999,999'],
   ])('formats %i dollars as %s', (amount, text) => {
     expect(moneyText(amount)).toBe(text)
   })
 
   test('a missing value leaves its placeholder visible', () => {
     expect(fill('Of {a} and {b:n}.', { a: 1_500 })).toBe('Of $1,500 and {b}.')
+  })
+
+  test('an index number is not money, but has separators and a minus like the number on the screen', () => {
+    expect(fill('{sai:grouped} in {year:n}', { sai: -1_500, year: 2027 })).toBe('−1,500 in 2027')
   })
 })

@@ -21,7 +21,7 @@ export const planWordsInEnglish: PlanWords = {
     savings: 'From savings',
     directLoans: 'Direct Loan',
     parentLoans: 'Parent PLUS Loan',
-    gap: 'Left to find',
+    gap: 'Gap',
     borrowed: 'Borrowed',
     interest: 'Interest until graduation',
     balance: 'Owed at graduation',
@@ -40,22 +40,24 @@ export const planWordsInEnglish: PlanWords = {
     'sai.projected':
       'Projected: this year’s tables aren’t published yet, so those of {tablesOf:n} grow a little each year. Income grows too, and savings are used up evenly.',
     'sai.open': 'Some answers are missing, so this can be higher or lower.',
-    'pell.paid': 'For an SAI of {sai:n}, a full-time Pell Grant is {full}. It can’t be more than the cost.',
+    'pell.paid':
+      'For an SAI of {sai:grouped}, a full-time Pell Grant is {full}. It can’t be more than the cost.',
     'pell.offer': 'From the offer letter. Later years change as we estimate the Pell Grant.',
-    'pell.none': 'An SAI of {sai:n} is too high for a Pell Grant.',
+    'pell.none': 'An SAI of {sai:grouped} is too high for a Pell Grant.',
+    'pell.none.degree': 'Pell Grants are for students without a bachelor’s degree, with few exceptions.',
     'grants.estimate':
-      'The cost of {cost} minus the estimated price of {price} is all grants. {pell} of them is the Pell Grant. Outside scholarships add {scholarships}.',
+      'Grants are the cost of {cost} minus our estimated price of {price}. {pell} of that is the Pell Grant. Outside scholarships add {scholarships}.',
     'grants.calculator':
-      'The cost of {cost} minus {price}, the price from the college’s own calculator, is all grants. {pell} of them is the Pell Grant. Outside scholarships add {scholarships}.',
+      'Grants are the cost of {cost} minus {price}, the price from the college’s own calculator. {pell} of that is the Pell Grant. Outside scholarships add {scholarships}.',
     'grants.named-offer':
-      'The cost of {cost} minus {price}, the price in the college’s offer, is all grants. {pell} of them is the Pell Grant. Outside scholarships add {scholarships}.',
+      'Grants are the cost of {cost} minus {price}, the price in the college’s offer. {pell} of that is the Pell Grant. Outside scholarships add {scholarships}.',
     'grants.offer':
       'From the offer letter: each grant for as long as it is renewed. Outside scholarships add {scholarships}.',
     'grants.cost-only':
       'We can’t estimate this college’s grants, so none are counted. Outside scholarships add {scholarships}.',
     netPrice: 'The cost of {cost} minus {gifts} in grants and scholarships. Loans and work never lower it.',
     gifts: 'You said relatives give {gifts} a year.',
-    work: '{hours:n} hours a year at {wage} an hour, with wages growing, is {earned}. Only what is still needed is used.',
+    work: '{hours:grouped} hours a year at {wage} an hour (rising each year) is {earned}. We count only what’s still needed.',
     'work.none': 'No paid work is planned.',
     taxCredit:
       'The credit on {expenses} of tuition and books that grants don’t cover. It comes with the tax return.',
@@ -65,24 +67,25 @@ export const planWordsInEnglish: PlanWords = {
     savings:
       'An even share of the savings for every year of college that is left. If loans aren’t enough, more is taken.',
     directLoans:
-      'Borrows {borrowed} of at most {limit}: {subsidized} subsidized and {unsubsidized} unsubsidized. A fee of {fee:n} is kept.',
-    'directLoans.none': 'No Direct Loan is needed or wanted. At most {limit} could be borrowed.',
-    parentLoans: 'Parents borrow {borrowed} of at most {limit} for this student. A fee of {fee:n} is kept.',
-    'parentLoans.none': 'Parents borrow nothing this year. At most {limit} could be borrowed.',
+      'The student borrows {borrowed} of up to {limit}: {subsidized} subsidized and {unsubsidized} unsubsidized. The government keeps a fee of {fee:n}.',
+    'directLoans.none': 'No Direct Loan is needed or wanted. The student could borrow up to {limit}.',
+    parentLoans:
+      'The parents borrow {borrowed} of up to {limit} for this student. The government keeps a fee of {fee:n}.',
+    'parentLoans.none': 'The parents borrow nothing this year. They could borrow up to {limit}.',
     gap: 'What is left of the net price of {netPrice} after everything above.',
     'gap.none': 'The net price of {netPrice} is covered.',
     borrowed: 'All loans of this plan, before fees.',
     interest: 'Simple interest at {rate:n} a year on loans that aren’t subsidized.',
     balance: '{borrowed} borrowed plus {interest} in interest.',
     standard: '{balance} at {rate:n} over {years:n} years, {total} in total.',
-    rap: 'A share of a yearly income of {salary}. Paid for {months:n} months, {total} in total; {canceled} is canceled.',
+    rap: 'A share of a yearly income of {salary}. Paid for {months:n} months, {total} in total; {canceled} is forgiven.',
     'rap.unknown': 'It depends on income, and no salary is known.',
   },
   sources: {
     choices: 'Your choice',
     assumption: 'Our assumption; you can change it',
     lines: 'The lines above',
-    estimate: 'Our estimate of the price, from what families like yours paid',
+    estimate: 'Our estimate of the price, from what families with your income paid',
     letter: 'The college’s offer',
   },
 }

@@ -16,12 +16,12 @@ export const planWordsInSpanish: PlanWords = {
     netPrice: 'Precio neto',
     gifts: 'Regalos de familiares',
     work: 'Trabajo del estudiante',
-    taxCredit: 'Crédito tributario de la oportunidad estadounidense (AOTC)',
+    taxCredit: 'Crédito Tributario de la Oportunidad Estadounidense (AOTC)',
     income: 'De los ingresos de la familia',
     savings: 'De los ahorros',
     directLoans: 'Préstamo Directo',
-    parentLoans: 'Préstamo PLUS para padres',
-    gap: 'Falta por encontrar',
+    parentLoans: 'Préstamo PLUS para padres (Parent PLUS)',
+    gap: 'Lo que falta por cubrir',
     borrowed: 'Dinero prestado',
     interest: 'Intereses hasta la graduación',
     balance: 'Deuda al graduarse',
@@ -41,22 +41,24 @@ export const planWordsInSpanish: PlanWords = {
       'Proyectado: las tablas de este año aún no se publican, así que las de {tablesOf:n} crecen un poco cada año. También crecen los ingresos, y los ahorros se usan por partes iguales.',
     'sai.open': 'Faltan algunas respuestas, así que puede ser más alto o más bajo.',
     'pell.paid':
-      'Con un SAI de {sai:n}, la Beca Pell de tiempo completo es de {full}. No puede ser mayor que el costo.',
+      'Con un SAI de {sai:grouped}, la Beca Pell de tiempo completo es de {full}. No puede ser mayor que el costo.',
     'pell.offer': 'De la carta de oferta. En los años siguientes cambia como estimamos la Beca Pell.',
-    'pell.none': 'Un SAI de {sai:n} es demasiado alto para una Beca Pell.',
+    'pell.none': 'Un SAI de {sai:grouped} es demasiado alto para una Beca Pell.',
+    'pell.none.degree':
+      'La Beca Pell es para estudiantes sin licenciatura (bachelor’s degree), salvo pocas excepciones.',
     'grants.estimate':
-      'El costo de {cost} menos el precio estimado de {price} son todas las becas. {pell} son de la Beca Pell. Las becas externas suman {scholarships}.',
+      'Las becas son el costo de {cost} menos el precio estimado de {price}. De eso, {pell} es la Beca Pell. Las becas externas suman {scholarships}.',
     'grants.calculator':
-      'El costo de {cost} menos {price}, el precio de la calculadora de la universidad, son todas las becas. {pell} son de la Beca Pell. Las becas externas suman {scholarships}.',
+      'Las becas son el costo de {cost} menos {price}, el precio de la calculadora de la universidad. De eso, {pell} es la Beca Pell. Las becas externas suman {scholarships}.',
     'grants.named-offer':
-      'El costo de {cost} menos {price}, el precio de la oferta de la universidad, son todas las becas. {pell} son de la Beca Pell. Las becas externas suman {scholarships}.',
+      'Las becas son el costo de {cost} menos {price}, el precio de la oferta de la universidad. De eso, {pell} es la Beca Pell. Las becas externas suman {scholarships}.',
     'grants.offer':
       'De la carta de oferta: cada beca mientras se renueve. Las becas externas suman {scholarships}.',
     'grants.cost-only':
       'No podemos estimar las becas de esta universidad, así que no se cuenta ninguna. Las becas externas suman {scholarships}.',
     netPrice: 'El costo de {cost} menos {gifts} en becas. Los préstamos y el trabajo nunca lo bajan.',
     gifts: 'Dijiste que los familiares dan {gifts} al año.',
-    work: '{hours:n} horas al año a {wage} la hora, con salarios que crecen, son {earned}. Solo se usa lo que todavía hace falta.',
+    work: '{hours:grouped} horas al año a {wage} la hora (sube cada año) son {earned}. Contamos solo lo que todavía hace falta.',
     'work.none': 'No se planea trabajo pagado.',
     taxCredit:
       'El crédito por {expenses} de matrícula y libros que las becas no cubren. Llega con la declaración de impuestos.',
@@ -67,25 +69,26 @@ export const planWordsInSpanish: PlanWords = {
     savings:
       'Una parte igual de los ahorros para cada año de universidad que queda. Si los préstamos no alcanzan, se toma más.',
     directLoans:
-      'Pide {borrowed} de un máximo de {limit}: {subsidized} con subsidio y {unsubsidized} sin subsidio. Se descuenta un cargo de {fee:n}.',
-    'directLoans.none': 'No hace falta o no se quiere un Préstamo Directo. Se podrían pedir hasta {limit}.',
+      'El estudiante pide {borrowed} de un máximo de {limit}: {subsidized} con subsidio y {unsubsidized} sin subsidio. El gobierno descuenta un cargo de {fee:n}.',
+    'directLoans.none':
+      'No hace falta o no se quiere un Préstamo Directo. El estudiante podría pedir hasta {limit}.',
     parentLoans:
-      'Los padres piden {borrowed} de un máximo de {limit} para este estudiante. Se descuenta un cargo de {fee:n}.',
-    'parentLoans.none': 'Los padres no piden nada este año. Se podrían pedir hasta {limit}.',
+      'Los padres piden {borrowed} de un máximo de {limit} para este estudiante. El gobierno descuenta un cargo de {fee:n}.',
+    'parentLoans.none': 'Los padres no piden nada este año. Podrían pedir hasta {limit}.',
     gap: 'Lo que queda del precio neto de {netPrice} después de todo lo anterior.',
     'gap.none': 'El precio neto de {netPrice} está cubierto.',
     borrowed: 'Todos los préstamos de este plan, antes de cargos.',
     interest: 'Interés simple de {rate:n} al año sobre los préstamos sin subsidio.',
     balance: '{borrowed} prestados más {interest} de intereses.',
     standard: '{balance} a {rate:n} durante {years:n} años, {total} en total.',
-    rap: 'Una parte de un ingreso anual de {salary}. Se paga durante {months:n} meses, {total} en total; se cancelan {canceled}.',
+    rap: 'Una parte de un ingreso anual de {salary}. Se paga durante {months:n} meses, {total} en total; se perdonan {canceled}.',
     'rap.unknown': 'Depende de los ingresos, y no se conoce ningún salario.',
   },
   sources: {
     choices: 'Tu elección',
     assumption: 'Nuestra suposición; puedes cambiarla',
     lines: 'Las líneas de arriba',
-    estimate: 'Nuestra estimación del precio, según lo que pagaron familias como la tuya',
+    estimate: 'Nuestra estimación del precio, según lo que pagaron familias con ingresos como los tuyos',
     letter: 'La oferta de la universidad',
   },
 }

@@ -2,7 +2,10 @@ import { fill } from '../../sai/words/wording.ts'
 import type { PlanLine, PlanSource } from '../explain.ts'
 import type { PlanLineKey, PlanRule } from '../line-keys.ts'
 
-/** The text of a plan's lines in one language. In a sentence, `{name}` is an amount of money and `{name:n}` a plain number or text. */
+/**
+ * The text of a plan's lines in one language. In a sentence, `{name}` is an amount of money, `{name:grouped}` a number with separators, and
+ * `{name:n}` a plain number or text.
+ */
 export interface PlanWords {
   labels: Record<PlanLineKey, string>
   how: Record<PlanRule, string>

@@ -128,10 +128,10 @@ export const en: Words = {
     'sai.withDependents': 'The contribution from adjusted available income, {contribution}.',
     'sai.maximumPell':
       'The formula gives {sum}. A family with this income gets the maximum Pell Grant, so the SAI can’t be above zero.',
-    'sai.least': 'The formula gives {sum}, but the SAI is never below {min}.',
-    'sai.most': 'The formula gives {sum}, but the SAI is never above {max}.',
+    'sai.least': 'The formula gives {sum:grouped}, but the SAI is never below {min:grouped}.',
+    'sai.most': 'The formula gives {sum:grouped}, but the SAI is never above {max:grouped}.',
     'sai.noReturn':
-      'No one whose finances count has to file a tax return, so the SAI is {min} without a calculation.',
+      'No one whose finances count has to file a tax return, so the SAI is {min:grouped} without a calculation.',
   },
   story: {
     income: 'Income',

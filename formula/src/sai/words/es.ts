@@ -137,10 +137,10 @@ export const es: Words = {
     'sai.withDependents': 'La contribución del ingreso disponible ajustado, {contribution}.',
     'sai.maximumPell':
       'La fórmula da {sum}. Una familia con este ingreso recibe la Beca Pell máxima, así que el SAI no puede ser más de cero.',
-    'sai.least': 'La fórmula da {sum}, pero el SAI nunca es menos de {min}.',
-    'sai.most': 'La fórmula da {sum}, pero el SAI nunca es más de {max}.',
+    'sai.least': 'La fórmula da {sum:grouped}, pero el SAI nunca es menos de {min:grouped}.',
+    'sai.most': 'La fórmula da {sum:grouped}, pero el SAI nunca es más de {max:grouped}.',
     'sai.noReturn':
-      'Nadie cuyas finanzas cuentan tiene que presentar una declaración de impuestos, así que el SAI es {min} sin cálculo.',
+      'Nadie cuyas finanzas cuentan tiene que presentar una declaración de impuestos, así que el SAI es {min:grouped} sin cálculo.',
   },
   story: {
     income: 'Ingresos',

@@ -42,8 +42,8 @@ export interface SourceWords {
 }
 
 /**
- * All text of the formula in one language. In a sentence, `{name}` is an amount of money and `{name:n}` a plain number,
- * both from the line's `inputs`.
+ * All text of the formula in one language. In a sentence, `{name}` is an amount of money, `{name:grouped}` a number with separators, and
+ * `{name:n}` a plain number, all from the line's `inputs`.
  */
 export interface Words {
   labels: Record<LineKey, string>
