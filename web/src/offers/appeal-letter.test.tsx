@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Language } from '@bursar/contract/languages'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCollegeCard, anOffer } from '../testing/an-offer.ts'
@@ -6,7 +7,7 @@ import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { AppealLetter } from './appeal-letter.tsx'
 import { otherColleges } from './other-colleges.ts'
 
-const show = (others: readonly string[] = []) =>
+const show = (others: readonly string[] = [], language: Language = 'en') =>
   renderWithTexts(
     <AppealLetter
       offer={{ college: 'Benedictine College', awardYear: '2027-28' }}
@@ -14,6 +15,7 @@ const show = (others: readonly string[] = []) =>
       others={others}
     />,
     ['offers'],
+    language,
   )
 const check = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
 const type = (name: string, value: string) =>
@@ -47,6 +49,22 @@ test('an edited letter stays when a reason changes, until the family takes the n
   fireEvent.click(screen.getByRole('button', { name: 'Replace with the new text' }))
   expect(letter()).toContain('medical costs')
   expect(screen.queryByRole('button', { name: 'Replace with the new text' })).toBeNull()
+})
+
+test('only a change in the family’s circumstances asks for professional judgment', async () => {
+  await show(['Elm College'])
+  check('Another college offered more')
+  expect(letter()).not.toContain('professional judgment')
+  check('Our income dropped')
+  expect(letter()).toContain('professional judgment')
+})
+
+test('a letter in Spanish says how to get it in English', async () => {
+  await show([], 'es')
+  check('Nuestros ingresos bajaron')
+  expect(
+    screen.getByRole('textbox', { name: 'Tu carta', description: /Cambia el idioma a inglés/ }),
+  ).toBeTruthy()
 })
 
 test('the other offers are listed as in speech', async () => {

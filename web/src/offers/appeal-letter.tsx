@@ -26,7 +26,11 @@ export function AppealLetter({ offer, studentName, others }: AppealLetterProps) 
   const chosen = shown.filter((reason) => checked.includes(reason))
   const paragraphs = [
     t('appeal.greeting', { college: offer.college }),
-    t('appeal.opening', { name: studentName, year: offer.awardYear }),
+    // Professional judgment is about the family's circumstances. Another college's offer isn't one.
+    t(`appeal.opening.${chosen.some((reason) => reason !== 'offer') ? 'circumstances' : 'offer'}`, {
+      name: studentName,
+      year: offer.awardYear,
+    }),
     ...chosen.map((reason) =>
       `${t(`appeal.says.${reason}`, { college: new Intl.ListFormat(locale).format(others) })} ${facts[reason] ?? ''}`.trim(),
     ),

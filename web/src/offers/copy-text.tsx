@@ -1,7 +1,8 @@
 'use client'
-/** A text that the family edits, copies, and sends itself. */
-import { useTranslations } from 'next-intl'
+/** A text to a U.S. office that the family edits, copies, and sends itself. */
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { languageOf } from '../i18n/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
 import { TextArea } from '../ui/text-area.tsx'
@@ -37,6 +38,7 @@ interface CopyTextProps {
 
 export function CopyText({ name, label, text }: CopyTextProps) {
   const t = useTranslations('offers')
+  const hint = languageOf(useLocale()) === 'en' ? undefined : t('copy.language')
   const [edited, setEdited] = useState(text)
   /** The generated text that was edited. */
   const [known, setKnown] = useState(text)
@@ -47,7 +49,7 @@ export function CopyText({ name, label, text }: CopyTextProps) {
   if (known !== text && edited === known) restart()
   return (
     <div className="grid gap-3">
-      <TextArea name={name} label={label} rows={12} value={edited} onChange={setEdited} />
+      <TextArea name={name} label={label} hint={hint} rows={12} value={edited} onChange={setEdited} />
       <CopyButton label={t('copy.action')} text={edited} />
       {known !== text && (
         <Button
