@@ -67,5 +67,5 @@ export const problemTitles: Record<ProblemCode, string> = {
   unexpected: 'Something went wrong on our end.',
   'try-again': 'Someone else was changing the same thing. Please try again.',
   busy: 'A lot of people are signing in right now. Please try again in a moment.',
-  'not-ready': 'Bursar is starting up. Please try again in a moment.',
+  'not-ready': 'Bursar isn’t available right now. Please try again in a moment.',
 }

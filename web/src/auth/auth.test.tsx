@@ -144,7 +144,7 @@ describe('signing up', () => {
     await fillIn()
     await type(/^Code/, '123456')
     await press('Continue')
-    await screen.findByText(/Bursar is starting up/)
+    await screen.findByText(/Bursar isn’t available right now/)
     await press('Continue')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
     expect(codes).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('signing up', () => {
     fakeApi().fail(signUpFamily, 'not-ready')
     show(<SignUpScreen />)
     await fillIn()
-    await screen.findByText(/Bursar is starting up/)
+    await screen.findByText(/Bursar isn’t available right now/)
     expect(screen.getByLabelText(/^Password/, { selector: 'input' })).toHaveProperty(
       'value',
       'a long enough phrase',

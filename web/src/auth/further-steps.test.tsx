@@ -302,7 +302,7 @@ describe('an invitation', () => {
     const families = api.on(signUpFamily, aFamily())
     api.on(openSession, aSession({ invitationStatus: 'pending' }))
     show(<SignUpScreen invitation={token43} />)
-    await screen.findByText(/Bursar is starting up/)
+    await screen.findByText(/Bursar isn’t available right now/)
     await fillIn()
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/invitation'))
     expect(families.map(({ body }) => body)).toEqual([{ name: 'Ana Lee' }])
@@ -313,7 +313,7 @@ describe('an invitation', () => {
     show(<SignUpScreen invitation={token43} />)
     await press('Try again')
     await screen.findByRole('region', { name: 'Jo Bell invited you' })
-    expect(screen.queryByText(/Bursar is starting up/)).toBeNull()
+    expect(screen.queryByText(/Bursar isn’t available right now/)).toBeNull()
   })
 
   test('can replace the earlier inviter of a family that has an account', async () => {
@@ -440,7 +440,7 @@ test('a second step that was added shows its recovery codes, even if the list ca
   await type(/^Code from the app/, '123 456')
   await press('Turn on')
   await screen.findByText('AAAAA-BBBBB')
-  await screen.findByText(/Bursar is starting up/)
+  await screen.findByText(/Bursar isn’t available right now/)
   // The page has no clipboard here, as over plain http.
   await press('Copy codes')
   await waitFor(() => expect(toasts).toEqual(['We couldn’t copy the codes. Print them or write them down.']))
