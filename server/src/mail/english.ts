@@ -66,7 +66,7 @@ export const english: Texts = {
     text: `Your code is ${code}
 
 
-${page === undefined ? 'Enter it on the page where you started to create your account.' : `Enter it here, in the browser you signed up with: ${url}${page}\n`} It expires in 10 minutes.
+${page === undefined ? 'Enter it on the page where you started to create your account. ' : `Enter it here, in the browser you signed up with: ${url}${page}\n\n`}It expires in 10 minutes.
 
 Didn’t ask for this? You can ignore this email.`,
   }),
@@ -169,7 +169,7 @@ If it wasn’t you, choose a new password now: ${url}${pagesOf(role).forgotPassw
   }),
   'recovery-code-used': ({ left, role }, url) => ({
     subject: 'Someone used a recovery code for your Bursar account',
-    text: `Someone (probably you) signed in to your Bursar account with a recovery code. Each code works once. You have ${left} left.
+    text: `Someone (probably you) signed in to your Bursar account with a recovery code. Each code works once. ${left === 0 ? 'You have none left. Get new ones in your account settings.' : `You have ${left} left.`}
 
 If it wasn’t you, choose a new password now: ${url}${pagesOf(role).forgotPassword}`,
   }),
@@ -290,7 +290,7 @@ If you invited them, the invitation now says “Ended by the family”: ${url}${
     text: `${
       inviter === undefined
         ? 'An advisor has invited your family to Bursar.'
-        : `${advisorInWords(inviter)}, has invited your family to Bursar.\n${verifiedLine(inviter)}`
+        : `${advisorInWords(inviter)}${inviter.organization === null ? '' : ','} has invited your family to Bursar.\n${verifiedLine(inviter)}`
     }
 
 Bursar shows what college will really cost your family, before you choose it.
@@ -315,7 +315,7 @@ ${url}${homes[role].home}`,
   }),
   'change-approved': ({ role }, url) => ({
     subject: 'Your Bursar profile was updated',
-    text: `We approved the change you asked for, and families can see it now. From now on, sign in with the email on your profile:
+    text: `We approved the change you asked for, and families can see it now. If you changed your email, sign in with the new one from now on:
 
 ${url}${homes[role].profile}`,
   }),

@@ -66,7 +66,7 @@ export const spanish: Texts = {
     text: `Tu código es ${code}
 
 
-${page === undefined ? 'Escríbelo en la página donde empezaste a crear tu cuenta.' : `Escríbelo aquí, en el navegador con el que te registraste: ${url}${page}\n`} Vence en 10 minutos.
+${page === undefined ? 'Escríbelo en la página donde empezaste a crear tu cuenta. ' : `Escríbelo aquí, en el navegador con el que te registraste: ${url}${page}\n\n`}Vence en 10 minutos.
 
 ¿No lo pediste? Puedes ignorar este correo.`,
   }),
@@ -169,7 +169,7 @@ Si no fuiste tú, elige ahora una contraseña nueva: ${url}${pagesOf(role).forgo
   }),
   'recovery-code-used': ({ left, role }, url) => ({
     subject: 'Alguien usó un código de recuperación de tu cuenta de Bursar',
-    text: `Alguien (probablemente tú) inició sesión en tu cuenta de Bursar con un código de recuperación. Cada código sirve una sola vez. Te quedan ${left}.
+    text: `Alguien (probablemente tú) inició sesión en tu cuenta de Bursar con un código de recuperación. Cada código sirve una sola vez. ${left === 0 ? 'No te queda ninguno. Crea otros en la configuración de tu cuenta.' : left === 1 ? 'Te queda 1.' : `Te quedan ${left}.`}
 
 Si no fuiste tú, elige ahora una contraseña nueva: ${url}${pagesOf(role).forgotPassword}`,
   }),
@@ -297,7 +297,7 @@ Si la habías invitado, la invitación ahora dice “Terminada por la familia”
     text: `${
       inviter === undefined
         ? 'Un asesor invitó a tu familia a Bursar.'
-        : `${advisorInWords(inviter)}, invitó a tu familia a Bursar.\n${verifiedLine(inviter)}`
+        : `${advisorInWords(inviter)}${inviter.organization === null ? '' : ','} invitó a tu familia a Bursar.\n${verifiedLine(inviter)}`
     }
 
 Bursar muestra lo que la universidad le costará de verdad a tu familia, antes de elegirla.
@@ -322,7 +322,7 @@ ${url}${homes[role].home}`,
   }),
   'change-approved': ({ role }, url) => ({
     subject: 'Tu perfil de Bursar se actualizó',
-    text: `Aprobamos el cambio que pediste y las familias ya lo ven. Desde ahora, inicia sesión con el correo de tu perfil:
+    text: `Aprobamos el cambio que pediste y las familias ya lo ven. Si cambiaste tu correo, desde ahora inicia sesión con el nuevo:
 
 ${url}${homes[role].profile}`,
   }),

@@ -71,6 +71,23 @@ test('an invitation names the inviter and who verified them, only in the body', 
   for (const { subject } of [en, es]) expect(subject).not.toMatch(/Elena|Clear/)
   const unverified = { ...mail, inviter: { ...vargas, verified: null } }
   expect(write(unverified, 'en', testOrigin).text).toContain('We haven’t verified this person yet.')
+  const alone = { ...mail, inviter: { ...vargas, organization: null } }
+  expect(write(alone, 'en', testOrigin).text).toContain('Elena Vargas has invited your family')
+  expect(write(alone, 'es', testOrigin).text).toContain('Elena Vargas invitó a tu familia')
+})
+
+test('no line of an email begins with a space', () => {
+  for (const mail of [...everyKind, { kind: 'code', code: '123456', page: '/agent/signup' } as const])
+    for (const locale of ['en', 'es'] as const)
+      expect(write(mail, locale, testOrigin).text, mail.kind).not.toMatch(/^ | {2}/m)
+})
+
+test('the email about the last recovery code says where to get new ones', () => {
+  const said = (locale: 'en' | 'es', left: number) =>
+    write({ kind: 'recovery-code-used', left, role: 'family' }, locale, testOrigin).text
+  expect(said('en', 0)).toContain('You have none left. Get new ones in your account settings.')
+  expect(said('es', 0)).toContain('No te queda ninguno. Crea otros en la configuración de tu cuenta.')
+  expect(said('en', 2)).toContain('You have 2 left.')
 })
 
 test('a name in an email cannot add a line or a link', () => {
