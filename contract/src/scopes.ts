@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /**
- * `profile`: people and plans without money; `results`: SAI and Pell; `favourites`; `plan`: the saved plans to pay for college, and the offers;
+ * `profile`: family and student details without money; `results`: SAI and Pell; `favourites`; `plan`: the saved plans to pay for college, and the offers;
  * `finances`: the money figures.
  */
 export const sharingScopes = ['profile', 'results', 'favourites', 'plan', 'finances'] as const

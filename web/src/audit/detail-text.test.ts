@@ -8,7 +8,7 @@ const t = createTranslator({ locale: 'en-US', messages: { audit } as never, name
 test.each([
   { detail: 'pending', about: 'family', text: 'answering questions' },
   { detail: 'pending', about: 'user', text: 'awaiting approval' },
-  { detail: 'invited, profile', about: 'user', text: 'by invitation, people and plans' },
+  { detail: 'invited, profile', about: 'user', text: 'by invitation, family and student details' },
   { detail: 'release 7', about: 'colleges', text: 'release 7' },
 ] as const)('the detail $detail of a $about is shown as "$text"', ({ detail, about, text }) => {
   expect(detailText(detail, about, t)).toBe(text)

@@ -28,6 +28,7 @@ import account from '../messages/en/account.json' with { type: 'json' }
 import advisors from '../messages/en/advisors.json' with { type: 'json' }
 import auth from '../messages/en/auth.json' with { type: 'json' }
 import errors from '../messages/en/errors.json' with { type: 'json' }
+import sharing from '../messages/en/sharing.json' with { type: 'json' }
 import ui from '../messages/en/ui.json' with { type: 'json' }
 import { anOpenSession, aSecondFactor, aSession, identitySettings, idToken } from '../testing/accounts.ts'
 import { fakeApi } from '../testing/fake-api.ts'
@@ -67,7 +68,7 @@ const show = (screenOf: ReactNode) =>
     <NextIntlClientProvider
       locale="en-US"
       timeZone="America/New_York"
-      messages={{ account, advisors, auth, errors, ui } as never}
+      messages={{ account, advisors, auth, errors, sharing, ui } as never}
     >
       {screenOf}
     </NextIntlClientProvider>,
@@ -182,8 +183,9 @@ describe('an invitation', () => {
     expect(replaced).toHaveBeenCalledWith(null, '', '/x')
     const panel = within(await screen.findByRole('region', { name: 'Jo Bell invited you' }))
     panel.getByText('College aid advisor · Riverside Advising')
-    expect(panel.getByLabelText(/income and savings/)).toHaveProperty('checked', false)
-    await userEvent.click(panel.getByLabelText('Your favorite colleges'))
+    panel.getByLabelText(/^Paying for college.*who pays, loans, and the gap/)
+    expect(panel.getByLabelText(/^Finances/)).toHaveProperty('checked', false)
+    await userEvent.click(panel.getByLabelText(/^Favorites/))
     await fillIn()
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
     expect(families.map(({ body }) => body)).toEqual([

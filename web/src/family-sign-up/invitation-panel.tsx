@@ -7,11 +7,11 @@ import { type ReactNode, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Verified } from '../professionals/verified.tsx'
 import { ReportAdvisor } from '../sharing/report-advisor.tsx'
+import { ScopeCheckboxes } from '../sharing/scope-checkboxes.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
-import { ScopeChoice } from './scope-choice.tsx'
 
 interface InvitationPanelProps {
   invitation: OpenInvitation
@@ -67,7 +67,13 @@ export function InvitationPanel({
           })}
         </p>
       </div>
-      <ScopeChoice name={inviter.name} value={scopes} onChange={onScopes} />
+      <ScopeCheckboxes
+        name={`scopes-${invitation.id}`}
+        label={t('invitation.scopesTitle', { name: inviter.name })}
+        hint={t('invitation.scopesHint')}
+        value={scopes}
+        onChange={onScopes}
+      />
       {children}
       <FailureNotice failure={failure} />
       {isDeclining === 'no' ? (

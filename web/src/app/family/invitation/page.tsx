@@ -28,7 +28,7 @@ export default async function Page({
     load(listShares),
   ])
   return (
-    <ClientMessages areas={['auth', 'advisors']}>
+    <ClientMessages areas={['auth', 'advisors']} parts={{ sharing: ['scopes'] }}>
       <FamilyInvitationScreen
         invitation={typeof invitation === 'string' ? invitation : null}
         own={items}

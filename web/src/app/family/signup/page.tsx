@@ -14,7 +14,7 @@ export default async function Page({
 }) {
   const { invitation } = await searchParams
   return (
-    <ClientMessages areas={['auth', 'advisors']}>
+    <ClientMessages areas={['auth', 'advisors']} parts={{ sharing: ['scopes'] }}>
       <SignUpScreen invitation={typeof invitation === 'string' ? invitation : null} />
     </ClientMessages>
   )
