@@ -32,7 +32,7 @@ test('the doctor knows pages of other sources, and of a build that was interrupt
   writeFileSync(path.join(built, 'BUILD_ID'), 'an-id')
   expect(lineOfPages()).toMatch(/^warning .* or not to the end\. .*"node scripts\/build\.mjs"/)
   writeFileSync(path.join(built, 'bursar-build'), 'the hash of other sources')
-  expect(lineOfPages()).toMatch(/^warning .* built from other sources .*"npm start" builds them anew/)
+  expect(lineOfPages()).toMatch(/^warning .* built from other sources .*"npm start" rebuilds them/)
   writeFileSync(path.join(built, 'bursar-build'), buildInputsHash())
   expect(lineOfPages()).toMatch(/^ok .* built from the sources in this folder$/)
 })

@@ -100,7 +100,7 @@ export function checkPages({ pages, pagesFolder }: Settings, areCurrent: boolean
     return warning('not built yet. "npm start" builds them, which takes about a minute.')
   return areCurrent === false
     ? warning(
-        'built from other sources than those in this folder, or not to the end. "npm start" builds them anew. Without it, stop Bursar, run "node scripts/build.mjs", and start it again.',
+        'built from other sources than those in this folder, or not to the end. "npm start" rebuilds them. Without it, stop Bursar, run "node scripts/build.mjs", and start it again.',
       )
     : ok(areCurrent ? 'built from the sources in this folder' : 'built')
 }
@@ -124,7 +124,7 @@ export async function checkVersion({ db, kind }: OpenDatabase): Promise<Result> 
   if (!server) return problem('The database gave no answer.')
   const { version, encoding, isReadOnly } = server
   if (encoding !== 'UTF8') return problem(`The database uses ${encoding}. Create it with the encoding UTF8.`)
-  if (isReadOnly) return problem('The database only reads. Point DATABASE_URL to the primary server.')
+  if (isReadOnly) return problem('The database is read-only. Point DATABASE_URL to the primary server.')
   return ok(kind === 'embedded' ? 'embedded; one process, for small installations' : `PostgreSQL ${version}`)
 }
 
@@ -194,7 +194,9 @@ export async function checkOutbox({ db }: OpenDatabase): Promise<Result> {
       where due_at is not null and created_at < now() - interval '1 hour'`),
   )
   return late && late.count > 0
-    ? problem(`${late.count} have waited for more than an hour (last error: ${late.error ?? 'none'}).`)
+    ? problem(
+        `${late.count} have waited for more than an hour (last error: ${late.error ?? 'none'}). Check SMTP_URL and the mail server.`,
+      )
     : ok('nothing has waited for more than an hour')
 }
 
@@ -236,7 +238,7 @@ export async function checkAddress({ publicUrl }: Settings): Promise<Result> {
     )
   }
   return days < 14
-    ? problem(`The certificate of ${hostname} ends in ${days} days. Renew it.`)
+    ? problem(`The certificate of ${hostname} expires in ${days} days. Renew it.`)
     : ok(`${publicUrl}, certificate for ${days} more days`)
 }
 
