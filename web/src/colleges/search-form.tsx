@@ -52,7 +52,8 @@ export function suggestTexts(t: ReturnType<typeof useTranslations<'colleges'>>):
   return {
     colleges: t('suggest.colleges'),
     majors: t('suggest.majors'),
-    offeredBy: t('suggest.offeredBy', { count }),
+    offeredByOne: t('suggest.offeredBy', { count: 1, shown: count }),
+    offeredBy: t('suggest.offeredBy', { count: 2, shown: count }),
     found: t('suggest.found', { count }),
     none: t('suggest.none'),
     failed: t('suggest.failed'),

@@ -35,7 +35,8 @@ const college = (id: number, name: string) =>
 const texts = {
   colleges: 'Colleges',
   majors: 'Fields of study',
-  offeredBy: '{count}',
+  offeredByOne: 'At one college',
+  offeredBy: 'At {count} colleges',
   found: 'Suggestions: {count}',
   none: 'None',
   failed: 'Failed',

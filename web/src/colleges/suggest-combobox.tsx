@@ -164,7 +164,7 @@ function SuggestionList({ texts, count, onChoose }: SuggestionListProps) {
                 onClick={() => onChoose(item)}
                 className="target flex cursor-pointer items-start gap-3 px-3 py-2 data-highlighted:bg-tint data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-primary"
               >
-                <Suggestion item={item} offeredBy={texts.offeredBy} count={count} />
+                <Suggestion item={item} texts={texts} count={count} />
               </Autocomplete.Item>
             )}
           </Autocomplete.Collection>
@@ -176,11 +176,11 @@ function SuggestionList({ texts, count, onChoose }: SuggestionListProps) {
 
 interface SuggestionProps {
   item: CollegeSuggestion
-  offeredBy: string
+  texts: SuggestTexts
   count: Intl.NumberFormat
 }
 
-function Suggestion({ item, offeredBy, count }: SuggestionProps) {
+function Suggestion({ item, texts, count }: SuggestionProps) {
   const Icon = item.kind === 'college' ? School : GraduationCap
   return (
     <>
@@ -190,7 +190,9 @@ function Suggestion({ item, offeredBy, count }: SuggestionProps) {
         <span className="block text-sm text-soft">
           {item.kind === 'college'
             ? `${item.city}, ${item.state}`
-            : offeredBy.replace('{count}', count.format(item.institutions))}
+            : item.institutions === 1
+              ? texts.offeredByOne
+              : texts.offeredBy.replace('{count}', count.format(item.institutions))}
         </span>
       </span>
     </>

@@ -9,6 +9,7 @@ export type SuggestionSource = 'all' | 'colleges' | 'majors'
 export interface SuggestTexts {
   colleges: string
   majors: string
+  offeredByOne: string
   /** Contains `{count}`. */
   offeredBy: string
   found: string

@@ -101,7 +101,7 @@ const spanish: readonly Rule[] = [
   { not: /\b(vosotr|vuestr)/i, but: 'tú' },
   // The FAFSA form’s word. Parents who live together unmarried are “los padres”.
   { not: /\b(parejas?|espos[oa]s?|marido)\b/i, but: 'cónyuge' },
-  { not: /["']/, but: 'comillas « », “ ”' },
+  { not: /["'«»]/, but: 'comillas “ ”' },
   { not: /\bcopia de Bursar\b/i, but: 'Bursar' },
   { not: /\b[A-Z]{3,}\w*_[A-Z0-9_]+\b/, but: 'the source by name, without its column' },
 ]

@@ -84,6 +84,7 @@ function NamedCollege({ label, error, onChange }: NamedCollegeProps) {
         texts={{
           colleges: t('suggest.colleges'),
           majors: '',
+          offeredByOne: '',
           offeredBy: '',
           // The combobox fills in the number.
           found: t('suggest.found', { count: '{count}' }),
