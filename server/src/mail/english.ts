@@ -207,7 +207,7 @@ See your families: ${url}${agentFamiliesPage}`,
   }),
   'account-suspended': ({ role, families, hasSuccessor }) => ({
     subject: 'Your Bursar account is suspended',
-    text: `An admin suspended your Bursar account. You can’t sign in until the suspension is lifted.${
+    text: `${role === 'family' ? 'An administrator' : 'An admin'} suspended your Bursar account. You can’t sign in until the suspension is lifted.${
       families === 0
         ? ''
         : `

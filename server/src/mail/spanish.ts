@@ -284,7 +284,7 @@ Sin agente: ${withoutAgent}
 Esperan a su agente: ${withAgent}
 Atrasadas: ${overdue}
 
-Abre la lista: ${url}${helpPages.admin}`,
+Abre la lista de espera: ${url}${helpPages.admin}`,
   }),
   'link-ended-by-family': ({ role }, url) => ({
     subject: 'Una familia dejó de compartir contigo',

@@ -13,7 +13,7 @@ interface Translate {
 }
 
 export interface ErrorMessages {
-  /** The message for a field error code; unknown codes get "Check this answer." */
+  /** The message for a field error code; unknown codes get the one of `invalid`. */
   code(code: string, params?: FieldError['params']): string
   field(error: FieldError): string
   /** The message for a Zod issue, as passed to a schema's `error` function (with its input, without its path). */

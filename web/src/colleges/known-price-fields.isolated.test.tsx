@@ -22,7 +22,7 @@ const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price
 const type = (value: string) => fireEvent.change(price(), { target: { value } })
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save price' }))
-const offer = /^An offer of aid/
+const offer = /^A financial aid offer/
 const calculator = /net price calculator/
 
 test('the focus moves to the field to correct', async () => {

@@ -90,13 +90,13 @@ export const es: Words = {
       'La cantidad del año para gastos de vida de un estudiante dependiente.',
     'incomeProtection.single': 'La cantidad del año para gastos de vida de un estudiante sin cónyuge.',
     'incomeProtection.married': 'La cantidad del año para gastos de vida de un estudiante casado.',
-    'employmentExpense.percent': 'El {percent:n}% de los ingresos por trabajo de {earnings}, hasta {cap}.',
+    'employmentExpense.percent': 'El {percent:n}% de los ingresos del trabajo de {earnings}, hasta {cap}.',
     'employmentExpense.cap':
-      'El {percent:n}% de los ingresos por trabajo de {earnings}, con el máximo del año de {cap}.',
+      'El {percent:n}% de los ingresos del trabajo de {earnings}, con el máximo del año de {cap}.',
     'employmentExpense.percent.likely':
-      'El {percent:n}% de los ingresos por trabajo probables de {earnings}, hasta {cap}.',
+      'El {percent:n}% de los ingresos del trabajo probables de {earnings}, hasta {cap}.',
     'employmentExpense.cap.likely':
-      'El {percent:n}% de los ingresos por trabajo probables de {earnings}, con el máximo del año de {cap}.',
+      'El {percent:n}% de los ingresos del trabajo probables de {earnings}, con el máximo del año de {cap}.',
     'employmentExpense.singleStudent':
       'Los estudiantes sin cónyuge ni dependientes no reciben esta deducción.',
     'totalAllowances.family':
@@ -114,7 +114,7 @@ export const es: Words = {
     'business.none': 'Ningún negocio ni granja que cuente.',
     'business.band': 'De {netWorth}: {base} más el {percent:n}% de los {excess} por encima de {above}.',
     netWorth:
-      'Manutención {childSupportReceived}, efectivo y ahorros {cashAndSavings}, inversiones {investments} y negocio {business}.',
+      'Manutención de menores {childSupportReceived}, efectivo y ahorros {cashAndSavings}, inversiones {investments} y negocio {business}.',
     'netWorth.dependentStudent':
       'Efectivo y ahorros {cashAndSavings}, inversiones {investments} y negocio {business}.',
     assetProtection: 'La tabla del año protege {allowance} a cualquier edad.',
