@@ -16,7 +16,7 @@ describe('the detail of an event', () => {
     [
       'agents 1200 status,search',
       'Agents: 1,200 rows. Filters: status, search',
-      'Agentes: 1,200 filas. Filtros: estado de la cuenta, búsqueda',
+      'Agentes: 1,200 filas. Filtros: situación de la cuenta, búsqueda',
     ],
     ['admin', 'admin', 'administrador'],
     ['password', 'With the password', 'Con la contraseña'],
