@@ -44,8 +44,8 @@ interface CollegePriceProps {
 
 /** The highest amount on a college's price bar. All bars of a list share one scale. */
 export function highestPrice(college: CollegeCard, price: YourPrice | null, bracket: number | null): number {
-  if (price) return Math.max(price.estimate ? costBeforeGrants(price.estimate) : 0, price.price)
-  return Math.max(college.costOfAttendance.value ?? 0, priceFor(college, bracket).figure.value ?? 0)
+  const cost = price?.estimate ? costBeforeGrants(price.estimate) : (college.costOfAttendance.value ?? 0)
+  return Math.max(cost, price?.price ?? priceFor(college, bracket).figure.value ?? 0)
 }
 
 export function CollegePrice({ price, ...props }: CollegePriceProps) {
