@@ -160,6 +160,8 @@ export const PlanScenario = z.object({
   isOurs: z.boolean(),
   students: z.array(PlannedStudent),
   total: PlanAmounts,
+  /** Whether every part of the cost is known. One that isn't counts as nothing, so the plan may cost more. */
+  isCostComplete: z.boolean(),
   /** What is owed at graduation. */
   debts: z.object({ students: Dollars, parents: Dollars }).nullable(),
 })

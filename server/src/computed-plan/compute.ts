@@ -4,6 +4,7 @@ import { type NamedChoice, type PlanFacts, plannedCollegeIds, planPartsOf } from
 import type { SavedPlan } from '@bursar/contract/plans'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { isSameChoice } from '@bursar/formula/plan/college-choice'
+import { isCostOfYearsComplete } from '@bursar/formula/plan/cost-complete'
 import { explainYear } from '@bursar/formula/plan/explain'
 import type { PlanLineKey } from '@bursar/formula/plan/line-keys'
 import type * as formula from '@bursar/formula/plan/plan'
@@ -100,6 +101,7 @@ function scenarioOf(
     isOurs,
     students: planned,
     total: amountsOf(middle.total, sight),
+    isCostComplete: isCostOfYearsComplete(middle.years),
     debts: sight.funding
       ? {
           students: studentDebtOf(middle),

@@ -22,6 +22,8 @@ afterAll(() => server.close())
 const today = new Date().toISOString().slice(0, 10)
 /** Calendar year of the next fall term. */
 const start = nextAwardYearStart(today)
+/** ECPI University publishes no cost of books. */
+const ecpi = 248934
 const anOffer = () => newOffer(studentId, { awardYear: awardYearStarting(start) })
 const choicesOf = (choices: Parameters<typeof studentChoices>[1]) =>
   studentChoices(studentId, { startYear: start, ...choices })
@@ -126,6 +128,14 @@ test('each scenario comes to what its plan comes to once it is the family’s ow
   expect(plan.total).toEqual(other?.total)
   expect(plan.debts?.students[0]?.repayment?.balance).toBe(other?.debts?.students)
   expect(other?.debts?.students).toBeGreaterThan(two?.debts?.students ?? 0)
+})
+
+test('a scenario says whether a cost of its colleges is missing', async () => {
+  await family.call(addPlan, { body: newPlan([choicesOf({})]) })
+  const withoutBooks = choicesOf({ college: { kind: 'college', collegeId: ecpi } })
+  await family.call(addPlan, { body: newPlan([withoutBooks], { name: 'ECPI' }) })
+  const { scenarios } = await own()
+  expect(scenarios.map(({ isCostComplete }) => isCostComplete)).toEqual([true, false])
 })
 
 test('a family without students has a plan without years', async () => {

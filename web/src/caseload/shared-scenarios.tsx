@@ -4,6 +4,7 @@ import type { PlanScenario } from '@bursar/contract/computed-plan'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { Chip } from '../ui/chip.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 
 const figures = {
@@ -22,31 +23,37 @@ export function SharedScenarios({ scenarios }: { scenarios: readonly PlanScenari
   // A part that isn't shared is missing in all of them.
   const known = figureKeys.filter((key) => scenarios.some((scenario) => figures[key](scenario) !== null))
   return (
-    <Table
-      isWide
-      caption={t('scenarios.title')}
-      hideCaption
-      rows={scenarios}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          key: 'name',
-          header: t('scenarios.name'),
-          isRowHeader: true,
-          breaksLongWords: true,
-          cell: ({ name, isOurs }) => (
-            <>
-              {name} {isOurs && <Chip tone="good">{t('scenarios.ours')}</Chip>}
-            </>
-          ),
-        },
-        ...known.map((key) => ({
-          key,
-          header: t(`scenarios.${key}`),
-          isNumeric: true,
-          cell: (scenario: PlanScenario) => formatDollars(figures[key](scenario) ?? 0, locale),
-        })),
-      ]}
-    />
+    <div className="grid min-w-0 gap-3">
+      {scenarios.some(({ isCostComplete }) => !isCostComplete) && (
+        <Notice kind="warn">{t('costMissing')}</Notice>
+      )}
+      <Table
+        isWide
+        caption={t('scenarios.title')}
+        hideCaption
+        rows={scenarios}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            header: t('scenarios.name'),
+            isRowHeader: true,
+            breaksLongWords: true,
+            cell: ({ name, isOurs, isCostComplete }) => (
+              <>
+                {name} {isOurs && <Chip tone="good">{t('scenarios.ours')}</Chip>}{' '}
+                {!isCostComplete && <Chip tone="warn">{t('scenarios.costMissing')}</Chip>}
+              </>
+            ),
+          },
+          ...known.map((key) => ({
+            key,
+            header: t(`scenarios.${key}`),
+            isNumeric: true,
+            cell: (scenario: PlanScenario) => formatDollars(figures[key](scenario) ?? 0, locale),
+          })),
+        ]}
+      />
+    </div>
   )
 }

@@ -3,12 +3,14 @@
 import { maxComparedPlans } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
 import { withAllStudents } from '@bursar/formula/plan/all-students'
+import { isCostOfYearsComplete } from '@bursar/formula/plan/cost-complete'
 import type { Plan } from '@bursar/formula/plan/plan'
 import { netPriceOf, studentDebtOf } from '@bursar/formula/plan/plan-summary'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { WideTable } from '../ui/wide-table.tsx'
@@ -44,6 +46,7 @@ export function CompareScenarios({ input, plans }: { input: PlanInput; plans: re
     compared.map(({ choices, assumptions }) =>
       compute.with(input, withAllStudents(choices, input.studentDefaults), assumptions),
     )
+  const isIncomplete = results?.map(({ cases }) => !isCostOfYearsComplete(cases.middle.years)) ?? []
   return (
     <div className="grid justify-items-start gap-3">
       <fieldset className="flex flex-wrap gap-x-6">
@@ -80,12 +83,23 @@ export function CompareScenarios({ input, plans }: { input: PlanInput; plans: re
         </Notice>
       )}
       {results && compared.length > 0 && (
-        <div {...table} className="w-full min-w-0">
+        <div {...table} className="grid w-full min-w-0 gap-3">
+          {isIncomplete.includes(true) && <Notice kind="warn">{t('costMissing')}</Notice>}
           <WideTable
             caption={t('scenarios.compareTitle')}
             minWidth="name"
             firstColumn={{ key: 'figure', header: t('scenarios.figure') }}
-            columns={compared.map(({ id, name }) => ({ key: id, header: name, isNumeric: true }))}
+            columns={compared.map(({ id, name }, at) => ({
+              key: id,
+              header: isIncomplete[at] ? (
+                <>
+                  {name} <Chip tone="warn">{t('scenarios.costMissing')}</Chip>
+                </>
+              ) : (
+                name
+              ),
+              isNumeric: true,
+            }))}
             rows={figureKeys.map((key) => ({
               key,
               header: t(`scenarios.figures.${key}`),

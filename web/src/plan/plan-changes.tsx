@@ -49,7 +49,8 @@ async function Changes({ plan, student }: { plan: PlanOverview; student: Student
               isRowHeader: true,
               cell: (row) => (
                 <span className="wrap-anywhere">
-                  {row.name} {row.isOurs && <Chip tone="good">{t('change.ours')}</Chip>}
+                  {row.name} {row.isOurs && <Chip tone="good">{t('change.ours')}</Chip>}{' '}
+                  {!row.isCostComplete && <Chip tone="warn">{t('scenarios.costMissing')}</Chip>}
                 </span>
               ),
             },

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { addPlan, removePlan, type SavedPlan, updatePlan } from '@bursar/contract/plans'
 import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
+import type { PlanCollege } from '@bursar/formula/plan/plan'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aPlanInput, aPlannedStudent } from '../testing/a-plan.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
+import { CompareScenarios } from './compare-scenarios.tsx'
 import { Scenarios } from './scenarios.tsx'
 
 beforeEach(storeToken)
@@ -86,6 +88,43 @@ test('a plan opens with the students that were added after it was saved', async 
   )
   press('Open At home')
   expect(onOpen.mock.lastCall?.[0].choices.students).toMatchObject([{ studentId: maya.id, years: 4 }])
+})
+
+test('the comparison says which plan lacks a cost', async () => {
+  fakeApi()
+  const maya = aPlannedStudent('Maya', 2027)
+  const costs = { tuitionAndFees: 10_000, housingAndFood: 12_000, books: null, transport: 0, personal: 2_000 }
+  const college: PlanCollege = {
+    id: 7,
+    costs: { 'on-campus': costs },
+    baseYear: 2026,
+    tuition: 'private',
+    maxYears: null,
+    priced: null,
+    named: null,
+    salary: null,
+    source: '',
+  }
+  const withCollege = aPlanInput([maya], { income: 80_000, savings: 0 }, [
+    { studentId: maya.id, livingPlan: null, colleges: [college], offers: [] },
+  ])
+  const choices = { ...before, students: withCollege.studentDefaults }
+  const typical = choices.students.map((student) => ({
+    ...student,
+    college: { kind: 'typical', typical: 'public-in-state' } as const,
+  }))
+  const saved = [
+    { ...plan, name: 'Typical', choices: { ...choices, students: typical } },
+    { ...plan, id: crypto.randomUUID(), name: 'Private', choices },
+  ]
+  await renderWithTexts(<CompareScenarios input={withCollege} plans={saved} />, ['plan'])
+  press('Compare plans')
+  await screen.findByText(/don’t have all the costs/)
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Total',
+    'Private Costs missing',
+    'Typical',
+  ])
 })
 
 test('a plan needs a name', async () => {
