@@ -9,7 +9,7 @@ import { planOfferOf } from './plan-offers.ts'
 import { pricedCollegeOf } from './pricing.ts'
 
 /** The longest degree of each level; `null` is as long as the student plans. */
-const maxYears: Record<CollegeCosts['level'], number | null> = {
+export const maxYears: Record<CollegeCosts['level'], number | null> = {
   '4-year': null,
   '2-year': 2,
   'less-than-2-year': 1,

@@ -1,14 +1,20 @@
 /** The colleges that a plan chooses from: whether two choices are the same, and how long a student is there. */
 import type { Student } from '../household/household.ts'
-import type { CollegeChoice, PlanStudent } from './plan.ts'
+import type { CollegeChoice, PlanCollege, PlanOffer } from './plan.ts'
 import { typicalColleges } from './typical-colleges.ts'
 
 /** Whether both choose the same college, offer, or typical college. */
 export const isSameChoice = (one: CollegeChoice | undefined, other: CollegeChoice | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
+/** What decides how long a student is at a college: the student's colleges and offers. */
+interface KnownColleges {
+  colleges: readonly Pick<PlanCollege, 'id' | 'maxYears'>[]
+  offers: readonly Pick<PlanOffer, 'id' | 'collegeId'>[]
+}
+
 /** The longest program of a chosen college in years; null if it is as long as the student plans. */
-function longestProgram(known: Pick<PlanStudent, 'colleges' | 'offers'> | undefined, college: CollegeChoice) {
+function longestProgram(known: KnownColleges | undefined, college: CollegeChoice) {
   if (college.kind === 'typical') return typicalColleges[college.typical].maxYears
   const collegeId =
     college.kind === 'college'
@@ -25,7 +31,7 @@ function longestProgram(known: Pick<PlanStudent, 'colleges' | 'offers'> | undefi
  */
 export function yearsThere(
   { yearsOfCollege }: Pick<Student, 'yearsOfCollege'>,
-  known: Pick<PlanStudent, 'colleges' | 'offers'> | undefined,
+  known: KnownColleges | undefined,
   college: CollegeChoice,
   firstYearOfStudy: number,
 ): number {

@@ -1,5 +1,5 @@
 /** What is owed at the end, and how it is paid back. */
-import { interestToGraduation, totalPaid } from '../loans/payments.ts'
+import { interestToGraduation, totalPaid, type YearsLoan } from '../loans/payments.ts'
 import { latestRates, ratesFor } from '../loans/rates.ts'
 import { repaymentAssistanceSchedule, tieredStandardPlan } from '../loans/repayment-plans.ts'
 import { awardYearStarting } from '../sai/award-years/names.ts'
@@ -26,17 +26,10 @@ export function loanRate(
   return assumed ?? latestRates().rates[kind]
 }
 
-interface Loan {
-  amount: Dollars
-  isSubsidized: boolean
-  rate: number
-  yearsLeft: number
-}
-
 const sum = (loans: readonly { amount: Dollars }[]) => loans.reduce((total, { amount }) => total + amount, 0)
 
 /** The average rate weighted by amount, in whole basis points. */
-function averageRate(loans: readonly Loan[]): number {
+function averageRate(loans: readonly YearsLoan[]): number {
   const total = sum(loans)
   return total === 0
     ? 0
@@ -51,6 +44,15 @@ function standardOf(balance: Dollars, rate: number): StandardRepayment {
   return { years, monthly: payment, totalPaid: roundedQuotient(totalPaid(payment, years), 100) }
 }
 
+/** What is owed of loans at the student's graduation, with interest until then, and how the Tiered Standard plan pays it back. */
+export function owedAtGraduation(loans: readonly YearsLoan[]) {
+  const interest = interestToGraduation(loans)
+  const borrowed = sum(loans)
+  const balance = borrowed + interest
+  const rate = averageRate(loans)
+  return { borrowed, interest, balance, rate, standard: standardOf(balance, rate) }
+}
+
 /** What a student owes at graduation. Null without loans. Loans of earlier years count with the oldest year's rate and without their interest so far. */
 export function studentRepayment(
   choices: StudentChoices,
@@ -63,16 +65,16 @@ export function studentRepayment(
   const kind = isGraduate ? 'graduate' : 'undergraduate'
   const { loansBefore } = choices
   const firstRate = loanRate(kind, choices.startYear - 1, assumptions)
-  const earlier = (amount: Dollars, isSubsidized: boolean): Loan => ({
+  const earlier = (amount: Dollars, isSubsidized: boolean): YearsLoan => ({
     amount,
     isSubsidized,
     rate: firstRate,
     yearsLeft: choices.years,
   })
-  const loans: Loan[] = [
+  const loans: YearsLoan[] = [
     earlier(loansBefore.subsidized, true),
     earlier(Math.max(loansBefore.total - loansBefore.subsidized, 0), false),
-    ...years.flatMap(({ year, loans: { subsidized, unsubsidized } }): Loan[] => {
+    ...years.flatMap(({ year, loans: { subsidized, unsubsidized } }): YearsLoan[] => {
       const loan = { rate: loanRate(kind, year, assumptions), yearsLeft: graduationYear - year }
       return [
         { ...loan, amount: subsidized, isSubsidized: true },
@@ -81,11 +83,8 @@ export function studentRepayment(
     }),
   ].filter(({ amount }) => amount > 0)
   if (loans.length === 0) return null
-  const interest = interestToGraduation(loans)
+  const { borrowed, interest, balance, rate, standard } = owedAtGraduation(loans)
   const subsidized = sum(loans.filter((loan) => loan.isSubsidized))
-  const borrowed = sum(loans)
-  const balance = borrowed + interest
-  const rate = averageRate(loans)
   const income = choices.expectedSalary ?? salary?.amount ?? null
   const schedule =
     income === null ? null : repaymentAssistanceSchedule(balance, rate, income, 0, assumptions.wageGrowth)
@@ -95,7 +94,7 @@ export function studentRepayment(
     interest,
     balance,
     rate,
-    standard: standardOf(balance, rate),
+    standard,
     rap: schedule && {
       monthly: schedule.payment,
       months: schedule.months,
@@ -116,7 +115,7 @@ export function parentLoansFor(
   assumptions: PlanAssumptions,
 ): ParentLoans | null {
   const graduationYear = choices.startYear + choices.years
-  const loans: Loan[] = [
+  const loans: YearsLoan[] = [
     {
       amount: choices.loansBefore.parentPlus,
       isSubsidized: false,
@@ -131,18 +130,11 @@ export function parentLoansFor(
     })),
   ].filter(({ amount }) => amount > 0)
   if (loans.length === 0) return null
-  const interest = interestToGraduation(loans)
-  const borrowed = sum(loans)
-  const rate = averageRate(loans)
-  const standard = standardOf(borrowed + interest, rate)
+  const owed = owedAtGraduation(loans)
   return {
     studentId: choices.studentId,
-    borrowed,
-    interest,
-    balance: borrowed + interest,
-    rate,
-    standard,
-    lastPaymentYear: graduationYear + standard.years,
+    ...owed,
+    lastPaymentYear: graduationYear + owed.standard.years,
   }
 }
 

@@ -2,7 +2,7 @@ import { offerNetPrice } from '@bursar/formula/offers/net-price'
 import { defaultAssumptions } from '@bursar/formula/plan/defaults'
 import { parentLoansFor, studentRepayment } from '@bursar/formula/plan/repay'
 import { expect, test } from 'vitest'
-import { anOffer } from '../testing/an-offer.ts'
+import { aCollegeCard, anOffer } from '../testing/an-offer.ts'
 import { comparedIds } from './address.ts'
 import { comparedValue, lowest, offerFigures } from './offer-figures.ts'
 
@@ -40,6 +40,16 @@ test.each([false, true])(
     expect(figures.parents).toEqual({ balance: parents?.balance, monthly: parents?.standard.monthly })
   },
 )
+
+test('a college of two years counts no more years of loans, without a plan too', () => {
+  const communityCollege = { ...offer, college: aCollegeCard({ level: '2-year' }) }
+  const figures = offerFigures(communityCollege, student, null)
+  expect(figures.years).toBe(2)
+  expect(figures.parents.balance).toBe(
+    offerFigures(offer, { ...student, yearsOfCollege: 2 }, null).parents.balance,
+  )
+  expect(offerFigures(communityCollege, { ...student, collegeStartYear: 2026 }, null).years).toBe(1)
+})
 
 test('a transfer counts the years that are left', () => {
   expect(offerFigures(offer, { ...student, collegeStartYear: 2025 }, null).years).toBe(2)

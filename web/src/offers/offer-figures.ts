@@ -1,13 +1,14 @@
 /** The figures of an offer, for its page and the comparison: all from the formula. */
 import type { Offer } from '@bursar/contract/offers'
 import type { Student } from '@bursar/contract/people'
+import { maxYears } from '@bursar/contract/plan-colleges'
 import { isGraduate } from '@bursar/formula/household/dependency'
-import { interestToGraduation, type YearsLoan } from '@bursar/formula/loans/payments'
-import { tieredStandardPlan } from '@bursar/formula/loans/repayment-plans'
+import type { YearsLoan } from '@bursar/formula/loans/payments'
 import { type OfferNetPrice, offerNetPrice } from '@bursar/formula/offers/net-price'
 import { type GrantCondition, grantConditions } from '@bursar/formula/offers/offer-years'
+import { yearsThere } from '@bursar/formula/plan/college-choice'
 import { defaultAssumptions, yearsStudiedBefore } from '@bursar/formula/plan/defaults'
-import { loanRate } from '@bursar/formula/plan/repay'
+import { loanRate, owedAtGraduation } from '@bursar/formula/plan/repay'
 import { firstYearOf } from '@bursar/formula/sai/award-years/names'
 import type { OfferPlan } from './plan-years.ts'
 
@@ -34,10 +35,11 @@ export interface OfferFigures {
   parents: Debt
 }
 
-/** Years of college from the offer's year on. */
-export function yearsAhead(offer: Pick<Offer, 'awardYear'>, student: StudentOfOffer): number {
-  const left = student.yearsOfCollege - yearsStudiedBefore(student, firstYearOf(offer.awardYear))
-  return Math.min(Math.max(left, 1), 8)
+/** Years at the college from the offer's year on, as the plan counts them. */
+function yearsAhead({ awardYear, collegeId, college }: Offer, student: StudentOfOffer): number {
+  const known = { colleges: [{ id: collegeId, maxYears: maxYears[college.level] }], offers: [] }
+  const studied = yearsStudiedBefore(student, firstYearOf(awardYear))
+  return yearsThere(student, known, { kind: 'college', collegeId }, studied + 1)
 }
 
 function debtOf(
@@ -57,12 +59,8 @@ function debtOf(
         yearsLeft: years - index,
       })),
   ).flat()
-  const borrowed = loans.reduce((total, { amount }) => total + amount, 0)
-  if (borrowed === 0) return { balance: 0, monthly: 0 }
-  const balance = borrowed + interestToGraduation(loans)
-  // The average rate, weighted by amount, as in the plan.
-  const rate = Math.round(loans.reduce((all, loan) => all + loan.amount * loan.rate, 0) / borrowed)
-  return { balance, monthly: tieredStandardPlan(balance, rate).payment }
+  const { balance, standard } = owedAtGraduation(loans)
+  return { balance, monthly: standard.monthly }
 }
 
 export function offerFigures(offer: Offer, student: StudentOfOffer, all: OfferPlan | null): OfferFigures {
