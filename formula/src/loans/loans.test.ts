@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { directLoanLimit, directLoanPlan, directLoanTable, graduateLoanLimit } from './direct-loans.ts'
 import { parentPlusPlan, parentPlusRoom, parentPlusTable } from './parent-plus.ts'
 import { disbursedCents, interestToGraduation, levelPayment, totalPaid, type YearsLoan } from './payments.ts'
-import { feesOn, latestFees, loanRates, originationFees, ratesFor } from './rates.ts'
+import { feesOfYear, feesOn, loanRates, originationFees, ratesFor } from './rates.ts'
 import {
   repaymentAssistancePayment,
   repaymentAssistanceSchedule,
@@ -137,12 +137,15 @@ describe('Parent PLUS', () => {
     expect(disbursedCents(5_500, feesOn('2026-09-01')?.direct ?? 0)).toBe(544_186)
   })
 
+  test('fees of an academic year are those of its fall term, and later the last announced ones', () => {
+    expect([2026, 2027, 2031].map(feesOfYear)).toEqual([0, 1, 1].map((period) => originationFees[period]))
+  })
+
   test('fees are null after the last announced period', () => {
     expect(feesOn('2020-09-30')).toBeNull()
     expect(feesOn('2026-09-30')).toBe(originationFees[0])
     expect(feesOn('2026-10-01')).toBe(originationFees[1])
     expect(feesOn('2027-10-01')).toBeNull()
-    expect(latestFees()).toBe(originationFees[1])
     expect(originationFees.map(({ direct, plus }) => [direct, plus])).toEqual([
       [1_057, 4_228],
       [1_057, 4_228],

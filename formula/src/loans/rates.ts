@@ -74,7 +74,10 @@ export function feesOn(date: string): OriginationFees | null {
   return originationFees.find(({ from, before }) => date >= from && date < before) ?? null
 }
 
-/** The last announced fees, which plans for later years use. */
-export function latestFees(): OriginationFees {
-  return originationFees.at(-1) as OriginationFees
+/**
+ * The fees of loans for an academic year, or the last announced ones. A loan's fee is that of its first disbursement, which for a fall term is
+ * before the fees of October 1 apply.
+ */
+export function feesOfYear(year: number): OriginationFees {
+  return feesOn(`${year}-08-01`) ?? (originationFees.at(-1) as OriginationFees)
 }

@@ -1,5 +1,5 @@
 /** Compares the first bill with the offer: aid that is pending, missing, or different, and charges that the offer doesn't have. */
-import { feesOn } from '../loans/rates.ts'
+import { feesOfYear } from '../loans/rates.ts'
 import { firstYearOf } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { roundedQuotient } from '../sai/money.ts'
@@ -114,7 +114,7 @@ interface Aid {
 }
 
 function aidsOf({ grants, loans, awardYear }: OfferAmounts): Aid[] {
-  const fees = feesOn(`${firstYearOf(awardYear)}-08-01`) ?? lastFees
+  const fees = feesOfYear(firstYearOf(awardYear))
   const feeOf = { subsidized: fees.direct, unsubsidized: fees.direct, parent_plus: fees.plus, other: 0 }
   return [
     ...grants.map(({ id, name, amount }) => ({ id, kind: 'grant' as const, name, amount, fee: 0 })),
@@ -127,9 +127,6 @@ function aidsOf({ grants, loans, awardYear }: OfferAmounts): Aid[] {
     })),
   ]
 }
-
-/** Those of the last announced period, for years after it. */
-const lastFees = feesOn('2026-10-01') as NonNullable<ReturnType<typeof feesOn>>
 
 const shareOf = (amount: Dollars, { termsInYear }: OfferBill) => roundedQuotient(amount, termsInYear)
 

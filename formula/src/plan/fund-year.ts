@@ -9,7 +9,7 @@ import {
 } from '../loans/direct-loans.ts'
 import { parentPlusRoom } from '../loans/parent-plus.ts'
 import { disbursedCents } from '../loans/payments.ts'
-import { feesOn, latestFees } from '../loans/rates.ts'
+import { feesOfYear } from '../loans/rates.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type { StudentChoices } from './plan.ts'
 import type { Needs, Savings, Withdrawals } from './savings.ts'
@@ -74,11 +74,6 @@ export function borrowToGet(amount: Dollars, fee: number): Dollars {
   while (loan > 0 && paidOut(loan - 1, fee) >= amount) loan -= 1
   while (paidOut(loan, fee) < amount) loan += 1
   return loan
-}
-
-/** The fees of loans for an academic year, in thousandths of a percent: those of October 1, or the last announced ones. */
-export function feesOfYear(year: number): { direct: number; plus: number } {
-  return feesOn(`${year}-10-01`) ?? latestFees()
 }
 
 /**
