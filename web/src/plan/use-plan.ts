@@ -66,7 +66,10 @@ export function usePlan(input: PlanInput, opened: OpenedPlan, initial: Result) {
   }, [])
 
   useEffect(() => {
-    if (computed.current === present) return
+    if (computed.current === present) {
+      setFailed(false)
+      return
+    }
     let isCurrent = true
     let frame = 0
     let timer: ReturnType<typeof setTimeout>
