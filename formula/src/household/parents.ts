@@ -21,9 +21,12 @@ export function isChildSupportUnlikely(
 }
 
 /** The parents who count: those marked as contributors, else the first ones listed. Two if they are together, else one. */
-export function countedParents(household: Pick<Household, 'parents'>, areTogether: boolean): Parent[] {
-  const said = household.parents.filter((parent) => parent.isContributor)
-  return (said.length > 0 ? said : household.parents).slice(0, areTogether ? 2 : 1)
+export function countedParents<Of extends Pick<Parent, 'isContributor'>>(
+  { parents }: { parents: readonly Of[] },
+  areTogether: boolean,
+): Of[] {
+  const said = parents.filter(({ isContributor }) => isContributor)
+  return (said.length > 0 ? said : parents).slice(0, areTogether ? 2 : 1)
 }
 
 /**

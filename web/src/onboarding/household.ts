@@ -11,7 +11,7 @@ export interface Household {
   today: string
 }
 
-/** The parents whose figures the federal form asks for. */
+/** The parents marked for the federal form. While none is, the formula counts others: `countedParents`. */
 export function contributorsOf({ parents }: Pick<Family, 'parents'>): Parent[] {
   return parents.filter(({ isContributor }) => isContributor)
 }

@@ -103,6 +103,25 @@ describe('people', () => {
     expect(additions[0]?.body).not.toHaveProperty('scheduleCNet')
   })
 
+  test('the list says who is counted while no parent is marked for the FAFSA form', async () => {
+    const parents = [
+      aParent({ id: 'ana', firstName: 'Ana', isContributor: false }),
+      aParent({ id: 'luis', firstName: 'Luis', isContributor: false }),
+    ]
+    fakeApi()
+    window.history.replaceState(null, '', '/family/onboarding?currentStepIndex=2&part=parents')
+    show(
+      aFamily({
+        ...first,
+        parentsMaritalStatus: 'divorced',
+        onboarding: at(2),
+        parents,
+        familyMembersCount: 4,
+      }),
+    )
+    await screen.findByText(/No parent is marked for the FAFSA form, so for now we count Ana\./)
+  })
+
   test('a student’s last screen leads to the result, or to a sibling with what siblings share', async () => {
     const zoe = aStudent({
       firstName: 'Zoe',

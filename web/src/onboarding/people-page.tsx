@@ -2,6 +2,7 @@
 /** The list of parents or students: who is entered, how many answers each still needs, and a button to add another. */
 import { maxParents, maxStudents } from '@bursar/contract/answers'
 import type { Parent, Student } from '@bursar/contract/people'
+import { countedParents } from '@bursar/formula/household/parents'
 import dynamic from 'next/dynamic'
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
@@ -125,16 +126,25 @@ function ContributorSummary({ household: { family } }: { household: Household })
   const locale = useLocale()
   const contributors = contributorsOf(family)
   const expected = parentsExpected(family)
-  const names = new Intl.ListFormat(locale).format(contributors.map(({ firstName }) => firstName))
+  const namesOf = (parents: readonly Parent[]) =>
+    new Intl.ListFormat(locale).format(parents.map(({ firstName }) => firstName))
   // If the one parent who counts has remarried, the spouse is entered as the second of a married couple.
   const isTooMany = contributors.length > (expected ?? 2)
   const isTooFew = expected === 2 && contributors.length === 1
+  const isNoneMarked = contributors.length === 0 && family.parents.length > 0
   return (
     <div className="grid gap-3">
       <h2 className="text-lg">{t('people.parents.whoTitle')}</h2>
       <p className="max-w-text">{t(`people.parents.who.${parentsCounted(family)}`)}</p>
       {contributors.length > 0 && (
-        <p className="font-semibold">{t('people.parents.names', { names, count: contributors.length })}</p>
+        <p className="font-semibold">
+          {t('people.parents.names', { names: namesOf(contributors), count: contributors.length })}
+        </p>
+      )}
+      {isNoneMarked && (
+        <Notice kind="warn">
+          {t('people.parents.noneMarked', { names: namesOf(countedParents(family, expected === 2)) })}
+        </Notice>
       )}
       {(isTooMany || isTooFew) && (
         <Notice kind="warn">{t(`people.parents.${isTooMany ? 'tooMany' : 'tooFew'}`)}</Notice>
