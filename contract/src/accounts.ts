@@ -17,6 +17,9 @@ export const SecondFactorWanted = z.object({
 })
 export type SecondFactorWanted = z.infer<typeof SecondFactorWanted>
 
+/** Minutes for which a mailed code works. */
+export const codeMinutes = 10
+
 const Nothing = z.null()
 /** Gives the same answer whether or not the address has an account. */
 const Accepted = z.object({ next: z.literal('check-mail') })

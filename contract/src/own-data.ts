@@ -23,7 +23,7 @@ export const deleteOwnAccount = {
   url: '/api/family/delete-account',
   config: { access: 'account.delete', recent: true, idempotent: true },
   schema: {
-    summary: 'Delete the account after 14 days; sharing ends at once. The user types their email to confirm',
+    summary: `Delete the account after ${undoDays} days; sharing ends at once. The user types their email to confirm`,
     tags: ['family'],
     body: z.strictObject({ confirmEmail: z.string().trim().toLowerCase().max(254) }),
     response: { 200: Deletion },

@@ -262,6 +262,9 @@ const restore = {
     response: { 200: Professional },
   },
 } as const
+/** Days for which the link to a new professional's account works. */
+export const welcomeDays = 14
+
 const welcome = {
   method: 'POST',
   config: { ...managed, idempotent: true },

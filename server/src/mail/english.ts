@@ -1,8 +1,11 @@
 /** The English texts of emails. */
 
 import { undoEmailDays } from '@bursar/contract/credentials'
+import { invitationDays } from '@bursar/contract/invitations'
+import { welcomeDays } from '@bursar/contract/professionals'
 import { homes } from '@bursar/contract/roles'
 import type { MailedAdvisor, SecondStepChange } from '../schema/mail-content.ts'
+import { codeSeconds, emailChangeSeconds, resetSeconds } from '../settings/lifetimes.ts'
 import {
   accessLogPage,
   activityPages,
@@ -66,7 +69,7 @@ export const english: Texts = {
     text: `Your code is ${code}
 
 
-${page === undefined ? 'Enter it on the page where you started to create your account. ' : `Enter it here, in the browser you signed up with: ${url}${page}\n\n`}It expires in 10 minutes.
+${page === undefined ? 'Enter it on the page where you started to create your account. ' : `Enter it here, in the browser you signed up with: ${url}${page}\n\n`}It expires in ${codeSeconds / 60} minutes.
 
 Didn’t ask for this? You can ignore this email.`,
   }),
@@ -81,7 +84,7 @@ If it wasn’t you, ignore this email. Nothing has changed.`,
   }),
   reset: ({ token, role }, url) => ({
     subject: 'Choose a new password for Bursar',
-    text: `Choose a new password here. The link works once and expires in one hour:
+    text: `Choose a new password here. The link works once and expires in ${resetSeconds / 60} minutes:
 
 ${url}${pagesOf(role).passwordRecovery}?token=${token}
 
@@ -107,7 +110,7 @@ If it wasn’t you, choose a new one now: ${url}${pagesOf(role).forgotPassword}`
     subject: 'Confirm your new email for Bursar',
     text: `Your code is ${code}
 
-Enter it on the page where you asked to change your email. It expires in 10 minutes.
+Enter it on the page where you asked to change your email. It expires in ${emailChangeSeconds / 60} minutes.
 
 Didn’t ask for this? You can ignore this email. Nothing changes without the code.`,
   }),
@@ -175,7 +178,7 @@ If it wasn’t you, choose a new password now: ${url}${pagesOf(role).forgotPassw
   }),
   welcome: ({ link, role }, url) => ({
     subject: 'Your Bursar account is ready',
-    text: `You have a new account at Bursar, where families plan how to pay for college. Choose your password here. The link works once and expires in 14 days:
+    text: `You have a new account at Bursar, where families plan how to pay for college. Choose your password here. The link works once and expires in ${welcomeDays} days:
 
 ${link}
 
@@ -295,7 +298,7 @@ If you invited them, the invitation now says “Ended by the family”: ${url}${
 
 Bursar shows what college will really cost your family, before you choose it.
 
-Open the invitation here. If you accept, this person sees only what you choose on that page. You can change or end that any time. The link expires in 14 days:
+Open the invitation here. If you accept, this person sees only what you choose on that page. You can change or end that any time. The link expires in ${invitationDays} days:
 
 ${url}/family/signup?invitation=${token}
 

@@ -1,8 +1,11 @@
 /** The Spanish texts of emails. */
 
 import { undoEmailDays } from '@bursar/contract/credentials'
+import { invitationDays } from '@bursar/contract/invitations'
+import { welcomeDays } from '@bursar/contract/professionals'
 import { homes } from '@bursar/contract/roles'
 import type { MailedAdvisor, SecondStepChange } from '../schema/mail-content.ts'
+import { codeSeconds, emailChangeSeconds, resetSeconds } from '../settings/lifetimes.ts'
 import {
   accessLogPage,
   activityPages,
@@ -66,7 +69,7 @@ export const spanish: Texts = {
     text: `Tu código es ${code}
 
 
-${page === undefined ? 'Escríbelo en la página donde empezaste a crear tu cuenta. ' : `Escríbelo aquí, en el navegador con el que te registraste: ${url}${page}\n\n`}Vence en 10 minutos.
+${page === undefined ? 'Escríbelo en la página donde empezaste a crear tu cuenta. ' : `Escríbelo aquí, en el navegador con el que te registraste: ${url}${page}\n\n`}Vence en ${codeSeconds / 60} minutos.
 
 ¿No lo pediste? Puedes ignorar este correo.`,
   }),
@@ -81,7 +84,7 @@ Si no fuiste tú, ignora este correo. Nada ha cambiado.`,
   }),
   reset: ({ token, role }, url) => ({
     subject: 'Elige una contraseña nueva para Bursar',
-    text: `Elige aquí una contraseña nueva. El enlace sirve una sola vez y vence en una hora:
+    text: `Elige aquí una contraseña nueva. El enlace sirve una sola vez y vence en ${resetSeconds / 60} minutos:
 
 ${url}${pagesOf(role).passwordRecovery}?token=${token}
 
@@ -107,7 +110,7 @@ Si no fuiste tú, elige ahora una nueva: ${url}${pagesOf(role).forgotPassword}`,
     subject: 'Confirma tu correo nuevo para Bursar',
     text: `Tu código es ${code}
 
-Escríbelo en la página donde pediste cambiar tu correo. Vence en 10 minutos.
+Escríbelo en la página donde pediste cambiar tu correo. Vence en ${emailChangeSeconds / 60} minutos.
 
 ¿No lo pediste? Puedes ignorar este correo. Sin el código no cambia nada.`,
   }),
@@ -175,7 +178,7 @@ Si no fuiste tú, elige ahora una contraseña nueva: ${url}${pagesOf(role).forgo
   }),
   welcome: ({ link, role }, url) => ({
     subject: 'Tu cuenta de Bursar está lista',
-    text: `Tienes una cuenta nueva en Bursar, donde las familias planean cómo pagar la universidad. Elige aquí tu contraseña. El enlace sirve una sola vez y vence en 14 días:
+    text: `Tienes una cuenta nueva en Bursar, donde las familias planean cómo pagar la universidad. Elige aquí tu contraseña. El enlace sirve una sola vez y vence en ${welcomeDays} días:
 
 ${link}
 
@@ -302,7 +305,7 @@ Si la habías invitado, la invitación ahora dice “Terminada por la familia”
 
 Bursar muestra lo que la universidad le costará de verdad a tu familia, antes de elegirla.
 
-Abre aquí la invitación. Si aceptas, esta persona verá solo lo que elijas en esa página. Puedes cambiarlo o terminarlo cuando quieras. El enlace vence en 14 días:
+Abre aquí la invitación. Si aceptas, esta persona verá solo lo que elijas en esa página. Puedes cambiarlo o terminarlo cuando quieras. El enlace vence en ${invitationDays} días:
 
 ${url}/family/signup?invitation=${token}
 

@@ -1,9 +1,11 @@
 /** Lifetimes of credentials, in seconds. */
+import { codeMinutes } from '@bursar/contract/accounts'
+import { welcomeDays } from '@bursar/contract/professionals'
 
 /** Sign-up code. */
-export const codeSeconds = 10 * 60
+export const codeSeconds = codeMinutes * 60
 /** Code to confirm a new email address. */
-export const emailChangeSeconds = 10 * 60
+export const emailChangeSeconds = codeMinutes * 60
 /** Sign-in, counted from its last refresh. */
 export const signInSeconds = 30 * 24 * 60 * 60
 /** Session, regardless of use. Users have to sign in again after this. */
@@ -11,4 +13,4 @@ export const longestSession = 90 * 24 * 60 * 60
 /** Password reset link. */
 export const resetSeconds = 60 * 60
 /** Link to an account that an admin created. */
-export const welcomeSeconds = 14 * 24 * 60 * 60
+export const welcomeSeconds = welcomeDays * 24 * 60 * 60

@@ -1,6 +1,7 @@
 'use client'
 /** Changes the email address: asks for the new address, then for the code emailed to it. */
-import { confirmEmailChange, requestEmailChange } from '@bursar/contract/credentials'
+import { codeMinutes } from '@bursar/contract/accounts'
+import { confirmEmailChange, requestEmailChange, undoEmailDays } from '@bursar/contract/credentials'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
@@ -24,7 +25,9 @@ export function ChangeEmail({ needsApproval, onDone }: ChangeEmailProps) {
     return (
       <div {...content} className="grid gap-4">
         <h3 className="font-semibold">{t('changeEmail')}</h3>
-        <p className="max-w-text">{t(needsApproval ? 'emailLeadApproval' : 'emailLead')}</p>
+        <p className="max-w-text">
+          {t(needsApproval ? 'emailLeadApproval' : 'emailLead', { days: undoEmailDays })}
+        </p>
         <AuthForm
           schema={requestEmailChange.schema.body}
           submitLabel={t('emailSubmit')}
@@ -40,7 +43,7 @@ export function ChangeEmail({ needsApproval, onDone }: ChangeEmailProps) {
   return (
     <div {...content} className="grid gap-4">
       <h3 className="font-semibold">{t('codeTitle')}</h3>
-      <p className="max-w-text wrap-anywhere">{t('codeLead', { email })}</p>
+      <p className="max-w-text wrap-anywhere">{t('codeLead', { email, minutes: codeMinutes })}</p>
       <AuthForm
         // A separate form from the one for the address, so that it starts empty.
         key="code"

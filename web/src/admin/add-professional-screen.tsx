@@ -1,4 +1,5 @@
 /** The page on which an admin adds a professional. */
+import { welcomeDays } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { getTranslations } from '../i18n/translations.ts'
@@ -14,7 +15,7 @@ export async function AddProfessionalScreen({ forRole: role }: { forRole: Profes
       <PageFrame
         width="form"
         title={t(`add.${role}`)}
-        lead={t('add.lead')}
+        lead={t('add.lead', { days: welcomeDays })}
         before={<BackLink href={managedProfessionals[role].path}>{t(`titles.${role}`)}</BackLink>}
       >
         <AddProfessional forRole={role} />

@@ -1,5 +1,6 @@
 'use client'
 /** "Check your email": enter the code or open the link, depending on the provider. */
+import { codeMinutes } from '@bursar/contract/accounts'
 import { useTranslations } from 'next-intl'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -18,7 +19,7 @@ interface MailStepProps {
 export function MailStep({ email, next, ...step }: MailStepProps) {
   const t = useTranslations('auth')
   return (
-    <PageFrame width="form" title={t('code.title')} lead={t(`${next}.lead`, { email })}>
+    <PageFrame width="form" title={t('code.title')} lead={t(`${next}.lead`, { email, minutes: codeMinutes })}>
       {next === 'code' ? <CodeForm email={email} {...step} /> : <LinkForm email={email} {...step} />}
     </PageFrame>
   )

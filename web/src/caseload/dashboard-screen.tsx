@@ -1,6 +1,6 @@
 /** A professional's dashboard: families, open help requests, and invitations. */
 import { listHelpRequests } from '@bursar/contract/help'
-import { listInvitations } from '@bursar/contract/invitations'
+import { invitationDays, listInvitations } from '@bursar/contract/invitations'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import Link from 'next/link'
 import { FailedPart } from '../api/failed-part.tsx'
@@ -69,7 +69,7 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
             }
           </PagePart>
         </Section>
-        <Section id="invite" title={t('invite')} lead={t('inviteLead')}>
+        <Section id="invite" title={t('invite')} lead={t('inviteLead', { days: invitationDays })}>
           <InviteForms forRole={role} />
         </Section>
         <Section

@@ -1,4 +1,5 @@
 /** The privacy policy and the terms: plain text with headings, from the messages. */
+import { undoDays } from '@bursar/contract/own-data'
 import { getTranslations } from '../i18n/translations.ts'
 import { retention } from '../settings.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -25,7 +26,11 @@ export async function PrivacyScreen() {
   return (
     <PageFrame width="text" title={t('title')} lead={t('lead')}>
       {sections.privacy.map((section) => (
-        <Part key={section} title={t(`${section}.title`)} text={t(`${section}.text`, retention())} />
+        <Part
+          key={section}
+          title={t(`${section}.title`)}
+          text={t(`${section}.text`, { ...retention(), undoDays })}
+        />
       ))}
       <p className="text-sm text-soft">{t('date')}</p>
     </PageFrame>

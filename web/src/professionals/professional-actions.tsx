@@ -1,5 +1,6 @@
 'use client'
 /** A professional's page with an admin's actions on the account: suspend, resend the welcome email, delete, and restore. */
+import { undoDays } from '@bursar/contract/own-data'
 import type { Professional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import dynamic from 'next/dynamic'
@@ -126,7 +127,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
             </>
           }
         >
-          {t('removed.text')}
+          {t('removed.text', { days: undoDays })}
         </Notice>
       </PageFrame>
     )
@@ -171,7 +172,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
           open
           onOpenChange={() => setConfirming(null)}
           title={t(`actions.${confirming}.question`, { name })}
-          description={t(`actions.${confirming}.what`)}
+          description={t(`actions.${confirming}.what`, { days: undoDays })}
           actions={
             <>
               <Button onClick={() => setConfirming(null)}>{t('cancel')}</Button>
