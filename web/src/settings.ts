@@ -1,6 +1,6 @@
 /**
- * Settings of the pages. No other file in `web` except `api/origin.ts` reads the environment. The server validates these variables and
- * sets them before the pages are loaded.
+ * Settings of the pages. The server validates these variables and sets them before the pages are loaded. Only what isn't a setting is read
+ * elsewhere: where the API is (`http/origin.ts`), and whether tests mark texts (`i18n/mark-texts.ts`).
  */
 import { todayIn } from '@bursar/contract/today'
 

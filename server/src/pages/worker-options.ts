@@ -2,7 +2,8 @@
 
 /**
  * A page needs a few megabytes besides the 60 that stay. With half the space for short-lived objects, a page takes a tenth more processor
- * time. The heap grows by 30 percent before it is collected. With 50, a page takes 6 percent less, and the worker 8 MB more.
+ * time. The heap grows by 25 percent before it is collected; with more, the worker takes more memory
+ * (docs/decisions/0024-pages-in-processes-of-their-own.md).
  */
 export const workerOptions = [
   '--max-semi-space-size=16',

@@ -1,4 +1,4 @@
-/** All settings of the server, read once from the environment and validated. No other file reads `process.env`. */
+/** All settings of the server except `OTEL_*`, validated. What starts the server or a command reads them from the environment, once. */
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
