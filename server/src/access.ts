@@ -37,7 +37,13 @@ export function guardRoutes(
   {
     needsSecondFactor = () => false,
     ownAnswers,
-  }: { needsSecondFactor?: (role: Role) => boolean; ownAnswers?: OwnAnswersColumn } = {},
+    note = () => {},
+  }: {
+    needsSecondFactor?: (role: Role) => boolean
+    ownAnswers?: OwnAnswersColumn
+    /** Receives failures that the error handler doesn't: a page is rendered without its visitor. */
+    note?: (error: unknown) => void
+  } = {},
 ) {
   app.decorateRequest('identity', {
     getter() {
@@ -62,7 +68,14 @@ export function guardRoutes(
     findSessionUser: findSessionUsers(db, ownAnswers),
     visits: createPageVisits(),
   }
-  app.decorate('openVisit', (request, reply) => openVisit(sources, request, reply))
+  app.decorate('openVisit', async (request, reply) => {
+    try {
+      return await openVisit(sources, request, reply)
+    } catch (error) {
+      note(error)
+      throw error
+    }
+  })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const { access } = request.routeOptions.config

@@ -180,7 +180,7 @@ export async function createApp({
   limitConcurrency(app)
   limitRoutes(app, limiter, settings.rateLimitFactor)
   const needsSecondFactor = (role: Role) => settings.secondFactor === 'required' && role !== 'family'
-  guardRoutes(app, db, provider, { needsSecondFactor, ownAnswers })
+  guardRoutes(app, db, provider, { needsSecondFactor, ownAnswers, note: health.note })
   refuseSensitiveTexts(app)
 
   healthRoutes(app, health)

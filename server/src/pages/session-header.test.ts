@@ -5,7 +5,7 @@ import { sessionHeader, visitHeader } from '@bursar/contract/cookies'
 import { addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
 import { openPage } from '../testing/page.ts'
@@ -13,6 +13,7 @@ import { ana } from '../testing/people.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.close())
 
 const endSessions = async ({ email }: SignedInFamily) => {
@@ -25,6 +26,25 @@ test('a page learns who is signed in', async () => {
   const { headers } = await openPage(server, family)
   const session = JSON.parse(Buffer.from(headers[sessionHeader] ?? '', 'base64url').toString())
   expect(session).toEqual(await family.call(getSession))
+})
+
+test('after a full disk kept a page from knowing its visitor, readiness also needs a write', async () => {
+  const family = await server.signUpFamily()
+  await server.db
+    .update(users)
+    .set({ lastSeenAt: '2026-01-01T00:00:00Z' })
+    .where(eq(users.email, family.email))
+  const write = vi.spyOn(server.db, 'transaction')
+  const isReady = async () => (await server.app.inject('/readyz')).statusCode === 200
+  expect([await isReady(), write.mock.calls.length]).toEqual([true, 0])
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  vi.spyOn(server.db, 'update').mockImplementationOnce(() => {
+    throw full
+  })
+  expect((await openPage(server, family)).headers).toEqual({ [sessionHeader]: 'unavailable' })
+  write.mockRejectedValueOnce(full)
+  expect(await isReady()).toBe(false)
+  expect(await isReady()).toBe(true)
 })
 
 test('nobody can claim to be signed in', async () => {

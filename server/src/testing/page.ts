@@ -23,7 +23,12 @@ export async function openPage(
   const response = new EventEmitter()
   await stampSession(
     server.app,
-    { method, raw: { headers }, cookies: Object.fromEntries(cookies) } as unknown as FastifyRequest,
+    {
+      method,
+      raw: { headers },
+      cookies: Object.fromEntries(cookies),
+      log: server.app.log,
+    } as unknown as FastifyRequest,
     { raw: response } as unknown as FastifyReply,
   )
   const calls = server.visitor()
