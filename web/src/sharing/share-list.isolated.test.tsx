@@ -74,6 +74,21 @@ test('a box ticked while a change is being saved stays, and is saved with the ne
   expect([isTicked(/Results/), isTicked(/Finances/)]).toEqual([true, true])
 })
 
+test('a share that couldn’t be ended says so until the family goes on', async () => {
+  fakeApi().fail(endShare, 'unexpected')
+  await renderWithTexts(<ShareList shares={[share]} />, ['sharing', 'advisors', 'errors'])
+  const fail = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'End sharing with Luis Vega' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: 'End sharing' }))
+    await screen.findByRole('alert')
+  }
+  await fail()
+  await fail()
+  fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('the focus stays here when the pressed button is gone', async () => {
   const api = fakeApi()
   api.on(endShare, null)

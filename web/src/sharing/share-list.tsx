@@ -75,6 +75,16 @@ function useShare({ share, onChanged, onEnded }: ShareItemProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const params = { professionalId: id }
 
+  function choose(now: readonly SharingScope[]): void {
+    setFailure(null)
+    setScopes(now)
+  }
+
+  function ask(): void {
+    setFailure(null)
+    setState('asking')
+  }
+
   async function save(): Promise<void> {
     setState('saving')
     setFailure(null)
@@ -122,7 +132,7 @@ function useShare({ share, onChanged, onEnded }: ShareItemProps) {
     onEnded()
   }
 
-  return { scopes, setScopes, state, setState, failure, save, end, report }
+  return { scopes, choose, state, setState, failure, save, ask, end, report }
 }
 
 function ShareItem(props: ShareItemProps) {
@@ -131,7 +141,7 @@ function ShareItem(props: ShareItemProps) {
   const format = useFormatter()
   const { professional, invited, assigned, since } = share
   const { id, name } = professional
-  const { scopes, setScopes, state, setState, failure, save, end, report } = useShare(props)
+  const { scopes, choose, state, setState, failure, save, ask, end, report } = useShare(props)
   const { added, removed } = changedScopes(share.scopes, scopes)
   const isChanged = added.length + removed.length > 0
   const buttons = useLostFocus<HTMLDivElement>(isChanged)
@@ -159,7 +169,7 @@ function ShareItem(props: ShareItemProps) {
         name={`scopes-${id}`}
         label={t('people.sees', { name })}
         value={scopes}
-        onChange={setScopes}
+        onChange={choose}
       />
       {whileHelping.length > 0 && (
         <p className="max-w-text text-soft">
@@ -183,10 +193,10 @@ function ShareItem(props: ShareItemProps) {
             <Button variant="primary" busy={state === 'saving'} onClick={save}>
               {t('people.save')}
             </Button>
-            <Button onClick={() => setScopes(share.scopes)}>{t('people.undo')}</Button>
+            <Button onClick={() => choose(share.scopes)}>{t('people.undo')}</Button>
           </>
         )}
-        <Button variant="quiet" className="-ml-4" onClick={() => setState('asking')}>
+        <Button variant="quiet" className="-ml-4" onClick={ask}>
           {t('people.end', { name })}
         </Button>
         <ReportAdvisor name={name} onReport={report} />
