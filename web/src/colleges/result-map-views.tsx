@@ -48,9 +48,13 @@ export function ResultMapView({ children, ...map }: ResultMapViewProps) {
   useEffect(() => {
     const mark = ({ target }: Event) => setMarked(numberOf(target))
     const markFocused = () => setMarked(numberOf(document.activeElement))
+    const ended = new AbortController()
+    const options = { signal: ended.signal }
     // Not `pointerover`, which a page that scrolls under a resting pointer sends, too.
-    for (const event of ['pointermove', 'focusin']) both.current?.addEventListener(event, mark)
-    for (const event of ['pointerleave', 'focusout']) both.current?.addEventListener(event, markFocused)
+    for (const event of ['pointermove', 'focusin']) both.current?.addEventListener(event, mark, options)
+    for (const event of ['pointerleave', 'focusout'])
+      both.current?.addEventListener(event, markFocused, options)
+    return () => ended.abort()
   }, [])
   useEffect(() => {
     const row = both.current?.querySelectorAll('tbody > tr')[marked - 1]
