@@ -25,7 +25,9 @@ test('the phone menu closes on signing out, because it would cover the question 
   )
   fireEvent.click(screen.getByText('Logout'))
   expect(hidePopover).toHaveBeenCalledTimes(1)
-  await screen.findByText('You have unsaved answers')
+  // The question has a root of its own, which stays in the document until it is answered.
+  fireEvent.click(await screen.findByRole('button', { name: 'Go back to my answers' }))
+  expect(screen.queryByText('You have unsaved answers')).toBeNull()
 })
 
 test('a drop-down menu closes on a link to the same page with another query', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { whenReleased } from './when-released.ts'
 
 const onClick = vi.fn()
@@ -11,6 +11,8 @@ beforeEach(() => {
   button.addEventListener('click', onClick)
   document.body.replaceChildren(button)
 })
+// The next file in this worker has the same document.
+afterEach(() => button.remove())
 
 function point(type: string, target: Element, { x = 10, y = 10, pointerType = 'mouse' } = {}) {
   const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y, button: 0 })
