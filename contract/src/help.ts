@@ -58,6 +58,8 @@ export type HelpMessage = z.infer<typeof HelpMessage>
 export const HelpThread = HelpRequest.extend({
   /** Name of the student in `context`; `null` if there is none or the viewer may not see it. */
   studentName: z.string().nullable(),
+  /** The phone number or email that the family wants to be answered at. Only for its agent, while the request is open. */
+  contact: z.string().nullable(),
   messages: z.array(HelpMessage),
   history: z.array(
     z.object({
@@ -92,7 +94,7 @@ export const requestHelp = {
     headers: IfMatch,
     /**
      * Without a body: topic "other", contact by phone if the profile has a number and by email otherwise, in the account's
-     * language, without sharing anything more.
+     * language, without sharing anything more than that number or email.
      */
     body: NewHelpRequest.nullable(),
     response: { 200: HelpThread },

@@ -131,6 +131,36 @@ describe('a new help request', () => {
     expect((await agent.send(getHelpRequest, { params: { id } })).body).not.toContain('Leonor')
   })
 
+  test('has the one contact that the family chose, only for its agent and while it is open', async () => {
+    const [family, agent] = [await server.signUpFamily(), await server.signUpProfessional('financial_agent')]
+    await family.call(updateFamilyProfile, { body: { phone: '(512) 555-0142' } })
+    const { email } = await family.call(getFamilyProfile)
+    const { id } = await askForHelp(family, { preferredContact: 'phone', scopes: [] })
+    await assign(family, agent)
+    const read = (who: SignedInFamily | SignedInUser) => who.send(getHelpRequest, { params: { id } })
+    const contactFor = async (who: SignedInFamily | SignedInUser) => (await read(who)).json().contact
+    expect(await contactFor(agent)).toBe('(512) 555-0142')
+    expect((await read(agent)).body).not.toContain(email)
+    expect([await contactFor(family), await contactFor(admin)]).toEqual([null, null])
+
+    await askForHelp(family, { preferredContact: 'email', scopes: [] })
+    expect(await contactFor(agent)).toBe(email)
+    expect((await read(agent)).body).not.toContain('555-0142')
+
+    await askForHelp(family, { preferredContact: 'message', scopes: [] })
+    expect(await contactFor(agent)).toBeNull()
+
+    await askForHelp(family, { preferredContact: 'phone', scopes: [] })
+    await moveRequest(family, id, 'cancelled')
+    expect(await contactFor(agent)).toBeNull()
+  })
+
+  test('has no contact for an agent who hands it back', async () => {
+    const { family, agent, id } = await familyWithAgent()
+    await askForHelp(family, { preferredContact: 'email' })
+    expect(await moveRequest(agent, id, 'requested')).toMatchObject({ contact: null })
+  })
+
   test('is created once by concurrent calls', async () => {
     const family = await server.signUpFamily()
     const [one, other] = await Promise.all([askForHelp(family), askForHelp(family)])

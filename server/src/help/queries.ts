@@ -12,7 +12,7 @@ import { builtOnce } from '../database/prepared.ts'
 import { type SomeViewer, viewerParameter } from '../family-access/visible.ts'
 import { isOpen } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
-import { students } from '../schema/families.ts'
+import { families, students } from '../schema/families.ts'
 import { helpMessages, helpRequests, helpTransitions, isOver } from '../schema/help.ts'
 import { users } from '../schema/users.ts'
 import { asHelpRequest, type HelpRow, helpRows, overdue, reachableBy } from './rows.ts'
@@ -94,6 +94,7 @@ export async function findHelpThread(db: Database, viewer: Viewer, id: string): 
   return {
     ...asHelpRequest(viewer, row),
     studentName: await studentNameFor(db, viewer, row),
+    contact: await contactFor(db, viewer, row),
     // Sequential, because a transaction has only one connection. Admins see the history, not the messages.
     messages: viewer.role === 'admin' ? [] : await messagesOf(db, viewer, id),
     history: await historyOf(db, viewer, id),
@@ -107,6 +108,7 @@ export async function findThreadAfterHandingBack(tx: Tx, viewer: Viewer, id: str
   return {
     ...asHelpRequest(viewer, row),
     studentName: null,
+    contact: null,
     messages: [],
     history: await historyOf(tx, viewer, id),
   }
@@ -126,6 +128,19 @@ async function studentNameFor(
     .from(students)
     .where(and(eq(students.id, studentId), eq(students.familyId, request.familyId)))
   return student?.firstName ?? null
+}
+
+/** The one contact that the family chose, whatever else it shares; see `HelpThread`. */
+async function contactFor(db: Database, { role }: Viewer, { request }: HelpRow): Promise<string | null> {
+  const { id, preferredContact } = request
+  if (role !== 'financial_agent' || preferredContact === 'message') return null
+  const [chosen] = await db
+    .select({ contact: preferredContact === 'phone' ? users.phone : users.email })
+    .from(helpRequests)
+    .innerJoin(families, eq(families.id, helpRequests.familyId))
+    .innerJoin(users, eq(users.id, families.ownerId))
+    .where(and(eq(helpRequests.id, id), isOpen))
+  return chosen?.contact ?? null
 }
 
 async function messagesOf(db: Database, viewer: Viewer, requestId: string) {

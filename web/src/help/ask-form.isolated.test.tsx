@@ -18,3 +18,13 @@ test('the form for asking for help has no sharing boxes checked, and each box sa
   expect(screen.getAllByRole('checkbox').map(isChecked)).toEqual(sharingScopes.map(() => false))
   expect(screen.getAllByText(/Check it/)).toHaveLength(sharingScopes.length)
 })
+
+test('a family that wants an email or a call reads that the advisor will see the address or number', async () => {
+  await renderWithTexts(<AskForm language="en" phone={null} source={null} />, [
+    'ownHelp',
+    'sharing',
+    'errors',
+  ])
+  screen.getByRole('radio', { name: /^Email.*will see your email address/ })
+  screen.getByRole('radio', { name: /^Phone.*will see this phone number/ })
+})

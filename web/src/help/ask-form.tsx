@@ -177,7 +177,11 @@ export function AskForm(props: AskFormProps) {
             {...field}
             label={t('form.contact')}
             error={fieldState.error?.message}
-            options={contactMethods.map((value) => ({ value, label: t(`contacts.${value}`) }))}
+            options={contactMethods.map((value) => ({
+              value,
+              label: t(`contacts.${value}`),
+              hint: value !== 'message' && t(`contactHints.${value}`),
+            }))}
           />
         )}
       />

@@ -48,7 +48,7 @@ interface AboutProps {
 
 async function About({ thread, path, isAdmin }: AboutProps) {
   const [t, caseload] = await Promise.all([getTranslations('help'), getTranslations('caseload')])
-  const { family, agent, context, studentName } = thread
+  const { family, agent, context, studentName, preferredContact, contact } = thread
   const source = await contextText(context, studentName ?? (context.studentId && t('someStudent')))
   return (
     <Card className="grid gap-3">
@@ -80,7 +80,11 @@ async function About({ thread, path, isAdmin }: AboutProps) {
               ]
             : []),
           { key: 'asked', label: t('asked'), value: <DateTime at={thread.createdAt} /> },
-          { key: 'contact', label: t('contact'), value: t(`contacts.${thread.preferredContact}`) },
+          {
+            key: 'contact',
+            label: t('contact'),
+            value: [t(`contacts.${preferredContact}`), contact].filter(Boolean).join(': '),
+          },
           { key: 'language', label: t('language'), value: languageNames[thread.preferredLanguage] },
           ...(source ? [{ key: 'where', label: t('where'), value: source }] : []),
           {

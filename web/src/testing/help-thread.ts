@@ -21,6 +21,7 @@ export const thread: HelpThread = {
   isUnread: false,
   moves: [],
   studentName: null,
+  contact: null,
   messages: [],
   history: [],
 }
