@@ -16,6 +16,7 @@ import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { type Agent, type AssignmentConflict, conflictOf } from './conflict.ts'
 
 const Candidates = dynamic(() => import('./candidates.tsx').then((module) => module.Candidates), {
@@ -31,14 +32,18 @@ interface FamilyAgentProps {
 
 type Candidate = Pick<AgentCandidate, 'id' | 'name'>
 
+/** What the server refused, and what to retry. */
+type Conflict = AssignmentConflict & { candidate: Candidate; replaces: Agent | null }
+
 export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
   const t = useTranslations('assignment')
   const router = useRouter()
   const [isChoosing, setChoosing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const [conflict, setConflict] = useState<(AssignmentConflict & { candidate: Candidate }) | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const { busyWith, failure, run } = useAction<string>()
   const params = { id: familyId }
+  const buttons = useLostFocus<HTMLDivElement>(`${isChoosing} ${conflict?.kind} ${agent?.id}`)
 
   /** @param replaces the current agent, as far as this page knows */
   async function assign(candidate: Candidate, replaces: Agent | null, evenIfFull = false): Promise<void> {
@@ -50,12 +55,17 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
       } catch (error) {
         const reported = conflictOf(error)
         if (!reported) throw error
-        return setConflict({ ...reported, candidate })
+        return setConflict({ ...reported, candidate, replaces })
       }
       showToast(t('assigned', { name: candidate.name }))
       setChoosing(false)
       router.refresh()
     })
+  }
+
+  function stopChoosing() {
+    setConflict(null)
+    setChoosing(false)
   }
 
   async function remove(): Promise<void> {
@@ -86,7 +96,10 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
           live
           title={t('full.title', { name: conflict.candidate.name })}
           actions={
-            <Button busy={busyWith !== null} onClick={() => void assign(conflict.candidate, agent, true)}>
+            <Button
+              busy={busyWith !== null}
+              onClick={() => void assign(conflict.candidate, conflict.replaces, true)}
+            >
               {t('full.anyway')}
             </Button>
           }
@@ -101,32 +114,33 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
           isBusy={busyWith !== null}
           onReplace={(current) => void assign(conflict.candidate, current)}
           onKeep={() => {
-            setConflict(null)
-            setChoosing(false)
+            stopChoosing()
             router.refresh()
           }}
         />
       )}
-      {isChoosing ? (
-        <>
-          <Candidates
-            familyId={familyId}
-            currentAgentId={agent?.id ?? null}
-            busyWith={busyWith}
-            onChoose={(candidate) => void assign(candidate, agent)}
-          />
-          <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => setChoosing(false)}>
-            {t('cancel')}
-          </Button>
-        </>
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button variant={agent ? 'secondary' : 'primary'} onClick={() => setChoosing(true)}>
-            {t(agent ? 'replace' : 'assign')}
-          </Button>
-          {agent && <Button onClick={() => setRemoving(true)}>{t('remove')}</Button>}
-        </div>
-      )}
+      <div {...buttons} className="grid gap-4">
+        {isChoosing ? (
+          <>
+            <Candidates
+              familyId={familyId}
+              currentAgentId={agent?.id ?? null}
+              busyWith={busyWith}
+              onChoose={(candidate) => void assign(candidate, agent)}
+            />
+            <Button variant="quiet" className="-ml-4 justify-self-start" onClick={stopChoosing}>
+              {t('cancel')}
+            </Button>
+          </>
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <Button variant={agent ? 'secondary' : 'primary'} onClick={() => setChoosing(true)}>
+              {t(agent ? 'replace' : 'assign')}
+            </Button>
+            {agent && <Button onClick={() => setRemoving(true)}>{t('remove')}</Button>}
+          </div>
+        )}
+      </div>
       {isRemoving && agent && (
         <Dialog
           open

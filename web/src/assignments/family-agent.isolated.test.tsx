@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { assignAgent, type FamilyRecord } from '@bursar/contract/admin-families'
+import { Problem } from '@bursar/contract/problems'
+import { type AgentCandidate, listAgentCandidates } from '@bursar/contract/professionals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
+import type { Agent } from './conflict.ts'
+import { FamilyAgent } from './family-agent.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+beforeEach(storeToken)
+
+const other: Agent = {
+  ...{ id: crypto.randomUUID(), role: 'financial_agent', name: 'Luis Vega' },
+  ...{ organization: null, verified: null },
+}
+const full: AgentCandidate = {
+  ...{ id: crypto.randomUUID(), name: 'Ida Hill', organization: null },
+  ...{ familiesCount: 9, capacity: 9, isFull: true, servesState: true, speaksLanguage: true },
+}
+const record: FamilyRecord = {
+  ...{ id: crypto.randomUUID(), version: 1, name: 'Garcia', email: 'garcia@example.com', phone: null },
+  ...{ createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z', erasesAt: null },
+  ...{ lastActivityAt: '2026-11-01T00:00:00Z', state: null, familyMembersCount: null, onboardingPercent: 0 },
+  ...{ invitationStatus: 'active', origin: 'direct', invitedBy: null, helpStatus: null },
+  ...{ agent: { ...other, id: full.id, name: full.name }, parents: [], students: [], shares: [] },
+  helpRequests: [],
+}
+
+/** A family that `current` is assigned to by now, and agents of whom the only one is full. */
+async function showFamily(current: Agent | null) {
+  const api = fakeApi()
+  api.on(listAgentCandidates, { items: [full] })
+  const assignments = api.on(assignAgent, ({ body: { replaces, evenIfFull } }) => {
+    if (replaces !== (current?.id ?? null))
+      throw new Problem('already-assigned', { present: { agent: current } })
+    if (!evenIfFull) throw new Problem('agent-full')
+    return record
+  })
+  await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} />, ['assignment', 'errors'])
+  return assignments
+}
+
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
+
+test('a full agent can be assigned in place of one whom another admin assigned first', async () => {
+  const assignments = await showFamily(other)
+  await press('Assign an agent')
+  await press('Assign Ida Hill')
+  await press('Assign Ida Hill instead')
+  await press('Assign anyway')
+  await screen.findByRole('button', { name: 'Assign an agent' })
+  expect(assignments.at(-1)?.body).toEqual({ agentId: full.id, replaces: other.id, evenIfFull: true })
+})
+
+test('canceling takes back the question whether to assign a full agent', async () => {
+  await showFamily(null)
+  await press('Assign an agent')
+  await press('Assign Ida Hill')
+  await screen.findByText('Ida Hill’s caseload is full')
+  await press('Cancel')
+  expect(screen.queryByText('Ida Hill’s caseload is full')).toBeNull()
+})
+
+test('the focus stays where the buttons were that were pressed', async () => {
+  await showFamily(null)
+  const hasFocus = () => expect(document.activeElement).not.toBe(document.body)
+  await press('Assign an agent')
+  await screen.findByRole('button', { name: 'Cancel' })
+  await waitFor(hasFocus)
+  await press('Cancel')
+  await waitFor(hasFocus)
+  await press('Assign an agent')
+  await press('Assign Ida Hill')
+  await press('Assign anyway')
+  await screen.findByRole('button', { name: 'Assign an agent' })
+  await waitFor(hasFocus)
+})
