@@ -42,6 +42,8 @@ export const problemTitles: Record<ProblemCode, string> = {
   'nothing-to-review': 'There’s nothing left to review here.',
   'already-assigned': 'Someone else just assigned an agent.',
   'agent-not-active': 'This agent can’t take families right now.',
+  'family-not-signed-up': 'This family was invited but hasn’t signed up yet.',
+  'family-leaving': 'This family’s account is being deleted.',
   'last-factor': 'Your account needs two-step verification. Add another method first.',
   'passkey-exists': 'This device already has a passkey for your account.',
   'agent-full': 'This agent’s caseload is full.',

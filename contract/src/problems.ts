@@ -43,6 +43,8 @@ export const problems = {
   'nothing-to-review': 409,
   'already-assigned': 409,
   'agent-not-active': 409,
+  'family-not-signed-up': 409,
+  'family-leaving': 409,
   'last-factor': 409,
   'passkey-exists': 409,
   'agent-full': 409,

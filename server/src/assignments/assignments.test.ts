@@ -1,7 +1,9 @@
-import { assignAgent, getFamily, unassignAgent } from '@bursar/contract/admin-families'
+import { assignAgent, getFamily, listFamilies, unassignAgent } from '@bursar/contract/admin-families'
 import { listAgentFamilies } from '@bursar/contract/caseload'
 import { getFamilyProfile } from '@bursar/contract/families'
 import { getHelpRequest, requestHelp } from '@bursar/contract/help'
+import { inviteFamilyAsAgent } from '@bursar/contract/invitations'
+import { deleteOwnAccount } from '@bursar/contract/own-data'
 import { listAgentCandidates } from '@bursar/contract/professionals'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { and, eq } from 'drizzle-orm'
@@ -11,6 +13,7 @@ import { unassignEverywhere } from '../family-access/links.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
+import { freshAddress } from '../testing/invitations.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
@@ -128,6 +131,25 @@ describe('assigning an agent', () => {
     expect((await vega.send(getHelpRequest, { params: { id } })).statusCode).toBe(404)
     const { history } = await hill.call(getHelpRequest, { params: { id } })
     expect(history.map(({ status }) => status)).toEqual(['requested', 'assigned', 'requested', 'assigned'])
+  })
+
+  test('requires a family that has signed up and does not wait for its deletion', async () => {
+    const [garcia, vega] = [await server.signUpFamily(), await signUpAgent()]
+    const email = freshAddress()
+    await vega.call(inviteFamilyAsAgent, { body: { email, familyName: 'Lopez' } })
+    const { items } = await admin.call(listFamilies, { querystring: { search: email } })
+    await garcia.call(deleteOwnAccount, { body: { confirmEmail: garcia.email } })
+    for (const [id, code] of [
+      [items[0]?.id ?? '', 'family-not-signed-up'],
+      [garcia.family.id, 'family-leaving'],
+    ] as const) {
+      const answer = await admin.send(assignAgent, { params: { id }, body: { agentId: vega.id } })
+      expect(problemOf(answer)).toMatchObject({ status: 409, code })
+      expect(await admin.call(getFamily, { params: { id } })).toMatchObject({ agent: null, shares: [] })
+    }
+    expect(await server.mailsTo(email)).not.toContainEqual(
+      expect.objectContaining({ kind: 'agent-assigned' }),
+    )
   })
 
   test('requires an active agent with room, unless the admin overrides that', async () => {

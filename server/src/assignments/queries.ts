@@ -34,8 +34,8 @@ interface Wish {
  * Assigns an agent. One who is already assigned only gets an open help request that has no agent. The agent sees what the family's open
  * request shares, or nothing until the family shares something. Of two concurrent admins, one succeeds.
  *
- * Throws family-not-found, professional-not-found, agent-not-active, agent-full, and already-assigned with the current agent if that is not
- * `replaces`.
+ * Throws family-not-found, family-not-signed-up, family-leaving, professional-not-found, agent-not-active, agent-full, and already-assigned
+ * with the current agent if that is not `replaces`.
  */
 export async function assignAgent(
   db: Database,
@@ -56,6 +56,7 @@ export async function assignAgent(
     if (present && present.id !== wish.replaces) {
       throw new Problem('already-assigned', { present: { agent: present } })
     }
+    await requireReadyForAgent(tx, familyId)
     if (!agent.isActive) throw new Problem('agent-not-active')
     if (!wish.evenIfFull && (await isFull(tx, agent, familyId))) throw new Problem('agent-full')
     if (present) {
@@ -134,6 +135,17 @@ async function lockAgent(tx: Tx, agentId: string) {
     : []
   if (!agent) throw new Problem('professional-not-found')
   return agent
+}
+
+/** A family that was only invited has nothing to be helped with yet, and one that is leaving has ended its help. */
+async function requireReadyForAgent(tx: Tx, familyId: string) {
+  const [family] = await tx
+    .select({ status: users.status, erasesAt: families.erasesAt })
+    .from(families)
+    .innerJoin(users, eq(users.id, families.ownerId))
+    .where(eq(families.id, familyId))
+  if (family?.status === 'invited') throw new Problem('family-not-signed-up')
+  if (family?.erasesAt) throw new Problem('family-leaving')
 }
 
 async function presentAgent(tx: Tx, familyId: string) {

@@ -110,7 +110,7 @@ async function Family({ family }: { family: FamilyRecord }) {
           <Record family={family} />
         </Section>
         <Section id="agent" title={t('agent')}>
-          <FamilyAgent familyId={family.id} agent={family.agent} />
+          <FamilyAgent familyId={family.id} agent={family.agent} barrier={barrierOf(family)} />
         </Section>
       </div>
       <Section id="help" title={t('help')}>
@@ -131,6 +131,11 @@ async function Family({ family }: { family: FamilyRecord }) {
       </Section>
     </>
   )
+}
+
+function barrierOf({ invitationStatus, erasesAt }: FamilyRecord) {
+  if (invitationStatus === 'invited') return 'not-signed-up'
+  return erasesAt === null ? null : 'leaving'
 }
 
 async function Record({ family }: { family: FamilyRecord }) {

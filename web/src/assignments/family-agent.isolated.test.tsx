@@ -40,7 +40,10 @@ async function showFamily(current: Agent | null) {
     if (!evenIfFull) throw new Problem('agent-full')
     return record
   })
-  await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} />, ['assignment', 'errors'])
+  await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} barrier={null} />, [
+    'assignment',
+    'errors',
+  ])
   return assignments
 }
 
@@ -59,6 +62,18 @@ test('a full agent can be assigned in place of one whom another admin assigned f
   await screen.findByRole('button', { name: 'Assign an agent' })
   expect(assignments.at(-1)?.body).toEqual({ agentId: full.id, replaces: other.id, evenIfFull: true })
 })
+
+test.each(['not-signed-up', 'leaving'] as const)(
+  'a family that is %s gets no button to assign',
+  async (barrier) => {
+    await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} barrier={barrier} />, [
+      'assignment',
+      'errors',
+    ])
+    screen.getByText('This family has no agent.')
+    expect(screen.queryByRole('button')).toBeNull()
+  },
+)
 
 test('canceling takes back the question whether to assign a full agent', async () => {
   await showFamily(null)

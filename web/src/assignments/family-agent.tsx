@@ -28,6 +28,8 @@ interface FamilyAgentProps {
   familyId: string
   /** As loaded with the page. */
   agent: Agent | null
+  /** Why none can be assigned, if so. */
+  barrier: 'not-signed-up' | 'leaving' | null
 }
 
 type Candidate = Pick<AgentCandidate, 'id' | 'name'>
@@ -35,7 +37,7 @@ type Candidate = Pick<AgentCandidate, 'id' | 'name'>
 /** What the server refused, and what to retry. */
 type Conflict = AssignmentConflict & { candidate: Candidate; replaces: Agent | null }
 
-export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
+export function FamilyAgent({ familyId, agent, barrier }: FamilyAgentProps) {
   const t = useTranslations('assignment')
   const router = useRouter()
   const [isChoosing, setChoosing] = useState(false)
@@ -89,6 +91,7 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
       ) : (
         <p>{t('none')}</p>
       )}
+      {barrier === 'not-signed-up' && <p className="text-soft">{t('notYet')}</p>}
       <FailureNotice failure={failure} />
       {conflict?.kind === 'full' && (
         <Notice
@@ -134,9 +137,11 @@ export function FamilyAgent({ familyId, agent }: FamilyAgentProps) {
           </>
         ) : (
           <div className="flex flex-wrap gap-3">
-            <Button variant={agent ? 'secondary' : 'primary'} onClick={() => setChoosing(true)}>
-              {t(agent ? 'replace' : 'assign')}
-            </Button>
+            {barrier === null && (
+              <Button variant={agent ? 'secondary' : 'primary'} onClick={() => setChoosing(true)}>
+                {t(agent ? 'replace' : 'assign')}
+              </Button>
+            )}
             {agent && <Button onClick={() => setRemoving(true)}>{t('remove')}</Button>}
           </div>
         )}
