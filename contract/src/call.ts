@@ -23,7 +23,7 @@ export interface Call {
     /** Content type of the request body if it isn't JSON. */
     consumes?: 'application/octet-stream'
     /**
-     * A POST that accepts an `Idempotency-Key` and stores its response for 24 hours. Not for calls that send or return passwords,
+     * A call that accepts an `Idempotency-Key` and stores its response for 24 hours. Not for calls that send or return passwords,
      * secrets, or money.
      */
     idempotent?: true
@@ -73,7 +73,7 @@ export type CallInput<C extends Call> = Part<C, 'params'> &
     signal?: AbortSignal
   } & (C['config'] extends { idempotent: true }
     ? {
-        /** A second POST with the same key within 24 hours gets the stored response and has no effect. */
+        /** A second call with the same key within 24 hours gets the stored response and has no effect. */
         idempotencyKey?: string
       }
     : unknown)

@@ -86,7 +86,7 @@ export const NewHelpRequest = z.strictObject({
 export const requestHelp = {
   method: 'PUT',
   url: '/api/family/profile/request-help',
-  config: { access: 'help.ask', limit: 'message', freeText: ['message'] },
+  config: { access: 'help.ask', limit: 'message', freeText: ['message'], idempotent: true },
   schema: {
     summary:
       'Ask for help. While a request is open, this adds a message to it. If-Match refers to the open request',

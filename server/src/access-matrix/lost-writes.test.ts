@@ -308,6 +308,10 @@ describe('the same POST with one Idempotency-Key', () => {
       addOffer: newOffer(world.own.ids.student ?? '', { collegeId: 166027 }),
       addPlan: newPlan([], { name: 'Another' }),
       setKnownPrice: { collegeId: 228778, kind: 'offer', price: 1, on: '2026-03-28' },
+      requestHelp: {
+        ...{ topic: 'loans', message: 'Something else.', scopes: [] },
+        ...{ preferredContact: 'message', preferredLanguage: 'en' },
+      },
       sendHelpMessage: { text: 'Something else.' },
       inviteFamilyAsAgent: { email: 'another@example.com' },
       inviteFamilyAsAdmissionProfessional: { email: 'another@example.com' },

@@ -161,6 +161,14 @@ describe('a new help request', () => {
     expect(await moveRequest(agent, id, 'requested')).toMatchObject({ contact: null })
   })
 
+  test('whose answer was lost can be sent again, and its question is there once', async () => {
+    const family = await server.signUpFamily()
+    const request = { body: usualRequest, idempotencyKey: 'a lost answer' }
+    const [first, again] = [await family.call(requestHelp, request), await family.call(requestHelp, request)]
+    expect(again).toEqual(first)
+    expect((await family.call(getHelpRequest, { params: { id: first.id } })).messages).toEqual([])
+  })
+
   test('is created once by concurrent calls', async () => {
     const family = await server.signUpFamily()
     const [one, other] = await Promise.all([askForHelp(family), askForHelp(family)])

@@ -11,8 +11,10 @@ import { findHelpThread, listHelpRequests } from './queries.ts'
 export function helpRoutes(app: Api, { db, readList }: Databases, cardOf: CardOf) {
   app.route({
     ...calls.requestHelp,
-    handler: ({ viewer, body, headers }) =>
-      requestHelp(db, viewer, body, { version: versionSeen(headers), cardOf }),
+    handler: (request, reply) =>
+      once(db, request, reply, (tx) =>
+        requestHelp(tx, request.viewer, request.body, { version: versionSeen(request.headers), cardOf }),
+      ),
   })
   app.route({
     ...calls.listHelpRequests,

@@ -1,5 +1,5 @@
 /**
- * `Idempotency-Key`: repeating a POST within 24 hours returns the stored response instead of running it again.
+ * `Idempotency-Key`: repeating a call within 24 hours returns the stored response instead of running it again.
  *
  * The key, the changes, and the response are stored in one transaction: if the process dies during it, neither the changes nor the key
  * remain; after it, both do. A concurrent request with the same key waits for the first. After a failure, nothing has changed and the

@@ -69,7 +69,7 @@ const description = `Every call of Bursar. Money is in whole US dollars; \`null\
 
 - Calls take the id token as a bearer token. Those that only read also take the session cookie.
 - Errors are problem details (RFC 9457); programs decide by \`code\`.
-- A \`POST\` with an \`Idempotency-Key\` that was sent before within 24 hours is answered again and not done again.
+- A call with an \`Idempotency-Key\` that was sent before within 24 hours is answered again and not done again.
 - A \`PUT\` changes only the fields that it gives. With \`If-Match\`, which every one takes, it is refused (412) when
   the record has another version by now.
 - A call that nobody made, such as that of a page which looks for news by itself, says so with \`X-Unattended: 1\`. It is answered as

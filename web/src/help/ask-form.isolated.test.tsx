@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
+import { requestHelp } from '@bursar/contract/help'
 import { sharingScopes } from '@bursar/contract/scopes'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { Offline } from '../http/failures.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { thread } from '../testing/help-thread.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
 import { AskForm } from './ask-form.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ replace: () => {}, refresh: () => {} }) }))
@@ -27,4 +32,29 @@ test('a family that wants an email or a call reads that the advisor will see the
   ])
   screen.getByRole('radio', { name: /^Email.*will see your email address/ })
   screen.getByRole('radio', { name: /^Phone.*will see this phone number/ })
+})
+
+test('a question whose answer was lost is sent again with the same key, and a changed one with another', async () => {
+  storeToken()
+  const sent = fakeApi().on(requestHelp, new Offline(), new Offline(), thread)
+  await renderWithTexts(<AskForm language="en" phone={null} source={null} />, [
+    'ownHelp',
+    'sharing',
+    'errors',
+  ])
+  fireEvent.click(screen.getByRole('radio', { name: 'Loans' }))
+  const send = async (text: string, times: number) => {
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send my question' }))
+    await waitFor(() => expect(sent).toHaveLength(times))
+  }
+  await send('Which loan?', 1)
+  await screen.findByRole('alert')
+  await send('Which loan?', 2)
+  await screen.findByRole('alert')
+  await send('Which loan comes first?', 3)
+  const [lost, again, changed] = sent.map(({ idempotencyKey }) => idempotencyKey)
+  expect(lost).toBeTruthy()
+  expect(again).toBe(lost)
+  expect(changed).not.toBe(lost)
 })

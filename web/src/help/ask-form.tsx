@@ -16,6 +16,7 @@ import { call } from '../api/call.ts'
 import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { schemaResolver } from '../api/schema-resolver.ts'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { isCallFailure } from '../http/failures.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { ScopeCheckboxes } from '../sharing/scope-checkboxes.tsx'
@@ -74,6 +75,7 @@ function useAskForm({ language, phone: storedPhone, source }: AskFormProps) {
   const [scopes, setScopes] = useState<SharingScope[]>([])
   const [sendsSource, setSendsSource] = useState(true)
   const [failure, setFailure] = useState<unknown>(null)
+  const { keyFor } = useIdempotencyKey()
   const form = useForm<Values>({
     resolver: useMemo(
       () =>
@@ -101,9 +103,9 @@ function useAskForm({ language, phone: storedPhone, source }: AskFormProps) {
       if (answers.preferredContact === 'phone' && number !== storedPhone) {
         await call(updateFamilyProfile, { body: { phone: number } })
       }
-      const { id, version } = await call(requestHelp, {
-        body: { ...answers, topic: about, scopes, ...(source && sendsSource && { context: source.context }) },
-      })
+      const context = source && sendsSource && { context: source.context }
+      const body = { ...answers, topic: about, scopes, ...context }
+      const { id, version } = await call(requestHelp, { body, idempotencyKey: keyFor(body) })
       updateRootState({ helpSeen: { id, version } })
       router.replace('/family/help')
       router.refresh()

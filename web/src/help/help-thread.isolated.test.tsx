@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
-import { getHelpRequest, moveHelpRequest, type HelpThread as Thread } from '@bursar/contract/help'
+import {
+  getHelpRequest,
+  moveHelpRequest,
+  sendHelpMessage,
+  type HelpThread as Thread,
+} from '@bursar/contract/help'
 import { Problem } from '@bursar/contract/problems'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Offline } from '../http/failures.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { thread } from '../testing/help-thread.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -70,4 +76,29 @@ test('families, and admins once there is an agent, get no link to assign one', a
     'errors',
   ])
   expect(screen.queryByRole('link', { name: 'Assign an agent' })).toBeNull()
+})
+
+const field = () => screen.getByRole('textbox', { name: 'Your message' })
+const isEmptied = () => expect(field()).toHaveProperty('value', '')
+const send = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+}
+
+test('a message whose answer was lost is sent again with the same key, and every other with its own', async () => {
+  const api = fakeApi()
+  api.on(getHelpRequest, thread)
+  const sent = api.on(sendHelpMessage, new Offline(), thread)
+  await renderWithTexts(<HelpThread thread={thread} forRole="family" />, ['help', 'errors'])
+  send('Thanks.')
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+  send('Thanks.')
+  await waitFor(isEmptied)
+  // The same words, but a new message.
+  send('Thanks.')
+  await waitFor(isEmptied)
+  const [lost, again, next] = sent.map(({ idempotencyKey }) => idempotencyKey)
+  expect(lost).toBeTruthy()
+  expect(again).toBe(lost)
+  expect(next).not.toBe(lost)
 })

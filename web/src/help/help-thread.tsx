@@ -19,6 +19,7 @@ import { call } from '../api/call.ts'
 import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { HelpStatusChip } from '../help-status/help-status.tsx'
 import { isCallFailure, isStale } from '../http/failures.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -191,6 +192,7 @@ function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Threa
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const { keyFor, forget } = useIdempotencyKey()
   return (
     <form
       method="post"
@@ -206,7 +208,10 @@ function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Threa
         setBusy(true)
         setError(undefined)
         try {
-          onSent(await call(sendHelpMessage, { params: { id: threadId }, body: { text } }))
+          const body = { text }
+          const idempotencyKey = keyFor(body)
+          onSent(await call(sendHelpMessage, { params: { id: threadId }, body, idempotencyKey }))
+          forget()
           setText('')
         } catch (failure) {
           const [fieldError] = isCallFailure(failure) ? failure.errors : []

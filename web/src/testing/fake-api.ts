@@ -27,6 +27,7 @@ export interface SentRequest<C extends Call = Call> {
   /** As it was sent, without defaults. */
   body: Part<C, 'body'>
   ifMatch: number | undefined
+  idempotencyKey: string | undefined
   isUnattended: boolean
   shownFamily: string | undefined
   signal: AbortSignal | undefined
@@ -138,6 +139,7 @@ function read(call: Call, line: string, query: URLSearchParams, init: RequestIni
     querystring: parse(schema.querystring, querystring, `The query of ${line}`),
     body,
     ifMatch: ifMatch === null ? undefined : Number(ifMatch.replaceAll('"', '')),
+    idempotencyKey: headers.get('idempotency-key') ?? undefined,
     isUnattended: headers.get('x-unattended') === '1',
     shownFamily: headers.get(shownFamilyHeader) ?? undefined,
     signal: init.signal ?? undefined,
