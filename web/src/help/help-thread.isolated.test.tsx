@@ -6,7 +6,7 @@ import {
   type HelpThread as Thread,
 } from '@bursar/contract/help'
 import { Problem } from '@bursar/contract/problems'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Offline } from '../http/failures.ts'
 import { fakeApi } from '../testing/fake-api.ts'
@@ -101,4 +101,55 @@ test('a message whose answer was lost is sent again with the same key, and every
   expect(lost).toBeTruthy()
   expect(again).toBe(lost)
   expect(next).not.toBe(lost)
+})
+
+test('a message that was not sent stays readable after the other side closed the request, and can be sent once reopened', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const resolved: Thread = { ...thread, version: 2, status: 'resolved' }
+  fakeApi().on(getHelpRequest, resolved, { ...thread, version: 3 })
+  await renderWithTexts(<HelpThread thread={thread} forRole="financial_agent" />, ['help', 'errors'])
+  fireEvent.change(field(), { target: { value: 'The Pell Grant comes' } })
+  await vi.advanceTimersByTimeAsync(15_000)
+  await screen.findByText(/This request is closed/)
+  expect(field()).toHaveProperty('value', 'The Pell Grant comes')
+  expect(field()).toHaveProperty('readOnly', true)
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  await vi.advanceTimersByTimeAsync(15_000)
+  await screen.findByRole('button', { name: 'Send' })
+  expect(field()).toHaveProperty('value', 'The Pell Grant comes')
+  expect(field()).toHaveProperty('readOnly', false)
+})
+
+test('a closed request has no field for a message', async () => {
+  fakeApi().on(getHelpRequest, thread)
+  await renderWithTexts(<HelpThread thread={{ ...thread, status: 'resolved' }} forRole="financial_agent" />, [
+    'help',
+    'errors',
+  ])
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test.each([
+  { button: 'Accept', from: 'assigned', to: 'in_progress', hasDialog: false },
+  { button: 'Mark as resolved', from: 'in_progress', to: 'resolved', hasDialog: true },
+] as const)('after $button, which takes its button away, the focus is at the status', async (move) => {
+  const { button: name, from, to, hasDialog } = move
+  const before: Thread = { ...thread, status: from, moves: [to] }
+  const by = { name: 'Luis Vega', role: 'financial_agent', isMe: true } as const
+  const history = [{ at: thread.createdAt, status: to, by, note: null }]
+  const api = fakeApi()
+  api.on(getHelpRequest, before)
+  api.on(moveHelpRequest, { ...before, version: 2, status: to, moves: [], history })
+  await renderWithTexts(<HelpThread thread={before} forRole="financial_agent" />, ['help', 'errors'])
+  const press = (button: HTMLElement) => {
+    button.focus()
+    fireEvent.click(button)
+  }
+  press(screen.getByRole('button', { name }))
+  if (hasDialog) press(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.textContent).toContain('Status:')
+  })
 })

@@ -29,6 +29,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { showToast } from '../ui/toast.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { type Move, meaningOf, movesOf } from './moves.ts'
 
 const Dialog = dynamic(() => import('../ui/dialog.tsx').then((module) => module.Dialog))
@@ -81,31 +82,35 @@ function Conversation({ thread: initial, forRole: role, explain }: HelpThreadPro
   const isClosed = thread.status === 'resolved' || thread.status === 'cancelled'
   const isOwn = role === 'family'
   const isAllowed = (permission: Permission) => may(role, permission)
+  // Not the status: the other side changes it too, and that must not move the focus.
+  const status = useLostFocus<HTMLDivElement>(thread.history.filter(({ by }) => by?.isMe).length)
   return (
     <div className="grid gap-6">
-      <Card className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold">{t('statusOf')}:</span>
-            <HelpStatusChip
-              status={thread.status}
-              isOverdue={thread.isOverdue && !isOwn}
-              isOwn={isOwn}
-              isMyTurn={role === 'financial_agent' && !isClosed && thread.turn === 'agent'}
-            />
-          </p>
-          <div className="flex flex-wrap gap-3">
-            {isAllowed('assignments.edit') && thread.status === 'requested' && (
-              <ButtonLink variant="primary" href={`/admin/families/${thread.family.id}#agent`}>
-                {t('assign')}
-              </ButtonLink>
-            )}
-            {isAllowed('help.move') && (
-              <Moves thread={thread} isOwn={isOwn} onMoved={showUpdated} onRefused={() => void refetch()} />
-            )}
+      <Card>
+        <div {...status} className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="font-semibold">{t('statusOf')}:</span>
+              <HelpStatusChip
+                status={thread.status}
+                isOverdue={thread.isOverdue && !isOwn}
+                isOwn={isOwn}
+                isMyTurn={role === 'financial_agent' && !isClosed && thread.turn === 'agent'}
+              />
+            </p>
+            <div className="flex flex-wrap gap-3">
+              {isAllowed('assignments.edit') && thread.status === 'requested' && (
+                <ButtonLink variant="primary" href={`/admin/families/${thread.family.id}#agent`}>
+                  {t('assign')}
+                </ButtonLink>
+              )}
+              {isAllowed('help.move') && (
+                <Moves thread={thread} isOwn={isOwn} onMoved={showUpdated} onRefused={() => void refetch()} />
+              )}
+            </div>
           </div>
+          {explain?.(thread, showUpdated)}
         </div>
-        {explain?.(thread, showUpdated)}
       </Card>
       {role !== 'admin' && (
         <section aria-labelledby="messages-title" className="grid gap-4">
@@ -117,9 +122,10 @@ function Conversation({ thread: initial, forRole: role, explain }: HelpThreadPro
               <Message key={message.id} message={message} />
             ))}
           </ol>
-          {isClosed
-            ? !explain && <p className="text-soft">{t('over')}</p>
-            : isAllowed('help.answer') && <Answer threadId={thread.id} onSent={showUpdated} />}
+          {isClosed && !explain && <p className="text-soft">{t('over')}</p>}
+          {isAllowed('help.answer') && (
+            <Answer threadId={thread.id} isClosed={isClosed} onSent={showUpdated} />
+          )}
         </section>
       )}
       <section aria-labelledby="history-title" className="grid gap-3">
@@ -186,13 +192,21 @@ function Message({ message: { from, at, text } }: { message: HelpMessage }) {
   )
 }
 
-function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Thread) => void }) {
+interface AnswerProps {
+  threadId: string
+  /** Then a message that wasn't sent can only be read. */
+  isClosed: boolean
+  onSent: (thread: Thread) => void
+}
+
+function Answer({ threadId, isClosed, onSent }: AnswerProps) {
   const t = useTranslations('help')
   const errorMessages = useErrorMessages()
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const { keyFor, forget } = useIdempotencyKey()
+  if (isClosed && text.trim() === '') return null
   return (
     <form
       method="post"
@@ -200,7 +214,7 @@ function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Threa
       className="grid gap-3"
       onSubmit={async (event) => {
         event.preventDefault()
-        if (isBusy) return
+        if (isBusy || isClosed) return
         if (text.trim() === '') {
           setError(errorMessages.code('required'))
           return
@@ -224,14 +238,18 @@ function Answer({ threadId, onSent }: { threadId: string; onSent: (thread: Threa
       <TextArea
         name="message"
         label={t('write')}
+        hint={isClosed && t('notSent')}
         maxLength={4_000}
+        readOnly={isClosed}
         value={text}
         onChange={setText}
         error={error}
       />
-      <Button type="submit" variant="primary" busy={isBusy} className="sm:justify-self-start">
-        {t('send')}
-      </Button>
+      {!isClosed && (
+        <Button type="submit" variant="primary" busy={isBusy} className="sm:justify-self-start">
+          {t('send')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -12,6 +12,7 @@ interface TextAreaProps extends FieldText, FieldIdentity {
   ref?: Ref<HTMLTextAreaElement> | undefined
   rows?: number | undefined
   maxLength?: number | undefined
+  readOnly?: boolean | undefined
 }
 
 /** A multi-line text field. */
