@@ -9,6 +9,9 @@ describe('the page from which a family asked for help', () => {
     ['/family/college/search', 'search', null, true],
     ['/family/college-favorites', 'favourites', null, true],
     ['/family/profile', 'profile', null, false],
+    ['/family/plan', 'plan', null, false],
+    ['/family/offers', 'offers', null, true],
+    ['/family/offers/5b2f9d9e-0c1a-4e57-9f0e-2f4f2f6a8c31', 'offer', null, false],
   ])('%s is %s', (from, key, collegeId, showsStudent) => {
     expect(findSourcePage(from)).toEqual({ key, screen: from, collegeId, showsStudent })
   })

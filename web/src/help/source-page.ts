@@ -9,6 +9,10 @@ const screens: readonly { path: RegExp; key: ScreenKey; isAboutFamily?: true }[]
   { path: /^\/family\/college\/search$/, key: 'search' },
   { path: /^\/family\/college\/\d+$/, key: 'college' },
   { path: /^\/family\/college-favorites$/, key: 'favourites' },
+  { path: /^\/family\/plan$/, key: 'plan', isAboutFamily: true },
+  { path: /^\/family\/offers$/, key: 'offers' },
+  // Its student need not be the one viewed last, whom `showsStudent` would add.
+  { path: /^\/family\/offers\//, key: 'offer', isAboutFamily: true },
   { path: /^\/family\/resources$/, key: 'resources' },
   { path: /^\/family\/profile(\/|$)/, key: 'profile', isAboutFamily: true },
 ]
