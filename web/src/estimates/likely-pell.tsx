@@ -3,7 +3,7 @@ import type { StudentEstimate } from '@bursar/contract/estimates'
 import { useLocale } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
-import { shownPell } from './shown-sai.ts'
+import { pellPhrase, shownPell } from './shown-sai.ts'
 
 type Estimated = Pick<StudentEstimate, 'likely' | 'pell'>
 
@@ -12,13 +12,18 @@ export function usePellText(): (estimate: Estimated) => string {
   const t = useTranslations('estimate')
   const locale = useLocale()
   return (estimate) => {
-    const { value, high, isExact } = shownPell(estimate)
+    const pell = shownPell(estimate)
     const dollars = (amount: number) => formatDollars(amount, locale)
-    if (high === 0) return t('pell.none')
-    if (isExact) return t('pell.amount', { amount: dollars(value) })
-    return value === 0
-      ? t('pell.upTo', { high: dollars(high) })
-      : t('pell.likely', { amount: dollars(value) })
+    switch (pellPhrase(pell)) {
+      case 'none':
+        return t('pell.none')
+      case 'exact':
+        return t('pell.amount', { amount: dollars(pell.value) })
+      case 'upTo':
+        return t('pell.upTo', { high: dollars(pell.high) })
+      case 'about':
+        return t('pell.likely', { amount: dollars(pell.value) })
+    }
   }
 }
 

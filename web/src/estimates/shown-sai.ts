@@ -40,3 +40,10 @@ export function shownPell({ likely, pell }: Pick<StudentEstimate, 'likely' | 'pe
     steps.pell,
   )
 }
+
+/** How an amount is said: nobody would say "about $0" of a grant that may be some hundred dollars. */
+export function pellPhrase({ value, high, isExact }: Shown): 'none' | 'exact' | 'upTo' | 'about' {
+  if (high <= 0) return 'none'
+  if (isExact) return 'exact'
+  return value === 0 ? 'upTo' : 'about'
+}

@@ -5,7 +5,7 @@ import type { StudentEstimate } from '@bursar/formula/household/estimate'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { shownPell, shownSai } from '../estimates/shown-sai.ts'
+import { pellPhrase, shownPell, shownSai } from '../estimates/shown-sai.ts'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -83,11 +83,14 @@ function StudentAid({ estimate, onMore }: { estimate: StudentEstimate; onMore: (
       <div className="border-t border-line pt-4">
         <h3>{t('pell')}</h3>
         <p className={pell.high > 0 ? 'figures text-xl font-bold text-grant' : 'text-xl font-bold'}>
-          {pell.high <= 0
-            ? t('noPell')
-            : pell.isExact
-              ? dollars(pell.value)
-              : t('about', { value: dollars(pell.value) })}
+          {
+            {
+              none: t('noPell'),
+              exact: dollars(pell.value),
+              upTo: t('upTo', { high: dollars(pell.high) }),
+              about: t('about', { value: dollars(pell.value) }),
+            }[pellPhrase(pell)]
+          }
           {pell.high > 0 && <span className="text-base font-normal text-soft"> {t('perYear')}</span>}
         </p>
         {!pell.isExact && <p>{t('plausible', { low: dollars(pell.low), high: dollars(pell.high) })}</p>}
