@@ -8,6 +8,7 @@ import {
   type OpenInvitation,
   readInvitation,
   reportInvitation,
+  reportOwnInvitation,
 } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
 import { signUpAgent } from '@bursar/contract/professionals'
@@ -224,7 +225,7 @@ describe('an invitation', () => {
     expect(families.map(({ body }) => body.invitationToken)).toEqual([token43, undefined])
   })
 
-  test('that ends while the family signs up is sent once, and the account opens without it', async () => {
+  test('that ends while the family signs up is sent once, and the account opens without it and says so', async () => {
     const api = signingUp()
     api.on(readInvitation, invitation)
     const families = api.on(signUpFamily, ({ body }) => {
@@ -234,8 +235,11 @@ describe('an invitation', () => {
     })
     api.on(openSession, aSession({ invitationStatus: 'pending' }))
     await signUpInvited()
-    await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
+    await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/invitation'))
     expect(families.map(({ body }) => body.invitationToken)).toEqual([token43, undefined])
+    api.fail(readInvitation, 'invitation-closed')
+    show(<FamilyInvitationScreen invitation={null} own={[]} inviterIds={[]} home="/family/onboarding" />)
+    await screen.findByText(auth.invitation.closedFamily)
   })
 
   test('that no longer works still lets the person sign up', async () => {
@@ -279,6 +283,34 @@ describe('an invitation', () => {
     await press('Report Jo Bell')
     await waitFor(() => expect(screen.queryByRole('heading', { name: /invited you/ })).toBeNull())
     expect(reports).toMatchObject([{ body: { token: token43, message: 'Never met.' } }])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
+  test('can be reported by a family that has an account, by its link or without, and stays away', async () => {
+    storeToken()
+    const api = fakeApi()
+    api.on(readInvitation, invitation)
+    api.on(reportInvitation, null)
+    api.on(reportOwnInvitation, null)
+    const { inviter } = invitation
+    const other = { ...invitation, id: crypto.randomUUID(), inviter: { ...inviter, name: 'Sam Ito' } }
+    show(
+      <FamilyInvitationScreen
+        invitation={token43}
+        own={[invitation, other]}
+        inviterIds={[]}
+        home="/family/profile"
+      />,
+    )
+    for (const name of ['Jo Bell', 'Sam Ito']) {
+      const panel = await screen.findByRole('region', { name: `${name} invited you` })
+      await userEvent.click(within(panel).getByRole('button', { name: 'I don’t know this person' }))
+      await press(`Report ${name}`)
+      await waitFor(() => expect(document.body.contains(panel)).toBe(false))
+      expect(screen.queryByRole('heading', { name: `${name} invited you` })).toBeNull()
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+      screen.getByRole('main').blur()
+    }
   })
 
   test('from a sender whose account is not active says so', async () => {
@@ -294,7 +326,7 @@ describe('an invitation', () => {
     const families = api.on(signUpFamily, new Problem('invitation-paused'), aFamily())
     api.on(openSession, aSession({ invitationStatus: 'pending' }))
     await signUpInvited()
-    await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))
+    await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/invitation'))
     expect(families.map(({ body }) => body.invitationToken)).toEqual([token43, undefined])
   })
 

@@ -22,6 +22,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
+import { useMainFocus } from '../ui/use-main-focus.ts'
 import { FailedInvitation } from './failed-invitation.tsx'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { useInvitation } from './use-invitation.ts'
@@ -49,6 +50,7 @@ export function FamilyInvitationScreen({
   const [answered, setAnswered] = useState<Record<string, 'accepted' | 'declined'>>({})
   const [reported, setReported] = useState<readonly string[]>([])
   const declined = useLostFocus<HTMLDivElement>(linked.state === 'declined')
+  useMainFocus(reported.length)
   const linkedId = linked.state === 'open' ? linked.invitation.id : null
   // The linked invitation may be one of them, which isn't known until it is loaded.
   const waiting =
@@ -93,6 +95,7 @@ export function FamilyInvitationScreen({
           onReport={async (report) => {
             await send(reportInvitation, { body: { token: linked.token, ...report } })
             settle({ state: 'none' })
+            setReported((before) => [...before, linked.invitation.id])
           }}
           onClosed={() => settle({ state: 'closed' })}
           answer={answered[linked.invitation.id]}

@@ -39,7 +39,7 @@ interface SignUpScreenProps {
   invitation?: string | null
 }
 
-function useSignUp({ linked, settle }: Pick<ReturnType<typeof useInvitation>, 'linked' | 'settle'>) {
+function useSignUp({ linked }: Pick<ReturnType<typeof useInvitation>, 'linked'>) {
   const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
   const [pending, setPending] = useState<PendingSignUp | null>(null)
   /** In memory only. After a reload, a new code requires filling in the form again. */
@@ -77,7 +77,7 @@ function useSignUp({ linked, settle }: Pick<ReturnType<typeof useInvitation>, 'l
       const session = await openFamilyAccount(token, details, accepted || undefined)
       clearPending()
       if (accepted) clearInvitation()
-      // An invitation that couldn't be shown waits for an answer.
+      // An invitation that couldn't be shown or accepted.
       window.location.assign(storedInvitation() === null ? homeOf(session) : '/family/invitation')
     } catch (error) {
       if (!(error instanceof Problem) || !accepted) throw error
@@ -85,8 +85,7 @@ function useSignUp({ linked, settle }: Pick<ReturnType<typeof useInvitation>, 'l
         setConfirmed(token)
         setStep('other-email')
       } else if (error.code === 'invitation-closed' || error.code === 'invitation-paused') {
-        // The invitation ended in the meantime: open the account without it.
-        settle({ state: error.code === 'invitation-closed' ? 'closed' : 'paused' })
+        // The invitation ended in the meantime. It stays stored, so that the page for invitations says so.
         await open(token, details, { without: true })
       } else throw error
     }
@@ -119,6 +118,8 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
   const { scopes, setScopes, pending, password, step, setStep, confirmed, begin, open } = useSignUp(invited)
   const name = useFamilyFields()
   const declined = useLostFocus<HTMLDivElement>(linked.state === 'declined')
+  const [isReported, setReported] = useState(false)
+  useMainFocus(isReported)
 
   if (step === 'other-email' && pending && confirmed) {
     return (
@@ -172,6 +173,7 @@ export function SignUpScreen({ invitation: fromAddress = null }: SignUpScreenPro
           onReport={async (report) => {
             await send(reportInvitation, { body: { token: linked.token, ...report } })
             settle({ state: 'none' })
+            setReported(true)
           }}
         >
           <p>
