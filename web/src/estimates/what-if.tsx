@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { Table } from '../ui/table.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import type { PresetRow } from './presets.ts'
 
 interface WhatIfProps {
@@ -25,6 +26,7 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
   const locale = useLocale()
   const [rows, setRows] = useState<PresetRow[] | null>(null)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const result = useLostFocus<HTMLDivElement>(rows !== null)
 
   async function calculate(): Promise<void> {
     setState('busy')
@@ -46,59 +48,64 @@ export function WhatIf({ studentId, today }: WhatIfProps) {
 
   return (
     <Section id="what-if" title={t('whatIf.title')} lead={t('whatIf.lead')} hideInPrint={rows === null}>
-      {rows === null ? (
-        <div>
+      <div>
+        {rows === null && (
           <Button busy={state === 'busy'} onClick={calculate}>
             {t('whatIf.show')}
           </Button>
+        )}
+        <div {...result} aria-live="polite" className="max-w-form">
+          {rows && (
+            <>
+              <Table
+                caption={t('whatIf.title')}
+                hideCaption
+                rows={rows}
+                keyOf={({ key }) => key}
+                columns={[
+                  {
+                    key: 'change',
+                    header: t('whatIf.title'),
+                    isRowHeader: true,
+                    cell: (row) => (
+                      <>
+                        {t(`whatIf.presets.${row.key}`)}
+                        {'bars' in row && <BeforeAndAfter bars={row.bars} />}
+                        {'first' in row && (
+                          <Link
+                            className="link target flex w-fit items-center font-normal"
+                            href={row.first.href}
+                            prefetch={false}
+                          >
+                            {t(`whatIf.first.${row.first.what}`)}
+                          </Link>
+                        )}
+                      </>
+                    ),
+                  },
+                  {
+                    key: 'sai',
+                    header: t('whatIf.sai'),
+                    isNumeric: true,
+                    cell: (row) =>
+                      'sai' in row ? written(row.sai, (value) => formatCount(value, locale)) : notKnown,
+                  },
+                  {
+                    key: 'pell',
+                    header: t('whatIf.pell'),
+                    isNumeric: true,
+                    cell: (row) =>
+                      'pell' in row ? written(row.pell, (value) => formatDollars(value, locale)) : notKnown,
+                  },
+                ]}
+              />
+              {rows.some((row) => 'bars' in row) && (
+                <p className="pt-2 text-sm text-soft">{t('whatIf.bars')}</p>
+              )}
+            </>
+          )}
         </div>
-      ) : (
-        <div aria-live="polite" className="max-w-form">
-          <Table
-            caption={t('whatIf.title')}
-            hideCaption
-            rows={rows}
-            keyOf={({ key }) => key}
-            columns={[
-              {
-                key: 'change',
-                header: t('whatIf.title'),
-                isRowHeader: true,
-                cell: (row) => (
-                  <>
-                    {t(`whatIf.presets.${row.key}`)}
-                    {'bars' in row && <BeforeAndAfter bars={row.bars} />}
-                    {'first' in row && (
-                      <Link
-                        className="link target flex w-fit items-center font-normal"
-                        href={row.first.href}
-                        prefetch={false}
-                      >
-                        {t(`whatIf.first.${row.first.what}`)}
-                      </Link>
-                    )}
-                  </>
-                ),
-              },
-              {
-                key: 'sai',
-                header: t('whatIf.sai'),
-                isNumeric: true,
-                cell: (row) =>
-                  'sai' in row ? written(row.sai, (value) => formatCount(value, locale)) : notKnown,
-              },
-              {
-                key: 'pell',
-                header: t('whatIf.pell'),
-                isNumeric: true,
-                cell: (row) =>
-                  'pell' in row ? written(row.pell, (value) => formatDollars(value, locale)) : notKnown,
-              },
-            ]}
-          />
-          {rows.some((row) => 'bars' in row) && <p className="pt-2 text-sm text-soft">{t('whatIf.bars')}</p>}
-        </div>
-      )}
+      </div>
       {state === 'failed' && (
         <Notice kind="warn" live>
           {t('whatIf.failed')}
