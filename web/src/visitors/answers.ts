@@ -10,11 +10,14 @@ const listeners = new Set<() => void>()
 /** The last text that was read, so that unchanged answers are the same object for React. */
 let last: { text: string | null; answers: QuickAnswers | null } = { text: null, answers: null }
 
+/** Where the browser doesn't allow storage, until the page is loaded again. */
+let unstored: string | null = null
+
 function storedText(): string | null {
+  if (unstored !== null) return unstored
   try {
     return sessionStorage.getItem(visitorAnswersKey)
   } catch {
-    // The browser blocks storage: there are no answers then.
     return null
   }
 }
@@ -34,19 +37,20 @@ function parsed(text: string | null): QuickAnswers | null {
   }
 }
 
-/** Returns false if the browser doesn't allow storage. */
-export function storeAnswers(answers: QuickAnswers): boolean {
+export function storeAnswers(answers: QuickAnswers): void {
+  const text = JSON.stringify(answers)
   try {
-    sessionStorage.setItem(visitorAnswersKey, JSON.stringify(answers))
+    sessionStorage.setItem(visitorAnswersKey, text)
+    unstored = null
   } catch {
-    return false
+    unstored = text
   }
   markPage(true)
   for (const listener of listeners) listener()
-  return true
 }
 
 export function forgetAnswers(): void {
+  unstored = null
   try {
     sessionStorage.removeItem(visitorAnswersKey)
   } catch {
