@@ -91,7 +91,7 @@ export const listCollegeNames = {
   },
 } as const satisfies Call
 
-/** For `decodePriceTable` of the formula: with it, a browser computes a visitor's price at every college. */
+/** For `decodePriceTable`: with it, a browser computes a visitor's price at every college. */
 export const getPriceTable = {
   method: 'GET',
   url: priceTableUrl,

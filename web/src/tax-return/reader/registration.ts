@@ -18,12 +18,8 @@ export interface Placement {
 export interface Registration {
   official: OfficialForm
   formPage: FormPage
-  /** 1 is the first page of the form. */
-  pageOfForm: number
   placement: Placement
   boxes: LineBox[]
-  /** The part of the line numbers that are in place, 0 to 1. */
-  share: number
 }
 
 const minShare = 0.88
@@ -116,7 +112,11 @@ function refined(boxes: readonly LineBox[], numbers: Numbers, rough: Placement):
 const shareOf = (boxes: readonly LineBox[], numbers: Numbers, placement: Placement): number =>
   boxes.filter((box) => nearest(numbers, box, placement)).length / boxes.length
 
-/** The placement of one page of a form, if enough of its line numbers are in place. */
+/**
+ * The placement of one page of a form, if enough of its line numbers are in place.
+ *
+ * @param pageOfForm 1 is the first
+ */
 export function register(
   official: OfficialForm,
   pageOfForm: number,
@@ -139,7 +139,6 @@ export function register(
   }
   if (!best || bestShare < 0.6) return undefined
   const placement = refined(boxes, numbers, best)
-  const share = shareOf(boxes, numbers, placement)
-  if (share < minShare) return undefined
-  return { official, formPage, pageOfForm, placement, boxes, share }
+  if (shareOf(boxes, numbers, placement) < minShare) return undefined
+  return { official, formPage, placement, boxes }
 }
