@@ -50,7 +50,7 @@ export const problemTitles: Record<ProblemCode, string> = {
   'move-not-possible': 'This request has already changed.',
   'import-running': 'An import is already running.',
   'demo-family': 'This is the demo family. Start with your own family to do this.',
-  'other-family': 'The demo family was opened or cleared in another window. Please reload this page.',
+  'other-family': 'The demo family has ended or was opened somewhere else. Please reload this page.',
   'too-many-parents': 'A family can have at most 4 parents.',
   'too-many-students': 'A family can have at most 12 students.',
   'too-many-offers': 'A family can save at most 60 offers.',
