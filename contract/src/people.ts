@@ -66,12 +66,12 @@ export const returnFields = [
 export type ReturnField = (typeof returnFields)[number]
 
 /**
- * Where on a tax return an answer was read: line `11a` of Form 1040, lines `4a + 4b`, or the label on a transcript. Long numbers aren't
- * taken: they could be a Social Security number.
+ * Where on a tax return an answer was read: line `11a` of Form 1040, several lines `4a, 4b`, or labels on a transcript, which have up to
+ * 60 characters each. Long numbers aren't taken: they could be a Social Security number.
  */
 export const ReturnLine = z.strictObject({
   form: z.string().regex(/^[A-Za-z0-9 -]{1,24}$/),
-  line: z.string().regex(/^(?!.*\d{5})(?!.*\d{3}[- ]\d)[\w .,:;&()/'+-]{1,80}$/),
+  line: z.string().regex(/^(?!.*\d{5})(?!.*\d{3}[- ]\d)[\w .,:;&()/'+-]{1,200}$/),
   taxYear: z.int().min(2000).max(2100),
 })
 export type ReturnLine = z.infer<typeof ReturnLine>

@@ -1,45 +1,31 @@
 /** From the lines of a return to the household's answers, each with the lines that it comes from. */
-import type { IncomeAnswers } from '@bursar/contract/people'
+import type { IncomeAnswers, ReturnField, ReturnLine } from '@bursar/contract/people'
 import type { AmountKey, FilingStatusCode, Source, TaxReturnReading, TaxYear } from './reader/reading.ts'
 
-export type ReturnField =
-  | 'agi'
-  | 'incomeTaxPaid'
-  | 'earnedIncome'
-  | 'deductibleIraPayments'
-  | 'taxExemptInterest'
-  | 'untaxedIraDistributions'
-  | 'untaxedPensions'
-  | 'foreignIncomeExclusion'
-  | 'educationCredits'
-  | 'scheduleCNet'
-
-/** What is kept of a source: `{ form: '1040', line: '11a', taxYear: 2025 }`. */
-export interface FieldSource {
-  form: Source['form']
-  /** Several lines of the form are separated by commas: `4a, 4b`. */
-  line: string
-  taxYear: TaxYear
-}
+/** The answers whose amount a file can tell: taxable grants and work-study have no line of their own. */
+export type AmountField = Exclude<
+  ReturnField,
+  'filingStatus' | 'filedSchedules' | 'taxableGrants' | 'workStudy'
+>
 
 /** What the family confirmed. Fields that the file doesn't answer, or that were unchecked, are absent. */
 export interface ConfirmedReturn {
   taxYear: TaxYear
   filingStatus: IncomeAnswers['filingStatus']
   figures: Partial<
-    Pick<IncomeAnswers, ReturnField | 'filesTaxReturn' | 'filedSchedules' | 'hasLessCommonItems'>
+    Pick<IncomeAnswers, AmountField | 'filesTaxReturn' | 'filedSchedules' | 'hasLessCommonItems'>
   >
   /** Amounts that were changed by hand have no source. */
-  sources: Partial<Record<ReturnField, FieldSource>>
+  sources: Partial<Record<AmountField, ReturnLine>>
   /** Less common items that the return has, but whose amount wasn't confirmed or isn't proposed. */
-  openItems: ReturnField[]
+  openItems: AmountField[]
   /** The earned income credit was received: a federal benefit of the FAFSA form. */
   receivedEitc: boolean
 }
 
 /** An amount to confirm. */
 export interface Proposal {
-  field: ReturnField
+  field: AmountField
   value: number
   /** The lines that it is made of, the first one first. */
   parts: ProposalPart[]
@@ -61,7 +47,7 @@ export const filingStatusOf: Record<FilingStatusCode, NonNullable<IncomeAnswers[
 }
 
 interface FieldRow {
-  field: ReturnField
+  field: AmountField
   of: (reading: TaxReturnReading) => number | null
   from: AmountKey[]
   /** Whether money was rolled over; null if the file doesn't tell. */
@@ -142,13 +128,13 @@ const lessCommonFields = [
   'untaxedPensions',
   'foreignIncomeExclusion',
   'educationCredits',
-] as const satisfies readonly ReturnField[]
+] as const satisfies readonly AmountField[]
 
 /** What a family confirmed: `amounts` are the checked ones, as they were left after editing. */
 export function confirm(
   reading: TaxReturnReading,
   filingStatus: IncomeAnswers['filingStatus'],
-  amounts: Partial<Record<ReturnField, number>>,
+  amounts: Partial<Record<AmountField, number>>,
   receivedEitc: boolean,
 ): ConfirmedReturn {
   const { taxYear, values } = reading

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ParentUpdate } from '@bursar/contract/people'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -96,6 +97,29 @@ describe('proposals', () => {
     const confirmed = confirm(aReading(), 'married_joint', { agi: 88851, incomeTaxPaid: 4000 }, false)
     expect(confirmed.figures).toMatchObject({ agi: 88851, incomeTaxPaid: 4000, filesTaxReturn: 'yes' })
     expect(confirmed.sources).toEqual({ agi: { form: '1040', line: '11a', taxYear: 2025 } })
+  })
+
+  test('from several long lines of a transcript can be saved', () => {
+    const lineOf = (line: string): Source => ({ ...sourceAt(line), form: 'transcript' })
+    const read = { ...amounts, scheduleCNet: 9000, scheduleFNet: 4000, excessAdvancePremiumTaxCredit: 600 }
+    const reading = aReading({
+      form: 'transcript',
+      values: { ...read, iraRollover: null, pensionRollover: null, schedulesFound: [] },
+      fafsa: fafsaAnswers(read),
+      sources: {
+        wages: lineOf('Wages, salaries, tips, etc'),
+        scheduleCNet: lineOf('Business income or loss (Schedule C)'),
+        scheduleFNet: lineOf('Farm income or loss (Schedule F)'),
+        incomeTaxAfterCredits: lineOf('Income tax after credits per computer'),
+        excessAdvancePremiumTaxCredit: lineOf('Excess advance premium tax credit repayment amount'),
+      },
+    })
+    const figures = Object.fromEntries(proposalsOf(reading).map(({ field, value }) => [field, value]))
+    const { sources } = confirm(reading, 'single', figures, false)
+    expect(sources.earnedIncome?.line).toContain(
+      'salaries, tips, etc, Business income or loss (Schedule C), Farm',
+    )
+    expect(ParentUpdate.safeParse({ returnLines: sources }).error).toBeUndefined()
   })
 })
 
