@@ -15,6 +15,11 @@ export const Entity = z.object({
 
 /** An email address, compared and stored in lower case. */
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/** The largest UNITID is below it, and larger numbers don't fit in the database. */
+export const maxCollegeId = 999_999_999
+/** UNITID. */
+export const CollegeId = z.int().min(1).max(maxCollegeId)
+
 export const Phone = z.string().trim().regex(phonePattern)
 
 export const FamilyName = z.string().trim().min(1).max(80)

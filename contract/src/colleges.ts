@@ -1,5 +1,6 @@
 /** A college: all published data about it, and the release it comes from. */
 import { z } from 'zod'
+import { maxCollegeId } from './basics.ts'
 import type { Call } from './call.ts'
 import { CollegeCard, Figure, FigureStatus, TestPolicy } from './college-cards.ts'
 import { wholeNumber } from './lists.ts'
@@ -190,7 +191,7 @@ export const CollegeRelease = z.object({
 })
 export type CollegeRelease = z.infer<typeof CollegeRelease>
 
-const CollegeParams = z.strictObject({ id: wholeNumber(1, 999_999_999) })
+const CollegeParams = z.strictObject({ id: wholeNumber(1, maxCollegeId) })
 
 const programsQuery = {
   /** `main`: in full only those that a page of the college shows so, which is a tenth of the data of a large university. */

@@ -1,5 +1,6 @@
 /** A favorite college of a student. Unique per student and college. */
 import { z } from 'zod'
+import { CollegeId } from './basics.ts'
 import type { Call } from './call.ts'
 import { CollegeCard } from './college-cards.ts'
 import { IfMatch } from './if-match.ts'
@@ -25,7 +26,7 @@ export const addFavorite = {
   schema: {
     summary: 'Add a college to a student’s favorites; adding it twice returns the same favorite',
     tags: ['family'],
-    body: z.strictObject({ collegeId: CollegeCard.shape.id, studentId: z.string() }),
+    body: z.strictObject({ collegeId: CollegeId, studentId: z.string() }),
     response: { 200: Favorite, 201: Favorite },
   },
 } as const satisfies Call

@@ -1,6 +1,6 @@
 /** A family's request for help, as families, agents, and admins see it. */
 import { z } from 'zod'
-import { Entity } from './basics.ts'
+import { CollegeId, Entity } from './basics.ts'
 import { languages } from './languages.ts'
 import { ProfessionalCard } from './professional-card.ts'
 import { sharingScopes } from './scopes.ts'
@@ -38,7 +38,7 @@ export const HelpContext = z.strictObject({
     .regex(/^\/[\w/-]{0,120}$/)
     .optional(),
   studentId: z.string().max(64).optional(),
-  collegeId: z.int().min(1).max(999_999_999).optional(),
+  collegeId: CollegeId.optional(),
 })
 
 export const HelpRequest = Entity.extend({

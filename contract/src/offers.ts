@@ -2,7 +2,7 @@
 import { billTerms, grantSources, offerCostKeys, offerLoanKinds } from '@bursar/formula/offers/offer'
 import { z } from 'zod'
 import { livingPlans } from './answers.ts'
-import { Entity } from './basics.ts'
+import { CollegeId, Entity } from './basics.ts'
 import { CollegeCard } from './college-cards.ts'
 
 /** Offers of one family. */
@@ -180,7 +180,7 @@ export const NewOffer = z.strictObject({
   /** Of a removed offer that is entered again, so that plans still find it. */
   id: z.uuid().optional(),
   studentId: z.string(),
-  collegeId: CollegeCard.shape.id,
+  collegeId: CollegeId,
   ...OfferAnswers.partial().required({ awardYear: true }).shape,
 })
 export type NewOffer = z.input<typeof NewOffer>

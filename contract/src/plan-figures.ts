@@ -4,6 +4,7 @@
  */
 import { livingPlans } from '@bursar/formula/price/living-plans'
 import { z } from 'zod'
+import { maxCollegeId } from './basics.ts'
 import type { Call } from './call.ts'
 import { repeatable, wholeNumber } from './lists.ts'
 import { PlanCollegeChoice } from './plan-inputs.ts'
@@ -156,7 +157,7 @@ export const getCollegeYears = {
     summary: 'All years at colleges for a student, by the family’s plan with each of them',
     tags: ['family'],
     params: z.object({ studentId: z.string() }),
-    querystring: z.strictObject({ collegeId: repeatable(wholeNumber(1, 999_999_999)) }),
+    querystring: z.strictObject({ collegeId: repeatable(wholeNumber(1, maxCollegeId)) }),
     response: {
       200: z.object({
         /** The saved plan that the figures follow from; `null` if it is made of what is known. */

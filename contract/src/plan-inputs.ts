@@ -5,6 +5,7 @@
 import { livingPlans } from '@bursar/formula/price/living-plans'
 import { z } from 'zod'
 import { maxStudents } from './answers.ts'
+import { CollegeId } from './basics.ts'
 
 /** Whole dollars; larger amounts are refused as typing errors. A plan suggests sums of answers, so they may be larger than the largest answer. */
 const Dollars = z.int().min(0).max(999_999_999)
@@ -22,7 +23,7 @@ export const PlanCollegeChoice = z.discriminatedUnion('kind', [
     kind: z.literal('typical'),
     typical: z.enum(['public-in-state', 'public-out-of-state', 'private-nonprofit', 'community-college']),
   }),
-  z.strictObject({ kind: z.literal('college'), collegeId: z.int().min(1).max(999_999_999) }),
+  z.strictObject({ kind: z.literal('college'), collegeId: CollegeId }),
   z.strictObject({ kind: z.literal('offer'), offerId: z.string().max(64) }),
 ])
 

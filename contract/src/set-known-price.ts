@@ -1,7 +1,7 @@
 /** The call for `known-prices.ts`, separate from it because every page of a family loads that. */
 import { z } from 'zod'
+import { CollegeId } from './basics.ts'
 import type { Call } from './call.ts'
-import { CollegeCard } from './college-cards.ts'
 import { KnownPrice } from './known-prices.ts'
 
 /** Throws student-not-found and college-not-found. */
@@ -16,7 +16,7 @@ export const setKnownPrice = {
     params: z.object({ studentId: z.string() }),
     body: z
       .strictObject({
-        collegeId: CollegeCard.shape.id,
+        collegeId: CollegeId,
         kind: KnownPrice.shape.kind,
         price: z.int().min(0).max(500_000).nullable(),
         on: z.iso.date().nullable(),

@@ -59,6 +59,8 @@ describe('the price that a college named for a student', () => {
     { wrong: { ...offer, price: null } },
     { wrong: { ...offer, on: 'March' } },
     { wrong: { ...offer, kind: 'rumor' } },
+    { wrong: { ...offer, collegeId: 3_000_000_000 } },
+    { wrong: { ...offer, collegeId: 3_000_000_000, price: null, on: null } },
     { wrong: { collegeId: ohioState, kind: 'offer', price: 5 } },
   ])('is refused as $wrong', async ({ wrong }) => {
     const before = (await family.call(getFamilyProfile)).knownPrices
