@@ -1,5 +1,6 @@
 /** The record of who changed or read what, for admins. Append-only. */
 import { z } from 'zod'
+import { Day } from './basics.ts'
 import type { Call } from './call.ts'
 import { listOf, PageQuery } from './lists.ts'
 import { Role } from './roles.ts'
@@ -61,8 +62,8 @@ export const auditFilters = {
   /** Part of a name or email. */
   person: z.string().trim().max(100).optional(),
   /** First and last day, both included. */
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  from: Day.optional(),
+  until: Day.optional(),
 }
 
 const filters = {

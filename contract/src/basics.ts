@@ -15,6 +15,13 @@ export const Entity = z.object({
 
 /** An email address, compared and stored in lower case. */
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/** A day as year-month-day, since 1900. The database has no year 0, and a year such as 0026 is a typing error. */
+export const RecentDay = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01', { params: { code: 'date_too_old' } })
+/** The same until 2100. */
+export const Day = RecentDay.refine((day) => day <= '2100-12-31', { params: { code: 'date_too_late' } })
+
 /** The largest UNITID is below it, and larger numbers don't fit in the database. */
 export const maxCollegeId = 999_999_999
 /** UNITID. */

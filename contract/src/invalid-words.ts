@@ -48,6 +48,8 @@ function messageOf({ code, params = {} }: Refusal, issue: Issue): string {
       return 'Enter today’s date or an earlier one.'
     case 'date_too_old':
       return 'Enter a date after 1900.'
+    case 'date_too_late':
+      return 'Enter a date in 2100 or earlier.'
   }
   if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`
   if (issue.code === 'invalid_type') return `This must be ${article(issue.expected)}.`

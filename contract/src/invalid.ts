@@ -66,7 +66,7 @@ export function refusals(issue: Issue, given: unknown): Refusal[] {
       return refusal('wrong_format')
     case 'custom': {
       const code = issue.params?.code
-      return refusal(code === 'date_in_future' || code === 'date_too_old' ? code : 'invalid')
+      return refusal(typeof code === 'string' ? code : 'invalid')
     }
     default:
       return refusal('invalid')

@@ -2,7 +2,7 @@
 import { billTerms, grantSources, offerCostKeys, offerLoanKinds } from '@bursar/formula/offers/offer'
 import { z } from 'zod'
 import { livingPlans } from './answers.ts'
-import { CollegeId, Entity } from './basics.ts'
+import { CollegeId, Day, Entity } from './basics.ts'
 import { CollegeCard } from './college-cards.ts'
 
 /** Offers of one family. */
@@ -68,7 +68,7 @@ export const OfferBill = z.strictObject({
   term: z.enum(billTerms),
   /** Terms that share the offer's amounts for the year: 2 with semesters, 3 with quarters, 1 if the bill is for the whole year. */
   termsInYear: z.int().min(1).max(4),
-  dueOn: z.iso.date().nullable(),
+  dueOn: Day.nullable(),
   charges: z
     .array(
       z.strictObject({
@@ -102,13 +102,13 @@ const haveOwnIds = (lines: readonly { id: string }[]) =>
 export const OfferAnswers = z.strictObject({
   awardYear: AwardYear,
   /** The day on the letter; `null` if unknown. */
-  receivedOn: z.iso.date().nullable(),
+  receivedOn: Day.nullable(),
   /** The last day to accept or decline. */
-  answerBy: z.iso.date().nullable(),
+  answerBy: Day.nullable(),
   /** The enrollment deposit in dollars; `0`: none. */
   deposit: Stated,
   /** When the deposit is due; `null`: with the answer, or unknown. */
-  depositBy: z.iso.date().nullable(),
+  depositBy: Day.nullable(),
   status: z.enum(offerStatuses),
   /** The living plan that the letter assumes; `null`: the student's own. It chooses the published costs that stand in. */
   livingPlan: z.enum(livingPlans).nullable(),
@@ -159,6 +159,8 @@ export const PublishedCosts = z.object({
 })
 export type PublishedCosts = z.infer<typeof PublishedCosts>
 
+const StoredDay = z.iso.date().nullable()
+
 /**
  * An offer. Unique per student, college, and award year. `offerNetPrice(offer, offer.published)` of the formula gives its net price, the same
  * one that `family.knownPrices` has.
@@ -168,6 +170,11 @@ export const Offer = Entity.extend({
   /** UNITID. */
   collegeId: z.int(),
   ...OfferAnswers.shape,
+  // Days that were stored before they had limits can still be read.
+  receivedOn: StoredDay,
+  answerBy: StoredDay,
+  depositBy: StoredDay,
+  bill: OfferBill.extend({ dueOn: StoredDay }).nullable(),
   /** The card from the current release. If the release no longer has the college, the card of when the offer was entered. */
   college: CollegeCard,
   /** `null` if the college publishes no costs of a year. */

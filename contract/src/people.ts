@@ -10,16 +10,15 @@ import {
   relationships,
   returnFilings,
 } from './answers.ts'
-import { Email, Entity } from './basics.ts'
+import { Email, Entity, RecentDay } from './basics.ts'
 import { Amount, SignedAmount } from './money.ts'
 import { UsState } from './states.ts'
 
 const Name = z.string().trim().min(1).max(80)
 /** A day without a time, not in the future. The server's clock decides; a day of slack covers time zones. */
-const PastDate = z.iso
-  .date()
-  .refine((day) => Date.parse(day) <= Date.now() + 86_400_000, { params: { code: 'date_in_future' } })
-  .refine((day) => day >= '1900-01-01', { params: { code: 'date_too_old' } })
+const PastDate = RecentDay.refine((day) => Date.parse(day) <= Date.now() + 86_400_000, {
+  params: { code: 'date_in_future' },
+})
 
 /** The calendar year of a student's first fall term. */
 export const CollegeStartYear = z.int().min(2000).max(2060)

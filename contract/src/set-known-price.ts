@@ -1,6 +1,6 @@
 /** The call for `known-prices.ts`, separate from it because every page of a family loads that. */
 import { z } from 'zod'
-import { CollegeId } from './basics.ts'
+import { CollegeId, Day } from './basics.ts'
 import type { Call } from './call.ts'
 import { KnownPrice } from './known-prices.ts'
 
@@ -19,7 +19,7 @@ export const setKnownPrice = {
         collegeId: CollegeId,
         kind: KnownPrice.shape.kind,
         price: z.int().min(0).max(500_000).nullable(),
-        on: z.iso.date().nullable(),
+        on: Day.nullable(),
       })
       .refine(({ price, on }) => (price === null) === (on === null), { path: ['on'] }),
     response: { 200: z.object({ items: z.array(KnownPrice) }) },

@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { listAudit } from '@bursar/contract/audit'
+import { exportAudit, listAudit } from '@bursar/contract/audit'
 import { updateFamilyProfile } from '@bursar/contract/families'
+import { exportSecurityEvents, listSecurityEvents } from '@bursar/contract/security-log'
 import { listAccess } from '@bursar/contract/sharing'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sumUpAuditCounts } from '../audit/counts.ts'
 import { record } from '../audit/record.ts'
 import { auditEntries } from '../schema/audit.ts'
+import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer({ settings: { timeZone: 'America/New_York' } })
@@ -102,6 +104,16 @@ describe('the audit record', () => {
       (await admin.call(listAudit, { querystring: { from: day, until: day } })).items.map((item) => item.at)
     expect(await on('2020-05-04')).toEqual([at])
     expect(await on('2020-05-05')).toEqual([])
+  })
+
+  test.each([
+    { day: '0000-01-01', code: 'date_too_old' },
+    { day: '9999-12-31', code: 'date_too_late' },
+  ])('isn’t filtered by $day', async ({ day, code }) => {
+    for (const call of [listAudit, exportAudit, listSecurityEvents, exportSecurityEvents]) {
+      const answer = await admin.send(call, { querystring: { from: day } })
+      expect(problemOf(answer)).toMatchObject({ status: 422, errors: [{ path: 'from', code }] })
+    }
   })
 
   test('has pages, of which the later ones are read from the end', async () => {

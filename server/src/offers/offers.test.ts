@@ -129,6 +129,12 @@ describe('an offer', () => {
     expect(await all()).toHaveLength(1)
   })
 
+  test('with a day from before days had limits can still be read', async () => {
+    const { id } = await add()
+    await server.db.update(offers).set({ receivedOn: '0026-03-28' }).where(eq(offers.id, id))
+    expect(await all()).toMatchObject([{ id, receivedOn: '0026-03-28' }])
+  })
+
   test('of another family isn’t found, by any call', async () => {
     const { id: offerId } = await add()
     const params = { offerId }
@@ -155,6 +161,9 @@ describe('an offer', () => {
   test.each([
     ['awardYear', { awardYear: '2027-29' }],
     ['answerBy', { answerBy: '2027-02-30' }],
+    ['receivedOn', { receivedOn: '0000-01-01' }],
+    ['depositBy', { depositBy: '9999-12-31' }],
+    ['bill.dueOn', { bill: { ...newOffer('').bill, dueOn: '0026-08-01' } }],
     ['deposit', { deposit: -1 }],
     ['costs.tuitionAndFees', { costs: { ...newCosts, tuitionAndFees: 500_001 } }],
     ['costs.personal', { costs: { ...newCosts, personal: undefined } }],
