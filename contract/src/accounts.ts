@@ -1,6 +1,6 @@
 /** Identity calls of the embedded provider, and the session cookie that both providers use. */
 import { z } from 'zod'
-import { Email, invitationStatuses } from './basics.ts'
+import { Email, EmailedCode, invitationStatuses } from './basics.ts'
 import type { Call } from './call.ts'
 import { IdToken } from './id-token.ts'
 import { Role } from './roles.ts'
@@ -51,10 +51,7 @@ export const confirmSignUp = {
     tags: ['identity'],
     body: z.strictObject({
       email: Email,
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/),
+      code: EmailedCode,
     }),
     response: { 200: IdToken },
   },

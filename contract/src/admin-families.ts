@@ -9,6 +9,7 @@ import { ListQuery, listOf, PageQuery } from './lists.ts'
 import { ParentSummary, StudentSummary } from './people.ts'
 import { ProfessionalCard } from './professional-card.ts'
 import { Share } from './sharing.ts'
+import { usStates } from './state-names.ts'
 import { UsState } from './states.ts'
 
 const Params = z.object({ id: z.string() })
@@ -68,7 +69,7 @@ const filters = {
   /** `today`: since midnight in the product's time zone. */
   created: z.enum(['today']).optional(),
   /** `unknown`: families that haven't entered a state. */
-  state: z.union([UsState, z.literal('unknown')]).optional(),
+  state: z.enum([...usStates, 'unknown']).optional(),
   hasAgent: z.enum(['true', 'false']).optional(),
   origin: z.enum(['direct', 'invited']).optional(),
 }

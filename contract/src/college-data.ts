@@ -161,7 +161,14 @@ export const uploadCollegeFile = {
   schema: {
     summary: 'Upload an official file (.zip, .csv, .csv.gz); it is kept for a day for the import',
     tags: ['admin'],
-    querystring: z.strictObject({ name: z.string().regex(/^[\w. ()-]{1,150}\.(zip|csv|csv\.gz)$/i) }),
+    querystring: z.strictObject({
+      name: z
+        .string()
+        .regex(
+          /^[\w. ()-]{1,150}\.(zip|csv|csv\.gz)$/i,
+          'Enter a name of letters, digits, spaces, and . _ - ( ) that ends in .zip, .csv, or .csv.gz.',
+        ),
+    }),
     response: { 201: UploadedFile },
   },
 } as const satisfies Call
@@ -175,7 +182,7 @@ export const importCollegeData = {
     tags: ['admin'],
     body: z.strictObject({
       fileIds: z.array(z.string().max(64)).max(10),
-      urls: z.array(z.url({ protocol: /^https$/ }).max(500)).max(10),
+      urls: z.array(z.url({ protocol: /^https$/, error: 'Enter an https address.' }).max(500)).max(10),
       /** Accept it even if it has fewer than half as many institutions as the current release. */
       isForced: z.boolean().optional(),
     }),

@@ -82,7 +82,10 @@ export const CollegeSearchQuery = z.strictObject({
   /** Marks the favorites of one of the viewer's students. `net_price` sorts by this student's estimated price. */
   studentId: z.string().min(1).max(64).optional(),
   /** A field of study, four or six digits: each result has the earnings of its graduates there, and `major_earnings` sorts by them. */
-  earnings_of: MajorCode.refine((code) => code.length >= 4).optional(),
+  earnings_of: MajorCode.refine(
+    (code) => code.length >= 4,
+    'Enter a CIP code with 4 or 6 digits.',
+  ).optional(),
   page: PageQuery.shape.page,
   limit: PageQuery.shape.limit,
 })

@@ -1,7 +1,7 @@
 /** Changing the password and the email address while signed in. */
 import { z } from 'zod'
 import { Password } from './accounts.ts'
-import { Email } from './basics.ts'
+import { Email, EmailedCode } from './basics.ts'
 import type { Call } from './call.ts'
 
 /** Days in which the previous address can undo a change of email address. */
@@ -40,10 +40,7 @@ export const confirmEmailChange = {
     summary: 'Finish the change with the emailed code. A professional’s new address waits for approval',
     tags: ['account'],
     body: z.strictObject({
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/),
+      code: EmailedCode,
     }),
     response: { 200: z.object({ isWaitingForApproval: z.boolean() }) },
   },

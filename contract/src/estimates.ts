@@ -1,11 +1,10 @@
 /** The federal Student Aid Index (SAI) of one student: a number or a range, with every worksheet line. */
 import { z } from 'zod'
+import { AwardYear } from './basics.ts'
 import type { Call } from './call.ts'
 
 /** Whole US dollars, may be negative. */
 const Dollars = z.int()
-
-const awardYearPattern = /^20\d\d-\d\d$/
 
 export const WorksheetLine = z.object({
   line: z.string(),
@@ -69,7 +68,7 @@ export const getStudentEstimate = {
     summary: 'A student’s SAI with its worksheet, and the Pell Grant',
     tags: ['family'],
     params: z.object({ studentId: z.string() }),
-    querystring: z.strictObject({ awardYear: z.string().regex(awardYearPattern).optional() }),
+    querystring: z.strictObject({ awardYear: AwardYear.optional() }),
     response: { 200: StudentEstimate },
   },
 } as const satisfies Call

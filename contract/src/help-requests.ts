@@ -35,7 +35,7 @@ export const helpTurns = ['agent', 'family'] as const
 export const HelpContext = z.strictObject({
   screen: z
     .string()
-    .regex(/^\/[\w/-]{0,120}$/)
+    .regex(/^\/[\w/-]{0,120}$/, 'Send the path of a page, such as /family/plan.')
     .optional(),
   studentId: z.string().max(64).optional(),
   collegeId: CollegeId.optional(),

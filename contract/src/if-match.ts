@@ -4,6 +4,6 @@ import { z } from 'zod'
 export const IfMatch = z.object({
   'if-match': z
     .string()
-    .regex(/^(W\/)?"?\d+"?$/)
+    .regex(/^(W\/)?"?\d+"?$/, 'Send the version that was read, such as "3".')
     .optional(),
 })

@@ -1,6 +1,6 @@
 /** Validation errors in English for API responses. Pages have their own text and don't load this. */
 import type { z } from 'zod'
-import { type Refusal, refusals } from './invalid.ts'
+import { isYear, ownText, type Refusal, refusals } from './invalid.ts'
 import type { FieldError } from './problems.ts'
 
 type Issue = z.core.$ZodIssue
@@ -29,32 +29,29 @@ function messageOf({ code, params = {} }: Refusal, issue: Issue): string {
     case 'too_short':
       return `Enter at least ${inDigits(minimum)} characters.`
     case 'too_small':
-      return `Enter ${inDigits(minimum)} or more.`
+      return isYear(minimum) ? `Enter ${minimum} or later.` : `Enter ${inDigits(minimum)} or more.`
     case 'too_long':
       return `Enter no more than ${inDigits(maximum)} characters.`
+    case 'too_many':
+      return `List no more than ${inDigits(maximum)}.`
     case 'too_big':
-      return `Enter ${inDigits(maximum)} or less.`
+      return isYear(maximum) ? `Enter ${maximum} or earlier.` : `Enter ${inDigits(maximum)} or less.`
     case 'not_an_email':
       return 'Enter an email address, such as name@example.com.'
-    case 'not_a_phone':
-      return 'Enter a phone number with area code, such as (512) 555-0142.'
     case 'no_such_day':
       return `This month has ${maximum} days. Enter a day from 1 to ${maximum}.`
     case 'not_a_date':
       return 'Enter a date as year-month-day, such as 2008-05-31.'
-    case 'wrong_format':
-      return 'Check the format.'
-    case 'date_in_future':
-      return 'Enter today’s date or an earlier one.'
-    case 'date_too_old':
-      return 'Enter a date after 1900.'
-    case 'date_too_late':
-      return 'Enter a date in 2100 or earlier.'
   }
-  if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`
+  const own = ownText(issue)
+  if (own !== null) return own
+  if (issue.code === 'invalid_value') return oneOf(issue.values)
+  if ('options' in issue && Array.isArray(issue.options)) return oneOf(issue.options)
   if (issue.code === 'invalid_type') return `This must be ${article(issue.expected)}.`
-  return issue.code === 'custom' ? issue.message : 'Check this value.'
+  return 'Check this value.'
 }
+
+const oneOf = (choices: readonly unknown[]) => `Choose one of: ${choices.map(String).join(', ')}.`
 
 function article(type: string): string {
   const names: Record<string, string> = {

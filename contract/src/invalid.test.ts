@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { confirmSignUp } from './accounts.ts'
+import { listFamilies } from './admin-families.ts'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+import { CollegeSearchQuery } from './college-search.ts'
 import { FamilyUpdate } from './families.ts'
 import { fieldErrors } from './invalid-words.ts'
 import { PageQuery } from './lists.ts'
+import { OfferUpdate } from './offers.ts'
 import { NewStudent, ParentUpdate, StudentUpdate } from './people.ts'
+import { PlanChoices } from './plan-inputs.ts'
+import { reauthenticate } from './proofs.ts'
+import { setKnownPrice } from './set-known-price.ts'
 
-function errorsOf(schema: z.ZodType, value: unknown) {
-  const answer = schema.safeParse(value)
-  return (answer.error?.issues ?? [])
+const issuesOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues ?? []
+const errorsOf = (schema: z.ZodType, value: unknown) =>
+  issuesOf(schema, value)
     .flatMap((issue) => fieldErrors(issue, value))
     .map(({ path, code }) => `${path}: ${code}`)
-}
 
 test.each([
   {
@@ -125,6 +133,80 @@ test.each([
   },
 ])('$value: $because', ({ schema, value, is }) => {
   expect(errorsOf(schema, value)).toEqual(is)
+})
+
+const grant = {
+  id: 'g',
+  name: 'Grant',
+  source: 'college_need',
+  amount: 1,
+  renewableYears: null,
+  minGpa: null,
+  requiresFullTime: null,
+  growsWithTuition: null,
+}
+const cip = 'Enter a CIP code with 2, 4, or 6 digits'
+
+test.each([
+  [OfferUpdate, { awardYear: '2027-29' }, 'awardYear', 'Enter an award year, such as 2027-28.'],
+  [OfferUpdate, { awardYear: '2027-2028' }, 'awardYear', 'Enter an award year, such as 2027-28.'],
+  [OfferUpdate, { grants: [grant, grant] }, 'grants', 'Give each line its own id.'],
+  [OfferUpdate, { grants: Array(21).fill(grant) }, 'grants', 'List no more than 20.'],
+  [OfferUpdate, { answerBy: '9999-12-31' }, 'answerBy', 'Enter a date in 2100 or earlier.'],
+  [
+    setKnownPrice.schema.body,
+    { collegeId: 1, kind: 'offer', price: 5, on: null },
+    'on',
+    'Send the price with its day, or null for both.',
+  ],
+  [StudentUpdate, { gpa: '3.7' }, 'gpa', 'Enter a number, such as 3.7, without quotation marks.'],
+  [StudentUpdate, { collegeStartYear: 27 }, 'collegeStartYear', 'Enter 2000 or later.'],
+  [StudentUpdate, { collegeStartYear: 2061 }, 'collegeStartYear', 'Enter 2060 or earlier.'],
+  [StudentUpdate, { satTotal: 2000 }, 'satTotal', 'Enter 1,600 or less.'],
+  [StudentUpdate, { intendedMajor: '51.38' }, 'intendedMajor', `${cip}, without the dot.`],
+  [CollegeSearchQuery, { major_code: 'cs' }, 'major_code[0]', `${cip}.`],
+  [CollegeSearchQuery, { earnings_of: '51' }, 'earnings_of', 'Enter a CIP code with 4 or 6 digits.'],
+  [reauthenticate.schema.body, {}, '', 'Send a password, a code, or a passkey.'],
+  [ParentUpdate, { dateOfBirth: '1875-01-01' }, 'dateOfBirth', 'Enter a date after 1900.'],
+  [
+    PlanChoices.shape.students.element.shape.college,
+    { kind: 'dream' },
+    'kind',
+    'Choose one of: typical, college, offer.',
+  ],
+] as [z.ZodType, unknown, string, string][])(
+  'a refusal says what to do: %#',
+  (schema, value, path, message) => {
+    const [error] = issuesOf(schema, value).flatMap((issue) => fieldErrors(issue, value))
+    expect(error).toMatchObject({ path, message })
+  },
+)
+
+test('a state that doesn’t exist names those that do', () => {
+  const query = listFamilies.schema.querystring
+  const [error] = issuesOf(query, { state: 'ZZ' }).flatMap((issue) => fieldErrors(issue, { state: 'ZZ' }))
+  expect(error?.message).toMatch(/^Choose one of: AL, .*, unknown\.$/)
+})
+
+test('a code may be typed with spaces', () => {
+  const body = { email: 'ana@example.com', code: ' 123 456 ' }
+  expect(confirmSignUp.schema.body.parse(body).code).toBe('123456')
+})
+
+/** The rules of a schema and of all schemas in it that Zod has no words for. */
+function ownRulesOf(part: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return []
+  seen.add(part)
+  if (!(part instanceof z.core.$ZodType)) return Object.values(part).flatMap((one) => ownRulesOf(one, seen))
+  const { checks = [], ...parts } = part._zod.def
+  const wordless = checks
+    .map(({ _zod: { def } }) => def as z.core.$ZodCheckDef & { format?: string })
+    .filter(({ check, format, error }) => !error && (check === 'custom' || format === 'regex'))
+  return [...wordless.map((def) => JSON.stringify(def)), ...ownRulesOf(parts, seen)]
+}
+
+test.each([...calls])('%s has words for each of its own rules', (_name, { schema }: Call) => {
+  expect(ownRulesOf([schema.body, schema.querystring, schema.headers])).toEqual([])
 })
 
 test('a prototype key in a body is an unknown field and changes no prototype', () => {

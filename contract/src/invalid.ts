@@ -30,6 +30,15 @@ function daysOfMonth(value: unknown): number | null {
   return isMonth ? new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate() : null
 }
 
+const tooBig: Record<string, string> = { string: 'too_long', array: 'too_many' }
+
+/** Whether a limit is a year, which is written without a thousands separator. No other field has limits in this range. */
+export const isYear = (limit: unknown): boolean => typeof limit === 'number' && limit >= 1900 && limit <= 2100
+
+/** What a schema itself says about its rule. Zod's own texts begin with "Invalid", which ours never do. */
+export const ownText = ({ message }: Pick<Issue, 'message'>): string | null =>
+  message.startsWith('Invalid') ? null : message
+
 /** One validation error: the path, a stable code, and the limit it refers to. */
 export type Refusal = Pick<FieldError, 'path' | 'code' | 'params'>
 
@@ -45,15 +54,18 @@ export function refusals(issue: Issue, given: unknown): Refusal[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), code: 'unknown_field' }))
     case 'invalid_type': {
-      const isNumber = issue.expected === 'int' || issue.expected === 'number'
-      return refusal(isNumber ? 'not_a_whole_number' : `not_${issue.expected}`)
+      if (issue.expected !== 'int' && issue.expected !== 'number') return refusal(`not_${issue.expected}`)
+      // Of a text, whole numbers expect a "number" too. Only those with decimals have words of their own.
+      return refusal(ownText(issue) === null ? 'not_a_whole_number' : 'not_a_number')
     }
     case 'too_small':
       return refusal(issue.origin === 'string' ? 'too_short' : 'too_small', {
         minimum: Number(issue.minimum),
       })
     case 'too_big':
-      return refusal(issue.origin === 'string' ? 'too_long' : 'too_big', { maximum: Number(issue.maximum) })
+      return refusal(tooBig[issue.origin] ?? 'too_big', { maximum: Number(issue.maximum) })
+    case 'invalid_union':
+      return refusal(issue.discriminator === undefined ? 'invalid' : 'not_a_choice')
     case 'invalid_value':
       return refusal('not_a_choice')
     case 'invalid_format':

@@ -2,7 +2,7 @@
 import { billTerms, grantSources, offerCostKeys, offerLoanKinds } from '@bursar/formula/offers/offer'
 import { z } from 'zod'
 import { livingPlans } from './answers.ts'
-import { CollegeId, Day, Entity } from './basics.ts'
+import { AwardYear, CollegeId, Day, Decimal, Entity } from './basics.ts'
 import { CollegeCard } from './college-cards.ts'
 
 /** Offers of one family. */
@@ -13,12 +13,6 @@ export const maxLoans = 12
 export const maxBillLines = 30
 export const maxLineName = 120
 
-/** An award year such as "2027-28": its second part is the year after the first. */
-export const AwardYear = z
-  .string()
-  .regex(/^20\d\d-\d\d$/)
-  .refine((year) => (Number(year.slice(2, 4)) + 1) % 100 === Number(year.slice(5)))
-
 /** Whole dollars a year (of a bill: a term). Larger amounts are refused as typing errors. */
 const Dollars = z.int().min(0).max(500_000)
 /** `null`: the letter doesn't say. `0`: it says zero. */
@@ -26,7 +20,7 @@ const Stated = Dollars.nullable()
 /** As the letter or the bill words it. */
 const LineName = z.string().trim().min(1).max(maxLineName)
 /** Stable within one offer; the page makes it, such as a random UUID. */
-const LineId = z.string().regex(/^[\w-]{1,36}$/)
+const LineId = z.string().regex(/^[\w-]{1,36}$/, 'Use up to 36 letters, digits, hyphens, and underscores.')
 
 export const offerStatuses = ['open', 'accepted', 'declined'] as const
 
@@ -49,7 +43,7 @@ export const OfferGrant = z.strictObject({
   /** Years it is paid, the first one included: 1 is "this year only". */
   renewableYears: z.int().min(1).max(8).nullable(),
   /** On a scale of 4; `0`: no average is required. */
-  minGpa: z.number().min(0).max(4).nullable(),
+  minGpa: Decimal.min(0).max(4).nullable(),
   requiresFullTime: z.boolean().nullable(),
   growsWithTuition: z.boolean().nullable(),
 })
@@ -113,10 +107,10 @@ export const OfferAnswers = z.strictObject({
   /** The living plan that the letter assumes; `null`: the student's own. It chooses the published costs that stand in. */
   livingPlan: z.enum(livingPlans).nullable(),
   costs: OfferCosts,
-  grants: z.array(OfferGrant).max(maxGrants).refine(haveOwnIds),
+  grants: z.array(OfferGrant).max(maxGrants).refine(haveOwnIds, 'Give each line its own id.'),
   /** The most that the student may earn in a work-study job; `null`: not offered. It never lowers the net price. */
   workStudy: Stated,
-  loans: z.array(OfferLoan).max(maxLoans).refine(haveOwnIds),
+  loans: z.array(OfferLoan).max(maxLoans).refine(haveOwnIds, 'Give each line its own id.'),
   /** The total that the letter calls "aid", loans and work-study included; `null` if it names none. */
   calledAid: Stated,
   bill: OfferBill.nullable(),
@@ -185,7 +179,7 @@ export type Offer = z.infer<typeof Offer>
 /** A new offer needs a student, a college, and an award year. To undo a removal, send the removed offer's answers with its `id`. */
 export const NewOffer = z.strictObject({
   /** Of a removed offer that is entered again, so that plans still find it. */
-  id: z.uuid().optional(),
+  id: z.uuid('Send the id of the removed offer.').optional(),
   studentId: z.string(),
   collegeId: CollegeId,
   ...OfferAnswers.partial().required({ awardYear: true }).shape,

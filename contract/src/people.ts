@@ -10,7 +10,7 @@ import {
   relationships,
   returnFilings,
 } from './answers.ts'
-import { Email, Entity, RecentDay } from './basics.ts'
+import { Decimal, Email, Entity, RecentDay } from './basics.ts'
 import { Amount, SignedAmount } from './money.ts'
 import { UsState } from './states.ts'
 
@@ -18,6 +18,7 @@ const Name = z.string().trim().min(1).max(80)
 /** A day without a time, not in the future. The server's clock decides; a day of slack covers time zones. */
 const PastDate = RecentDay.refine((day) => Date.parse(day) <= Date.now() + 86_400_000, {
   params: { code: 'date_in_future' },
+  error: 'Enter today’s date or an earlier one.',
 })
 
 /** The calendar year of a student's first fall term. */
@@ -69,8 +70,10 @@ export type ReturnField = (typeof returnFields)[number]
  * 60 characters each. Long numbers aren't taken: they could be a Social Security number.
  */
 export const ReturnLine = z.strictObject({
-  form: z.string().regex(/^[A-Za-z0-9 -]{1,24}$/),
-  line: z.string().regex(/^(?!.*\d{5})(?!.*\d{3}[- ]\d)[\w .,:;&()/'+-]{1,200}$/),
+  form: z.string().regex(/^[A-Za-z0-9 -]{1,24}$/, 'Enter the name of the form, such as 1040.'),
+  line: z
+    .string()
+    .regex(/^(?!.*\d{5})(?!.*\d{3}[- ]\d)[\w .,:;&()/'+-]{1,200}$/, 'Enter the line, such as 11a.'),
   taxYear: z.int().min(2000).max(2100),
 })
 export type ReturnLine = z.infer<typeof ReturnLine>
@@ -107,9 +110,9 @@ export const StudentAnswers = IncomeAnswers.extend({
   /** A CIP code of 2, 4 or 6 digits (Classification of Instructional Programs), without the dot. */
   intendedMajor: z
     .string()
-    .regex(/^(\d{2}|\d{4}|\d{6})$/)
+    .regex(/^(\d{2}|\d{4}|\d{6})$/, 'Enter a CIP code with 2, 4, or 6 digits, without the dot.')
     .nullable(),
-  gpa: z.number().min(0).max(5).nullable(),
+  gpa: Decimal.min(0).max(5).nullable(),
   satTotal: z.int().min(400).max(1600).nullable(),
   actComposite: z.int().min(1).max(36).nullable(),
   hasBachelorsDegree: z.boolean().nullable(),

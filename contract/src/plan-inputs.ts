@@ -5,7 +5,7 @@
 import { livingPlans } from '@bursar/formula/price/living-plans'
 import { z } from 'zod'
 import { maxStudents } from './answers.ts'
-import { CollegeId } from './basics.ts'
+import { CollegeId, Decimal } from './basics.ts'
 
 /** Whole dollars; larger amounts are refused as typing errors. A plan suggests sums of answers, so they may be larger than the largest answer. */
 const Dollars = z.int().min(0).max(999_999_999)
@@ -15,7 +15,7 @@ const Year = z.int().min(2000).max(2100)
 const Growth = z.int().min(-2_000).max(5_000)
 const Rate = z.int().min(0).max(3_000)
 /** Stable within one plan; the page makes it, such as a random UUID. */
-const Id = z.string().regex(/^[\w-]{1,64}$/)
+const Id = z.string().regex(/^[\w-]{1,64}$/, 'Use up to 64 letters, digits, hyphens, and underscores.')
 const maxSavings = 40
 
 export const PlanCollegeChoice = z.discriminatedUnion('kind', [
@@ -30,15 +30,13 @@ export const PlanCollegeChoice = z.discriminatedUnion('kind', [
 export const PlanStudentChoices = z.strictObject({
   studentId: z.string().max(64),
   college: PlanCollegeChoice,
-  firstCollege: z
-    .strictObject({ years: z.union([z.literal(1), z.literal(2)]), college: PlanCollegeChoice })
-    .nullable(),
+  firstCollege: z.strictObject({ years: z.literal([1, 2]), college: PlanCollegeChoice }).nullable(),
   startYear: Year,
   years: z.int().min(1).max(8),
   firstYearOfStudy: z.int().min(1).max(8),
   livingPlan: z.enum(livingPlans).nullable(),
-  workHoursPerWeek: z.number().min(0).max(60),
-  hourlyWage: z.number().min(0).max(1_000),
+  workHoursPerWeek: Decimal.min(0).max(60),
+  hourlyWage: Decimal.min(0).max(1_000),
   gifts: Dollars,
   scholarships: Dollars,
   directLoanPerYear: Dollars.nullable(),
@@ -60,7 +58,10 @@ export const PlanChoices = z.strictObject({
   students: z
     .array(PlanStudentChoices)
     .max(maxStudents)
-    .refine((all) => new Set(all.map(({ studentId }) => studentId)).size === all.length),
+    .refine(
+      (all) => new Set(all.map(({ studentId }) => studentId)).size === all.length,
+      'List each student once.',
+    ),
   incomePerYear: Dollars.nullable(),
   savings: z.array(z.strictObject({ ...savings, amount: Dollars })).max(maxSavings),
   monthlySavings: z.array(z.strictObject({ ...savings, perMonth: Dollars })).max(maxSavings),

@@ -36,7 +36,7 @@ export const VerificationNote = z
   .trim()
   .min(5)
   .max(300)
-  .regex(/^[^\r\n]*$/)
+  .regex(/^[^\r\n]*$/, 'Write this in one line.')
 
 /** A proposed change of an approved professional's identity fields. Families see the old values until an admin approves. */
 export const ProposedChange = z.object({

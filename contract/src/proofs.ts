@@ -1,13 +1,14 @@
 /** Proofs of identity: the second step of a sign-in, a passkey alone, and reauthentication while signed in. */
 import { z } from 'zod'
 import type { Call } from './call.ts'
+import { withoutSpaces } from './formats.ts'
 import { IdToken } from './id-token.ts'
 
 /** Six digits from the app, or a recovery code. */
 export const FactorCode = z
   .string()
-  .trim()
-  .regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/)
+  .overwrite(withoutSpaces)
+  .regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/, 'Enter the 6-digit code or a recovery code.')
 
 const Challenge = z.string().min(20).max(200)
 
@@ -17,7 +18,7 @@ export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 export const Base64Url = z
   .string()
   .max(16_000)
-  .regex(/^[\w-]*$/)
+  .regex(/^[\w-]*$/, 'Encode this as base64url.')
 
 export const ClientExtensions = z.record(z.string(), z.unknown())
 
@@ -114,11 +115,14 @@ export const reauthenticate = {
     summary:
       'Reauthenticate for calls that need a recent sign-in: with the second factor if the account has one, otherwise with the password',
     tags: ['identity'],
-    body: z.union([
-      z.strictObject({ password: z.string().min(1).max(200) }),
-      z.strictObject({ code: FactorCode }),
-      z.strictObject({ passkey: PasskeyAssertion }),
-    ]),
+    body: z.union(
+      [
+        z.strictObject({ password: z.string().min(1).max(200) }),
+        z.strictObject({ code: FactorCode }),
+        z.strictObject({ passkey: PasskeyAssertion }),
+      ],
+      'Send a password, a code, or a passkey.',
+    ),
     response: { 204: z.null() },
   },
 } as const satisfies Call

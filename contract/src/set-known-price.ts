@@ -21,7 +21,10 @@ export const setKnownPrice = {
         price: z.int().min(0).max(500_000).nullable(),
         on: Day.nullable(),
       })
-      .refine(({ price, on }) => (price === null) === (on === null), { path: ['on'] }),
+      .refine(({ price, on }) => (price === null) === (on === null), {
+        path: ['on'],
+        error: 'Send the price with its day, or null for both.',
+      }),
     response: { 200: z.object({ items: z.array(KnownPrice) }) },
   },
 } as const satisfies Call

@@ -2,8 +2,11 @@ import { Phone } from '@bursar/contract/basics'
 import { Problem } from '@bursar/contract/problems'
 import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import errors from '../messages/en/errors.json' with { type: 'json' }
+import inSpanish from '../messages/es/errors.json' with { type: 'json' }
 import { errorMessages } from './error-messages.ts'
+import { schemaResolver } from './schema-resolver.ts'
 
 const t = createTranslator({ locale: 'en-US', messages: { errors }, namespace: 'errors' })
 const words = errorMessages(t as never)
@@ -36,7 +39,9 @@ test.each([
   expect(words.code(code, params)).toBe(said)
 })
 
-test('an invalid phone number gets an example in every form', () => {
-  const [issue] = Phone.safeParse('12').error?.issues ?? []
-  expect(words.issue({ ...issue, input: '12' })).toMatch(/such as \(512\) 555-0142/)
+test('an invalid phone number gets an example in every form, in the form’s language', async () => {
+  const es = createTranslator({ locale: 'es-US', messages: { errors: inSpanish }, namespace: 'errors' })
+  const check = schemaResolver(z.object({ phone: Phone }), errorMessages(es as never).issue)
+  const { errors } = await check({ phone: '12' }, undefined, { fields: {}, shouldUseNativeValidation: false })
+  expect(errors.phone?.message).toMatch(/^Escribe .* \(512\) 555-0142\.$/)
 })

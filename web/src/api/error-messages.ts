@@ -1,5 +1,5 @@
 /** Translated error messages by the contract's error codes, from `messages/<language>/errors.json`. */
-import { refusals } from '@bursar/contract/invalid'
+import { isYear, refusals } from '@bursar/contract/invalid'
 import type { FieldError } from '@bursar/contract/problems'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -16,7 +16,7 @@ export interface ErrorMessages {
   /** The message for a field error code; unknown codes get the one of `invalid`. */
   code(code: string, params?: FieldError['params']): string
   field(error: FieldError): string
-  /** The message for a Zod issue, as passed to a schema's `error` function (with its input, without its path). */
+  /** The message for a Zod issue, with its input (`reportInput`). */
   issue(issue: unknown, codes?: Readonly<Record<string, string>>): string
   failure(failure: CallFailure | unknown): string
 }
@@ -53,10 +53,9 @@ export function errorMessages(t: Translate): ErrorMessages {
   }
 }
 
-/** A limit that is a year, which is formatted without a thousands separator. No other field has limits in this range. */
 function yearOf(name: string, params: FieldError['params']): string | null {
   const limit = name === 'too_big' ? params?.maximum : name === 'too_small' ? params?.minimum : undefined
-  return typeof limit === 'number' && limit >= 1900 && limit <= 2100 ? String(limit) : null
+  return isYear(limit) ? String(limit) : null
 }
 
 export function useErrorMessages(): ErrorMessages {

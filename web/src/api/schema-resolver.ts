@@ -12,16 +12,20 @@ export function schemaResolver<Values extends FieldValues>(
   toBody: (values: Values) => unknown = (values) => values,
 ): Resolver<Values> {
   return (values) => {
-    const checked = schema.safeParse(toBody(values), { error: messageOf })
+    const checked = schema.safeParse(toBody(values), { reportInput: true })
     if (checked.success) return { values: checked.data as Values, errors: {} }
-    return { values: {}, errors: errorsByField(checked.error) as FieldErrors<Values> }
+    return { values: {}, errors: errorsByField(checked.error, messageOf) as FieldErrors<Values> }
   }
 }
 
-/** The first error of each field. */
-export function errorsByField({ issues }: z.ZodError): Record<string, { type: string; message: string }> {
+/** The first error of each field. Its message isn't the schema's, which is in English and outranks one that is given while parsing. */
+export function errorsByField(
+  { issues }: z.ZodError,
+  messageOf: (issue: unknown) => string,
+): Record<string, { type: string; message: string }> {
   const errors: Record<string, { type: string; message: string }> = {}
-  for (const { path, code, message } of issues) errors[String(path[0])] ??= { type: code, message }
+  for (const issue of issues)
+    errors[String(issue.path[0])] ??= { type: issue.code, message: messageOf(issue) }
   return errors
 }
 

@@ -33,9 +33,9 @@ export function schemaOf(questions: readonly AskedQuestion[]): z.ZodObject {
 /** The answers as the contract reads them, or the errors of those it doesn't take. */
 export function checkAnswers(asked: readonly AskedQuestion[], values: Values, words: ErrorMessages) {
   const given = valuesFor(asked, values)
-  const checked = schemaOf(asked).safeParse(given, { error: (issue) => words.issue(issue) })
+  const checked = schemaOf(asked).safeParse(given, { reportInput: true })
   if (checked.success) return { data: checked.data as Values, errors: {} }
-  const errors = errorsByField(checked.error)
+  const errors = errorsByField(checked.error, words.issue)
   // The message for a missing answer depends on its control, not on the type that its schema expects.
   for (const { field, control, asks } of asked) {
     const error = errors[field]
