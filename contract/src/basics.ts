@@ -3,7 +3,7 @@
  * household schemas.
  */
 import { z } from 'zod'
-import { phonePattern, withoutSpaces } from './formats.ts'
+import { phonePattern, withoutSpaces, withPlainDashes } from './formats.ts'
 
 /** Fields of every entity. */
 export const Entity = z.object({
@@ -41,7 +41,8 @@ export const CollegeId = z.int().min(1).max(maxCollegeId)
 
 export const Phone = z
   .string()
-  .trim()
+  .overwrite(withPlainDashes)
+  .max(40)
   .regex(phonePattern, 'Enter a phone number with area code, such as (512) 555-0142.')
 
 /** A number that may have decimals. */

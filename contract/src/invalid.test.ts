@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { confirmSignUp } from './accounts.ts'
 import { listFamilies } from './admin-families.ts'
+import { Phone } from './basics.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { CollegeSearchQuery } from './college-search.ts'
@@ -187,6 +188,29 @@ test('a state that doesn’t exist names those that do', () => {
   const [error] = issuesOf(query, { state: 'ZZ' }).flatMap((issue) => fieldErrors(issue, { state: 'ZZ' }))
   expect(error?.message).toMatch(/^Choose one of: AL, .*, unknown\.$/)
 })
+
+test.each([
+  ['(512) 555-0142'],
+  ['+1 614 555 0100'],
+  ['5125550142'],
+  ['(512) 555-0142 ext. 12'],
+  ['512-555-0142, EXT 12'],
+  ['512-555-0142 x12'],
+  ['512.555.0142 #12'],
+  ['512/555-0142'],
+  ['+49 (0) 30 / 901820 - 12'],
+  ['512\u2011555\u20130142', '512-555-0142'],
+  ['\u00a0512\u00a0555 0142', '512 555 0142'],
+])('%s is a phone number', (typed, stored = typed) => {
+  expect(Phone.parse(typed)).toBe(stored)
+})
+
+test.each(['(((((((', '2026-11-29', '5550142', '512-555-014', '1'.repeat(18), '512-555-0142 ext', 'x12'])(
+  '%s isn’t a phone number',
+  (phone) => {
+    expect(errorsOf(z.object({ phone: Phone }), { phone })).toEqual(['phone: not_a_phone'])
+  },
+)
 
 test('a code may be typed with spaces', () => {
   const body = { email: 'ana@example.com', code: ' 123 456 ' }

@@ -52,6 +52,8 @@ export const Professional = Entity.extend({
   name: z.string(),
   email: z.string(),
   ...About.shape,
+  // Numbers that were stored before they needed an area code can still be read.
+  phone: z.string().nullable(),
   status: z.enum(professionalStatuses),
   /** `null`: not verified yet. */
   verified: Verified.nullable(),

@@ -184,6 +184,12 @@ describe("a professional's own profile", () => {
     expect(await agent.call(getAgentProfile)).toEqual(changed)
   })
 
+  test('with a phone number from before it needed an area code can still be read', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    await server.db.update(users).set({ phone: '5550142' }).where(eq(users.id, agent.id))
+    expect(await agent.call(getAgentProfile)).toMatchObject({ phone: '5550142' })
+  })
+
   test('does not include fields that only admins set', async () => {
     const agent = await server.signUpProfessional('financial_agent', { status: 'pending' })
     for (const body of [{ capacity: 9 }, { status: 'active' }, { email: 'new@example.com' }]) {
