@@ -27,7 +27,7 @@ const Accepted = z.object({ next: z.literal('check-mail') })
 export const signUp = {
   method: 'POST',
   url: '/api/identity/sign-up',
-  config: { access: 'anyone', limit: 'sign-up' },
+  config: { access: 'anyone', limit: 'sign-up', freeText: ['name'] },
   schema: {
     summary:
       'Start an account: emails a code to the address. Gives the same answer if the address has an account',

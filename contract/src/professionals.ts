@@ -30,7 +30,7 @@ const About = z.object({
 /** The fields that tell families who a professional is. Changes by the owner need an admin's approval. */
 export const identityFields = ['name', 'organization', 'title', 'email'] as const
 
-/** How an admin verified a professional's identity, in one line. */
+/** How an admin verified a professional's identity, or why they refused it, in one line. */
 export const VerificationNote = z
   .string()
   .trim()
@@ -224,7 +224,7 @@ const get = {
 } as const
 const add = {
   method: 'POST',
-  config: { ...managed, freeText, idempotent: true },
+  config: { ...managed, freeText: [...freeText, 'note'], idempotent: true },
   schema: {
     summary: 'Create an account verified by the admin who adds it; its owner signs in with an emailed link',
     tags: ['admin'],
@@ -234,7 +234,7 @@ const add = {
 } as const
 const update = {
   method: 'PUT',
-  config: { ...managed, freeText },
+  config: { ...managed, freeText: [...freeText, 'note'] },
   schema: {
     summary: 'Change one; only the fields given change',
     tags: ['admin'],

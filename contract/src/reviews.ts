@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { Verified } from './professional-card.ts'
-import { Professional, ProposedChange } from './professionals.ts'
+import { Professional, ProposedChange, VerificationNote } from './professionals.ts'
 import { ProfessionalRole } from './roles.ts'
 
 /** Why a name, organization, or address deserves a closer look. These are hints, not decisions. */
@@ -120,7 +120,7 @@ export const getReview = {
 export const decideReview = {
   method: 'POST',
   url: '/api/admin/reviews/:id',
-  config: { access: 'professionals.manage', idempotent: true },
+  config: { access: 'professionals.manage', freeText: ['note'], idempotent: true },
   schema: {
     summary: 'Decide: approve or reject an application or a change, verify, clear reports or suspend',
     tags: ['admin'],
@@ -128,7 +128,7 @@ export const decideReview = {
     body: z.strictObject({
       decision: z.enum(reviewDecisions),
       /** To approve: how the person was verified. To reject: the reason, which the applicant sees. */
-      note: z.string().trim().min(5).max(300),
+      note: VerificationNote,
       /** The version the admin reviewed, so that later changes aren't approved unseen. */
       version: z.int().optional(),
     }),

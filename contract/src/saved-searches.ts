@@ -29,7 +29,7 @@ export const getSavedSearches = {
 export const replaceSavedSearches = {
   method: 'PUT',
   url: '/api/family/saved-searches',
-  config: { access: 'own-profile.edit' },
+  config: { access: 'own-profile.edit', freeText: ['items[].name'] },
   schema: {
     summary: 'Replace the saved searches of the family, all of them; at most 50',
     tags: ['family'],

@@ -66,7 +66,7 @@ export const startPasskey = {
 export const addPasskey = {
   method: 'POST',
   url: '/api/second-factor/passkeys',
-  config: changesSecondFactor,
+  config: { ...changesSecondFactor, freeText: ['name'] },
   schema: {
     summary: 'Add the passkey that the browser created',
     tags: ['identity'],

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
 import { findSensitiveNumber, type SensitiveKind } from './sensitive-numbers.ts'
 
 describe('detects', () => {
@@ -83,4 +86,59 @@ describe('ignores', () => {
 
 test.each(['1 ', '4111-', '9', 'account '])('a long text of %j is checked without backtracking', (part) => {
   expect(findSensitiveNumber(part.repeat(4_000 / part.length))).toBeNull()
+})
+
+interface BodySchema {
+  type?: string
+  enum?: unknown
+  const?: unknown
+  format?: string
+  properties?: Record<string, BodySchema>
+  items?: BodySchema
+  additionalProperties?: BodySchema | boolean
+  anyOf?: BodySchema[]
+  oneOf?: BodySchema[]
+}
+
+/** The paths of all strings in a body that aren't choices, as in `freeText`. */
+function textsOf(schema: BodySchema, path = ''): string[] {
+  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema
+  if (schema.type === 'string')
+    return 'enum' in schema || 'const' in schema || schema.format !== undefined ? [] : [path]
+  const values = typeof additionalProperties === 'object' ? additionalProperties : undefined
+  return [
+    ...Object.entries(properties).flatMap(([key, one]) => textsOf(one, path === '' ? key : `${path}.${key}`)),
+    ...(items ? textsOf(items, `${path}[]`) : []),
+    ...(values ? textsOf(values, `${path}.*`) : []),
+    ...[...anyOf, ...oneOf].flatMap((one) => textsOf(one, path)),
+  ]
+}
+
+/** Ends of paths of texts that aren't written to be read: ids and secrets, addresses, what has a format of its own, and filters. */
+const notFree = [
+  ...[
+    'id',
+    'Id',
+    'Ids[]',
+    'moveTo',
+    'replaces',
+    'assword',
+    'oken',
+    'challenge',
+    'code',
+    'Email',
+    'email',
+    'phone',
+  ],
+  ...['awardYear', 'intendedMajor', 'screen', 'filters.*[]', 'transports[]'],
+  ...['returnLines.*.form', 'returnLines.*.line'],
+  // Only names and addresses are read from it.
+  'csv',
+]
+const isFree = (path: string) => !path.startsWith('passkey.') && !notFree.some((end) => path.endsWith(end))
+
+test.each([...calls])('%s checks its free texts', (_name, { schema, config }: Call) => {
+  if (!schema.body) return
+  const body = z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' }) as BodySchema
+  expect([...new Set(textsOf(body))].filter(isFree).sort()).toEqual([...(config.freeText ?? [])].sort())
 })
