@@ -105,7 +105,7 @@ export function costComponentsOf(parts: readonly CostPart[]): CostComponents {
 
 /** The year in which the oldest of the published parts starts; `null` without any. */
 export function baseYearOf(parts: readonly CostPart[]): number | null {
-  const years = parts.map(({ figure }) => firstYearOf(figure)).filter((year) => year !== null)
+  const years = parts.map(({ figure }) => startYearOf(figure)).filter((year) => year !== null)
   return years.length > 0 ? Math.min(...years) : null
 }
 
@@ -113,7 +113,7 @@ export function baseYearOf(parts: readonly CostPart[]): number | null {
  * Of a published cost. Of a release whose years aren't known yet, only the publication date is ("published 2026-06"): it is assumed to
  * be like that of May 2025, whose costs are of the academic year 2023-24.
  */
-function firstYearOf({ year }: Figure): number | null {
+function startYearOf({ year }: Figure): number | null {
   const known = /^(?<start>\d{4})-\d{2}$/.exec(year ?? '')?.groups
   const published = /^published (?<year>\d{4})-/.exec(year ?? '')?.groups
   if (known) return Number(known.start)
