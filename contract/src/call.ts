@@ -23,8 +23,8 @@ export interface Call {
     /** Content type of the request body if it isn't JSON. */
     consumes?: 'application/octet-stream'
     /**
-     * A call that accepts an `Idempotency-Key` and stores its response for 24 hours. Not for calls that send or return passwords,
-     * secrets, or money.
+     * A call that accepts an `Idempotency-Key` and stores its response for 24 hours, encrypted. Not for calls that send or return
+     * passwords or secrets.
      */
     idempotent?: true
     /** Requires a sign-in within `recentMinutes`; otherwise the response is `recent-sign-in-needed`. */
