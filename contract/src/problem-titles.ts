@@ -63,7 +63,7 @@ export const problemTitles: Record<ProblemCode, string> = {
   'invitation-closed': 'This invitation no longer works. Please ask for a new one.',
   stale: 'This changed somewhere else after you opened it.',
   'too-large': 'This file or message is too large to send.',
-  'wrong-media-type': 'Please send JSON.',
+  'wrong-media-type': 'Send this with the content type that the API reference names.',
   'invalid-input': 'Some answers need another look.',
   'too-many-requests': 'Too many attempts. Please wait a moment.',
   unexpected: 'Something went wrong on our end.',
