@@ -148,6 +148,8 @@ export async function createApp({
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit,
+    // As much as Node accepts, so that its own call answers what isn't found for an id of any length.
+    routerOptions: { maxParamLength: 16_384 },
     ...nodeTimeoutsOf(arrival),
     // URLs that cannot be decoded end up here and skip every hook.
     frameworkErrors: (error, request, reply) =>

@@ -49,6 +49,11 @@ describe('a request that cannot be parsed', () => {
     expect(answer.headers.allow).toBe('GET, HEAD, PUT')
   })
 
+  test('about an id that is too long says what isn’t found', async () => {
+    const answer = await family.raw({ method: 'DELETE', url: `/api/family/favourite/${'x'.repeat(101)}` })
+    expect(problemOf(answer)).toMatchObject({ status: 404, code: 'favorite-not-found' })
+  })
+
   test('with a malformed address gets 400', async () => {
     expect(problemOf(await family.raw({ url: '/api/family/colleges/%zz' })).status).toBe(400)
   })

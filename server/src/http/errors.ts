@@ -43,8 +43,6 @@ const refusals: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'not-json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-media-type',
-  // No record has an id of more than 100 characters.
-  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 }
 
 export function asProblem(error: unknown): Problem {
