@@ -60,10 +60,7 @@ export function fitting(schema: JsonSchema, ids: KnownIds, defs = schema.$defs ?
     case 'string':
       return text(schema, ids)
     case 'integer':
-      return fc.integer({
-        min: Math.max(schema.minimum ?? -2_000_000_000, -2_147_483_648),
-        max: Math.min(schema.maximum ?? 2_000_000_000, 2_147_483_647),
-      })
+      return integer(schema)
     case 'number':
       return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true })
     case 'boolean':
@@ -76,6 +73,17 @@ export function fitting(schema: JsonSchema, ids: KnownIds, defs = schema.$defs ?
   }
 }
 
+/** Often one that the database can compare, so that a schema without limits gets other answers than a refusal. */
+function integer({
+  minimum = Number.MIN_SAFE_INTEGER,
+  maximum = Number.MAX_SAFE_INTEGER,
+}: JsonSchema): Arbitrary<number> {
+  return fc.oneof(
+    fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) }),
+    fc.integer({ min: minimum, max: maximum }),
+  )
+}
+
 function text(
   { format, pattern, minLength = 0, maxLength = 60 }: JsonSchema,
   ids: KnownIds,
@@ -86,9 +94,15 @@ function text(
     case 'uuid':
       return fc.oneof(fc.uuid(), fc.constantFrom(...ids))
     case 'date':
-      return fc
-        .date({ min: new Date('1890-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
-        .map((day) => day.toISOString().slice(0, 10))
+      return fc.oneof(
+        {
+          weight: 2,
+          arbitrary: fc
+            .date({ min: new Date('1890-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+            .map((day) => day.toISOString().slice(0, 10)),
+        },
+        fc.constantFrom('0000-01-01', '9999-12-31'),
+      )
     case 'date-time':
       return fc
         .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
@@ -101,6 +115,14 @@ function text(
     : any
 }
 
+/** A valid body or query with one field replaced by a value that matches the schema: such requests reach the database most often. */
+export function varied(valid: () => object, schema: JsonSchema, ids: KnownIds): Arbitrary<unknown> {
+  const fields = Object.entries(fieldsOf(schema))
+  return fc
+    .constantFrom(...fields)
+    .chain(([key, part]) => fitting(part, ids, schema.$defs).map((value) => ({ ...valid(), [key]: value })))
+}
+
 const hostile: readonly unknown[] = [
   null,
   '',
@@ -108,6 +130,7 @@ const hostile: readonly unknown[] = [
   0,
   -1,
   1e308,
+  2 ** 31,
   2 ** 53,
   1.5,
   true,
@@ -124,6 +147,8 @@ const hostile: readonly unknown[] = [
   '../../etc/passwd',
   'x'.repeat(5_000),
   '2026-02-30',
+  '0000-01-01',
+  '9999-12-31',
   'constructor',
   { toString: 'x' },
 ]

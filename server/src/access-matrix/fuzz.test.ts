@@ -10,7 +10,8 @@ import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { broken, fitting, inputSchemaOf, type JsonSchema } from './arbitrary.ts'
+import { broken, fitting, inputSchemaOf, type JsonSchema, varied } from './arbitrary.ts'
+import { bodies, queries } from './bodies.ts'
 import { isAllowed, kindOf, objectsFor } from './cells.ts'
 import { lastChange } from './stored.ts'
 import { type CallerName, callerNames, makeWorld, type World } from './world.ts'
@@ -68,11 +69,13 @@ describe(`${fuzzed.length} calls, ${perCall} requests each`, () => {
     const schema = inputSchemaOf((call.schema.body ?? call.schema.querystring) as never) as JsonSchema
     const ids = idsOf(world)
     const allowed = callerNames.filter((caller) => isAllowed(call, caller))
+    const valid = () => (bodies[name]?.(world, allowed[0] ?? 'nobody') ?? queries[name] ?? {}) as object
     let before = await lastChange(server.db)
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
           { weight: 2, arbitrary: fitting(schema, ids) },
+          { weight: 2, arbitrary: varied(valid, schema, ids) },
           { weight: 3, arbitrary: broken(schema, ids) },
         ),
         fc.constantFrom(...allowed),

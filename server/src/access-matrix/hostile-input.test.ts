@@ -112,6 +112,32 @@ describe('in a body', () => {
     expect(({} as { role?: string }).role).toBeUndefined()
   })
 
+  test.each(withBody)('of %s, as days and numbers that a database may not have', async (name, call) => {
+    const caller = callerOf(call)
+    const fields = Object.entries(fieldsOf(inputSchemaOf(call.schema.body as never)))
+    const requests = fields.flatMap(([field, schema]) =>
+      [schema, ...(schema.anyOf ?? [])].flatMap(({ type, format }) => [
+        ...(format === 'date'
+          ? [
+              { field, value: '0000-01-01' },
+              { field, value: '9999-12-31' },
+            ]
+          : []),
+        ...(type === 'integer'
+          ? [
+              { field, value: 2 ** 31 },
+              { field, value: -(2 ** 31) - 1 },
+            ]
+          : []),
+      ]),
+    )
+    for (const { field, value } of requests) {
+      const payload = { ...(bodies[name]?.(world, caller) as object), [field]: value }
+      const answer = await world.callers[caller].raw({ method: call.method, url: addressOf(call), payload })
+      expectSound(answer, `${field}: ${value}`)
+    }
+  })
+
   test('invalid UTF-8 is read as replacement characters', async () => {
     const family = await server.signUpFamily()
     const bytes = Buffer.from([0x22, 0x61, 0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80, 0x22])
