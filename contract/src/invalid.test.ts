@@ -6,6 +6,7 @@ import { Phone } from './basics.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { CollegeSearchQuery } from './college-search.ts'
+import { getStudentEstimate } from './estimates.ts'
 import { FamilyUpdate } from './families.ts'
 import { fieldErrors } from './invalid-words.ts'
 import { PageQuery } from './lists.ts'
@@ -151,6 +152,12 @@ const cip = 'Enter a CIP code with 2, 4, or 6 digits'
 test.each([
   [OfferUpdate, { awardYear: '2027-29' }, 'awardYear', 'Enter an award year, such as 2027-28.'],
   [OfferUpdate, { awardYear: '2027-2028' }, 'awardYear', 'Enter an award year, such as 2027-28.'],
+  [
+    getStudentEstimate.schema.querystring,
+    { awardYear: '2027-99' },
+    'awardYear',
+    'Enter an award year, such as 2027-28.',
+  ],
   [OfferUpdate, { grants: [grant, grant] }, 'grants', 'Give each line its own id.'],
   [OfferUpdate, { grants: Array(21).fill(grant) }, 'grants', 'List no more than 20.'],
   [OfferUpdate, { answerBy: '9999-12-31' }, 'answerBy', 'Enter a date in 2100 or earlier.'],
