@@ -311,3 +311,18 @@ describe('what an estimate says about itself', () => {
     expect(open.map(({ key }) => key)).toEqual(lines)
   })
 })
+
+test('the income of a new spouse counts beside a share of a joint return with a former one', () => {
+  const mother = sampleParent({ filingStatus: 'married_joint', agi: 80_000, incomeTaxPaid: 5_000 })
+  const stepfather = sampleParent({
+    id: 'luis',
+    relationship: 'stepparent',
+    agi: 95_000,
+    incomeTaxPaid: 12_000,
+  })
+  const sai = (filingStatus: 'married_joint' | 'head_of_household') => {
+    const household = sampleHousehold({ parents: [{ ...mother, filingStatus }, stepfather] })
+    return estimateForStudent(household, 'ana', november).sai
+  }
+  expect(sai('married_joint')).toEqual(sai('head_of_household'))
+})

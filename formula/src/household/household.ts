@@ -99,7 +99,7 @@ export const unanswered: IncomeFigures = {
   scheduleCNet: null,
 }
 
-/** A parent with the figures of their own return. A joint return is stored with the first parent who counts. */
+/** A parent with the figures of their own return. A joint return of both is stored with the first parent who counts. */
 export interface Parent extends IncomeFigures {
   id: string
   /** Counts for the federal form. */

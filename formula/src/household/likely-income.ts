@@ -7,6 +7,7 @@ import { isInSchool } from './dependency.ts'
 import { logNormal, rareAmount, readAt } from './distributions.ts'
 import type { IncomeFigures, lessCommonItems, ReturnFiling, Student } from './household.ts'
 import type { Scene } from './likely-scene.ts'
+import { isJointWithSecond } from './parents.ts'
 import type { Question } from './questions.ts'
 import * as typical from './typical-families.ts'
 
@@ -57,6 +58,14 @@ export function likelyIncome(scene: Scene, tables: AwardYearTables, taxTables: T
     return happens(field, typical.rare.filesAsSingle) ? 'single' : 'head_of_household'
   }
 
+  /** The people whose income counts, without a second one whose income is on the first one's joint return. */
+  function filers(): string[] {
+    const people = scene.people()
+    const [first] = people
+    if (first === undefined || statusOf(first) !== 'married_joint') return people
+    return roleOf(first) !== 'parent' || isJointWithSecond(household) ? [first] : people
+  }
+
   function dependentsOf(path: string): { children: number; otherDependents: number } {
     const role = roleOf(path)
     if (role === 'dependentStudent' || role === 'spouse' || path !== scene.people()[0])
@@ -84,7 +93,8 @@ export function likelyIncome(scene: Scene, tables: AwardYearTables, taxTables: T
 
   /** A parent's part of the income of both, if they don't file jointly. */
   function partOfTotal(path: string, total: Dollars): Dollars {
-    if (statusOf(path) === 'married_joint' || !scene.isCouple()) return total
+    const isJoint = statusOf(path) === 'married_joint' && filers().length < 2
+    if (isJoint || !scene.isCouple()) return total
     const others = scene.people().filter((other) => other !== path)
     const known = others.map((other) => figuresOf(other).agi ?? incomes.get(other) ?? null)
     if (!known.includes(null))
@@ -156,10 +166,7 @@ export function likelyIncome(scene: Scene, tables: AwardYearTables, taxTables: T
   }
 
   function total(): Dollars {
-    const people = scene.people()
-    const [first] = people
-    const counted = first && statusOf(first) === 'married_joint' ? [first] : people
-    return counted.reduce((sum, path) => sum + agiOf(path), 0)
+    return filers().reduce((sum, path) => sum + agiOf(path), 0)
   }
 
   function povertyLine(): Dollars {
@@ -171,11 +178,12 @@ export function likelyIncome(scene: Scene, tables: AwardYearTables, taxTables: T
   }
 
   /**
-   * How many people's figures a return has that were asked for one of them: two if a parent who counts alone had filed jointly. The couple is
-   * then assumed to have earned twice as much and paid twice the tax.
+   * How many people's figures a return has that were asked for one of them: two if a parent had filed jointly with someone who doesn't count.
+   * The couple is then assumed to have earned twice as much and paid twice the tax.
    */
   function filersOf(path: string): 1 | 2 {
-    return roleOf(path) === 'parent' && statusOf(path) === 'married_joint' && !scene.isCouple() ? 2 : 1
+    if (roleOf(path) !== 'parent' || statusOf(path) !== 'married_joint') return 1
+    return filers().length === scene.people().length ? 2 : 1
   }
 
   function taxOf(path: string): Dollars {

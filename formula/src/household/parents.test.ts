@@ -27,7 +27,7 @@ describe("the parents' income", () => {
     because: string
     parents: Partial<Parent>[]
     income: number | null
-    status?: 'divorced' | null
+    status?: 'divorced' | 'unmarried_together' | null
   }>([
     { because: 'two returns add up', parents: [{ agi: 40_000 }, { agi: -3_000 }], income: 37_000 },
     { because: 'zero is a known income', parents: [{ agi: 0 }, { agi: 0 }], income: 0 },
@@ -40,6 +40,20 @@ describe("the parents' income", () => {
       because: 'a joint return needs no second parent',
       parents: [{ ...joint, agi: 70_000 }],
       income: 70_000,
+    },
+    {
+      because: 'a joint return with a former spouse is that of the first parent only',
+      parents: [
+        { ...joint, agi: 70_000 },
+        { filingStatus: 'single', agi: 5_000 },
+      ],
+      income: 75_000,
+    },
+    {
+      because: 'parents who aren’t married have no joint return',
+      parents: [{ ...joint, agi: 70_000 }, { agi: 5_000 }],
+      income: 75_000,
+      status: 'unmarried_together',
     },
     {
       because: 'a stored joint status is ignored for a parent who does not file',

@@ -1,5 +1,5 @@
 import type { Dollars } from '../sai/award-years/published-tables.ts'
-import type { Household, Parent, ParentsMaritalStatus } from './household.ts'
+import { type Household, type Parent, type ParentsMaritalStatus, unanswered } from './household.ts'
 import { filesReturn, isJointReturn } from './returns.ts'
 
 const together: readonly (ParentsMaritalStatus | null)[] = ['married', 'unmarried_together']
@@ -30,8 +30,21 @@ export function countedParents<Of extends Pick<Parent, 'isContributor'>>(
 }
 
 /**
- * The combined adjusted gross income of the parents who count, in whole dollars of the tax year. Negative for a loss. A joint
- * return is stored with the first parent.
+ * Whether a joint return of the first parent who counts is with the second one, so that it has the figures of both.
+ *
+ * Not if they aren't married, or if the second one filed in another way: the first one's return is then with someone else, such as a former
+ * spouse, and only their own share of it is stored.
+ */
+export function isJointWithSecond(household: Pick<Household, 'parents' | 'parentsMaritalStatus'>): boolean {
+  const { parentsMaritalStatus: status } = household
+  if (status !== null && status !== 'married') return false
+  const [, second = unanswered] = countedParents(household, true)
+  return second.filingStatus === null || second.filingStatus === 'married_joint' || !filesReturn(second)
+}
+
+/**
+ * The combined adjusted gross income of the parents who count, in whole dollars of the tax year. Negative for a loss. The figures
+ * of a joint return of both are stored with the first parent.
  *
  * A parent who files no return has an adjusted gross income of 0, not an unknown one, even if an amount was stored before
  * they answered that they don't file (see `contributorOf`).
@@ -44,7 +57,7 @@ export function parentsIncome(
   const areTogether = areParentsTogether(household.parentsMaritalStatus)
   const counted = countedParents(household, areTogether)
   const [first] = counted
-  if (first && isJointReturn(first)) return first.agi
+  if (first && isJointReturn(first) && isJointWithSecond(household)) return first.agi
   if (household.parentsMaritalStatus === null || counted.length < (areTogether ? 2 : 1)) return null
   return counted.reduce<Dollars | null>((sum, figures) => {
     const agi = filesReturn(figures) ? figures.agi : 0

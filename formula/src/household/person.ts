@@ -39,6 +39,8 @@ export interface Person {
   returnQuestion: Question<ReturnFiling>
   bounds: PersonBounds
   usualStatus: FilingStatus
+  /** Whether a joint return of the first person has this one's figures. */
+  isOnJointReturn: boolean
   /** Whether the Pell rules include this person's income. */
   isDeciding: boolean
   /** From 2026-27 on, the Pell rules add the foreign income exclusion. */
@@ -148,12 +150,12 @@ export function contributorOf(person: Person, receivedEitc: boolean, ask: Ask): 
   return figures
 }
 
-/** The deciding group, the first contributor first. On a joint return, the first person has the figures of both. */
+/** The deciding group, the first contributor first. If they filed jointly, the first person has the figures of both. */
 export function peopleOf(persons: readonly Person[], receivedEitc: boolean, ask: Ask): ContributorFigures[] {
   const people: ContributorFigures[] = []
   for (const person of persons) {
-    people.push(contributorOf(person, receivedEitc, ask))
-    if (people[0]?.filingStatus === 'married_joint') break
+    const isOnOther = people[0]?.filingStatus === 'married_joint' && person.isOnJointReturn
+    if (!isOnOther) people.push(contributorOf(person, receivedEitc, ask))
   }
   return people
 }

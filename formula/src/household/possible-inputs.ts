@@ -214,11 +214,12 @@ function possiblePerson(person: Person, isCounted: Condition, read: Reader, tabl
 
 function possiblePeople(persons: readonly Person[], read: Reader, tables: AwardYearTables): PossiblePerson[] {
   const people: PossiblePerson[] = []
-  let isCounted: Condition = knownAs(true)
+  let firstIsJoint: Condition = never
   for (const person of persons) {
+    const isCounted = person.isOnJointReturn ? not(firstIsJoint) : knownAs(true)
     const { found, isJoint } = possiblePerson(person, isCounted, read, tables)
+    if (people.length === 0) firstIsJoint = isJoint
     people.push(found)
-    isCounted = and(isCounted, not(isJoint))
   }
   return people
 }

@@ -5,7 +5,7 @@ import { awardYearWanted } from './award-year.ts'
 import { contributingParents } from './contributors.ts'
 import { type EstimateOptions, estimateForStudent, findStudent } from './estimate.ts'
 import type { Household, IncomeFigures, Student } from './household.ts'
-import { areParentsTogether } from './parents.ts'
+import { areParentsTogether, isJointWithSecond } from './parents.ts'
 import { filesReturn, isJointReturn } from './returns.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 import { type Change, type WhatIf, whatIf } from './what-if.ts'
@@ -55,7 +55,7 @@ interface Earner {
   figures: IncomeFigures
 }
 
-/** People whose income counts, in order: the parents, or the independent student and spouse. A joint return counts as one. */
+/** People whose income counts, in order: the parents, or the independent student and spouse. A joint return of both counts as one. */
 function earnersOf({ household, student, isDependent }: Subject): Earner[] {
   const path = `students.${student.id}`
   const earners: Earner[] = isDependent
@@ -68,7 +68,8 @@ function earnersOf({ household, student, isDependent }: Subject): Earner[] {
         ...(student.spouse ? [{ path: `${path}.spouse`, figures: student.spouse }] : []),
       ]
   const [first] = earners
-  return first && isJointReturn(first.figures) ? [first] : earners
+  const isOfBoth = !isDependent || isJointWithSecond(household)
+  return first && isJointReturn(first.figures) && isOfBoth ? [first] : earners
 }
 
 /** Changes the figures of the people at these paths. */

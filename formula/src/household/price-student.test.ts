@@ -112,7 +112,10 @@ describe('a student for the price model', () => {
       ...withoutIncome,
       parents: [{ ...sampleParent(), ...first }, sampleParent({ id: 'luis', ...answers })],
     })
-    expect(priced(second({ agi: 40_000 })).student).toMatchObject({ income: null, sai: null })
+    expect(priced(second({ agi: 40_000, filingStatus: null })).student).toMatchObject({
+      income: null,
+      sai: null,
+    })
     const separate = { ...second({ filesTaxReturn: 'no_not_required', filingStatus: null, agi: null }) }
     separate.parents = separate.parents.map((parent, at) =>
       at === 0 ? { ...parent, filingStatus: 'married_separate' } : parent,

@@ -5,7 +5,7 @@ import { awardYearWanted } from './award-year.ts'
 import { findStudent } from './estimate.ts'
 import type { Household, IncomeFigures, Student } from './household.ts'
 import type { Likely } from './likely-estimate.ts'
-import { areParentsTogether, countedParents, parentsIncome } from './parents.ts'
+import { areParentsTogether, countedParents, isJointWithSecond, parentsIncome } from './parents.ts'
 import { filesReturn, isJointReturn } from './returns.ts'
 
 /** Grades of students who haven't started college: the published averages describe those in their first year. */
@@ -78,7 +78,8 @@ function hasIncome(household: Household, student: Student, isDependent: boolean)
       ? [student, student.spouse]
       : [student]
   const [first] = people
-  const filers = first && isJointReturn(first) ? [first] : people.filter(filesReturn)
+  const isOfBoth = !isDependent || isJointWithSecond(household)
+  const filers = first && isJointReturn(first) && isOfBoth ? [first] : people.filter(filesReturn)
   return filers.some(({ agi }) => agi !== null)
 }
 

@@ -52,8 +52,18 @@ describe('whose figures count', () => {
     {
       because: 'on a joint return the first parent has the figures of both',
       agis: [50_000],
-      parents: two({ filingStatus: 'married_joint' }),
+      parents: two({ filingStatus: 'married_joint' }, { filingStatus: null }),
     },
+    {
+      because: 'both may say that they filed jointly',
+      agis: [50_000],
+      parents: two({ filingStatus: 'married_joint' }, { filingStatus: 'married_joint' }),
+    },
+    ...(['single', 'married_separate', 'head_of_household'] as const).map((filingStatus) => ({
+      because: `with a second parent who filed as ${filingStatus}, the first one’s joint return was with someone else`,
+      agis: [50_000, 30_000],
+      parents: two({ filingStatus: 'married_joint' }, { filingStatus }),
+    })),
     {
       because: 'with separate returns, each parent has their own',
       agis: [50_000, 30_000],
@@ -91,6 +101,12 @@ describe('whose figures count', () => {
     const inputs = inputsOf({ parentsMaritalStatus: status, parents: two({}) })
     expect(inputs).toMatchObject({ hasTwoParents: true })
     expect(inputs.people).toHaveLength(2)
+  })
+
+  test('a joint return is never with a partner who isn’t a spouse', () => {
+    const parents = two({ filingStatus: 'married_joint' }, { filingStatus: null })
+    const inputs = inputsOf({ parentsMaritalStatus: 'unmarried_together', parents })
+    expect(inputs.people.map(({ agi }) => agi)).toEqual([50_000, 30_000])
   })
 
   test('asks for a second parent who is not entered, unless the return is joint', () => {

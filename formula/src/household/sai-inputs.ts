@@ -17,7 +17,7 @@ import {
   type Student,
   unanswered,
 } from './household.ts'
-import { areParentsTogether } from './parents.ts'
+import { areParentsTogether, isJointWithSecond } from './parents.ts'
 import { type Ask, askAmount, askUsual, contributorOf, type Person, peopleOf } from './person.ts'
 import { parentsAssets, studentAssets } from './property.ts'
 import { choices, dependentStudentBounds, familyBounds, maxFamilySize } from './questions.ts'
@@ -47,10 +47,16 @@ export function independentPersons(student: Student, isMarried: boolean, tables:
     returnQuestion: choices.ownReturn,
     bounds: familyBounds,
     usualStatus: isMarried ? 'married_joint' : 'single',
+    isOnJointReturn: false,
     isDeciding: true,
     ...ofYear(tables),
   }
-  const spouse: Person = { ...self, path: `${path}.spouse`, answers: student.spouse ?? unanswered }
+  const spouse: Person = {
+    ...self,
+    path: `${path}.spouse`,
+    answers: student.spouse ?? unanswered,
+    isOnJointReturn: true,
+  }
   return isMarried ? [self, spouse] : [self]
 }
 
@@ -60,11 +66,13 @@ export function parentPersons(
   maritalStatus: ParentsMaritalStatus,
   tables: AwardYearTables,
 ): Person[] {
-  return contributingParents(household, areParentsTogether(maritalStatus)).map((parent) => ({
+  const isJoint = isJointWithSecond({ ...household, parentsMaritalStatus: maritalStatus })
+  return contributingParents(household, areParentsTogether(maritalStatus)).map((parent, index) => ({
     ...parent,
     returnQuestion: choices.parentsReturn,
     bounds: familyBounds,
     usualStatus: maritalStatus === 'married' ? 'married_joint' : 'single',
+    isOnJointReturn: index > 0 && isJoint,
     isDeciding: true,
     ...ofYear(tables),
   }))
@@ -78,6 +86,7 @@ export function dependentPerson(student: Student, tables: AwardYearTables): Pers
     returnQuestion: choices.ownReturn,
     bounds: dependentStudentBounds,
     usualStatus: 'single',
+    isOnJointReturn: false,
     isDeciding: false,
     ...ofYear(tables),
   }

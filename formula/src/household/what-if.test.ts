@@ -211,7 +211,10 @@ describe('the presets', () => {
   test.each<[string, Household, PresetKey, string]>([
     [
       'the income on a joint return',
-      earning([{ agi: null, filingStatus: 'married_joint' }, { agi: 60_000 }]),
+      earning([
+        { agi: null, filingStatus: 'married_joint' },
+        { agi: 60_000, filingStatus: null },
+      ]),
       'income-plus-1000',
       'parents.maria.agi',
     ],

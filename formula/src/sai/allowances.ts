@@ -27,7 +27,8 @@ export function earnings(people: readonly ContributorFigures[]): Dollars {
  * Medicare and Social Security (OASDI) tax on income earned from work.
  *
  * A couple whose first contributor filed jointly is taxed as one: their earnings are added, and the joint Medicare
- * threshold and twice the wage base apply. Otherwise each person's own filing status decides.
+ * threshold and twice the wage base apply. Each other person's own filing status decides, also if the first one's joint return was with
+ * someone else.
  */
 export function payrollTaxAllowance(
   people: readonly ContributorFigures[],
@@ -49,8 +50,13 @@ export function payrollTaxAllowance(
       atLeastZero(earned - threshold) * payrollTax.medicareBasisPointsAboveThreshold
     socialSecurity += Math.min(earned, wageBase) * payrollTax.socialSecurityBasisPoints
   }
-  if (people[0]?.filingStatus === 'married_joint') add(earnings(people), 'married_joint')
-  else for (const person of people) add(atLeastZero(person.earnedIncome), person.filingStatus)
+  const [first] = people
+  const isOnReturn = ({ filingStatus }: ContributorFigures) =>
+    filingStatus === null || filingStatus === 'married_joint'
+  const couple = first?.filingStatus === 'married_joint' ? people.filter(isOnReturn) : []
+  if (couple.length > 0) add(earnings(couple), 'married_joint')
+  for (const person of people)
+    if (!couple.includes(person)) add(atLeastZero(person.earnedIncome), person.filingStatus)
 
   // Each of the two sums is rounded once, over all persons: rounding per person or rounding the grand total gives wrong results.
   const medicareDollars = roundedQuotient(medicare, 10_000)

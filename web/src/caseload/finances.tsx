@@ -3,6 +3,7 @@ import type { SharedFinances } from '@bursar/contract/caseload'
 import { financeGates } from '@bursar/contract/onboarding'
 import type { IncomeAnswers } from '@bursar/contract/people'
 import { lessCommonItems } from '@bursar/formula/household/household'
+import { isJointWithSecond } from '@bursar/formula/household/parents'
 import { isJointReturn } from '@bursar/formula/household/returns'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
@@ -19,7 +20,10 @@ const firstAmounts = ['estimatedIncome', 'estimatedSavings'] as const
 export function Finances({ finances: { household, parents, students } }: { finances: SharedFinances }) {
   const t = useTranslations('caseload')
   const answers = useAnswers()
-  const hasJointReturn = parents.some(isJointReturn)
+  const { parentsMaritalStatus } = household
+  const counted = parents.map((parent) => ({ ...parent, isContributor: true }))
+  const isJoint = isJointWithSecond({ parents: counted, parentsMaritalStatus })
+  const filer = isJoint ? parents.find(isJointReturn) : undefined
   const onJointReturn: Answer = {
     key: 'joint',
     label: t('finances.return'),
@@ -50,7 +54,7 @@ export function Finances({ finances: { household, parents, students } }: { finan
         <AnswerCard
           key={parent.id}
           title={`${parent.firstName} ${parent.lastName}`}
-          answers={hasJointReturn && !isJointReturn(parent) ? [onJointReturn] : answers.income(parent)}
+          answers={filer && filer !== parent ? [onJointReturn] : answers.income(parent)}
         />
       ))}
       {students.map((student) => (

@@ -124,6 +124,22 @@ describe('a joint return', () => {
   )
 })
 
+test('a joint return with someone else is asked for as that parent’s share', () => {
+  const t = textsIn('en-US', en)
+  const family = aFamily({
+    ...home,
+    parentsMaritalStatus: 'married',
+    parents: [
+      aParent({ id: 'ana', firstName: 'Ana', filesTaxReturn: 'yes', filingStatus: 'married_joint' }),
+      aParent({ id: 'luis', firstName: 'Luis', filesTaxReturn: 'yes', filingStatus: 'single' }),
+    ],
+  })
+  const places = placesIn({ family, today }).filter(({ part }) => part.key === 'parent')
+  const [ofAna, ofLuis] = places.map((place) => textsAt(place, family, t).join(' '))
+  expect(ofAna).toMatch(/What was Ana’s share of .*AGI/)
+  expect(ofLuis).toMatch(/What was Luis’s adjusted gross income/)
+})
+
 test('the second parent of a joint return is asked for a name only', () => {
   const family = aFamily({
     ...home,

@@ -1,7 +1,8 @@
 /** The family that the interview is about, and whose figures count. */
+import { noIncomeAnswers } from '@bursar/contract/answers'
 import type { Family } from '@bursar/contract/families'
 import type { Parent } from '@bursar/contract/people'
-import { areParentsTogether } from '@bursar/formula/household/parents'
+import { areParentsTogether, isJointWithSecond } from '@bursar/formula/household/parents'
 import { isJointReturn } from '@bursar/formula/household/returns'
 
 /** The family's answers and the current date, which decides ages. */
@@ -16,10 +17,43 @@ export function contributorsOf({ parents }: Pick<Family, 'parents'>): Parent[] {
   return parents.filter(({ isContributor }) => isContributor)
 }
 
+type Parents = Pick<Family, 'parents' | 'parentsMaritalStatus'>
+
+/** The first parent with a joint return, and the answers of another one who counts, stored or on the screen. */
+function coupleOf({ parents }: Parents, answers: Readonly<Record<string, unknown>>): [Parent, Parent] | null {
+  const [first] = contributorsOf({ parents })
+  if (!first || first.id === answers.id || !isJointReturn(first)) return null
+  return [
+    first,
+    {
+      ...first,
+      ...noIncomeAnswers,
+      relationship: null,
+      ...(answers as Partial<Parent>),
+      isContributor: true,
+    },
+  ]
+}
+
+/** Whether the figures of a parent who counts are on the joint return of the first one. */
+export function isOnFirstReturn(answers: Readonly<Record<string, unknown>>, family: Parents): boolean {
+  const parents = coupleOf(family, answers)
+  return parents !== null && isJointWithSecond({ ...family, parents })
+}
+
+/**
+ * Whether the first parent's joint return may be with someone else than this parent, such as a former spouse: parents who remarried may have
+ * done so after the tax year. Also once this parent's own filing is answered.
+ */
+export function mayHaveFiledApart(answers: Readonly<Record<string, unknown>>, family: Parents): boolean {
+  const parents = coupleOf(family, answers)
+  const isOpen = parents?.some(({ relationship }) => relationship === 'stepparent')
+  return isOpen === true || (parents !== null && parents[1].filesTaxReturn !== null)
+}
+
 /** Whether a parent's figures are already in the first parent's joint return. */
-export function isOnJointReturn(family: Pick<Family, 'parents'>, parentId: string): boolean {
-  const [first, ...others] = contributorsOf(family)
-  return first !== undefined && isJointReturn(first) && others.some(({ id }) => id === parentId)
+export function isOnJointReturn(family: Parents, parentId: string): boolean {
+  return contributorsOf(family).some((parent) => parent.id === parentId && isOnFirstReturn(parent, family))
 }
 
 /** How many parents the federal form counts: two who are married or live together, otherwise one. */

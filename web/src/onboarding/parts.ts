@@ -2,7 +2,6 @@
 
 import type { OnboardingStep } from '@bursar/contract/onboarding'
 import { lessCommonItems } from '@bursar/formula/household/household'
-import { isJointReturn } from '@bursar/formula/household/returns'
 import {
   otherProperty,
   parentFiling,
@@ -11,7 +10,7 @@ import {
   studentFiling,
   studentItems,
 } from './combined.ts'
-import { contributorsOf } from './household.ts'
+import { isOnFirstReturn, mayHaveFiledApart } from './household.ts'
 import {
   type AskedQuestion,
   type CombinedQuestion,
@@ -90,11 +89,13 @@ const combinedWhen = (condition: When, combined: PartCombined): PartCombined => 
 const isIndependent: When = (answers, household) => !isDependent(answers, household)
 
 /** A joint return has the figures of both parents, and is stored with the first. */
-const hasOwnReturn: When = (answers, { family }) => {
-  if (answers.isContributor === false) return false
-  const [first] = contributorsOf(family)
-  return first === undefined || first.id === answers.id || !isJointReturn(first)
-}
+const hasOwnReturn: When = (answers, { family }) =>
+  answers.isContributor !== false && !isOnFirstReturn(answers, family)
+
+/** Whether the first parent's joint return is with a new spouse can't be known, so it is asked how the spouse filed. */
+const hasOwnFiling: When = (answers, household) =>
+  hasOwnReturn(answers, household) ||
+  (answers.isContributor !== false && mayHaveFiledApart(answers, household.family))
 
 export const parts: readonly Part[] = [
   { key: 'welcome', step: 'welcome', owner: 'family', page: 'welcome', questions: [] },
@@ -123,7 +124,10 @@ export const parts: readonly Part[] = [
     owner: 'parent',
     questions: [
       ...questionsFrom('parent', parentQuestions, 'firstName'),
-      ...onlyWhen(hasOwnReturn, taxReturn),
+      ...taxReturn.map((question) => ({
+        ...question,
+        when: both(parentFiling.sets.includes(question.field) ? hasOwnFiling : hasOwnReturn, question.when),
+      })),
       ...questionsFrom(
         'parent',
         parentQuestions,
@@ -135,7 +139,7 @@ export const parts: readonly Part[] = [
       ),
     ],
     combined: [
-      combinedWhen(hasOwnReturn, income('filing', parentFiling)),
+      combinedWhen(hasOwnFiling, income('filing', parentFiling)),
       combinedWhen(hasOwnReturn, income('returnItems', returnItems)),
     ],
   },

@@ -1,7 +1,8 @@
 /** Placeholders in the texts of a place: names, the tax year, who counts. */
 import { nextAwardYearStart } from '@bursar/formula/household/award-year'
+import { isJointWithSecond } from '@bursar/formula/household/parents'
 import { isJointReturn } from '@bursar/formula/household/returns'
-import { contributorsOf, type Household, parentsExpected } from './household.ts'
+import { contributorsOf, type Household, isOnFirstReturn, parentsExpected } from './household.ts'
 import { answersAt, newPerson, type Place } from './places.ts'
 import type { Answers } from './questions.ts'
 import { taxYearOn } from './tax-year.ts'
@@ -30,17 +31,23 @@ function orderOf({ part, personId }: Place, { family }: Household): 'only' | 'fi
 
 /**
  * How a joint return is asked for: with the figures of both spouses, or only with one parent's share. A parent who is divorced, separated,
- * or widowed since may have filed jointly, and the FAFSA form then asks for that parent's own income and tax (studentaid.gov).
+ * widowed, or remarried since may have filed jointly, and the FAFSA form then asks for that parent's own income and tax (studentaid.gov).
  */
-function jointAt({ part }: Place, family: Household['family']): 'joint' | 'share' {
-  return part.owner === 'parent' && parentsExpected(family) === 1 ? 'share' : 'joint'
+function jointAt({ part, personId }: Place, family: Household['family']): 'joint' | 'share' {
+  if (part.owner !== 'parent') return 'joint'
+  const [first] = contributorsOf(family)
+  const isOfBoth =
+    first && first.id !== personId
+      ? isJointReturn(first) && parentsExpected(family) !== 1
+      : isJointWithSecond(family)
+  return isOfBoth ? 'joint' : 'share'
 }
 
 /** Whether the figures of a place are those of a joint return. */
 function isJoint({ part, personId }: Place, { family }: Household): boolean {
   if (part.owner === 'parent') {
-    const [first] = contributorsOf(family)
-    return first?.id === personId && isJointReturn(first)
+    const parent = contributorsOf(family).find(({ id }) => id === personId)
+    return parent !== undefined && isJointReturn(parent) && !isOnFirstReturn(parent, family)
   }
   return part.owner === 'student' && family.students.some((one) => one.id === personId && isJointReturn(one))
 }
@@ -50,13 +57,10 @@ function isJoint({ part, personId }: Place, { family }: Household): boolean {
  * they are on a joint return or don't count.
  */
 export function filingAt(place: Place, family: Household['family']): string {
-  const { part, personId } = place
+  const { part } = place
   const answers = answersAt(place, family)
-  if (part.owner === 'parent') {
-    const [first] = contributorsOf(family)
-    const isOnOther = first !== undefined && first.id !== personId && isJointReturn(first)
-    if (isOnOther || answers.isContributor === false) return 'elsewhere'
-  }
+  if (part.owner === 'parent' && (answers.isContributor === false || isOnFirstReturn(answers, family)))
+    return 'elsewhere'
   return filingOf(answers)
 }
 

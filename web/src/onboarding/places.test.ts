@@ -232,6 +232,21 @@ describe('the way through the interview', () => {
     expect(keysOf([next('own-household') ?? startOf('welcome')])).toEqual(['student zoe'])
   })
 
+  test('asks how a new spouse filed, and for the return if the joint one is with someone else', () => {
+    const parents = [ana, aParent({ ...ben, relationship: 'stepparent' })]
+    const fields = (answers: Partial<Parent>) =>
+      questionsAsked(
+        partOf('parent'),
+        { ...parents[1], ...answers },
+        household({ parentsMaritalStatus: 'married', parents }),
+      ).map(({ field }) => field)
+    expect(fields({ relationship: 'father' })).not.toContain('filingStatus')
+    expect(fields({})).toContain('filingStatus')
+    expect(fields({})).not.toContain('agi')
+    expect(fields({ filesTaxReturn: 'yes', filingStatus: 'married_joint' })).not.toContain('agi')
+    expect(fields({ filesTaxReturn: 'yes', filingStatus: 'single' })).toContain('agi')
+  })
+
   test('asks the second parent for a name only after a joint return, and for the whole return otherwise', () => {
     const fields = (first: Parent) =>
       questionsAsked(partOf('parent'), {}, household({ parents: [first] })).map(({ field }) => field)

@@ -40,6 +40,18 @@ test.each<[string, Partial<Family>, Partial<Family>, string[]]>([
     [],
   ],
   ['separate returns', { parents: [joint, ben] }, {}, ['filing ?currentStepIndex=2&part=parent&person=ben']],
+  [
+    'a spouse who turns out to have filed apart',
+    { parents: [joint, ben] },
+    { parents: [joint, { ...ben, filesTaxReturn: 'yes', filingStatus: 'single' }] },
+    ['ownShare ?currentStepIndex=2&part=parent&person=ana'],
+  ],
+  [
+    'a joint return next to another one’s separate return',
+    { parents: [ana, { ...ben, filesTaxReturn: 'yes', filingStatus: 'married_separate' }] },
+    { parents: [joint, { ...ben, filesTaxReturn: 'yes', filingStatus: 'married_separate' }] },
+    ['filing ?currentStepIndex=2&part=parent&person=ben'],
+  ],
   ['a joint return', {}, { parents: [joint, ben] }, ['joint ?currentStepIndex=2&part=parent&person=ana']],
   [
     'a student who becomes independent',

@@ -1,5 +1,6 @@
 /** Finds answers that a changed answer makes stale, to be shown after saving. */
 import type { Family } from '@bursar/contract/families'
+import { isJointWithSecond } from '@bursar/formula/household/parents'
 import { isJointReturn } from '@bursar/formula/household/returns'
 import { isIndependent } from './dependency.ts'
 import { contributorsOf, parentsExpected } from './household.ts'
@@ -8,7 +9,7 @@ import { type Place, startOf } from './places.ts'
 
 /** The text is `stale.<key>`; `place` is where to review or answer. */
 export interface StaleAnswer {
-  key: 'who' | 'filing' | 'joint' | 'share' | 'independent' | 'dependent'
+  key: 'who' | 'filing' | 'joint' | 'share' | 'ownShare' | 'independent' | 'dependent'
   name: string
   place: Place
 }
@@ -33,9 +34,16 @@ export function findStaleAnswers(before: Family, after: Family, today: string): 
   if (first && wanted === 2 && wantedBefore === 1 && isJoint(before) && isJoint(after)) {
     found.push({ key: 'joint', name: '', place: { part: partOf('parent'), personId: first.id } })
   }
-  if (first && second && contributorsOf(before).length > 1 && isJoint(before) !== isJoint(after)) {
-    const [key, { id }] = isJoint(after) ? (['joint', first] as const) : (['filing', second] as const)
-    found.push({ key, name: '', place: { part: partOf('parent'), personId: id } })
+  const isOfBoth = (family: Family) => isJoint(family) && isJointWithSecond(family)
+  const isChanged = isJoint(before) !== isJoint(after) || isOfBoth(before) !== isOfBoth(after)
+  const bothCount = wanted !== 1 && wantedBefore !== 1 && contributorsOf(before).length > 1
+  if (first && second && bothCount && isChanged) {
+    const [key, { id, firstName: name }] = isOfBoth(after)
+      ? (['joint', first] as const)
+      : isOfBoth(before) && isJoint(after)
+        ? (['ownShare', first] as const)
+        : (['filing', second] as const)
+    found.push({ key, name, place: { part: partOf('parent'), personId: id } })
   }
   for (const student of after.students) {
     const earlier = before.students.find(({ id }) => id === student.id)
