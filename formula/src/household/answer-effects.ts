@@ -1,6 +1,6 @@
 import { maxIncomeWithoutSai } from '../price/parameters.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
-import { type AwardYear, tablesFor } from '../sai/award-years/tables.ts'
+import { publishedAwardYear, tablesFor } from '../sai/award-years/tables.ts'
 import { isInSchool, isTwentyFour, withGrade } from './dependency.ts'
 import type { Household, Student } from './household.ts'
 import { missingAnswers } from './missing-answers.ts'
@@ -18,7 +18,7 @@ export interface Effect {
 }
 
 /** Every combination of the missing answers that decide the form of the formula. */
-export function casesOf(household: Household, student: Student, awardYear: AwardYear): Case[] {
+export function casesOf(household: Household, student: Student, awardYear: string): Case[] {
   const factOptions = student.dependencyFacts === null ? allDependencyFacts : [student.dependencyFacts]
   return factOptions.flatMap((given) => {
     const facts = withGrade(given, student.gradeLevel)
@@ -63,9 +63,9 @@ function between(results: readonly Result[], of: keyof Result): Dollars {
   return most
 }
 
-/** The effect of every missing answer on one student. */
-export function effectsOf(household: Household, student: Student, awardYear: AwardYear): Effects {
-  const tables = tablesFor(awardYear)
+/** The effect of every missing answer on one student, in the student's own award year; see `saiInputsOf`. */
+export function effectsOf(household: Household, student: Student, awardYear: string): Effects {
+  const tables = tablesFor(publishedAwardYear(awardYear))
   const cases = casesOf(household, student, awardYear)
   const fields = missingAnswers(household, student, {
     parents: cases.some(({ isIndependent }) => !isIndependent),

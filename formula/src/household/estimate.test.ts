@@ -326,3 +326,18 @@ test('the income of a new spouse counts beside a share of a joint return with a 
   }
   expect(sai('married_joint')).toEqual(sai('head_of_household'))
 })
+
+test('a student is 24 by their own award year, also while its tables aren’t published', () => {
+  const student = sampleStudent({
+    dateOfBirth: '2004-05-01',
+    gradeLevel: 'graduated_high_school',
+    collegeStartYear: 2028,
+  })
+  const parents = [sampleParent({ filingStatus: 'married_joint', agi: 150_000 })]
+  const estimate = estimateForStudent(sampleHousehold({ parents, students: [student] }), 'ana', november)
+  expect(estimate).toMatchObject({
+    wantedAwardYear: '2028-29',
+    awardYear: '2027-28',
+    dependency: { status: 'independent', because: ['age_24'] },
+  })
+})

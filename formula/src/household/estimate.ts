@@ -101,8 +101,8 @@ function computedFor(
   const wantedAwardYear = givenAwardYear ?? awardYearWanted(student, asOf)
   const awardYear = publishedAwardYear(wantedAwardYear)
   const tables = tablesFor(awardYear)
-  const map = (ask?: Ask) => saiInputsOf(household, student, awardYear, ask)
-  const likely = likelyEstimate(household, student, awardYear)
+  const map = (ask?: Ask) => saiInputsOf(household, student, wantedAwardYear, ask)
+  const likely = likelyEstimate(household, student, wantedAwardYear)
   const explained = explainStudentAidIndex(likely.mapped.inputs, tables)
   const range = saiRange(map, tables)
   const isDependencyOpen = [...range.questions.keys()].some(

@@ -1,4 +1,4 @@
-import { type AwardYear, tablesFor } from '../sai/award-years/tables.ts'
+import { publishedAwardYear, tablesFor } from '../sai/award-years/tables.ts'
 import type { FilingStatus } from '../sai/inputs.ts'
 import { taxTablesOf } from '../taxes/tax-years.ts'
 import { isInSchool } from './dependency.ts'
@@ -72,13 +72,13 @@ function householdAnswers(scene: Scene, income: ReturnType<typeof likelyIncome>)
 export function likelyAsk(
   household: Household,
   student: Student,
-  awardYear: AwardYear,
+  awardYear: string,
   shareOf: ShareOf = middle,
   bases = new Map<string, LikelyBasis>(),
 ): Ask {
   const memory = new Map<string, unknown>()
   const scene = sceneOf(household, student, awardYear, shareOf, memory, bases)
-  const tables = tablesFor(awardYear)
+  const tables = tablesFor(publishedAwardYear(awardYear))
   const income = likelyIncome(scene, tables, taxTablesOf(tables.incomeTaxYear))
   const answers: Record<string, Answer> = {
     ...householdAnswers(scene, income),

@@ -1,5 +1,5 @@
 import type { AwardYearTables, Dollars } from '../sai/award-years/published-tables.ts'
-import { type AwardYear, tablesFor } from '../sai/award-years/tables.ts'
+import { publishedAwardYear, tablesFor } from '../sai/award-years/tables.ts'
 import { pellResult } from '../sai/pell.ts'
 import { studentAidIndex } from '../sai/student-aid-index.ts'
 import type { Household, Student } from './household.ts'
@@ -113,9 +113,12 @@ function plausibleRange(
   }
 }
 
-/** The likely SAI and Pell Grant of a student and their plausible ranges. Without missing answers, ranges are single numbers. */
-export function likelyEstimate(household: Household, student: Student, awardYear: AwardYear): LikelyEstimate {
-  const tables = tablesFor(awardYear)
+/**
+ * The likely SAI and Pell Grant of a student and their plausible ranges, in the student's own award year; see `saiInputsOf`. Without missing
+ * answers, ranges are single numbers.
+ */
+export function likelyEstimate(household: Household, student: Student, awardYear: string): LikelyEstimate {
+  const tables = tablesFor(publishedAwardYear(awardYear))
   const openFields: string[] = []
   const bases = new Map<string, LikelyBasis>()
   const answer = likelyAsk(household, student, awardYear, middle, bases)

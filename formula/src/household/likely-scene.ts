@@ -1,4 +1,3 @@
-import type { AwardYear } from '../sai/award-years/tables.ts'
 import { contributingParents } from './contributors.ts'
 import { isTwentyFour, withGrade } from './dependency.ts'
 import { normalQuantile } from './distributions.ts'
@@ -19,7 +18,6 @@ export const middle: ShareOf = () => 0.5
 export interface Scene {
   household: Household
   student: Student
-  awardYear: AwardYear
   shareOf: ShareOf
   normalOf: (field: string) => number
   /** Whether something that this share of families has is part of this case. */
@@ -43,7 +41,7 @@ export interface Scene {
 export function sceneOf(
   household: Household,
   student: Student,
-  awardYear: AwardYear,
+  awardYear: string,
   shareOf: ShareOf,
   memory: ReadonlyMap<string, unknown>,
   bases: Map<string, LikelyBasis>,
@@ -69,7 +67,6 @@ export function sceneOf(
   return {
     household,
     student,
-    awardYear,
     shareOf,
     normalOf: (field) => normalQuantile(shareOf(field)),
     happens: (field, share) => shareOf(field) > 1 - share,

@@ -295,3 +295,18 @@ describe('the questions that are left', () => {
     expect(canMatter(household, 'students.ana.collegeStartYear', november)).toBe(true)
   })
 })
+
+test('a student who is 24 by their own award year isn’t asked about the parents', () => {
+  const student = sampleStudent({
+    dateOfBirth: '2004-05-01',
+    gradeLevel: 'graduated_high_school',
+    collegeStartYear: 2028,
+  })
+  const [, luis] = sampleHousehold().parents
+  const parents = [sampleParent({ filingStatus: 'married_separate' }), ...(luis ? [luis] : [])]
+  const asked = openQuestions(sampleHousehold({ parents, students: [student] }), november)
+  expect(asked.find(({ field }) => field === 'parents.luis.agi')).toMatchObject({
+    matters: false,
+    because: 'student_is_independent',
+  })
+})

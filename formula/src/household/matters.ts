@@ -51,10 +51,10 @@ function decidesTuition({ state }: Household, { id, stateOfResidence }: Student,
  */
 export function openQuestions(household: Household, { asOf }: { asOf: string }): OpenQuestion[] {
   const analyses = household.students.map((student): Analysis => {
-    const awardYear = publishedAwardYear(awardYearWanted(student, asOf))
+    const awardYear = awardYearWanted(student, asOf)
     const effects = effectsOf(household, student, awardYear)
     const skipped = { sai: 0, pell: 0, income: 0 }
-    return { household, student, tables: tablesFor(awardYear), effects, skipped }
+    return { household, student, tables: tablesFor(publishedAwardYear(awardYear)), effects, skipped }
   })
   const fields = new Set(
     analyses.flatMap(({ effects }) =>

@@ -1,5 +1,4 @@
 import type { Dollars } from '../sai/award-years/published-tables.ts'
-import { publishedAwardYear } from '../sai/award-years/tables.ts'
 import { percentOf } from '../sai/money.ts'
 import { awardYearWanted } from './award-year.ts'
 import { contributingParents } from './contributors.ts'
@@ -181,7 +180,7 @@ const presets: Record<PresetKey, Preset> = {
 
 function subjectOf(household: Household, studentId: string, options: EstimateOptions): Subject {
   const student = findStudent(household, studentId)
-  const year = publishedAwardYear(options.awardYear ?? awardYearWanted(student, options.asOf))
+  const year = options.awardYear ?? awardYearWanted(student, options.asOf)
   const { unknowns } = estimateForStudent(household, studentId, options)
   return {
     household,

@@ -1,5 +1,5 @@
 import type { AwardYearTables } from '../sai/award-years/published-tables.ts'
-import { type AwardYear, tablesFor } from '../sai/award-years/tables.ts'
+import { publishedAwardYear, tablesFor } from '../sai/award-years/tables.ts'
 import type { SaiInputs } from '../sai/inputs.ts'
 import { contributingParents } from './contributors.ts'
 import {
@@ -189,14 +189,16 @@ function dependentInputs(
 /**
  * Maps a family's answers to the formula's inputs for one student. `ask` supplies every missing answer, and its values are
  * used as returned.
+ *
+ * @param awardYear the student's own, which decides whether they are 24. If it isn't published yet, the newest tables stand in.
  */
 export function saiInputsOf(
   household: Household,
   student: Student,
-  awardYear: AwardYear,
+  awardYear: string,
   ask: Ask = askUsual,
 ): MappedStudent {
-  const tables = tablesFor(awardYear)
+  const tables = tablesFor(publishedAwardYear(awardYear))
   const path = `students.${student.id}`
   const facts = withGrade(
     student.dependencyFacts ?? ask(`${path}.dependencyFacts`, choices.dependencyFacts),

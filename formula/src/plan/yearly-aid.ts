@@ -116,14 +116,6 @@ function changed529(collegeSavings529: Dollars | null, change: Dollars) {
   return { collegeSavings529: Math.max(balance, 0), left: Math.min(balance, 0) }
 }
 
-/** `2009-03-14` becomes `2007-03-14` for 2: the age two years later, seen from now. */
-function olderBy(dateOfBirth: string | null, years: number): string | null {
-  return (
-    dateOfBirth &&
-    `${String(Number(dateOfBirth.slice(0, 4)) - years).padStart(4, '0')}${dateOfBirth.slice(4)}`
-  )
-}
-
 /** Earnings of the student's work in the plan, in the tax year that an award year reads. */
 export type EarningsIn = (studentId: string, taxYear: number) => Dollars
 
@@ -177,19 +169,14 @@ export class AidOfYears {
   of(studentId: string, year: number, change: SavingsChange): YearlyAid {
     const base = this.household(year)
     const { tables, isProjected, of: tablesYear } = this.tables(year)
-    const mapped = publishedAwardYear(awardYearStarting(year))
+    const awardYear = awardYearStarting(year)
     const asAnswered = findStudent(base, studentId)
     const { collegeSavings529, left } = changed529(asAnswered.collegeSavings529, change.collegeSavings529)
-    const student = this.#studentIn(
-      { ...asAnswered, collegeSavings529 },
-      year,
-      year - firstYearOf(mapped),
-      change.student,
-    )
+    const student = this.#studentIn({ ...asAnswered, collegeSavings529 }, year, change.student)
     const household: Household = { ...base, finances: withChange(base.finances, change.parents + left) }
     const open: string[] = []
-    const map = (ask: Ask) => saiInputsOf(household, student, mapped, ask)
-    const answer = likelyAsk(household, student, mapped)
+    const map = (ask: Ask) => saiInputsOf(household, student, awardYear, ask)
+    const answer = likelyAsk(household, student, awardYear)
     const likely = map((field, question) => {
       open.push(field)
       return answer(field, question)
@@ -238,13 +225,13 @@ export class AidOfYears {
     }
   }
 
-  /** The student as they are in that year: older, with earnings from work, and with the savings that the plan leaves. */
-  #studentIn(student: Student, year: number, years: number, change: Dollars): Student {
+  /** The student as they are in that year: with earnings from work, and with the savings that the plan leaves. */
+  #studentIn(student: Student, year: number, change: Dollars): Student {
     const more = Math.max(this.#earnings(student.id, year - 2) - (student.earnedIncome ?? 0), 0)
-    const older = { ...withChange(student, change), dateOfBirth: olderBy(student.dateOfBirth, years) }
-    if (more === 0 || student.earnedIncome === null) return older
+    const changed = withChange(student, change)
+    if (more === 0 || student.earnedIncome === null) return changed
     return {
-      ...older,
+      ...changed,
       earnedIncome: student.earnedIncome + more,
       agi: student.agi === null ? null : student.agi + more,
     }

@@ -10,7 +10,6 @@ import type { Student } from '@bursar/contract/people'
 import { awardYearWanted } from '@bursar/formula/household/award-year'
 import { type Likely, likelyEstimate } from '@bursar/formula/household/likely-estimate'
 import { openQuestions, type SkipReason } from '@bursar/formula/household/matters'
-import { publishedAwardYear } from '@bursar/formula/sai/award-years/tables'
 import { gradeFromYear } from './suggestions.ts'
 
 /** Stands for the student who isn't entered yet. */
@@ -59,8 +58,7 @@ export function outlookOf(given: Family, today: string): Outlook {
   return {
     // Only the likely values: what every answer could give takes a phone much longer.
     students: household.students.map((student, index) => {
-      const awardYear = publishedAwardYear(awardYearWanted(student, today))
-      const { sai, pell, openFields } = likelyEstimate(household, student, awardYear)
+      const { sai, pell, openFields } = likelyEstimate(household, student, awardYearWanted(student, today))
       const name = family.students[index]?.firstName || null
       return { id: student.id, name, sai, pell, isExact: openFields.length === 0 }
     }),
