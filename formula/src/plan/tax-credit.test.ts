@@ -27,4 +27,26 @@ describe('the tax credit', () => {
   ] as const)('of parents who file as %s with %s', (filingStatus, agi, expected) => {
     expect(creditsOf(filingStatus, agi)).toEqual(expected)
   })
+
+  test.each(['divorced', 'separated', 'widowed'] as const)(
+    'has the limits of one person for a %s parent whose return was joint',
+    (parentsMaritalStatus) => {
+      const parent = sampleParent({ filesTaxReturn: 'yes', filingStatus: 'married_joint', agi: 120_000 })
+      const claimant = parentsAsClaimant(sampleHousehold({ parentsMaritalStatus, parents: [parent] }))
+      expect(creditIn('middle', 5_000, claimant, 0).credit).toBe(0)
+    },
+  )
+
+  test('counts income that was excluded as foreign', () => {
+    const abroad = sampleParent({
+      filingStatus: 'married_joint',
+      agi: 50_000,
+      hasLessCommonItems: true,
+      foreignIncomeExclusion: 120_000,
+    })
+    const incomeOf = (parent: typeof abroad) =>
+      parentsAsClaimant(sampleHousehold({ parents: [parent] })).income
+    expect(incomeOf(abroad)).toBe(170_000)
+    expect(incomeOf({ ...abroad, hasLessCommonItems: false })).toBe(50_000)
+  })
 })

@@ -1,8 +1,8 @@
 /** The American Opportunity Tax Credit in a year of the plan. */
 import { type AotcCredit, type AotcFiling, americanOpportunityCredit } from '../costs/aotc.ts'
 import type { Household, IncomeFigures } from '../household/household.ts'
-import { areParentsTogether, countedParents } from '../household/parents.ts'
-import { isJointReturn } from '../household/returns.ts'
+import { areParentsTogether, countedParents, isJointWithSecond } from '../household/parents.ts'
+import { filesReturn, isJointReturn } from '../household/returns.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type { PlanCaseKey } from './plan.ts'
 
@@ -13,16 +13,22 @@ export interface Claimant {
   filing: AotcFiling | null
 }
 
-function claimantOf(
-  figures: Pick<IncomeFigures, 'agi' | 'incomeTaxPaid' | 'filesTaxReturn' | 'filingStatus'>,
-): Claimant {
-  if (figures.filesTaxReturn === 'no_not_required') return { income: 0, tax: 0, filing: 'otherwise' }
-  return { income: figures.agi, tax: figures.incomeTaxPaid, filing: filingOf(figures) }
+/** @param isJointStill the couple of a joint return is still one, so that later returns are joint, too */
+function claimantOf(figures: IncomeFigures, isJointStill: boolean): Claimant {
+  if (!filesReturn(figures)) return { income: 0, tax: 0, filing: 'otherwise' }
+  const { agi, incomeTaxPaid, hasLessCommonItems } = figures
+  const excluded = hasLessCommonItems ? Math.abs(figures.foreignIncomeExclusion ?? 0) : 0
+  return {
+    // The modified adjusted gross income (26 U.S.C. 25A(d)(3)).
+    income: agi === null ? null : agi + excluded,
+    tax: incomeTaxPaid,
+    filing: filingOf(figures, isJointStill),
+  }
 }
 
-function filingOf(figures: Pick<IncomeFigures, 'filesTaxReturn' | 'filingStatus'>): AotcFiling | null {
+function filingOf(figures: IncomeFigures, isJointStill: boolean): AotcFiling | null {
   if (figures.filingStatus === null) return null
-  if (isJointReturn(figures)) return 'joint'
+  if (isJointReturn(figures) && isJointStill) return 'joint'
   return figures.filingStatus === 'married_separate' ? 'separate' : 'otherwise'
 }
 
@@ -40,13 +46,13 @@ const unknownFiling = { low: 'joint', middle: 'otherwise', high: 'separate' } as
  */
 export function parentsAsClaimant(household: Household): Claimant {
   const [first] = countedParents(household, areParentsTogether(household.parentsMaritalStatus))
-  return first ? claimantOf(first) : unknownClaimant
+  return first ? claimantOf(first, isJointWithSecond(household)) : unknownClaimant
 }
 
 /** An independent student claims the credit on their own return. */
 export function studentAsClaimant(household: Household, studentId: string): Claimant {
   const student = household.students.find(({ id }) => id === studentId)
-  return student ? claimantOf(student) : unknownClaimant
+  return student ? claimantOf(student, student.dependencyFacts?.includes('married') ?? true) : unknownClaimant
 }
 
 /**
