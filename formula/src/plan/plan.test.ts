@@ -36,6 +36,14 @@ describe('golden examples', () => {
     })
   })
 
+  test('a graduate student’s earlier loans have the rate of undergraduate ones', () => {
+    const { students } = middle({
+      household: { students: [sampleStudent({ gradeLevel: 'graduate', cashAndSavings: 0 })] },
+      student: { startYear: 2026, loansBefore: { total: 27_000, subsidized: 19_000, parentPlus: 0 } },
+    })
+    expect(students[0]?.repayment?.rate).toBe(639)
+  })
+
   test('Parent PLUS Loans are 20,000 three times, then 5,000', () => {
     const costs = {
       tuitionAndFees: 60_000,

@@ -53,7 +53,12 @@ export function owedAtGraduation(loans: readonly YearsLoan[]) {
   return { borrowed, interest, balance, rate, standard: standardOf(balance, rate) }
 }
 
-/** What a student owes at graduation. Null without loans. Loans of earlier years count with the oldest year's rate and without their interest so far. */
+/**
+ * What a student owes at graduation. Null without loans.
+ *
+ * Loans from before the plan have the undergraduate rate of the year before its first one, and no interest from before the plan: it isn't asked
+ * when they were taken, nor how much of them was for graduate study.
+ */
 export function studentRepayment(
   choices: StudentChoices,
   years: readonly StudentYear[],
@@ -64,11 +69,11 @@ export function studentRepayment(
   const graduationYear = choices.startYear + choices.years
   const kind = isGraduate ? 'graduate' : 'undergraduate'
   const { loansBefore } = choices
-  const firstRate = loanRate(kind, choices.startYear - 1, assumptions)
+  const rateBefore = loanRate('undergraduate', choices.startYear - 1, assumptions)
   const earlier = (amount: Dollars, isSubsidized: boolean): YearsLoan => ({
     amount,
     isSubsidized,
-    rate: firstRate,
+    rate: rateBefore,
     yearsLeft: choices.years,
   })
   const loans: YearsLoan[] = [
