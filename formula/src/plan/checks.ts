@@ -31,6 +31,12 @@ function check(
   return { studentId, outcome: outcomeOf(value, limit), value, limit, numbers, source }
 }
 
+/** Without debt there is nothing to carry, also while the salary isn't known. */
+function debtCheck(...[studentId, debt, limit, numbers, source]: Parameters<typeof check>): PlanCheck {
+  const result = check(studentId, debt, limit, numbers, source)
+  return debt === 0 ? { ...result, outcome: 'met' } : result
+}
+
 /** The checks of the middle case. */
 export function checksOf(setting: Setting, middle: PlanCase): PlanChecks {
   const { choices } = setting
@@ -42,14 +48,14 @@ export function checksOf(setting: Setting, middle: PlanCase): PlanChecks {
   }
   return {
     debtToSalary: ids.map((id) =>
-      check(id, loansOf.get(id)?.balance ?? 0, salaryOf(id), {}, checkSources.debtToSalary),
+      debtCheck(id, loansOf.get(id)?.balance ?? 0, salaryOf(id), {}, checkSources.debtToSalary),
     ),
     paymentToPay: ids.map((id) => {
       const [loans, salary] = [loansOf.get(id), salaryOf(id)]
       // Cents a month.
       const limit = salary === null ? null : roundedQuotient(salary * maxPercentOfPay, 12)
       const numbers = { rap: loans?.rap?.monthly ?? (loans ? null : 0), salary }
-      return check(id, loans?.standard.monthly ?? 0, limit, numbers, checkSources.paymentToPay)
+      return debtCheck(id, loans?.standard.monthly ?? 0, limit, numbers, checkSources.paymentToPay)
     }),
     firstYear: ids.map((id) => {
       const year = middle.years.flatMap(({ students }) => students).find(({ studentId }) => studentId === id)

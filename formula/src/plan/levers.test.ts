@@ -126,10 +126,12 @@ describe('the four checks', () => {
   })
 
   test('are unknown without a salary, and met without debt', () => {
-    const { debtToSalary } = checksOf({
-      college: { ...typicalColleges['private-nonprofit'], id: 7, salary: null },
-    })
-    expect(debtToSalary[0]?.outcome).toBe('unknown')
+    const college = { ...typicalColleges['private-nonprofit'], id: 7, salary: null }
+    const loans = checksOf({ college, student: { startYear: 2027, directLoanPerYear: null } })
+    expect([loans.debtToSalary[0]?.outcome, loans.paymentToPay[0]?.outcome]).toEqual(['unknown', 'unknown'])
+    const none = checksOf({ college, student: { startYear: 2027 } })
+    for (const one of [none.debtToSalary[0], none.paymentToPay[0]])
+      expect(one).toMatchObject({ outcome: 'met', value: 0, limit: null })
     expect(checksOf({ student: { startYear: 2027 } }).debtToSalary[0]).toMatchObject({
       value: 0,
       outcome: 'met',
