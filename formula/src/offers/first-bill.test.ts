@@ -103,6 +103,19 @@ describe('the first bill against the offer', () => {
     expect(result.parts[0]).toMatchObject({ expected: 6_150, billed: 6_470, outcome: 'higher' })
   })
 
+  test('allows a dollar for each line that was rounded, and no more', () => {
+    // 1,731.50 in two disbursements, each rounded down; 6,150 of tuition in three charges.
+    const inLines = (loan: number, tuition: number) => {
+      const result = compared({
+        credits: [credit('Dir Sub Loan 1', 865), credit('Dir Sub Loan 2', loan)],
+        charges: [2_050, 2_050, tuition].map((amount) => ({ name: 'Tuition', amount, part: null })),
+      })
+      return [outcomes(result).sub, result.parts[0]?.outcome]
+    }
+    expect(inLines(865, 2_053)).toEqual(['paid', 'as-offered'])
+    expect(inLines(864, 2_054)).toEqual(['lower', 'higher'])
+  })
+
   test('what the family says about a line comes before its name', () => {
     const result = compared({
       charges: [

@@ -139,8 +139,9 @@ function billedAid(
   const expectedAfterFee = expected - roundedQuotient(expected * fee, 100_000)
   const credited = sum(credits)
   const pending = sum(credits.filter(({ isPending }) => isPending))
-  const isLow = credited < expectedAfterFee - tolerance
-  const isHigh = credited > expected + tolerance
+  const rounding = tolerance * credits.length
+  const isLow = credited < expectedAfterFee - rounding
+  const isHigh = credited > expected + rounding
   return {
     aidId: id,
     kind,
@@ -173,6 +174,7 @@ function billedPart(
   const stated = costs[part]
   const expected = stated === null ? null : shareOf(stated, bill)
   const billed = sum(charges)
+  const rounding = tolerance * charges.length
   return [
     {
       part,
@@ -181,9 +183,9 @@ function billedPart(
       outcome:
         expected === null
           ? 'not-in-letter'
-          : billed > expected + tolerance
+          : billed > expected + rounding
             ? 'higher'
-            : billed < expected - tolerance
+            : billed < expected - rounding
               ? 'lower'
               : 'as-offered',
       ask: 'student-accounts',
