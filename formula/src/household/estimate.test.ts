@@ -5,11 +5,12 @@ import type { Formula } from '../sai/inputs.ts'
 import { awardYearWanted, nextAwardYearStart } from './award-year.ts'
 import { isTwentyFour } from './dependency.ts'
 import { estimateForStudent } from './estimate.ts'
-import type { Household, Student } from './household.ts'
+import type { Household, Parent, Student } from './household.ts'
+import { priceStudentOf } from './price-student.ts'
 
 const november = { asOf: '2026-11-21' }
 
-const isEstimated = (rule: string) => rule.startsWith('notAnswered') || rule === 'incomeTaxEstimated'
+const isEstimated = (rule: string) => /^(notAnswered|partlyAnswered)|^incomeTaxEstimated$/.test(rule)
 
 describe('the award year shown', () => {
   test.each([
@@ -310,6 +311,79 @@ describe('what an estimate says about itself', () => {
     const open = estimate(student, answers).lines.filter(({ rule }) => isEstimated(rule))
     expect(open.map(({ key }) => key)).toEqual(lines)
   })
+})
+
+describe('a line that is answered in part', () => {
+  const finances = sampleHousehold().finances
+  const separate = (first: Partial<Parent>, second: Partial<Parent>) => [
+    sampleParent({ filingStatus: 'married_separate', agi: 40_000, incomeTaxPaid: 900, ...first }),
+    sampleParent({
+      id: 'luis',
+      filingStatus: 'married_separate',
+      agi: 30_000,
+      incomeTaxPaid: 500,
+      ...second,
+    }),
+  ]
+  const ruleOf = (key: string, household: Partial<Household>) =>
+    estimateForStudent(sampleHousehold(household), 'ana', november).lines.find((line) => line.key === key)
+      ?.rule
+
+  test('says so', () => {
+    const open529 = [sampleStudent({ collegeSavings529: null })]
+    expect(ruleOf('parents.investments', { students: open529 })).toBe('partlyAnswered')
+    expect(ruleOf('parents.agi', { parents: separate({}, { agi: null, incomeTaxPaid: null }) })).toBe(
+      'partlyAnswered',
+    )
+    expect(ruleOf('parents.agi', { parents: separate({}, { agi: null, earnedIncome: 20_000 }) })).toBe(
+      'partlyAnswered.fromEarnings',
+    )
+    expect(ruleOf('parents.incomeTax', { parents: separate({}, { incomeTaxPaid: null }) })).toBe(
+      'partlyAnswered',
+    )
+  })
+
+  test('isn’t, if what is answered is zero or doesn’t count', () => {
+    const open = {
+      students: [sampleStudent({ collegeSavings529: null })],
+      finances: { ...finances, investments: 0 },
+    }
+    expect(ruleOf('parents.investments', open)).toBe('notAnswered')
+    const business = { ...finances, hasBusinessAssets: true, businessFamilyOwned100OrFewer: true }
+    expect(ruleOf('parents.business', { finances: business })).toBe('notAnswered')
+  })
+
+  test('has no income for prices yet', () => {
+    const household = sampleHousehold({ parents: separate({}, { agi: null }) })
+    const estimate = estimateForStudent(household, 'ana', november)
+    expect(priceStudentOf(household, 'ana', { ...november, estimate }).income).toBeNull()
+  })
+})
+
+test.each([
+  {
+    because: 'the schedules are open',
+    answers: {
+      parents: [sampleParent({ filingStatus: 'married_joint', agi: 45_000, filedSchedules: null })],
+      familyMembersCount: 2,
+    },
+    rule: 'assetContribution.exempt.income.likely',
+  },
+  {
+    because: 'the size of a business is open',
+    answers: {
+      finances: {
+        ...sampleHousehold().finances,
+        hasBusinessAssets: true,
+        businessAssetsAmount: 80_000,
+        familyFarm: false,
+      },
+    },
+    rule: 'business.none.likely',
+  },
+])('a line is only likely while $because', ({ answers, rule }) => {
+  const { lines } = estimateForStudent(sampleHousehold(answers), 'ana', november)
+  expect(lines.map((line) => line.rule)).toContain(rule)
 })
 
 test('the income of a new spouse counts beside a share of a joint return with a former one', () => {

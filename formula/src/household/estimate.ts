@@ -118,7 +118,12 @@ function computedFor(
   }
   const lines = markUnansweredLines(
     explained.lines,
-    new Map(likely.openFields.map((field) => [field, likely.bases.get(field) ?? 'typical'])),
+    new Map(
+      [...likely.answers].map(([field, value]) => [
+        field,
+        { value, basis: likely.bases.get(field) ?? 'typical' },
+      ]),
+    ),
     likely.mapped.dependency.status === 'dependent',
   )
   return { wantedAwardYear, awardYear, tables, map, likely, explained, range, known, lines }

@@ -56,8 +56,9 @@ interface Plausible {
 export interface LikelyEstimate extends Plausible {
   /** The likely case: the formula's inputs with a likely value for each missing answer. */
   mapped: MappedStudent
-  /** The answers that are missing in it, as the formula asked for them, and what their likely values follow from. */
+  /** The answers that are missing in it, as the formula asked for them, with their likely values, and what these follow from. */
   openFields: string[]
+  answers: ReadonlyMap<string, unknown>
   bases: ReadonlyMap<string, LikelyBasis>
 }
 
@@ -122,17 +123,20 @@ export function likelyEstimate(household: Household, student: Student, awardYear
   const openFields: string[] = []
   const bases = new Map<string, LikelyBasis>()
   const answer = likelyAsk(household, student, awardYear, middle, bases)
+  const answers = new Map<string, unknown>()
   const mapped = saiInputsOf(household, student, awardYear, (field, question) => {
     openFields.push(field)
-    return answer(field, question)
+    const value = answer(field, question)
+    answers.set(field, value)
+    return value
   })
   const { sai, maxPellIndicator } = studentAidIndex(mapped.inputs, tables)
   const pell = pellResult(mapped.inputs, sai, maxPellIndicator, tables).amount
   if (openFields.length === 0) {
     const exact = (value: Dollars): Likely => ({ value, low: value, high: value })
-    return { mapped, openFields, bases, sai: exact(sai), pell: exact(pell), narrowsBy: () => 0 }
+    return { mapped, openFields, answers, bases, sai: exact(sai), pell: exact(pell), narrowsBy: () => 0 }
   }
   const map = (shareOf: ShareOf) =>
     saiInputsOf(household, student, awardYear, likelyAsk(household, student, awardYear, shareOf))
-  return { mapped, openFields, bases, ...plausibleRange(map, { sai, pell }, tables) }
+  return { mapped, openFields, answers, bases, ...plausibleRange(map, { sai, pell }, tables) }
 }

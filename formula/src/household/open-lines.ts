@@ -23,15 +23,21 @@ function keyOf(field: string, isDependent: boolean): string {
   return `${who}.${lineOf[answer] ?? answer}`
 }
 
-/** The rule of a line whose answer is missing, by what its likely amount follows from. */
+/** The rules of a line by what its likely amount follows from: if all of it is missing, and if a part of it is answered. */
 const ruleOf: Record<LikelyBasis, HowRule> = {
   typical: 'notAnswered',
   ownEstimate: 'notAnswered.ownEstimate',
   earnings: 'notAnswered.fromEarnings',
   tax: 'notAnswered.fromTax',
 }
+const partlyRuleOf: Record<LikelyBasis, HowRule> = {
+  typical: 'partlyAnswered',
+  ownEstimate: 'partlyAnswered.ownEstimate',
+  earnings: 'partlyAnswered.fromEarnings',
+  tax: 'partlyAnswered.fromTax',
+}
 
-/** Lines that are calculated from an answer without a line of its own: their rule, the answers, and the rule if one is missing. */
+/** Lines that depend on an answer without a line of its own: their rule, the answers, and the rule if one is missing. */
 const derived: Partial<Record<HowRule, { from: readonly string[]; rule: HowRule }>> = {
   payrollTax: { from: ['earnedIncome'], rule: 'payrollTax.likely' },
   'employmentExpense.percent': { from: ['earnedIncome'], rule: 'employmentExpense.percent.likely' },
@@ -40,38 +46,75 @@ const derived: Partial<Record<HowRule, { from: readonly string[]; rule: HowRule 
     from: ['familyMembersCount', 'ownFamilySize'],
     rule: 'incomeProtection.bySize.likely',
   },
+  'business.none': {
+    from: ['businessFamilyOwned100OrFewer', 'familyFarm', 'isRealEstateLLCOrBusiness'],
+    rule: 'business.none.likely',
+  },
 }
 
-/** Benefits of the household decide for the student's assets, too. */
-const exempt = 'assetContribution.exempt.benefits'
-const benefits = ['parents.receivedBenefits', 'student.ownBenefits']
+/** The exemption of the parents' assets is that of a dependent student's, too. */
+const exemptions: Partial<Record<HowRule, { from: readonly string[]; rule: HowRule }>> = {
+  'assetContribution.exempt.benefits': {
+    from: ['receivedBenefits', 'ownBenefits'],
+    rule: 'assetContribution.exempt.benefits.likely',
+  },
+  'assetContribution.exempt.income': {
+    from: ['agi', 'filesTaxReturn', 'filedSchedules', 'scheduleCNet'],
+    rule: 'assetContribution.exempt.income.likely',
+  },
+}
+
+/** A missing answer: its likely value, and what that follows from. */
+interface OpenAnswer {
+  value: unknown
+  basis: LikelyBasis
+}
+
+/** Whether more is in a line than what is missing. A line of a business shows only a part of the net worth. */
+function isPartlyAnswered({ key, value, inputs }: ExplainedLine, open: number): boolean {
+  const isOfAssets = key.endsWith('.investments') || key.endsWith('.business')
+  const total = key.endsWith('.business') ? (inputs.netWorth ?? value) : value
+  // Likely assets may not count.
+  return isOfAssets ? total > open : total !== open
+}
 
 /**
  * The lines, with those that depend on a missing answer marked as estimated.
  *
- * @param open the missing answers, with what their likely values follow from
+ * @param open the missing answers by path
  */
 export function markUnansweredLines(
   lines: readonly ExplainedLine[],
-  open: ReadonlyMap<string, LikelyBasis>,
+  open: ReadonlyMap<string, OpenAnswer>,
   isDependent: boolean,
 ): ExplainedLine[] {
-  const bases = new Map<string, LikelyBasis>()
-  for (const [field, basis] of open) {
+  const byKey = new Map<string, { basis: LikelyBasis; amount: number }>()
+  for (const [field, { value, basis }] of open) {
     const key = keyOf(field, isDependent)
-    // Of several answers in one line, what the family said itself explains most.
-    if (bases.get(key) === undefined || basis !== 'typical') bases.set(key, basis)
+    const others = byKey.get(key)
+    byKey.set(key, {
+      // Of several answers in one line, what the family said itself explains most.
+      basis: others === undefined || basis !== 'typical' ? basis : others.basis,
+      amount: (others?.amount ?? 0) + (typeof value === 'number' ? value : 0),
+    })
   }
+  const deciding = isDependent ? 'parents' : 'student'
   return lines.map((line) => {
-    const basis = bases.get(line.key)
-    if (basis !== undefined) {
-      const rule = line.key.endsWith('.incomeTax') ? 'incomeTaxEstimated' : ruleOf[basis]
+    const missing = byKey.get(line.key)
+    if (missing !== undefined) {
+      const isPartly = isPartlyAnswered(line, missing.amount)
+      const isTax = line.key.endsWith('.incomeTax')
+      const rule = isPartly
+        ? partlyRuleOf[missing.basis]
+        : isTax
+          ? 'incomeTaxEstimated'
+          : ruleOf[missing.basis]
       return { ...line, rule, inputs: { value: line.value } }
     }
-    if (line.rule === exempt && benefits.some((key) => bases.has(key)))
-      return { ...line, rule: 'assetContribution.exempt.benefits.likely' }
-    const [who] = line.key.split('.')
-    const { from = [], rule = line.rule } = derived[line.rule] ?? {}
-    return from.some((answer) => bases.has(`${who}.${answer}`)) ? { ...line, rule } : line
+    const exemption = exemptions[line.rule]
+    const [own] = line.key.split('.')
+    const who = exemption ? deciding : own
+    const { from = [], rule = line.rule } = exemption ?? derived[line.rule] ?? {}
+    return from.some((answer) => byKey.has(`${who}.${answer}`)) ? { ...line, rule } : line
   })
 }

@@ -90,5 +90,5 @@ function hasIncome(household: Household, student: Student, isDependent: boolean)
 function incomeOf({ formula, lines }: KnownEstimate, isDependent: boolean): Dollars | null {
   if (formula === null) return 0
   const line = lines.find(({ key }) => key === (isDependent ? 'parents.agi' : 'student.agi'))
-  return line === undefined || line.rule.startsWith('notAnswered') ? null : line.value
+  return line === undefined || /^(notAnswered|partlyAnswered)/.test(line.rule) ? null : line.value
 }

@@ -93,13 +93,19 @@ export function likelySources({ key, rule }: Line, formula: Formula, tables: Awa
   const whose = who === 'parents' ? 'parents' : formula === 'A' ? 'dependent' : 'own'
   const of = (name: string) => (figuresOf[name]?.[whose] ?? []).flatMap((figure) => typicalSources[figure])
   switch (rule) {
+    case 'partlyAnswered':
+      if (answer === 'incomeTax') return taxLawOf(tables.incomeTaxYear)
+      return unique(of(answer))
     case 'notAnswered':
       return unique(of(answer))
+    case 'partlyAnswered.ownEstimate':
     case 'notAnswered.ownEstimate':
       return answer === 'agi' ? [ownEstimate] : unique([ownEstimate, ...typicalSources.cashShareOfSavings])
+    case 'partlyAnswered.fromEarnings':
     case 'notAnswered.fromEarnings':
       return [...typicalSources.agiForEarnings]
     case 'incomeTaxEstimated':
+    case 'partlyAnswered.fromTax':
     case 'notAnswered.fromTax':
       return taxLawOf(tables.incomeTaxYear)
     case 'payrollTax.likely':
@@ -110,6 +116,10 @@ export function likelySources({ key, rule }: Line, formula: Formula, tables: Awa
       return [...typicalSources.morePeople]
     case 'assetContribution.exempt.benefits.likely':
       return unique([...typicalSources.benefits, ...typicalSources.eitcIncome])
+    case 'assetContribution.exempt.income.likely':
+      return unique([...typicalSources.schedules, ...typicalSources.largeScheduleC])
+    case 'business.none.likely':
+      return unique(of('business'))
     default:
       return []
   }

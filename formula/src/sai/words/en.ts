@@ -65,8 +65,16 @@ export const en: Words = {
     answers: 'From your answers.',
     notAnswered: 'You haven’t answered this yet, so we use a likely amount: {value}.',
     'notAnswered.ownEstimate': 'You haven’t answered this yet, so we go by your own first estimate: {value}.',
-    'notAnswered.fromEarnings': 'You haven’t answered this yet, so we go by the income from work: {value}.',
-    'notAnswered.fromTax': 'You haven’t answered this yet, so we go by the tax paid: {value}.',
+    'notAnswered.fromEarnings':
+      'You haven’t answered this yet, so we use an amount that fits the income from work: {value}.',
+    'notAnswered.fromTax':
+      'You haven’t answered this yet, so we use an amount that fits the tax paid: {value}.',
+    partlyAnswered: 'Partly from your answers. For the rest, we use a likely amount.',
+    'partlyAnswered.ownEstimate': 'Partly from your answers. For the rest, we go by your own first estimate.',
+    'partlyAnswered.fromEarnings':
+      'Partly from your answers. For the rest, we use an amount that fits the income from work.',
+    'partlyAnswered.fromTax':
+      'Partly from your answers. For the rest, we use an amount that fits the tax paid.',
     incomeTaxEstimated: 'Our estimate, based on the income, filing status, and family size: {value}.',
     rollover: 'From your answers, without rollovers. If the result is below zero, it counts as zero.',
     foreignIncome: 'From your answers. All of it counts.',
@@ -104,6 +112,8 @@ export const en: Words = {
     'incomeContribution.floor':
       '{percent:n}% of {availableIncome} would be less, but this line is never below {floor}.',
     'business.none': 'No business or farm that counts.',
+    'business.none.likely':
+      'Probably no business or farm that counts. You haven’t answered everything about it yet.',
     'business.band': 'Of {netWorth}: {base} plus {percent:n}% of the {excess} above {above}.',
     netWorth:
       'Child support {childSupportReceived}, cash and savings {cashAndSavings}, investments {investments}, and business {business}.',
@@ -118,6 +128,8 @@ export const en: Words = {
       'Assets probably don’t count: most households with this income get a federal benefit.',
     'assetContribution.exempt.income':
       'Assets don’t count because income is below {agiBelow} and the tax return is a simple one.',
+    'assetContribution.exempt.income.likely':
+      'Assets probably don’t count: an income below {agiBelow} and a simple tax return are likely.',
     adjustedAvailableIncome: 'Available income of {availableIncome} plus {assetContribution} from assets.',
     'assessment.flat': '{income} is below {threshold}, so this is always {flat}.',
     'assessment.first': '{percent:n}% of {income}.',

@@ -67,8 +67,16 @@ export const es: Words = {
     'notAnswered.ownEstimate':
       'Aún no respondes esto, así que partimos de tu propio cálculo inicial: {value}.',
     'notAnswered.fromEarnings':
-      'Aún no respondes esto, así que partimos de los ingresos del trabajo: {value}.',
-    'notAnswered.fromTax': 'Aún no respondes esto, así que partimos del impuesto pagado: {value}.',
+      'Aún no respondes esto, así que usamos una cantidad que concuerda con los ingresos del trabajo: {value}.',
+    'notAnswered.fromTax':
+      'Aún no respondes esto, así que usamos una cantidad que concuerda con el impuesto pagado: {value}.',
+    partlyAnswered: 'En parte, de tus respuestas. Para el resto usamos una cantidad probable.',
+    'partlyAnswered.ownEstimate':
+      'En parte, de tus respuestas. Para el resto partimos de tu propio cálculo inicial.',
+    'partlyAnswered.fromEarnings':
+      'En parte, de tus respuestas. Para el resto usamos una cantidad que concuerda con los ingresos del trabajo.',
+    'partlyAnswered.fromTax':
+      'En parte, de tus respuestas. Para el resto usamos una cantidad que concuerda con el impuesto pagado.',
     incomeTaxEstimated:
       'Nuestra estimación, según el ingreso, el estado civil de la declaración y el tamaño de la familia: {value}.',
     rollover:
@@ -112,6 +120,8 @@ export const es: Words = {
     'incomeContribution.floor':
       'El {percent:n}% de {availableIncome} sería menos, pero esta línea nunca baja de {floor}.',
     'business.none': 'Ningún negocio ni granja que cuente.',
+    'business.none.likely':
+      'Es probable que ningún negocio ni granja cuente. Aún no respondes todo sobre eso.',
     'business.band': 'De {netWorth}: {base} más el {percent:n}% de los {excess} por encima de {above}.',
     netWorth:
       'Manutención de menores {childSupportReceived}, efectivo y ahorros {cashAndSavings}, inversiones {investments} y negocio {business}.',
@@ -126,6 +136,8 @@ export const es: Words = {
       'Es probable que el patrimonio no cuente: la mayoría de los hogares con este ingreso recibe un beneficio federal.',
     'assetContribution.exempt.income':
       'El patrimonio no cuenta porque el ingreso es menor de {agiBelow} y la declaración de impuestos es sencilla.',
+    'assetContribution.exempt.income.likely':
+      'Es probable que el patrimonio no cuente: lo probable es un ingreso de menos de {agiBelow} y una declaración sencilla.',
     adjustedAvailableIncome:
       'Ingreso disponible de {availableIncome} más {assetContribution} del patrimonio.',
     'assessment.flat': '{income} es menos de {threshold}, así que siempre es {flat}.',
