@@ -44,7 +44,7 @@ export const PlanLine = z.object({
   inputs: z.record(z.string(), z.union([z.number(), z.string()])),
   source: z.discriminatedUnion('key', [
     z.object({ key: z.literal('citation'), name: z.string() }),
-    z.object({ key: z.enum(['choices', 'assumption', 'lines', 'estimate', 'letter']) }),
+    z.object({ key: z.enum(['choices', 'assumption', 'lines', 'estimate', 'calculator', 'letter']) }),
   ]),
 })
 

@@ -100,6 +100,19 @@ describe('a plan with an offer', () => {
   const assumptions = defaultAssumptions()
   const { middle } = planFor(household, known, choices, assumptions, { asOf }).cases
 
+  test('tells the letter’s costs from the published ones', () => {
+    const withCosts = (costs: Partial<PricedOffer['costs']>) =>
+      planOfferOf({ ...offer, costs: { ...offer.costs, ...costs } })?.published
+    expect(withCosts({})).toEqual(['housingAndFood', 'personal'])
+    expect(withCosts({ housingAndFood: 14_000, personal: 2_000 })).toEqual([])
+    // What the letter leaves out of other expenses is published.
+    expect(withCosts({ transportation: null, personal: 1_000 })).toEqual([
+      'housingAndFood',
+      'transport',
+      'personal',
+    ])
+  })
+
   test('has the offer’s net price in its first year, and the same costs and grants in the years after', () => {
     expect(choices.students).toMatchObject([
       { college: { kind: 'offer', offerId: 'offer' }, startYear: 2027 },

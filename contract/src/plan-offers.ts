@@ -1,4 +1,6 @@
 /** Offers as the plan takes them: with complete costs, so that the plan's first year has the offer's own net price. */
+import { type CostKey, costKeys } from '@bursar/formula/costs/cost-of-attendance'
+import { type OfferCostLine, offerNetPrice } from '@bursar/formula/offers/net-price'
 import { componentsOf, growsWithTuition } from '@bursar/formula/offers/offer-years'
 import { firstYearOf } from '@bursar/formula/sai/award-years/names'
 import type { PricedOffer } from './offer-prices.ts'
@@ -11,6 +13,7 @@ export function planOfferOf(offer: PricedOffer) {
   const costs = componentsOf(offer, offer.published)
   if (costs === null) return null
   const { id, collegeId, awardYear, grants } = offer
+  const { lines } = offerNetPrice(offer, offer.published)
   // "Other" in the letter, such as health insurance, is kept separate from personal expenses.
   const otherCosts = offer.costs.other ?? 0
   return {
@@ -18,6 +21,7 @@ export function planOfferOf(offer: PricedOffer) {
     collegeId,
     year: firstYearOf(awardYear),
     costs: { ...costs, personal: (costs.personal ?? 0) - otherCosts },
+    published: costKeys.filter((part) => isOurs(part, lines)),
     otherCosts,
     grants: grants.map((grant) => ({
       id: grant.id,
@@ -27,6 +31,21 @@ export function planOfferOf(offer: PricedOffer) {
       growsWithTuition: growsWithTuition(grant),
     })),
   }
+}
+
+/** The lines of an offer's costs by the parts of a plan. Published other expenses include transportation. */
+const linesOf: Record<CostKey, readonly OfferCostLine['key'][]> = {
+  tuitionAndFees: ['tuitionAndFees'],
+  housingAndFood: ['housingAndFood'],
+  books: ['booksAndSupplies'],
+  transport: ['transportation'],
+  personal: ['personal', 'otherExpenses'],
+}
+
+/** Whether the letter leaves a part of the cost out, or a share of it. */
+function isOurs(part: CostKey, lines: readonly OfferCostLine[]): boolean {
+  const own = lines.filter(({ key }) => linesOf[part].includes(key))
+  return own.every((line) => line.isOurs) || own.some((line) => line.isOurs && line.amount > 0)
 }
 
 /** The offers of one student for the plan: accepted ones first, then those still open, the latest award year before others; declined ones last. */

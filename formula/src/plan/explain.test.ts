@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sampleStudent } from '../../testing/sample-household.ts'
-import { richHousehold, sampleYears } from '../../testing/sample-plan.ts'
+import { sampleParent, sampleStudent } from '../../testing/sample-household.ts'
+import { richHousehold, type SamplePlan, sampleCase, sampleYears } from '../../testing/sample-plan.ts'
 import { explainParentLoans, explainRepayment, explainYear, type PlanLine } from './explain.ts'
-import { planLineKeys } from './line-keys.ts'
+import { type NoCreditReason, planLineKeys } from './line-keys.ts'
 import { planCaseKeys, type StudentYear } from './plan.ts'
 import { planFor } from './plan-for.ts'
+import { typicalColleges } from './typical-colleges.ts'
 import { planWordsInEnglish } from './words/en.ts'
 import { planWordsInSpanish } from './words/es.ts'
 import { planLineText } from './words/words.ts'
@@ -18,6 +19,7 @@ const { middle } = plan.cases
 const rows = planCaseKeys.flatMap((key) => plan.cases[key].years.flatMap(({ students }) => students))
 const lines: PlanLine[] = [
   ...rows.flatMap(explainYear),
+  ...sampleYears().flatMap(explainYear),
   ...middle.students.flatMap(({ repayment }) => (repayment ? explainRepayment(repayment) : [])),
   ...(middle.parents?.byStudent.flatMap(explainParentLoans) ?? []),
 ]
@@ -53,6 +55,7 @@ describe('every line', () => {
         'books',
         'transport',
         'personal',
+        'otherExpenses',
         'otherCosts',
       ] as const
       expect(parts.reduce((sum, key) => sum + value(key), 0)).toBe(value('cost'))
@@ -83,5 +86,95 @@ describe('every line', () => {
     const [row] = sampleYears({ household: { ...richHousehold, students } })
     const line = explainYear(row as StudentYear).find(({ key }) => key === 'pell')
     expect(planLineText(planWordsInEnglish, line as PlanLine).how).toBe(how)
+  })
+
+  /** A line of a year in English, with its rule. */
+  const lineIn = (row: StudentYear | undefined, key: PlanLine['key']) => {
+    const found = explainYear(row as StudentYear).find((line) => line.key === key)
+    return found && { rule: found.rule, ...planLineText(planWordsInEnglish, found) }
+  }
+
+  test('leaves out costs that are published as a part of others', () => {
+    const [row] = sampleYears({
+      college: typicalColleges['public-in-state'],
+      student: { livingPlan: 'with-family' },
+    })
+    for (const key of ['transport', 'housingAndFood', 'personal'] as const)
+      expect(lineIn(row, key)).toBeUndefined()
+    expect(lineIn(row, 'otherExpenses')?.label).toBe('Transportation, personal, and other')
+  })
+
+  test('says which costs of an offer’s year are in its letter', () => {
+    const offer = {
+      id: 'offer',
+      collegeId: 7,
+      year: 2027,
+      costs: { tuitionAndFees: 12_000, housingAndFood: 14_000, books: null, transport: 0, personal: 3_000 },
+      published: ['personal', 'transport'] as const,
+      otherCosts: 0,
+      grants: [],
+    }
+    const [row] = sampleYears({
+      known: { offers: [offer] },
+      student: { startYear: 2027, college: { kind: 'offer', offerId: 'offer' } },
+    })
+    expect(lineIn(row, 'tuitionAndFees')).toMatchObject({
+      rule: 'cost.letter',
+      source: 'The college’s offer',
+    })
+    expect(lineIn(row, 'books')).toMatchObject({ rule: 'cost.notInLetter', source: 'example' })
+    expect(lineIn(row, 'otherExpenses')).toMatchObject({ rule: 'cost.notInLetter', source: 'example' })
+    expect(lineIn(row, 'transport')).toBeUndefined()
+  })
+
+  test('adds up to the grants, also if the price is above the cost or less is left in later years', () => {
+    const grants = (price: number, laterGrantsPercent = 100) =>
+      sampleYears({
+        household: richHousehold,
+        college: { tuition: 'private', named: { kind: 'calculator', price } },
+        assumptions: { laterGrantsPercent },
+      })
+        .slice(0, 2)
+        .map((row) => lineIn(row, 'grants'))
+    expect(grants(10_000).map((line) => line?.rule)).toEqual(['grants.calculator', 'grants.calculator'])
+    expect(grants(10_000, 90).map((line) => line?.rule)).toEqual(['grants.calculator', 'grants.later'])
+    const [first] = grants(50_000)
+    expect(first).toMatchObject({ rule: 'grants.none', source: 'The college’s own net price calculator' })
+    expect(first?.how).toContain('$50,000 isn’t below the cost of $30,990')
+  })
+
+  test.each<[NoCreditReason, SamplePlan]>([
+    ['notClaimed', { choices: { claimsTaxCredit: false } }],
+    ['graduate', { household: { students: [sampleStudent({ gradeLevel: 'graduate', cashAndSavings: 0 })] } }],
+    ['noExpenses', { student: { scholarships: 40_000 } }],
+    ['yearsUsed', { student: { firstYearOfStudy: 5 } }],
+    [
+      'incomeUnknown',
+      { household: { parents: [sampleParent({ filingStatus: 'married_joint', agi: null })] } },
+    ],
+    [
+      'separateReturn',
+      {
+        household: {
+          parentsMaritalStatus: 'divorced',
+          parents: [sampleParent({ filingStatus: 'married_separate' })],
+        },
+      },
+    ],
+    ['incomeTooHigh', { household: richHousehold }],
+    ['covered', { student: { gifts: 60_000 } }],
+  ])('says why there is no tax credit: %s', (reason, changes) => {
+    const [row] = sampleYears({ ...changes, choices: { claimsTaxCredit: true, ...changes.choices } })
+    expect(lineIn(row, 'taxCredit')?.rule).toBe(`taxCredit.none.${reason}`)
+  })
+
+  test('names loans from before the plan', () => {
+    const { students } = sampleCase({
+      student: { loansBefore: { total: 5_500, subsidized: 3_500, parentPlus: 0 } },
+    })
+    const [borrowed] = students[0]?.repayment ? explainRepayment(students[0].repayment) : []
+    expect(planLineText(planWordsInEnglish, borrowed as PlanLine).how).toBe(
+      'All loans of this plan and $5,500 from before it, before fees.',
+    )
   })
 })

@@ -1,19 +1,19 @@
 /** Every amount of a plan as a line with its rule and inputs. `words/` has the sentences. */
 import { aotcTable } from '../costs/aotc.ts'
-import { costKeys } from '../costs/cost-of-attendance.ts'
+import { type CostKey, costKeys } from '../costs/cost-of-attendance.ts'
 import { directLoanTable, graduateLoanTable } from '../loans/direct-loans.ts'
 import { parentPlusTable } from '../loans/parent-plus.ts'
 import { feesOfYear } from '../loans/rates.ts'
 import { repaymentAssistanceTable, tieredStandardTable } from '../loans/repayment-plans.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
-import type { PlanLineKey, PlanRule } from './line-keys.ts'
+import type { PlanLineKey, PlanRule, PriceBasis } from './line-keys.ts'
 import type { StudentYear } from './plan.ts'
 import type { ParentLoans, StudentRepayment } from './repayment.ts'
 
 /** Where a line's figures or rule come from: a citation, the family's choices, an assumption, or the lines above. */
 export type PlanSource =
   | { key: 'citation'; name: string }
-  | { key: 'choices' | 'assumption' | 'lines' | 'estimate' | 'letter' }
+  | { key: 'choices' | 'assumption' | 'lines' | 'estimate' | 'calculator' | 'letter' }
 
 /** One line: its value, the rule that produced it, and the rule's inputs. Numbers are dollars unless the sentence says otherwise. */
 export interface PlanLine {
@@ -26,43 +26,54 @@ export interface PlanLine {
 }
 
 const citation = (name: string): PlanSource => ({ key: 'citation', name })
-const [choices, assumption, lines, estimate, letter]: PlanSource[] = (
-  ['choices', 'assumption', 'lines', 'estimate', 'letter'] as const
-).map((key) => ({ key }))
+const choices: PlanSource = { key: 'choices' }
+const assumption: PlanSource = { key: 'assumption' }
+const lines: PlanSource = { key: 'lines' }
+const letter: PlanSource = { key: 'letter' }
+/** Where the grants of a year come from. */
+const grantSources: Record<PriceBasis, PlanSource> = {
+  offer: letter,
+  'named-offer': letter,
+  calculator: { key: 'calculator' },
+  estimate: { key: 'estimate' },
+  'cost-only': choices,
+}
 
 /** Basis points as `3%` or `3.5%`. */
 const percentText = (basisPoints: number) => `${basisPoints / 100}%`
 
+/** Costs that are published as 0 where they are part of other expenses, or where a student who lives with family has none. */
+const includedElsewhere: readonly CostKey[] = ['transport', 'housingAndFood']
+
 function costLines(row: StudentYear): PlanLine[] {
-  const { baseYear, baseCosts, growth } = row.facts
+  const { baseYear, baseCosts, inLetter, growth } = row.facts
   const years = Math.max(row.year - baseYear, 0)
-  const published = row.priceBasis === 'offer' ? (letter as PlanSource) : citation(row.facts.source)
-  const parts = costKeys.map((key): PlanLine => {
-    const value = row.costs[key]
-    const base = baseCosts[key]
-    if (value === null || base === null)
-      return { key, value: null, rule: 'cost.missing', inputs: {}, source: published }
-    const rate = key === 'tuitionAndFees' || key === 'housingAndFood' ? growth[key] : growth.other
-    return {
-      key,
-      value,
-      rule: years === 0 ? 'cost.published' : years === 1 ? 'cost.grown.oneYear' : 'cost.grown',
-      inputs: { base, baseYear, rate: percentText(rate), years },
-      source: published,
-    }
-  })
-  const other: PlanLine[] =
-    row.costs.otherCosts > 0
-      ? [
-          {
-            key: 'otherCosts',
-            value: row.costs.otherCosts,
-            rule: 'cost.letter',
-            inputs: {},
-            source: letter as PlanSource,
-          },
-        ]
-      : []
+  const isIncluded = (key: CostKey) =>
+    includedElsewhere.includes(key) && baseCosts[key] === 0 && !inLetter.includes(key)
+  const parts = costKeys
+    .filter((key) => !isIncluded(key))
+    .map((part): PlanLine => {
+      const key = part === 'personal' && isIncluded('transport') ? 'otherExpenses' : part
+      const source = inLetter.includes(part) ? letter : citation(row.facts.source)
+      const value = row.costs[part]
+      const base = baseCosts[part]
+      if (value === null || base === null) return line(key, null, 'cost.missing', {}, source)
+      const rate = part === 'tuitionAndFees' || part === 'housingAndFood' ? growth[part] : growth.other
+      const first: PlanRule = inLetter.includes(part)
+        ? 'cost.letter'
+        : row.priceBasis === 'offer'
+          ? 'cost.notInLetter'
+          : 'cost.published'
+      return line(
+        key,
+        value,
+        years === 0 ? first : years === 1 ? 'cost.grown.oneYear' : 'cost.grown',
+        { base, baseYear, rate: percentText(rate), years },
+        source,
+      )
+    })
+  const { otherCosts } = row.costs
+  const other = otherCosts > 0 ? [line('otherCosts', otherCosts, 'cost.letter', {}, letter)] : []
   return [...parts, ...other, line('cost', row.cost, 'cost.sum', {}, lines)]
 }
 
@@ -71,12 +82,19 @@ function line(
   value: number | null,
   rule: PlanRule,
   inputs: PlanLine['inputs'],
-  source: PlanSource | undefined,
+  source: PlanSource,
 ): PlanLine {
-  return { key, value, rule, inputs, source: source ?? { key: 'lines' } }
+  return { key, value, rule, inputs, source }
 }
 
-function aidLines({ aid, sources, priceBasis, cost, netPrice, facts }: StudentYear): PlanLine[] {
+function grantsRule({ priceBasis, cost, facts }: StudentYear): PlanRule {
+  if (priceBasis === 'offer' || priceBasis === 'cost-only') return `grants.${priceBasis}`
+  if ((facts.price ?? 0) >= cost) return 'grants.none'
+  return facts.grantsPercent === 100 ? `grants.${priceBasis}` : 'grants.later'
+}
+
+function aidLines(row: StudentYear): PlanLine[] {
+  const { aid, sources, priceBasis, cost, netPrice, facts } = row
   const isOffer = priceBasis === 'offer'
   const noPell = facts.isGraduate ? 'pell.none.degree' : 'pell.none'
   const saiRule = aid.isOpen ? 'sai.open' : aid.tables === 'projected' ? 'sai.projected' : 'sai.published'
@@ -98,9 +116,15 @@ function aidLines({ aid, sources, priceBasis, cost, netPrice, facts }: StudentYe
     line(
       'grants',
       sources.grants,
-      `grants.${priceBasis}`,
-      { cost, price: facts.price ?? 0, pell: sources.pell, scholarships: facts.scholarships },
-      isOffer || priceBasis === 'named-offer' ? letter : priceBasis === 'cost-only' ? choices : estimate,
+      grantsRule(row),
+      {
+        cost,
+        price: facts.price ?? 0,
+        pell: sources.pell,
+        scholarships: facts.scholarships,
+        percent: `${facts.grantsPercent}%`,
+      },
+      grantSources[priceBasis],
     ),
     line('netPrice', netPrice, 'netPrice', { cost, gifts: sources.pell + sources.grants }, lines),
   ]
@@ -108,7 +132,6 @@ function aidLines({ aid, sources, priceBasis, cost, netPrice, facts }: StudentYe
 
 function familyLines({ sources, facts }: StudentYear): PlanLine[] {
   const { work, taxCredit } = facts
-  const credited = sources.taxCredit > 0
   return [
     line('gifts', sources.gifts, 'gifts', { gifts: facts.gifts }, choices),
     line(
@@ -121,7 +144,7 @@ function familyLines({ sources, facts }: StudentYear): PlanLine[] {
     line(
       'taxCredit',
       sources.taxCredit,
-      credited ? 'taxCredit' : 'taxCredit.none',
+      taxCredit.none === null ? 'taxCredit' : `taxCredit.none.${taxCredit.none}`,
       { expenses: taxCredit.expenses, income: taxCredit.income ?? 0, yearsClaimed: taxCredit.yearsClaimed },
       citation(aotcTable.source),
     ),
@@ -160,11 +183,17 @@ export function explainYear(row: StudentYear): PlanLine[] {
 
 function repaymentLines(
   borrowed: Dollars,
-  { interest, balance, rate, standard }: Pick<StudentRepayment, 'interest' | 'balance' | 'rate' | 'standard'>,
+  {
+    earlier,
+    interest,
+    balance,
+    rate,
+    standard,
+  }: Pick<StudentRepayment, 'earlier' | 'interest' | 'balance' | 'rate' | 'standard'>,
 ): PlanLine[] {
   return [
-    line('borrowed', borrowed, 'borrowed', {}, lines),
-    line('interest', interest, 'interest', { rate: percentText(rate) }, assumption),
+    line('borrowed', borrowed, earlier > 0 ? 'borrowed.withEarlier' : 'borrowed', { earlier }, lines),
+    line('interest', interest, 'interest', {}, assumption),
     line('balance', balance, 'balance', { borrowed, interest }, lines),
     line(
       'standard',

@@ -7,6 +7,7 @@ export const yearLineKeys = [
   'books',
   'transport',
   'personal',
+  'otherExpenses',
   'otherCosts',
   'cost',
   'sai',
@@ -31,12 +32,26 @@ export type PlanLineKey = (typeof planLineKeys)[number]
 export const priceBases = ['estimate', 'calculator', 'named-offer', 'offer', 'cost-only'] as const
 export type PriceBasis = (typeof priceBases)[number]
 
+/** Why a year has no tax credit. `covered`: there is a credit, but nothing is left to pay with it. */
+export const noCreditReasons = [
+  'notClaimed',
+  'graduate',
+  'noExpenses',
+  'yearsUsed',
+  'incomeUnknown',
+  'separateReturn',
+  'incomeTooHigh',
+  'covered',
+] as const
+export type NoCreditReason = (typeof noCreditReasons)[number]
+
 /** Which sentence explains a line. */
 export const planRules = [
   'cost.published',
   'cost.grown',
   'cost.grown.oneYear',
   'cost.letter',
+  'cost.notInLetter',
   'cost.missing',
   'cost.sum',
   'sai.published',
@@ -51,12 +66,14 @@ export const planRules = [
   'grants.named-offer',
   'grants.offer',
   'grants.cost-only',
+  'grants.none',
+  'grants.later',
   'netPrice',
   'gifts',
   'work',
   'work.none',
   'taxCredit',
-  'taxCredit.none',
+  ...noCreditReasons.map((reason) => `taxCredit.none.${reason}` as const),
   'income',
   'savings',
   'directLoans',
@@ -66,6 +83,7 @@ export const planRules = [
   'gap',
   'gap.none',
   'borrowed',
+  'borrowed.withEarlier',
   'interest',
   'balance',
   'standard',

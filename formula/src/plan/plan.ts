@@ -3,13 +3,13 @@
  * follows. Ids are those of the family's records. Amounts are whole US dollars a year unless a comment says otherwise, rates are basis
  * points (1/100 of a percent), years are the calendar year in which an academic year begins. `null` is unknown, `0` is zero.
  */
-import type { CostComponents } from '../costs/cost-of-attendance.ts'
+import type { CostComponents, CostKey } from '../costs/cost-of-attendance.ts'
 import type { CollegePrice } from '../costs/growth.ts'
 import type { OfferGrant as LetterGrant } from '../offers/offer.ts'
 import type { LivingPlan } from '../price/living-plans.ts'
 import type { PricedCollege } from '../price/net-price.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
-import type { PriceBasis } from './line-keys.ts'
+import type { NoCreditReason, PriceBasis } from './line-keys.ts'
 import type { PlanChecks } from './plan-checks.ts'
 import type { ExpectedSalary, ParentsRepayment, StudentRepayment } from './repayment.ts'
 
@@ -170,6 +170,8 @@ export interface PlanOffer {
   year: number
   /** The parts of the cost as the letter has them; null: it doesn't say. */
   costs: CostComponents
+  /** Parts of `costs` that the letter leaves out, filled with published ones of its year. None by default. */
+  published?: readonly CostKey[]
   /** Other costs that the letter lists, such as health insurance. */
   otherCosts: Dollars
   grants: OfferGrant[]
@@ -259,10 +261,20 @@ export interface YearFacts {
   growth: { tuitionAndFees: number; housingAndFood: number; other: number }
   baseYear: number
   baseCosts: CostComponents
+  /** The parts of the cost that an offer's letter has. */
+  inLetter: readonly CostKey[]
   /** Net price of the year by estimate or by the college's figure, before the cost limits it. Null: none. */
   price: Dollars | null
+  /** Of the grants that the price says, besides Pell, this much counts: less in later years, if the family assumes so. */
+  grantsPercent: number
   /** Expenses that count for the tax credit, and the income that phases it out; null if not known. */
-  taxCredit: { expenses: Dollars; income: Dollars | null; yearsClaimed: number }
+  taxCredit: {
+    expenses: Dollars
+    income: Dollars | null
+    yearsClaimed: number
+    /** Null if there is a credit. */
+    none: NoCreditReason | null
+  }
   borrowedBefore: { total: Dollars; subsidized: Dollars; parentPlus: Dollars }
   /** Hours of paid work in the year, the hourly wage before it grows, and what they earn. */
   work: { hours: number; hourlyWage: number; earned: Dollars }

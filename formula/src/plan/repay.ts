@@ -96,6 +96,7 @@ export function studentRepayment(
   return {
     graduationYear,
     borrowed: { subsidized, unsubsidized: borrowed - subsidized },
+    earlier: Math.max(loansBefore.total, loansBefore.subsidized),
     interest,
     balance,
     rate,
@@ -139,6 +140,7 @@ export function parentLoansFor(
   return {
     studentId: choices.studentId,
     ...owed,
+    earlier: choices.loansBefore.parentPlus,
     lastPaymentYear: graduationYear + owed.standard.years,
   }
 }

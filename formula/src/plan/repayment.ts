@@ -33,6 +33,8 @@ export interface StudentRepayment {
   /** Calendar year of graduation. */
   graduationYear: number
   borrowed: { subsidized: Dollars; unsubsidized: Dollars }
+  /** Of what is borrowed, loans from before the plan. */
+  earlier: Dollars
   /** Simple interest on unsubsidized loans until graduation. */
   interest: Dollars
   /** What is owed at graduation. */
@@ -49,6 +51,8 @@ export interface StudentRepayment {
 export interface ParentLoans {
   studentId: string
   borrowed: Dollars
+  /** Of what is borrowed, loans from before the plan. */
+  earlier: Dollars
   /** Simple interest until the student graduates, if payments are postponed until then. */
   interest: Dollars
   balance: Dollars

@@ -1,5 +1,12 @@
 /** A plan in one case: year after year, cost and grants first, then who pays the rest. */
-import { type CostComponents, costsInYear, noCosts, singleCostsInYear } from '../costs/cost-of-attendance.ts'
+import {
+  type CostComponents,
+  type CostKey,
+  costKeys,
+  costsInYear,
+  noCosts,
+  singleCostsInYear,
+} from '../costs/cost-of-attendance.ts'
 import type { CostGrowth } from '../costs/growth.ts'
 import { type LivingPlan, livingPlanAt } from '../price/living-plans.ts'
 import { maxPellGrant } from '../price/net-price.ts'
@@ -22,7 +29,7 @@ import { grown } from './projected-tables.ts'
 import { parentLoansFor, parentsRepayment, studentRepayment } from './repay.ts'
 import { Savings } from './savings.ts'
 import { type ChosenCollege, collegeIn, type Setting, type StudentSetting, workIn } from './setting.ts'
-import { creditIn, parentsAsClaimant, studentAsClaimant, taxIn } from './tax-credit.ts'
+import { creditIn, noCreditReason, parentsAsClaimant, studentAsClaimant, taxIn } from './tax-credit.ts'
 import { estimatedPrice, filledCosts, offerGrantsIn, priceOfYear } from './year-price.ts'
 import type { AidOfYears, YearlyAid } from './yearly-aid.ts'
 
@@ -43,9 +50,9 @@ interface PricedYear {
   growth: CostGrowth
   baseYear: number
   baseCosts: CostComponents
-  expenses: Dollars
-  income: Dollars | null
-  yearsClaimed: number
+  inLetter: readonly CostKey[]
+  grantsPercent: number
+  taxCredit: StudentYear['facts']['taxCredit']
 }
 
 /** All years of a plan in one of its cases (low, middle, high): prices, what pays for them, and the debt at the end. Whole dollars. */
@@ -191,6 +198,9 @@ function costIn(chosen: ChosenCollege, living: LivingPlan | null, year: number, 
     isComplete: missing.length === 0,
     baseCosts,
     baseYear,
+    inLetter: offer
+      ? costKeys.filter((key) => offer.costs[key] !== null && !offer.published?.includes(key))
+      : [],
   }
 }
 
@@ -239,6 +249,10 @@ function pricedYear(
   )
   let pell: Dollars
   let grants: Dollars
+  const grantsPercent =
+    !chosen.offer && chosen.college.tuition === 'private' && index > 0
+      ? setting.assumptions.laterGrantsPercent
+      : 100
   if (chosen.offer) {
     const amounts = offerGrantsIn(chosen.offer.grants, {
       case: plansCase,
@@ -256,9 +270,7 @@ function pricedYear(
   } else if (price) {
     const all = Math.max(cost.total - price.price, 0)
     pell = Math.min(fullPell, all)
-    const later =
-      chosen.college.tuition === 'private' && index > 0 ? setting.assumptions.laterGrantsPercent : 100
-    grants = percentOf(all - pell, later)
+    grants = percentOf(all - pell, grantsPercent)
   } else {
     pell = fullPell
     grants = 0
@@ -272,10 +284,16 @@ function pricedYear(
   const claimant = isDependent
     ? parentsAsClaimant(taxHousehold)
     : studentAsClaimant(taxHousehold, choices.studentId)
+  const isClaimed = setting.choices.claimsTaxCredit
+  const yearsClaimed = yearOfStudy - 1
   const credit =
-    setting.choices.claimsTaxCredit && !isGraduate
-      ? creditIn(plansCase, expenses, claimant, yearOfStudy - 1)
+    isClaimed && !isGraduate
+      ? creditIn(plansCase, expenses, claimant, yearsClaimed)
       : { credit: 0, refundable: 0 }
+  const noCredit =
+    credit.credit > 0
+      ? null
+      : noCreditReason(plansCase, expenses, claimant, yearsClaimed, { isClaimed, isGraduate })
   const ownTax = taxIn(plansCase, claimant)
   const ownCredit = credit.refundable + Math.min(credit.credit - credit.refundable, ownTax)
   return {
@@ -303,9 +321,9 @@ function pricedYear(
     growth,
     baseYear: cost.baseYear,
     baseCosts: cost.baseCosts,
-    expenses,
-    income: claimant.income,
-    yearsClaimed: yearOfStudy - 1,
+    inLetter: cost.inLetter,
+    grantsPercent,
+    taxCredit: { expenses, income: claimant.income, yearsClaimed, none: noCredit },
   }
 }
 
@@ -401,8 +419,13 @@ function studentYear(
       growth: priced.growth,
       baseYear: priced.baseYear,
       baseCosts: priced.baseCosts,
+      inLetter: priced.inLetter,
+      grantsPercent: priced.grantsPercent,
       price: priced.price,
-      taxCredit: { expenses: priced.expenses, income: priced.income, yearsClaimed: priced.yearsClaimed },
+      taxCredit: {
+        ...priced.taxCredit,
+        none: priced.taxCredit.none ?? (paid.taxCredit > 0 ? null : 'covered'),
+      },
       borrowedBefore: {
         total: borrowed.total,
         subsidized: borrowed.subsidized,

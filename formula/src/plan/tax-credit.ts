@@ -1,9 +1,10 @@
 /** The American Opportunity Tax Credit in a year of the plan. */
-import { type AotcCredit, type AotcFiling, americanOpportunityCredit } from '../costs/aotc.ts'
+import { type AotcCredit, type AotcFiling, americanOpportunityCredit, aotcTable } from '../costs/aotc.ts'
 import type { Household, IncomeFigures } from '../household/household.ts'
 import { areParentsTogether, countedParents, isJointWithSecond } from '../household/parents.ts'
 import { filesReturn, isJointReturn } from '../household/returns.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
+import type { NoCreditReason } from './line-keys.ts'
 import type { PlanCaseKey } from './plan.ts'
 
 /** The tax return of whoever claims a student. Null is unknown. */
@@ -69,6 +70,26 @@ export function creditIn(
 ): AotcCredit {
   if (income === null && plansCase !== 'low') return { credit: 0, refundable: 0 }
   return americanOpportunityCredit(expenses, income ?? 0, filing ?? unknownFiling[plansCase], yearsClaimed)
+}
+
+/**
+ * Why there is no credit, which `creditIn` found.
+ *
+ * @param isClaimed the family wants to claim it
+ */
+export function noCreditReason(
+  plansCase: PlanCaseKey,
+  expenses: Dollars,
+  { income, filing }: Claimant,
+  yearsClaimed: number,
+  { isClaimed, isGraduate }: { isClaimed: boolean; isGraduate: boolean },
+): NoCreditReason {
+  if (isGraduate) return 'graduate'
+  if (!isClaimed) return 'notClaimed'
+  if (expenses <= 0) return 'noExpenses'
+  if (yearsClaimed >= aotcTable.years) return 'yearsUsed'
+  if (income === null && plansCase !== 'low') return 'incomeUnknown'
+  return (filing ?? unknownFiling[plansCase]) === 'separate' ? 'separateReturn' : 'incomeTooHigh'
 }
 
 /** The tax that a credit can reduce, in whole dollars a year. If it isn't known, the low case has enough and the others have none. */

@@ -36,6 +36,7 @@ const costLines: readonly PlanLineKey[] = [
   'books',
   'transport',
   'personal',
+  'otherExpenses',
   'otherCosts',
   'cost',
 ]

@@ -8,6 +8,7 @@ export const planWordsInEnglish: PlanWords = {
     books: 'Books and supplies',
     transport: 'Transportation',
     personal: 'Personal expenses',
+    otherExpenses: 'Transportation, personal, and other',
     otherCosts: 'Other costs',
     cost: 'Cost of attendance',
     sai: 'Student Aid Index (SAI)',
@@ -33,6 +34,7 @@ export const planWordsInEnglish: PlanWords = {
     'cost.grown': '{base} in {baseYear:n}, and {rate:n} more each year for {years:n} years.',
     'cost.grown.oneYear': '{base} in {baseYear:n}, and {rate:n} more the year after.',
     'cost.letter': 'From the offer letter.',
+    'cost.notInLetter': 'Not in the letter. As the college publishes it, grown to {baseYear:n}.',
     'cost.missing': 'Not published. The total is too low by this much.',
     'cost.sum': 'The sum of the lines above.',
     'sai.published':
@@ -55,14 +57,25 @@ export const planWordsInEnglish: PlanWords = {
       'From the offer letter: each grant for as long as it is renewed. Outside scholarships add {scholarships}.',
     'grants.cost-only':
       'We can’t estimate this college’s grants, so none are counted. Outside scholarships add {scholarships}.',
+    'grants.none':
+      'The price of {price} isn’t below the cost of {cost}, so it includes no grants. Outside scholarships add {scholarships}.',
+    'grants.later':
+      'Grants are the cost of {cost} minus the price of {price}. {pell} of that is the Pell Grant. You assume that {percent:n} of the rest is left in later years. Outside scholarships add {scholarships}.',
     netPrice: 'The cost of {cost} minus {gifts} in grants and scholarships. Loans and work never lower it.',
     gifts: 'You said relatives give {gifts} a year.',
     work: '{hours:grouped} hours a year at {wage} an hour (rising each year) is {earned}. We count only what’s still needed.',
     'work.none': 'No paid work is planned.',
     taxCredit:
       'The credit on {expenses} of tuition and books that grants don’t cover. It comes with the tax return.',
-    'taxCredit.none':
-      'No credit: grants cover tuition and books, the family’s income is too high or unknown, or the four years are used.',
+    'taxCredit.none.notClaimed': 'You chose not to claim it.',
+    'taxCredit.none.graduate': 'No credit: it’s for the first four years of college.',
+    'taxCredit.none.noExpenses': 'No credit: grants cover tuition and books.',
+    'taxCredit.none.yearsUsed': 'No credit: the four years are used.',
+    'taxCredit.none.incomeUnknown':
+      'No credit is counted while the income of whoever claims the student is unknown.',
+    'taxCredit.none.separateReturn': 'No credit: married people who file separately can’t claim it.',
+    'taxCredit.none.incomeTooHigh': 'No credit: an income of {income} is above the limit.',
+    'taxCredit.none.covered': 'Not needed: the year is already paid for.',
     income: 'You can pay {family} from income this year. Students share it by what each still needs.',
     savings:
       'An even share of the savings for every year of college that is left. If loans aren’t enough, more is taken.',
@@ -75,7 +88,8 @@ export const planWordsInEnglish: PlanWords = {
     gap: 'What is left of the net price of {netPrice} after everything above.',
     'gap.none': 'The net price of {netPrice} is covered.',
     borrowed: 'All loans of this plan, before fees.',
-    interest: 'Simple interest at {rate:n} a year on loans that aren’t subsidized.',
+    'borrowed.withEarlier': 'All loans of this plan and {earlier} from before it, before fees.',
+    interest: 'Simple interest until graduation on loans that aren’t subsidized, each at its own rate.',
     balance: '{borrowed} borrowed plus {interest} in interest.',
     standard: '{balance} at {rate:n} over {years:n} years, {total} in total.',
     rap: 'A share of a yearly income of {salary}. Paid for {months:n} months, {total} in total; {canceled} is forgiven.',
@@ -86,6 +100,7 @@ export const planWordsInEnglish: PlanWords = {
     assumption: 'Our assumption; you can change it',
     lines: 'The lines above',
     estimate: 'Our estimate of the price, from what families with your income paid',
+    calculator: 'The college’s own net price calculator',
     letter: 'The college’s offer',
   },
 }

@@ -8,6 +8,7 @@ export const planWordsInSpanish: PlanWords = {
     books: 'Libros y materiales',
     transport: 'Transporte',
     personal: 'Gastos personales',
+    otherExpenses: 'Transporte, gastos personales y otros',
     otherCosts: 'Otros costos',
     cost: 'Costo de asistencia',
     sai: 'Índice de Ayuda Estudiantil (SAI)',
@@ -33,6 +34,8 @@ export const planWordsInSpanish: PlanWords = {
     'cost.grown': '{base} en {baseYear:n}, y {rate:n} más cada año durante {years:n} años.',
     'cost.grown.oneYear': '{base} en {baseYear:n}, y {rate:n} más el año siguiente.',
     'cost.letter': 'De la carta de oferta.',
+    'cost.notInLetter':
+      'No está en la carta. Como lo publica la universidad, con el aumento hasta {baseYear:n}.',
     'cost.missing': 'No está publicado. Al total le falta esta cantidad.',
     'cost.sum': 'La suma de las líneas de arriba.',
     'sai.published':
@@ -56,14 +59,26 @@ export const planWordsInSpanish: PlanWords = {
       'De la carta de oferta: cada beca mientras se renueve. Las becas externas suman {scholarships}.',
     'grants.cost-only':
       'No podemos estimar las becas de esta universidad, así que no se cuenta ninguna. Las becas externas suman {scholarships}.',
+    'grants.none':
+      'El precio de {price} no es menor que el costo de {cost}, así que no incluye becas. Las becas externas suman {scholarships}.',
+    'grants.later':
+      'Las becas son el costo de {cost} menos el precio de {price}. {pell} de eso es la Beca Pell. Supones que en los años siguientes queda el {percent:n} del resto. Las becas externas suman {scholarships}.',
     netPrice: 'El costo de {cost} menos {gifts} en becas. Los préstamos y el trabajo nunca lo bajan.',
     gifts: 'Dijiste que los familiares dan {gifts} al año.',
     work: '{hours:grouped} horas al año a {wage} la hora (sube cada año) son {earned}. Contamos solo lo que todavía hace falta.',
     'work.none': 'No se planea trabajo pagado.',
     taxCredit:
       'El crédito por {expenses} de matrícula y libros que las becas no cubren. Llega con la declaración de impuestos.',
-    'taxCredit.none':
-      'No hay crédito: las becas cubren la matrícula y los libros, los ingresos son muy altos o no se conocen, o ya se usaron los cuatro años.',
+    'taxCredit.none.notClaimed': 'Elegiste no solicitarlo.',
+    'taxCredit.none.graduate': 'No hay crédito: es para los primeros cuatro años de universidad.',
+    'taxCredit.none.noExpenses': 'No hay crédito: las becas cubren la matrícula y los libros.',
+    'taxCredit.none.yearsUsed': 'No hay crédito: ya se usaron los cuatro años.',
+    'taxCredit.none.incomeUnknown':
+      'No se cuenta ningún crédito mientras no se conozcan los ingresos de quien declara al estudiante.',
+    'taxCredit.none.separateReturn':
+      'No hay crédito: las personas casadas que declaran por separado no pueden solicitarlo.',
+    'taxCredit.none.incomeTooHigh': 'No hay crédito: un ingreso de {income} supera el límite.',
+    'taxCredit.none.covered': 'No hace falta: el año ya está cubierto.',
     income:
       'Puedes pagar {family} de tus ingresos este año. Se reparte según lo que a cada estudiante le falta.',
     savings:
@@ -78,7 +93,9 @@ export const planWordsInSpanish: PlanWords = {
     gap: 'Lo que queda del precio neto de {netPrice} después de todo lo anterior.',
     'gap.none': 'El precio neto de {netPrice} está cubierto.',
     borrowed: 'Todos los préstamos de este plan, antes de cargos.',
-    interest: 'Interés simple de {rate:n} al año sobre los préstamos sin subsidio.',
+    'borrowed.withEarlier': 'Todos los préstamos de este plan y {earlier} de antes, sin descontar cargos.',
+    interest:
+      'Interés simple hasta la graduación sobre los préstamos sin subsidio, cada uno con su propia tasa.',
     balance: '{borrowed} prestados más {interest} de intereses.',
     standard: '{balance} a {rate:n} durante {years:n} años, {total} en total.',
     rap: 'Una parte de un ingreso anual de {salary}. Se paga durante {months:n} meses, {total} en total; se perdonan {canceled}.',
@@ -89,6 +106,7 @@ export const planWordsInSpanish: PlanWords = {
     assumption: 'Nuestra suposición; puedes cambiarla',
     lines: 'Las líneas de arriba',
     estimate: 'Nuestra estimación del precio, según lo que pagaron familias con ingresos como los tuyos',
+    calculator: 'La calculadora de precio neto de la universidad',
     letter: 'La oferta de la universidad',
   },
 }
