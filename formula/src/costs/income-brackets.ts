@@ -2,15 +2,14 @@ import type { Dollars } from '../sai/award-years/published-tables.ts'
 
 /**
  * The five family incomes, in whole dollars a year, for which colleges publish their average net price (College Scorecard,
- * NPT41 to NPT45). `max` is `null` in the open top bracket. `middle` is the bracket's midpoint: estimates interpolate between midpoints and are
- * constant above the last one.
+ * NPT41 to NPT45). `max` is `null` in the open top bracket.
  */
 export const incomeBrackets = [
-  { min: 0, max: 30_000, middle: 15_000 },
-  { min: 30_001, max: 48_000, middle: 39_000 },
-  { min: 48_001, max: 75_000, middle: 61_500 },
-  { min: 75_001, max: 110_000, middle: 92_500 },
-  { min: 110_001, max: null, middle: 130_000 },
+  { min: 0, max: 30_000 },
+  { min: 30_001, max: 48_000 },
+  { min: 48_001, max: 75_000 },
+  { min: 75_001, max: 110_000 },
+  { min: 110_001, max: null },
 ] as const
 
 /** The index (0 to 4) of the bracket of an income in whole dollars; a loss is in the lowest. */
