@@ -57,7 +57,41 @@ describe('npm run plan', () => {
     expect(cases.middle.years[0].students[0].lines.at(-1).label).toBe('Lo que falta por cubrir')
   })
 
+  test('has defaults for what a student’s choices and the assumptions leave out', async () => {
+    const { code, output } = await planned(
+      JSON.stringify({
+        asOf: '2026-11-24',
+        household: {
+          students: [
+            { id: 'ana', gradeLevel: '12' },
+            { id: 'ben', gradeLevel: '10' },
+          ],
+        },
+        choices: {
+          students: [
+            { studentId: 'ben', years: 2, college: { kind: 'typical', typical: 'community-college' } },
+          ],
+        },
+        assumptions: { costGrowth: { tuitionAndFees: { private: 500 } } },
+      }),
+    )
+    expect(code).toBe(0)
+    const { choices, assumptions } = JSON.parse(output)
+    expect(choices.students).toMatchObject([
+      { studentId: 'ben', years: 2, startYear: 2029, loansBefore: { total: 0 } },
+      { studentId: 'ana', years: 4, startYear: 2027 },
+    ])
+    expect(assumptions.costGrowth).toMatchObject({
+      tuitionAndFees: { private: 500, 'public-in-state': 300 },
+      band: 150,
+    })
+  })
+
   test.each([
+    [
+      '{"asOf":"2026-11-24","household":{"students":[{"id":"ana"}]},"choices":{"students":[{"studentId":"eva"}]}}',
+      'no student with the id eva',
+    ],
     ['not JSON', 'Standard input is not JSON.'],
     ['{}', 'Enter asOf'],
     ['null', 'Enter asOf'],

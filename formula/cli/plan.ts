@@ -1,9 +1,10 @@
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Household, type Parent, type Student, unanswered } from '../src/household/household.ts'
+import { withAllStudents } from '../src/plan/all-students.ts'
 import { defaultAssumptions, defaultChoices } from '../src/plan/defaults.ts'
 import { explainParentLoans, explainRepayment, explainYear, type PlanLine } from '../src/plan/explain.ts'
-import type { PlanAssumptions, PlanCase, PlanChoices, PlanStudent } from '../src/plan/plan.ts'
+import type { PlanAssumptions, PlanCase, PlanChoices, PlanStudent, StudentChoices } from '../src/plan/plan.ts'
 import { planFor } from '../src/plan/plan-for.ts'
 import { savingGoal } from '../src/plan/saving-goal.ts'
 import { planWordsInEnglish } from '../src/plan/words/en.ts'
@@ -18,8 +19,18 @@ interface PlanRequest {
     students: (Partial<Student> & { id: string })[]
   }
   students?: PlanStudent[]
-  choices?: Partial<PlanChoices>
-  assumptions?: Partial<PlanAssumptions>
+  choices?: Partial<Omit<PlanChoices, 'students' | 'parentLoans'>> & {
+    students?: (Partial<Omit<StudentChoices, 'loansBefore'>> & {
+      studentId: string
+      loansBefore?: Partial<StudentChoices['loansBefore']>
+    })[]
+    parentLoans?: Partial<PlanChoices['parentLoans']>
+  }
+  assumptions?: Partial<Omit<PlanAssumptions, 'costGrowth'>> & {
+    costGrowth?: Partial<Omit<PlanAssumptions['costGrowth'], 'tuitionAndFees'>> & {
+      tuitionAndFees?: Partial<PlanAssumptions['costGrowth']['tuitionAndFees']>
+    }
+  }
   language?: 'en' | 'es'
 }
 
@@ -85,11 +96,31 @@ function requestIn(input: string): PlanRequest {
   return request
 }
 
+/** What is left out has its default, also of single students. */
+function choicesOf(defaults: PlanChoices, given: PlanRequest['choices'] = {}): PlanChoices {
+  const students = (given.students ?? []).map((student): StudentChoices => {
+    const own = defaults.students.find(({ studentId }) => studentId === student.studentId)
+    if (!own)
+      throw new BrokenRequest(
+        `choices.students: household.students has no student with the id ${student.studentId}.`,
+      )
+    return { ...own, ...student, loansBefore: { ...own.loansBefore, ...student.loansBefore } }
+  })
+  const parentLoans = { ...defaults.parentLoans, ...given.parentLoans }
+  return withAllStudents({ ...defaults, ...given, parentLoans, students }, defaults.students)
+}
+
+function assumptionsOf(defaults: PlanAssumptions, given: PlanRequest['assumptions'] = {}): PlanAssumptions {
+  const { costGrowth } = defaults
+  const tuitionAndFees = { ...costGrowth.tuitionAndFees, ...given.costGrowth?.tuitionAndFees }
+  return { ...defaults, ...given, costGrowth: { ...costGrowth, ...given.costGrowth, tuitionAndFees } }
+}
+
 /** The plan of a request, with every line in words. */
 function answer({ asOf, household: answers, students = [], language, ...own }: PlanRequest) {
   const household = householdOf(answers)
-  const choices = { ...defaultChoices(household, students, { asOf }), ...own.choices }
-  const assumptions = { ...defaultAssumptions(), ...own.assumptions }
+  const choices = choicesOf(defaultChoices(household, students, { asOf }), own.choices)
+  const assumptions = assumptionsOf(defaultAssumptions(), own.assumptions)
   const words = language === 'es' ? planWordsInSpanish : planWordsInEnglish
   const inWords = (lines: PlanLine[]) =>
     lines.map((line) => ({ key: line.key, value: line.value, ...planLineText(words, line) }))
