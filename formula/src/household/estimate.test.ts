@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
-import { publishedAwardYear } from '../sai/award-years/tables.ts'
+import { firstYearOf } from '../sai/award-years/names.ts'
+import { newestAwardYear, publishedAwardYear } from '../sai/award-years/tables.ts'
 import type { Formula } from '../sai/inputs.ts'
 import { awardYearWanted, nextAwardYearStart } from './award-year.ts'
 import { isTwentyFour } from './dependency.ts'
@@ -402,16 +403,17 @@ test('the income of a new spouse counts beside a share of a joint return with a 
 })
 
 test('a student is 24 by their own award year, also while its tables aren’t published', () => {
+  const collegeStartYear = firstYearOf(newestAwardYear) + 1
   const student = sampleStudent({
-    dateOfBirth: '2004-05-01',
+    dateOfBirth: `${collegeStartYear - 24}-05-01`,
     gradeLevel: 'graduated_high_school',
-    collegeStartYear: 2028,
+    collegeStartYear,
   })
   const parents = [sampleParent({ filingStatus: 'married_joint', agi: 150_000 })]
   const estimate = estimateForStudent(sampleHousehold({ parents, students: [student] }), 'ana', november)
   expect(estimate).toMatchObject({
-    wantedAwardYear: '2028-29',
-    awardYear: '2027-28',
+    awardYear: newestAwardYear,
+    usesNewestTables: true,
     dependency: { status: 'independent', because: ['age_24'] },
   })
 })

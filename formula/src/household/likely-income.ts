@@ -16,7 +16,7 @@ type Item = (typeof lessCommonItems)[number]
 /** Who a person on a path is. */
 type Role = 'parent' | 'dependentStudent' | 'student' | 'spouse'
 
-/** An amount that no question gives, but that others follow from. */
+/** The person that an answer is about: `parents.<id>` of `parents.<id>.agi`. */
 const pathOf = (field: string) => field.slice(0, field.lastIndexOf('.'))
 
 /** Under 17 at the end of the tax year, as the child tax credit asks. An unknown age is that of a student two years before college. */
@@ -154,8 +154,10 @@ export function likelyIncome(scene: Scene, tables: AwardYearTables, taxTables: T
     if (given) return given
     if (figures.agi !== null || (figures.incomeTaxPaid ?? 0) > 0) return 'yes'
     const field = `${path}.filesTaxReturn`
-    if (roleOf(path) !== 'dependentStudent') {
-      const guess = household.estimates?.income ?? figures.earnedIncome
+    const role = roleOf(path)
+    if (role !== 'dependentStudent') {
+      const estimated = role === 'parent' ? household.estimates?.income : null
+      const guess = estimated ?? figures.earnedIncome
       const mustFile = guess !== null && guess > 1.5 * taxTables.standardDeduction.single
       return happens(field, mustFile ? 0 : typical.rare.parentsFileNothing) ? 'no_not_required' : 'yes'
     }

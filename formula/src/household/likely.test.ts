@@ -8,7 +8,9 @@ import { taxYears } from '../taxes/tax-years.ts'
 import { logNormal, normalQuantile, normalShare, rareAmount } from './distributions.ts'
 import { estimateForStudent } from './estimate.ts'
 import { type Household, type Parent, unanswered } from './household.ts'
+import { likelyAsk } from './likely-answers.ts'
 import { medianCash } from './likely-property.ts'
+import { choices } from './questions.ts'
 
 const asOf = '2026-11-21'
 const estimate = (household: Household) => estimateForStudent(household, 'ana', { asOf })
@@ -212,4 +214,20 @@ describe('the distributions', () => {
     expect(logNormal(10_000, 1.2, 0)).toBe(10_000)
     expect([0.1, 0.5, 0.9].map((share) => rareAmount(0.2, 5_000, 1, share))).toEqual([0, 0, 5_000])
   })
+})
+
+test('whether an independent student has to file doesn’t follow from the parents’ income', () => {
+  const student = sampleStudent({
+    ...unanswered,
+    dependencyFacts: ['veteran_or_active_duty'],
+    gradeLevel: 'college_2',
+  })
+  const filingOf = (income: number | null) => {
+    const household = sampleHousehold({ students: [student], estimates: { income, savings: null } })
+    // The plausible family that is the least likely to file.
+    const answer = likelyAsk(household, student, '2027-28', () => 0.999)
+    return answer('students.ana.filesTaxReturn', choices.ownReturn)
+  }
+  expect(filingOf(null)).toBe('no_not_required')
+  expect(filingOf(150_000)).toBe('no_not_required')
 })

@@ -7,7 +7,8 @@ import { seededRandom } from '../../testing/random.ts'
 import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
 import { brokenPromise } from '../../testing/skipped-questions.ts'
 import { answeredPaths, withoutAnswers } from '../../testing/without-answers.ts'
-import { type AwardYear, awardYears, tablesFor } from '../sai/award-years/tables.ts'
+import { firstYearOf } from '../sai/award-years/names.ts'
+import { type AwardYear, awardYears, newestAwardYear, tablesFor } from '../sai/award-years/tables.ts'
 import { pellResult } from '../sai/pell.ts'
 import { studentAidIndex } from '../sai/student-aid-index.ts'
 import { effectsOf } from './answer-effects.ts'
@@ -297,10 +298,11 @@ describe('the questions that are left', () => {
 })
 
 test('a student who is 24 by their own award year isn’t asked about the parents', () => {
+  const collegeStartYear = firstYearOf(newestAwardYear) + 1
   const student = sampleStudent({
-    dateOfBirth: '2004-05-01',
+    dateOfBirth: `${collegeStartYear - 24}-05-01`,
     gradeLevel: 'graduated_high_school',
-    collegeStartYear: 2028,
+    collegeStartYear,
   })
   const [, luis] = sampleHousehold().parents
   const parents = [sampleParent({ filingStatus: 'married_separate' }), ...(luis ? [luis] : [])]
