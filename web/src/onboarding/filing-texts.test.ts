@@ -136,7 +136,7 @@ test('a joint return with someone else is asked for as that parent’s share', (
   })
   const places = placesIn({ family, today }).filter(({ part }) => part.key === 'parent')
   const [ofAna, ofLuis] = places.map((place) => textsAt(place, family, t).join(' '))
-  expect(ofAna).toMatch(/What was Ana’s share of .*AGI/)
+  expect(ofAna).toMatch(/joint with someone else.* What was Ana’s share of .*AGI/)
   expect(ofLuis).toMatch(/What was Luis’s adjusted gross income/)
 })
 
