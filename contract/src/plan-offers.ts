@@ -1,7 +1,7 @@
 /** Offers as the plan takes them: with complete costs, so that the plan's first year has the offer's own net price. */
 import { type CostKey, costKeys } from '@bursar/formula/costs/cost-of-attendance'
-import { type OfferCostLine, offerNetPrice } from '@bursar/formula/offers/net-price'
-import { componentsOf, growsWithTuition } from '@bursar/formula/offers/offer-years'
+import { growsWithTuition } from '@bursar/formula/offers/grant-conditions'
+import { componentsOf, type OfferCostLine, offerNetPrice } from '@bursar/formula/offers/net-price'
 import { firstYearOf } from '@bursar/formula/sai/award-years/names'
 import type { PricedOffer } from './offer-prices.ts'
 

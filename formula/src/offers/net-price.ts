@@ -3,7 +3,7 @@
  * and scholarships only (GAO-23-104708, "Financial Aid Offers: Action Needed to Improve Information on College Costs and Student Aid").
  * Loans and work-study never lower it.
  */
-import { netPrice } from '../costs/cost-of-attendance.ts'
+import { type CostComponents, netPrice } from '../costs/cost-of-attendance.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { type OfferAmounts, type OfferCostKey, offerCostKeys, type PublishedCosts } from './offer.ts'
 
@@ -98,6 +98,21 @@ function costLines(
     add('otherExpenses', all === null ? null : Math.max(all - stated, 0), true)
   }
   return { lines, missing }
+}
+
+/** The costs of the offer's year by how fast they grow. */
+export function componentsOf(offer: OfferAmounts, published: PublishedCosts | null): CostComponents | null {
+  const { lines, missing } = offerNetPrice(offer, published)
+  if (missing.length > 0) return null
+  const of = (...keys: (typeof lines)[number]['key'][]) =>
+    sum(lines.filter(({ key }) => keys.includes(key)).map(({ amount }) => amount))
+  return {
+    tuitionAndFees: of('tuitionAndFees'),
+    housingAndFood: of('housingAndFood'),
+    books: of('booksAndSupplies'),
+    transport: of('transportation'),
+    personal: of('personal', 'other', 'otherExpenses'),
+  }
 }
 
 function loansOf({ loans }: OfferAmounts): OfferNetPrice['loans'] {

@@ -1,6 +1,6 @@
 /** What each year of college costs a student before and after grants, in the low, middle, and high case. */
 import type { CostComponents } from '../costs/cost-of-attendance.ts'
-import { growsWithTuition } from '../offers/offer-years.ts'
+import { growsWithTuition } from '../offers/grant-conditions.ts'
 import {
   basisOf,
   incomeToRead,

@@ -1,6 +1,6 @@
 /** What must stay true for the grants of an offer. Grants with the same conditions share one entry. */
 import type { OfferGrant } from '@bursar/contract/offers'
-import type { GrantCondition } from '@bursar/formula/offers/offer-years'
+import type { GrantCondition } from '@bursar/formula/offers/grant-conditions'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { conditionText } from './condition-text.ts'
 

@@ -1,5 +1,5 @@
 /** What must stay true for a grant, in words. */
-import type { GrantCondition } from '@bursar/formula/offers/offer-years'
+import type { GrantCondition } from '@bursar/formula/offers/grant-conditions'
 import type { useTranslations } from 'next-intl'
 
 export type OfferTexts = ReturnType<typeof useTranslations<'offers'>>
