@@ -111,17 +111,6 @@ export function singleCostsInYear(
   }
 }
 
-/** The cost of each year of a program, from the first fall term on. */
-export function projectedCosts(
-  base: CostComponents,
-  baseYear: number,
-  firstYear: number,
-  years: number,
-  growth: CostGrowth,
-): YearOfCosts[] {
-  return Array.from({ length: years }, (_, index) => costsInYear(base, baseYear, firstYear + index, growth))
-}
-
 /** Cost of attendance minus grants and scholarships, in whole dollars a year. Loans and work-study never lower it. Not below 0. */
 export function netPrice(costOfAttendance: Dollars, grantsAndScholarships: Dollars): Dollars {
   return Math.max(costOfAttendance - grantsAndScholarships, 0)

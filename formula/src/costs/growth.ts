@@ -10,14 +10,17 @@ export interface CostGrowth {
 
 export type CollegePrice = 'public-in-state' | 'public-out-of-state' | 'private'
 
-interface GrowthTable extends Sourced {
-  /** The academic year whose published price changes these rates follow. */
-  readonly asOf: string
+interface GrowthRates {
   readonly tuitionAndFees: Readonly<Record<CollegePrice, number>>
   readonly housingAndFood: number
   readonly other: number
   /** Basis points below and above the middle for the low and high case. */
   readonly band: number
+}
+
+interface GrowthTable extends GrowthRates, Sourced {
+  /** The academic year whose published price changes these rates follow. */
+  readonly asOf: string
 }
 
 /**
@@ -35,9 +38,12 @@ export const growthAssumptions: GrowthTable = {
 }
 
 /** The assumed growth for a kind of price; `low` and `high` are the ends of the range around it. */
-export function growthFor(price: CollegePrice, scenario: 'low' | 'middle' | 'high' = 'middle'): CostGrowth {
-  const { tuitionAndFees, housingAndFood, other, band } = growthAssumptions
-  const shift = scenario === 'low' ? -band : scenario === 'high' ? band : 0
+export function growthFor(
+  price: CollegePrice,
+  scenario: 'low' | 'middle' | 'high' = 'middle',
+  { tuitionAndFees, housingAndFood, other, band }: GrowthRates = growthAssumptions,
+): CostGrowth {
+  const shift = { low: -band, middle: 0, high: band }[scenario]
   return {
     tuitionAndFees: tuitionAndFees[price] + shift,
     housingAndFood: housingAndFood + shift,

@@ -14,7 +14,7 @@ import { studentAidIndex } from '../sai/student-aid-index.ts'
 import { effectsOf } from './answer-effects.ts'
 import { estimateForStudent } from './estimate.ts'
 import { type Household, type Student, unanswered } from './household.ts'
-import { canMatter, openQuestions } from './matters.ts'
+import { openQuestions } from './matters.ts'
 import { isBehindGate } from './missing-answers.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 
@@ -201,7 +201,7 @@ describe('the questions that are left', () => {
     const saiOf = (agi: number, ofStudent: number) =>
       resultOf(withIncome(agi, { agi: ofStudent, earnedIncome: ofStudent }), '2027-28').sai
     const asks = (agi: number) =>
-      canMatter(withIncome(agi, unanswered), 'students.ana.earnedIncome', november)
+      questionsOf(withIncome(agi, unanswered)).asked.includes('students.ana.earnedIncome')
     expect(saiOf(30_000, 0)).toBeLessThan(-50)
     expect(saiOf(30_000, 40_000)).toBe(0)
     expect(asks(30_000)).toBe(true)
@@ -286,14 +286,6 @@ describe('the questions that are left', () => {
     const { asked, reasonOf } = questionsOf(household)
     expect(asked).toEqual([])
     expect(reasonOf('parents.maria.earnedIncome')).toBe('result_is_certain')
-  })
-
-  test('says the same of a question that is answered already, and knows no other fields', () => {
-    const household = sampleHousehold()
-    expect(canMatter(household, 'parents.maria.incomeTaxPaid', november)).toBe(true)
-    expect(canMatter(household, 'parents.maria.filedSchedules', november)).toBe(false)
-    expect(canMatter(household, 'students.ana.businessNetWorth', november)).toBe(false)
-    expect(canMatter(household, 'students.ana.collegeStartYear', november)).toBe(true)
   })
 })
 

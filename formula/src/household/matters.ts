@@ -4,7 +4,7 @@ import { type Effect, effectsOf } from './answer-effects.ts'
 import { awardYearWanted } from './award-year.ts'
 import { isTwentyFour, withGrade } from './dependency.ts'
 import type { Household, Student } from './household.ts'
-import { isBehindGate, ownerOf, questionNames } from './missing-answers.ts'
+import { isBehindGate, ownerOf } from './missing-answers.ts'
 import { type Known, type SkipReason, skipReasonOf } from './skip-reasons.ts'
 
 export type { SkipReason } from './skip-reasons.ts'
@@ -144,34 +144,4 @@ export function openAnswers(
     )
     .map(({ id }) => `students.${id}.collegeStartYear`)
   return [...new Set([...starts, ...fields])]
-}
-
-/** The household as if a question weren't answered. */
-function withoutAnswer(household: Household, field: string): Household {
-  const { record, name } = ownerOf(household, field)
-  const cleared = <T extends object>(one: T): T => (one === record ? { ...one, [name]: null } : one)
-  return {
-    ...cleared(household),
-    finances: cleared(household.finances),
-    parents: household.parents.map(cleared),
-    students: household.students.map((student) =>
-      cleared(
-        student.spouse === null || student.spouse !== record
-          ? student
-          : { ...student, spouse: cleared(student.spouse) },
-      ),
-    ),
-  }
-}
-
-/**
- * Whether the answer to one question can matter, given what else is known. The same before and after it is answered. For many questions, call
- * `openQuestions` once.
- *
- * @param field path of the answer; true for fields that the formula doesn't know
- */
-export function canMatter(household: Household, field: string, options: { asOf: string }): boolean {
-  if (!questionNames.has(ownerOf(household, field).name)) return true
-  const open = openQuestions(withoutAnswer(household, field), options)
-  return open.some((question) => question.field === field && question.matters)
 }

@@ -82,14 +82,6 @@ export function missingAnswers(household: Household, student: Student, asked: As
   ]
 }
 
-/** Names of all questions of the formula, without the path. */
-export const questionNames: ReadonlySet<string> = new Set([
-  ...householdFields,
-  ...figureFields,
-  ...financeFields,
-  ...studentFields,
-])
-
 const gatedItems: ReadonlySet<string> = new Set(lessCommonItems)
 
 /** Where a path leads: the record that has the answer, and the answer's name. */

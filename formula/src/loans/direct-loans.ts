@@ -1,5 +1,4 @@
 import type { Dollars, Sourced } from '../sai/award-years/published-tables.ts'
-import { roundedQuotient } from '../sai/money.ts'
 
 /** Independent limits also apply to a dependent student whose parents were denied a PLUS loan. */
 export type LoanDependency = 'dependent' | 'independent'
@@ -75,25 +74,21 @@ export interface LoanSituation {
   need: Dollars
   /** Cost of attendance minus all other aid, which limits everything. */
   costAfterAid: Dollars
-  /** 100 is full-time. From July 2026 on, annual limits are reduced for part-time enrollment. */
-  enrollmentPercent?: number
 }
 
-/** The maximum Direct Loan of an undergraduate in one academic year, in whole dollars. */
+/** The maximum Direct Loan of a full-time undergraduate in one academic year, in whole dollars. Part-time enrollment lowers it. */
 export function directLoanLimit({
   dependency,
   yearOfStudy,
   borrowed,
   need,
   costAfterAid,
-  enrollmentPercent = 100,
 }: LoanSituation): LoanOffer {
   const years = directLoanTable.byYear[dependency]
   const year = years[Math.min(Math.max(yearOfStudy, 1), years.length) - 1] as YearLimit
   const lifetime = directLoanTable.lifetime[dependency]
-  const share = Math.min(Math.max(Math.round(enrollmentPercent), 0), 100)
   const room = (annual: Dollars, ever: Dollars, already: Dollars) =>
-    Math.max(Math.min(roundedQuotient(annual * share, 100), ever - already), 0)
+    Math.max(Math.min(annual, ever - already), 0)
   const total = Math.min(room(year.total, lifetime.total, borrowed.total), Math.max(costAfterAid, 0))
   const subsidized = Math.min(
     room(year.subsidized, lifetime.subsidized, borrowed.subsidized),
@@ -119,21 +114,4 @@ export function graduateLoanLimit({
   const room = Math.min(perYear, total - borrowed.graduate, lifetime - borrowed.total, costAfterAid)
   const loan = Math.max(room, 0)
   return { total: loan, subsidized: 0, unsubsidized: loan }
-}
-
-/** The maximum loan of each year of a program, with earlier years counted toward the lifetime limits. */
-export function directLoanPlan(dependency: LoanDependency, years: number, needPerYear: Dollars): LoanOffer[] {
-  const borrowed = { total: 0, subsidized: 0 }
-  return Array.from({ length: years }, (_, index) => {
-    const offer = directLoanLimit({
-      dependency,
-      yearOfStudy: index + 1,
-      borrowed,
-      need: needPerYear,
-      costAfterAid: Number.MAX_SAFE_INTEGER,
-    })
-    borrowed.total += offer.total
-    borrowed.subsidized += offer.subsidized
-    return offer
-  })
 }

@@ -26,13 +26,3 @@ export function parentPlusRoom(borrowedBefore: Dollars, costAfterAid: Dollars): 
   const { perYear, perStudent } = parentPlusTable
   return Math.max(Math.min(perYear, perStudent - borrowedBefore, costAfterAid), 0)
 }
-
-/** The loan of each year if parents borrow as much of the wanted amount as the limits allow. */
-export function parentPlusPlan(wantedPerYear: readonly Dollars[]): Dollars[] {
-  let borrowed = 0
-  return wantedPerYear.map((wanted) => {
-    const loan = parentPlusRoom(borrowed, wanted)
-    borrowed += loan
-    return loan
-  })
-}

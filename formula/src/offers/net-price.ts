@@ -5,7 +5,7 @@
  */
 import { type CostComponents, netPrice } from '../costs/cost-of-attendance.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
-import { type OfferAmounts, type OfferCostKey, offerCostKeys, type PublishedCosts } from './offer.ts'
+import type { OfferAmounts, OfferCostKey, PublishedCosts } from './offer.ts'
 
 /**
  * One cost that counts. `otherExpenses` is always ours: what the college publishes for transportation, personal, and other expenses, less
@@ -25,8 +25,6 @@ export interface OfferNetPrice {
   missing: (OfferCostKey | 'otherExpenses')[]
   /** The sum of the lines; `null` while a cost is missing, because a sum without it would be too low. */
   cost: Dollars | null
-  /** The sum of the costs in the letter. */
-  statedCost: Dollars
   /** All grants and scholarships, tuition waivers included. */
   giftAid: Dollars
   /** `null` while a cost is missing; never below 0. */
@@ -56,7 +54,6 @@ const otherExpenseKeys = ['transportation', 'personal', 'other'] as const
  */
 export function offerNetPrice(offer: OfferAmounts, published: PublishedCosts | null): OfferNetPrice {
   const { lines, missing } = costLines(offer, published)
-  const stated = offerCostKeys.map((key) => offer.costs[key] ?? 0)
   const giftAid = sum(offer.grants.map(({ amount }) => amount))
   const cost = missing.length === 0 ? sum(lines.map(({ amount }) => amount)) : null
   const price = cost === null ? null : netPrice(cost, giftAid)
@@ -66,7 +63,6 @@ export function offerNetPrice(offer: OfferAmounts, published: PublishedCosts | n
     lines,
     missing,
     cost,
-    statedCost: sum(stated),
     giftAid,
     netPrice: price,
     calledAidBeyondGifts: offer.calledAid === null ? null : offer.calledAid - giftAid,

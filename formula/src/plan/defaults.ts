@@ -33,12 +33,6 @@ export const planDefaults: PlanDefaults = {
   note: 'Suggestions, not rules. Families change them.',
 }
 
-/** Growth of income and tables. Costs have their own assumptions in `growthAssumptions`. */
-export const growthSource: Sourced = {
-  source: 'Assumption: income and wages 3% a year, federal tables 2.5% a year, savings earn nothing',
-  confidence: 'unknown',
-}
-
 /** The assumptions of a plan that nobody has changed. */
 export function defaultAssumptions(): PlanAssumptions {
   const { tuitionAndFees, housingAndFood, other, band } = growthAssumptions

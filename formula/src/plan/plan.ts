@@ -101,7 +101,7 @@ export interface PlanChoices {
   retirementYear: number | null
 }
 
-/** What nobody knows. Defaults are in `defaultAssumptions`, with their sources in `planSources`. Basis points a year. */
+/** What nobody knows. Basis points a year. Defaults are in `defaultAssumptions`: costs grow by published changes, the rest is assumed. */
 export interface PlanAssumptions {
   /** How fast published costs grow, in the middle case. */
   costGrowth: {

@@ -7,7 +7,7 @@ import {
   noCosts,
   singleCostsInYear,
 } from '../costs/cost-of-attendance.ts'
-import type { CostGrowth } from '../costs/growth.ts'
+import { type CostGrowth, growthFor } from '../costs/growth.ts'
 import { type LivingPlan, livingPlanAt } from '../price/living-plans.ts'
 import { maxPellGrant } from '../price/net-price.ts'
 import { awardYearStarting } from '../sai/award-years/names.ts'
@@ -155,17 +155,6 @@ function parentLoansLeft(
   )
 }
 
-/** Growth in a case: slower in the low one, faster in the high one. */
-function growthIn(plansCase: PlanCaseKey, { college }: ChosenCollege, { assumptions }: Setting): CostGrowth {
-  const { tuitionAndFees, housingAndFood, other, band } = assumptions.costGrowth
-  const shift = { low: -band, middle: 0, high: band }[plansCase]
-  return {
-    tuitionAndFees: tuitionAndFees[college.tuition] + shift,
-    housingAndFood: housingAndFood + shift,
-    other: other + shift,
-  }
-}
-
 /** The published cost for the living plan, or for the one that stands in for it. */
 function publishedCosts({ college: { costs } }: ChosenCollege, living: LivingPlan | null): CostComponents {
   const plan = livingPlanAt(costs, living)
@@ -230,7 +219,7 @@ function pricedYear(
   const { choices, isGraduate } = one
   const aid = table.of(choices.studentId, year)
   const chosen = collegeIn(one, year)
-  const growth = growthIn(plansCase, chosen, setting)
+  const growth = growthFor(chosen.college.tuition, plansCase, setting.assumptions.costGrowth)
   const cost = costIn(chosen, choices.livingPlan, year, growth)
   const { sai, pell: fullPell } = inCase(plansCase, aid)
   const index = year - chosen.firstYear

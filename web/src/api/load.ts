@@ -50,8 +50,3 @@ export async function loadPart<Data>(loading: Promise<Data>): Promise<Part<Data>
 export function preload(...loading: Promise<unknown>[]): void {
   for (const one of loading) one.catch(() => {})
 }
-
-/** Derives a part from another one, including its error. */
-export function mapPart<Data, Result>(source: Part<Data>, pick: (data: Data) => Result): Part<Result> {
-  return source.failure ? source : { data: pick(source.data), failure: null }
-}

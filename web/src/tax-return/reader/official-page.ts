@@ -13,8 +13,6 @@ export interface PageLines {
   rollovers: { ira: boolean | null; pension: boolean | null }
 }
 
-export const noRollovers = { ira: null, pension: null }
-
 /** How far programs print beside the place that the form gives, in points of the form. */
 const printMargin = 3
 /** Half of the distance between two rows of a form. */
