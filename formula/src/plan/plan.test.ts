@@ -16,6 +16,7 @@ import type { Student } from '../household/household.ts'
 import { priceStudentOf } from '../household/price-student.ts'
 import { estimateNetPrice } from '../price/net-price.ts'
 import { defaultChoices, suggestedIncomePerYear } from './defaults.ts'
+import { savingMore } from './saving-goal.ts'
 import { typicalColleges } from './typical-colleges.ts'
 
 describe('golden examples', () => {
@@ -300,5 +301,52 @@ describe('the family’s means', () => {
       parents: null,
     })
     expect([plan.overlapYears, plan.peakGapYear]).toEqual([[], null])
+  })
+})
+
+describe('a change of choices', () => {
+  const base: SamplePlan = {
+    college: { ...typicalColleges['private-nonprofit'], id: 7 },
+    student: { startYear: 2027, directLoanPerYear: null },
+  }
+  const before = middle(base)
+  const withStudent = (student: SamplePlan['student']) =>
+    middle({ ...base, student: { ...base.student, ...student } })
+  const communityCollege = { kind: 'typical', typical: 'community-college' } as const
+
+  test.each<{ because: string; student: SamplePlan['student'] }>([
+    { because: 'living at home', student: { livingPlan: 'with-family' } },
+    { because: 'a cheaper college', student: { college: { kind: 'typical', typical: 'public-in-state' } } },
+    {
+      because: 'community college first',
+      student: { firstCollege: { years: 2, college: communityCollege } },
+    },
+  ])('$because lowers cost and gap', ({ student }) => {
+    const { total } = withStudent(student)
+    expect(total.cost).toBeLessThan(before.total.cost)
+    expect(total.gap).toBeLessThan(before.total.gap)
+  })
+
+  test('saving more, work, and parent loans lower the gap and leave cost as it is', () => {
+    for (const { total } of [
+      middle({ ...base, choices: savingMore(samplePlan(base).choices, 200) }),
+      withStudent({ workHoursPerWeek: 15 }),
+      middle({ ...base, choices: { parentLoans: { perYear: 5_000, total: null } } }),
+    ]) {
+      expect(total.cost).toBe(before.total.cost)
+      expect(total.gap).toBeLessThan(before.total.gap)
+    }
+  })
+
+  test('starting later moves every year', () => {
+    expect(withStudent({ startYear: 2028 }).years.map(({ year }) => year)).toEqual([2028, 2029, 2030, 2031])
+  })
+
+  test('retirement changes no amount', () => {
+    const parentLoans = { perYear: 10_000, total: null }
+    const [now, retired] = [null, 2035].map((retirementYear) =>
+      middle({ ...base, choices: { parentLoans, retirementYear } }),
+    )
+    expect(retired?.years).toEqual(now?.years)
   })
 })

@@ -1,6 +1,7 @@
 /** What a family can change on the page: each lever is one part of the choices, so that it can be put back alone. */
 import { parentPlusTable } from '@bursar/formula/loans/parent-plus'
 import type { Plan, PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
+import { netPriceOf } from '@bursar/formula/plan/plan-summary'
 import { bandsOf } from './bands.ts'
 
 export const studentLevers = [
@@ -124,14 +125,13 @@ export interface LeverEffect {
 
 export function effectOf(before: Plan, after: Plan): LeverEffect {
   const [from, to] = [before.cases.middle, after.cases.middle]
-  const [had, has] = [bandsOf(from.total), bandsOf(to.total)]
   const gapsOf = (years: typeof from.years) =>
     years.flatMap(({ gap, awardYear }) => (gap > 0 ? [awardYear] : []))
   const [gapsBefore, gapsNow] = [gapsOf(from.years), gapsOf(to.years)]
   return {
-    net: to.total.cost - has.grants - (from.total.cost - had.grants),
-    gap: has.gap - had.gap,
-    loans: has.loans - had.loans,
+    net: netPriceOf(to.total) - netPriceOf(from.total),
+    gap: to.total.gap - from.total.gap,
+    loans: bandsOf(to.total).loans - bandsOf(from.total).loans,
     closed: gapsBefore.filter((year) => !gapsNow.includes(year)),
     opened: gapsNow.filter((year) => !gapsBefore.includes(year)),
   }
