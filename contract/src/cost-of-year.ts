@@ -4,11 +4,11 @@
  */
 import type { CostComponents } from '@bursar/formula/costs/cost-of-attendance'
 import type { CollegePrice } from '@bursar/formula/costs/growth'
-import type { livingPlans } from './answers.ts'
+import { livingPlanAt } from '@bursar/formula/price/living-plans'
+import { livingPlans } from './answers.ts'
 import type { Figure } from './college-cards.ts'
 import type { College } from './colleges.ts'
-
-export type LivingPlan = (typeof livingPlans)[number]
+import { formulaLivingPlans, type LivingPlan } from './living-plans.ts'
 
 export interface CostPart {
   key:
@@ -28,20 +28,23 @@ export interface CostOfYear {
   total: number | null
   /** The tuition is for a whole program of any length, so no amounts for a year are added to it. */
   isOfProgram: boolean
+  /** Another one than the student's if the college publishes no cost for that one. */
   livingPlan: LivingPlan
 }
 
 /**
  * In-state tuition at a public college for a student of its state, otherwise out-of-state tuition; private colleges have one for all.
- * Without a living plan, on campus is assumed, or off campus at colleges without housing.
+ * Without a living plan, on campus is assumed. Where no cost of the living plan is published, another one stands in (`livingPlanAt`),
+ * as in the price and the plan: off campus at colleges without housing, on campus where all students live there.
  */
 export function costOfYear(
   { control, state, costParts }: Pick<College, 'control' | 'state' | 'costParts'>,
   homeState: string | null,
   wantedPlan: LivingPlan | null,
 ): CostOfYear {
-  const hasCampusHousing = costParts.onCampus.housingAndFood.status === 'known'
-  const livingPlan = wantedPlan ?? (hasCampusHousing ? 'on_campus' : 'off_campus')
+  const used = livingPlanAt(livingCostsPublished(costParts), wantedPlan && formulaLivingPlans[wantedPlan])
+  const livingPlan =
+    livingPlans.find((plan) => formulaLivingPlans[plan] === used) ?? wantedPlan ?? 'off_campus'
   const tuitionOfYear: CostPart =
     control !== 'public'
       ? { key: 'tuition', figure: costParts.tuitionInState }
@@ -65,6 +68,13 @@ export function costOfYear(
     total = total === null || figure.value === null ? null : total + figure.value
   return { parts, total, isOfProgram, livingPlan }
 }
+
+/** The published figure that only the costs of one living plan have. Colleges publish no housing and food for students who live with family. */
+export const livingCostsPublished = ({ onCampus, offCampus, withFamily }: College['costParts']) => ({
+  'on-campus': onCampus.housingAndFood.value,
+  'off-campus': offCampus.housingAndFood.value,
+  'with-family': withFamily.other.value,
+})
 
 /** For students living with family, colleges publish no housing and food costs. */
 function livingCosts(

@@ -2,8 +2,15 @@
 import type { PlanCollege } from '@bursar/formula/plan/plan'
 import { livingPlans } from './answers.ts'
 import type { CollegeCosts } from './colleges.ts'
-import { baseYearOf, costComponentsOf, costOfYear, tuitionPriceOf } from './cost-of-year.ts'
+import {
+  baseYearOf,
+  costComponentsOf,
+  costOfYear,
+  livingCostsPublished,
+  tuitionPriceOf,
+} from './cost-of-year.ts'
 import type { KnownPrice } from './known-prices.ts'
+import { formulaLivingPlans } from './living-plans.ts'
 import type { Offer } from './offers.ts'
 import { planOfferOf } from './plan-offers.ts'
 import { pricedCollegeOf } from './pricing.ts'
@@ -14,12 +21,6 @@ export const maxYears: Record<CollegeCosts['level'], number | null> = {
   '2-year': 2,
   'less-than-2-year': 1,
 }
-
-export const planLivingPlans = {
-  on_campus: 'on-campus',
-  off_campus: 'off-campus',
-  with_family: 'with-family',
-} as const
 
 /** `null` if the college charges by program, or publishes no cost of a year. */
 export function planCollegeOf(
@@ -32,11 +33,9 @@ export function planCollegeOf(
   const baseYear = baseYearOf(usual.parts)
   if (usual.isOfProgram || baseYear === null) return null
   for (const plan of livingPlans) {
-    const { parts } = costOfYear(college, homeState, plan)
-    const components = costComponentsOf(parts)
-    // Colleges publish no housing and food for students who live with family; only their other costs tell.
-    const isPublished = (plan === 'with_family' ? components.personal : components.housingAndFood) !== null
-    if (isPublished) costs[planLivingPlans[plan]] = components
+    const key = formulaLivingPlans[plan]
+    if (livingCostsPublished(college.costParts)[key] === null) continue
+    costs[key] = costComponentsOf(costOfYear(college, homeState, plan).parts)
   }
   const [tuition] = usual.parts
   const { medianEarnings } = college

@@ -15,9 +15,10 @@ import { typicalColleges } from '@bursar/formula/plan/typical-colleges'
 import type { CollegeCosts } from './colleges.ts'
 import type { Family } from './families.ts'
 import { householdOf } from './household.ts'
+import { formulaLivingPlans } from './living-plans.ts'
 import type { Offer } from './offers.ts'
 import type { Student } from './people.ts'
-import { offerCollegeOf, planCollegeOf, planLivingPlans } from './plan-colleges.ts'
+import { offerCollegeOf, planCollegeOf } from './plan-colleges.ts'
 import { planOffersOf } from './plan-offers.ts'
 import type { SavedPlan } from './plans.ts'
 import { knownPricesFor } from './pricing.ts'
@@ -83,7 +84,7 @@ function planStudentOf(
   const homeState = student.stateOfResidence ?? family.state
   return {
     studentId: student.id,
-    livingPlan: student.livingPlan && planLivingPlans[student.livingPlan],
+    livingPlan: student.livingPlan && formulaLivingPlans[student.livingPlan],
     colleges: colleges.flatMap((college) => planCollegeOf(college, homeState, known.get(college.id)) ?? []),
     offers: planOffersOf(offers, student.id),
   }

@@ -1,7 +1,6 @@
 /** What estimates of net prices need of a college and of a family, from what the API answers. */
 
 import { type KnownEstimate, priceStudentOf } from '@bursar/formula/household/price-student'
-import type { LivingPlan } from '@bursar/formula/price/living-plans'
 import {
   basisOf,
   estimateNetPrice,
@@ -16,6 +15,7 @@ import type { Family } from './families.ts'
 import { householdOf } from './household.ts'
 import { type KnownPriceKind, knownPriceKinds } from './known-price-kinds.ts'
 import type { KnownPrice } from './known-prices.ts'
+import { formulaLivingPlans } from './living-plans.ts'
 import type { Student } from './people.ts'
 import { roundedPrice } from './rounded-price.ts'
 
@@ -23,12 +23,6 @@ const lengths = { '4-year': 4, '2-year': 2, 'less-than-2-year': 1 } as const sat
   CollegeCard['level'],
   number
 >
-
-const livingPlans = {
-  on_campus: 'on-campus',
-  off_campus: 'off-campus',
-  with_family: 'with-family',
-} as const satisfies Record<NonNullable<Student['livingPlan']>, LivingPlan>
 
 /** The college as the price model sees it. `null` if too little is published for an estimate. */
 export function pricedCollegeOf({
@@ -70,7 +64,7 @@ export function priceStudentFrom(
   const usual = priceStudentOf(householdOf(family), student.id, { asOf: today, estimate })
   return {
     ...usual,
-    living: student.livingPlan === null ? null : livingPlans[student.livingPlan],
+    living: student.livingPlan === null ? null : formulaLivingPlans[student.livingPlan],
     ...tried,
   }
 }

@@ -3,7 +3,8 @@ import { singleCostsInYear } from '@bursar/formula/costs/cost-of-attendance'
 import { growthFor } from '@bursar/formula/costs/growth'
 import { firstYearOf } from '@bursar/formula/sai/award-years/names'
 import type { College } from './colleges.ts'
-import { baseYearOf, costComponentsOf, costOfYear, type LivingPlan, tuitionPriceOf } from './cost-of-year.ts'
+import { baseYearOf, costComponentsOf, costOfYear, tuitionPriceOf } from './cost-of-year.ts'
+import type { LivingPlan } from './living-plans.ts'
 import type { PublishedCosts } from './offers.ts'
 
 /** What decides which of a college's published costs are a student's. */

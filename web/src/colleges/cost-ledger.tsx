@@ -1,6 +1,7 @@
 /** What a year (or a program, at colleges that charge by program) costs one student before grants, as a ledger. */
 import type { College } from '@bursar/contract/colleges'
-import { costOfYear, type LivingPlan } from '@bursar/contract/cost-of-year'
+import { costOfYear } from '@bursar/contract/cost-of-year'
+import type { LivingPlan } from '@bursar/contract/living-plans'
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
@@ -29,9 +30,11 @@ export function CostLedger({ college, homeState, livingPlan, isForVisitor = fals
     <div className="grid max-w-text gap-3">
       {!cost.isOfProgram && (
         <p>
-          {t(isForVisitor ? 'cost.planUsual' : livingPlan === null ? 'cost.planAssumed' : 'cost.plan', {
-            plan: t(`cost.${cost.livingPlan}`),
-          })}{' '}
+          {livingPlan !== null && livingPlan !== cost.livingPlan
+            ? t('cost.planInstead', { wanted: t(`cost.${livingPlan}`), plan: t(`cost.${cost.livingPlan}`) })
+            : t(isForVisitor ? 'cost.planUsual' : livingPlan === null ? 'cost.planAssumed' : 'cost.plan', {
+                plan: t(`cost.${cost.livingPlan}`),
+              })}{' '}
           {cost.parts.some(({ key }) => key === 'tuitionOutOfState') &&
             t('cost.outOfState', { state: stateNames[college.state] })}
           {isForVisitor && more > 0 && t('cost.otherStates', { more: formatDollars(more, locale) })}

@@ -102,3 +102,20 @@ describe('year and source', () => {
     expect(source).toMatch(/NPT41_PRIV, NPT42_PRIV, NPT43_PRIV, NPT44_PRIV, NPT45_PRIV.*2022-23/)
   })
 })
+
+test('costs at a college without campus housing say whose they are', () => {
+  const costParts = {
+    ...apex.costParts,
+    tuitionInState: figure('TUITIONFEE_IN', '2023-24', 4_000),
+    booksAndSupplies: figure('BOOKSUPPLY', '2023-24', 1_000),
+    offCampus: {
+      housingAndFood: figure('ROOMBOARD_OFF', '2023-24', 12_000),
+      other: figure('OTHEREXPENSE_OFF', '2023-24', 3_000),
+    },
+  }
+  show(<CostLedger college={{ ...apex, costParts }} homeState="NY" livingPlan="on_campus" />)
+  expect(
+    screen.getByText(/publish a cost for living on campus, so this is for living off campus\./),
+  ).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Total/ }).textContent).toContain('$20,000')
+})

@@ -1,7 +1,8 @@
 /** The rows of a comparison: one figure for each college, and which of them is best for a family. */
 import type { Figure } from '@bursar/contract/college-cards'
 import type { College } from '@bursar/contract/colleges'
-import { costOfYear, type LivingPlan } from '@bursar/contract/cost-of-year'
+import { costOfYear } from '@bursar/contract/cost-of-year'
+import type { LivingPlan } from '@bursar/contract/living-plans'
 import { canEstimate, type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { priceDifference, priceFor } from '../colleges/college-price.tsx'
 import type { FigureKind } from '../colleges/figure-text.ts'

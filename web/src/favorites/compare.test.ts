@@ -58,7 +58,7 @@ function college(
       tuitionOfProgram: none(),
       booksAndSupplies: known(1_000, '2022-23'),
       onCampus: { housingAndFood: known(12_000), other: known(2_000) },
-      offCampus: { housingAndFood: none('suppressed'), other: known(2_000) },
+      offCampus: { housingAndFood: none(), other: known(2_000) },
       withFamily: { other: known(4_000) },
     },
     costOfAttendance: changes.published ?? none(),
@@ -124,8 +124,8 @@ describe('a comparison', () => {
   test('has no sum if a part is missing, and tells whether it is withheld', () => {
     const one = compareRows([college({ tuition: none() })], ohioan)
     expect(rowOf(one, 'cost')?.[0]?.figure).toMatchObject({ value: null, status: 'missing' })
-    const renting = compareRows([college()], { ...ohioan, livingPlan: 'off_campus' })
-    expect(rowOf(renting, 'cost')?.[0]?.figure).toMatchObject({ value: null, status: 'suppressed' })
+    const withheld = compareRows([college({ tuition: none('suppressed') })], ohioan)
+    expect(rowOf(withheld, 'cost')?.[0]?.figure).toMatchObject({ value: null, status: 'suppressed' })
   })
 
   test('shows the published cost if the sum is unknown, and never marks it as the lowest', () => {

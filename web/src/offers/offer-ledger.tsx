@@ -1,6 +1,6 @@
 /** How an offer's net price follows from its costs and gifts, and what the years cost. */
 import type { Offer } from '@bursar/contract/offers'
-import type { OfferNetPrice } from '@bursar/formula/offers/net-price'
+import type { OfferCostLine, OfferNetPrice } from '@bursar/formula/offers/net-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
@@ -17,6 +17,9 @@ interface OfferLedgerProps {
 const withKind = (name: string, kind: string) =>
   name.toLowerCase().includes(kind.toLowerCase()) ? name : `${name}: ${kind}`
 
+/** Published costs that depend on where the student lives. */
+const ofLivingPlan: ReadonlySet<OfferCostLine['key']> = new Set(['housingAndFood', 'otherExpenses'])
+
 /** From the parts of the cost to the gap. */
 export function useOfferLines(offer: Offer, price: OfferNetPrice): LedgerLine[] {
   const t = useTranslations('offers')
@@ -28,7 +31,11 @@ export function useOfferLines(offer: Offer, price: OfferNetPrice): LedgerLine[] 
       amount,
       ...(isOurs &&
         published && {
-          explanation: t('ledger.oursWhy', { year: published.year, award: offer.awardYear }),
+          explanation: t(ofLivingPlan.has(key) ? 'ledger.oursWhyLiving' : 'ledger.oursWhy', {
+            year: published.year,
+            award: offer.awardYear,
+            plan: published.livingPlan,
+          }),
           source: published.source,
         }),
     })),

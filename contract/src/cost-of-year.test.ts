@@ -1,7 +1,15 @@
-import type { College } from '@bursar/contract/colleges'
-import { costOfYear } from '@bursar/contract/cost-of-year'
 import { describe, expect, test } from 'vitest'
-import { known, missing } from '../testing/figures.ts'
+import type { Figure } from './college-cards.ts'
+import type { College } from './colleges.ts'
+import { costOfYear } from './cost-of-year.ts'
+
+const known = (value: number): Figure => ({
+  value,
+  status: 'known',
+  year: '2023-24',
+  source: 'A published file',
+})
+const missing: Figure = { value: null, status: 'missing', year: null, source: 'A published file' }
 
 const costParts: College['costParts'] = {
   tuitionInDistrict: missing,
@@ -56,8 +64,38 @@ describe('a year for one student', () => {
     expect(costOfYear(publicCollege, 'OH', 'on_campus').isOfProgram).toBe(false)
   })
 
-  test('assumes off-campus living at a college without campus housing', () => {
-    const without = { ...costParts, onCampus: { housingAndFood: missing, other: missing } }
-    expect(costOfYear({ ...publicCollege, costParts: without }, 'OH', null).livingPlan).toBe('off_campus')
+  const unpublished = { housingAndFood: missing, other: missing }
+  test.each([
+    {
+      because: 'no campus housing',
+      without: { onCampus: unpublished },
+      plan: null,
+      used: 'off_campus',
+      total: 30_000,
+    },
+    {
+      because: 'no campus housing',
+      without: { onCampus: unpublished },
+      plan: 'on_campus',
+      used: 'off_campus',
+      total: 30_000,
+    },
+    {
+      because: 'all live on campus',
+      without: { offCampus: unpublished },
+      plan: 'off_campus',
+      used: 'on_campus',
+      total: 28_500,
+    },
+    {
+      because: 'all live on campus',
+      without: { offCampus: unpublished, withFamily: { other: missing } },
+      plan: 'with_family',
+      used: 'on_campus',
+      total: 28_500,
+    },
+  ] as const)('has the cost of living $used for $plan where $because', ({ without, plan, used, total }) => {
+    const college = { ...publicCollege, costParts: { ...costParts, ...without } }
+    expect(costOfYear(college, 'OH', plan)).toMatchObject({ livingPlan: used, total })
   })
 })
