@@ -121,7 +121,8 @@ export function baseYearOf(parts: readonly CostPart[]): number | null {
 
 /**
  * Of a published cost. Of a release whose years aren't known yet, only the publication date is ("published 2026-06"): it is assumed to
- * be like that of May 2025, whose costs are of the academic year 2023-24.
+ * be like that of May 2025, whose costs are of the academic year 2023-24. `priceYearOf` in `catalogue/src/scorecard/vintages.ts` assumes the
+ * same of its net prices, which are a year older. When the release gets its table, check both.
  */
 function startYearOf({ year }: Figure): number | null {
   const known = /^(?<start>\d{4})-\d{2}$/.exec(year ?? '')?.groups

@@ -115,7 +115,8 @@ export function yearOf(column: keyof Years, published: string | null): string | 
 /**
  * The year in which the academic year of a release's costs and net prices starts. A release without a table here is assumed to be like
  * that of May 2025: the prices are of the year that started three years before it was published. The release of March 23, 2026 moved
- * the figures on by one collection year (collegescorecard.ed.gov/data/changelog). Check this when a release gets its table.
+ * the figures on by one collection year (collegescorecard.ed.gov/data/changelog). Tuition and living costs are a year newer: see
+ * `firstYearOf` in `contract/src/cost-of-year.ts`. Check both when a release gets its table.
  */
 export function priceYearOf(published: string | null): number | null {
   if (published === null) return null
