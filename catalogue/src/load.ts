@@ -1,5 +1,7 @@
 /** Reads the published files of a release into validated records. */
+
 import { basename } from 'node:path'
+import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
 import { type ChooseTable, eachTable, type OpenTable, type ReleaseFile } from './files/open.ts'
 import { readRows } from './files/rows.ts'
 import { type EarlierPrices, grantCurveOf } from './grant-curves.ts'
@@ -249,8 +251,7 @@ function completionsYear(files: readonly ReleaseFile[]): string | null {
   for (const { name } of files) {
     const found = /(?:^|\D)(20\d{2})(?:\D|$)/.exec(name)
     if (found && /c(ompletions)?[-_]?20|completions/i.test(name)) {
-      const end = Number(found[1])
-      return `${end - 1}-${String(end % 100).padStart(2, '0')}`
+      return awardYearStarting(Number(found[1]) - 1)
     }
   }
   return null

@@ -35,11 +35,14 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
+/** The most values of one query parameter. */
+export const maxRepeated = 60
+
 /** One or more values: `state=CA&state=OR`. */
 export function repeatable<Item extends z.ZodType>(item: Item) {
   const asList = (given: unknown) => (Array.isArray(given) ? given : [given])
   return z.preprocess<unknown, z.ZodArray<Item>, z.input<Item> | z.input<Item>[]>(
     asList,
-    z.array(item).max(60),
+    z.array(item).max(maxRepeated),
   )
 }

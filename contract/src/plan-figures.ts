@@ -6,7 +6,7 @@ import { livingPlans } from '@bursar/formula/price/living-plans'
 import { z } from 'zod'
 import { maxCollegeId } from './basics.ts'
 import type { Call } from './call.ts'
-import { repeatable, wholeNumber } from './lists.ts'
+import { maxRepeated, repeatable, wholeNumber } from './lists.ts'
 import { PlanCollegeChoice } from './plan-inputs.ts'
 
 const Dollars = z.int()
@@ -134,9 +134,6 @@ export const CollegeYears = z.object({
 })
 export type CollegeYears = z.infer<typeof CollegeYears>
 
-/** The most colleges of one call. */
-const maxColleges = 60
-
 export const getPlanOverview = {
   method: 'GET',
   url: '/api/family/plan/overview',
@@ -163,7 +160,7 @@ export const getCollegeYears = {
         /** The saved plan that the figures follow from; `null` if it is made of what is known. */
         planName: z.string().nullable(),
         /** Without colleges that publish no cost of a year. */
-        items: z.array(CollegeYears).max(maxColleges),
+        items: z.array(CollegeYears).max(maxRepeated),
       }),
     },
   },

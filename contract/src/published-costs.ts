@@ -1,7 +1,7 @@
 /** The costs that a college publishes for one student, in dollars of an offer's award year. They stand in where a letter says nothing. */
 import { singleCostsInYear } from '@bursar/formula/costs/cost-of-attendance'
 import { growthFor } from '@bursar/formula/costs/growth'
-import { firstYearOf } from '@bursar/formula/sai/award-years/names'
+import { awardYearStarting, firstYearOf } from '@bursar/formula/sai/award-years/names'
 import type { College } from './colleges.ts'
 import { baseYearOf, costComponentsOf, costOfYear, tuitionPriceOf } from './cost-of-year.ts'
 import type { LivingPlan } from './living-plans.ts'
@@ -39,10 +39,7 @@ export function publishedCostsOf(
     booksAndSupplies: grown.books,
     otherExpenses: grown.personal,
     livingPlan,
-    year: academicYear(baseYear),
+    year: awardYearStarting(baseYear),
     source: [...new Set(known.map(({ figure }) => figure.source))].join('; '),
   }
 }
-
-/** Such as "2025-26". */
-const academicYear = (start: number) => `${start}-${String((start + 1) % 100).padStart(2, '0')}`

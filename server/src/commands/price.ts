@@ -1,10 +1,12 @@
 /** `npm run -s price`: a filter from requests to prices, JSON lines in and out, and prices for one person. */
+
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { pricedCollegeAt } from '@bursar/catalogue/prices'
 import { ReleaseRefused } from '@bursar/catalogue/problems'
 import type { NetPriceEstimate, PriceLineKind } from '@bursar/formula/price/net-price'
+import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
 import { Misused, runCommand } from './command.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import {
@@ -120,7 +122,7 @@ async function write(answer: object) {
 }
 
 const lineNames: Record<PriceLineKind, (estimate: NetPriceEstimate) => string> = {
-  cost: ({ dataYear }) => `Published cost, ${dataYear}-${String(dataYear + 1).slice(2)}`,
+  cost: ({ dataYear }) => `Published cost, ${awardYearStarting(dataYear)}`,
   otherGrants: () => 'Grants other than Pell that families like yours got',
   outOfState: () => 'Out-of-state difference',
   living: () => 'Living plan',

@@ -1,6 +1,7 @@
 'use client'
-/** What a shared plan comes to, in one sentence, as far as it is shared. */
 import type { ComputedPlan } from '@bursar/contract/computed-plan'
+/** What a shared plan comes to, in one sentence, as far as it is shared. */
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
 import { planFacts } from '../plan/bands.ts'
@@ -11,8 +12,6 @@ interface SharedPlanSentenceProps {
   /** First names by student. */
   names: Record<string, string>
 }
-
-const toHundred = (amount: number) => Math.round(amount / 100) * 100
 
 export function SharedPlanSentence({ plan, names }: SharedPlanSentenceProps) {
   const t = useTranslations('caseload.plan')
@@ -26,10 +25,10 @@ export function SharedPlanSentence({ plan, names }: SharedPlanSentenceProps) {
   if (!total.price)
     return (
       <p className="max-w-text text-lg wrap-anywhere" data-plan-sentence>
-        {t('cost', { places, cost: dollars(toHundred(total.cost)), years: years.length })}
+        {t('cost', { places, cost: dollars(roundedPrice(total.cost)), years: years.length })}
       </p>
     )
-  const net = facts?.net ?? toHundred(total.price.netPrice)
+  const net = facts?.net ?? roundedPrice(total.price.netPrice)
   return (
     <div className="grid max-w-text gap-2 wrap-anywhere">
       <p className="text-lg" data-plan-sentence>
@@ -44,7 +43,7 @@ export function SharedPlanSentence({ plan, names }: SharedPlanSentenceProps) {
       {range && (
         <p className="text-soft">
           {texts('sentence.range', {
-            range: formatDollarRange(toHundred(range.low), toHundred(range.high), locale),
+            range: formatDollarRange(roundedPrice(range.low), roundedPrice(range.high), locale),
           })}{' '}
           {openAnswers ? texts('sentence.open', { count: openAnswers }) : texts('sentence.exact')}
         </p>

@@ -1,10 +1,8 @@
 /** All years at colleges for a student, by the family's plan. `null` if they couldn't be loaded: the pages are about more than that. */
 import type { CallOutput } from '@bursar/contract/call'
+import { maxRepeated } from '@bursar/contract/lists'
 import { type CollegeYears, getCollegeYears } from '@bursar/contract/plan-figures'
 import { load, loadPart } from '../api/load.ts'
-
-/** The most colleges that are asked for at once. */
-const maxColleges = 60
 
 export type OwnYears = CallOutput<typeof getCollegeYears>
 
@@ -13,7 +11,7 @@ export async function ownYears(studentId: string, collegeIds: readonly number[])
   const { data } = await loadPart(
     load(getCollegeYears, {
       params: { studentId },
-      querystring: { collegeId: collegeIds.slice(0, maxColleges) },
+      querystring: { collegeId: collegeIds.slice(0, maxRepeated) },
     }),
   )
   return data

@@ -1,6 +1,7 @@
 /** How an offer's net price follows from its costs and gifts, and what the years cost. */
 import type { Offer } from '@bursar/contract/offers'
 import type { OfferCostLine, OfferNetPrice } from '@bursar/formula/offers/net-price'
+import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { Ledger, type LedgerLine } from '../ui/ledger.tsx'
@@ -101,7 +102,7 @@ export function OfferYearsTable({ figures: { all } }: Pick<OfferLedgerProps, 'fi
         rows={[
           ...all.years.map((one) => ({
             key: String(one.year),
-            header: `${one.year}-${String(one.year + 1).slice(2)}`,
+            header: awardYearStarting(one.year),
             cells: keys.map((key) => formatDollars(one[key], locale)),
           })),
           {

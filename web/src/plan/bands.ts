@@ -1,4 +1,5 @@
 /** The sources of a plan in the groups that the timeline draws, from the bottom up. */
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import type { PlanAmounts, PlanCase, PlanSourceKey } from '@bursar/formula/plan/plan'
 import { netPriceOf } from '@bursar/formula/plan/plan-summary'
 
@@ -71,8 +72,7 @@ export function planFacts(total: PlanAmounts) {
 
 /** Rounded to $100 so that the parts still add up. */
 export function roundedFacts(total: { netPrice: number; gap: number; loans: number }) {
-  const rounded = (amount: number) => Math.round(amount / 100) * 100
-  const gap = rounded(total.gap)
-  const covered = rounded(total.netPrice - total.gap)
-  return { net: covered + gap, covered, gap, loans: rounded(total.loans) }
+  const gap = roundedPrice(total.gap)
+  const covered = roundedPrice(total.netPrice - total.gap)
+  return { net: covered + gap, covered, gap, loans: roundedPrice(total.loans) }
 }

@@ -2,7 +2,9 @@
  * The plan in one sentence, with its range and how sure it is. Not a client component by itself: other pages render it on the server, so that
  * browsers get the sentence and neither the plan nor its texts.
  */
+
 import type { NamedChoice } from '@bursar/contract/plan-parts'
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import type { Plan, PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
 import { type PlanSummary, planSummary } from '@bursar/formula/plan/plan-summary'
 import { useLocale, useTranslations } from 'next-intl'
@@ -72,11 +74,7 @@ export function SummarySentence({ summary, places }: SummarySentenceProps) {
   const dollars = (amount: number) => formatDollars(amount, locale)
   const { netPrice, years, openAnswers } = summary
   const { net, covered, gap, loans } = roundedFacts({ ...summary, netPrice: netPrice.middle })
-  const range = formatDollarRange(
-    Math.round(netPrice.low / 100) * 100,
-    Math.round(netPrice.high / 100) * 100,
-    locale,
-  )
+  const range = formatDollarRange(roundedPrice(netPrice.low), roundedPrice(netPrice.high), locale)
   return (
     <div className="grid max-w-text gap-2 print:max-w-none">
       <p className="text-lg" data-plan-sentence>

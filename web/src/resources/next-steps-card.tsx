@@ -1,6 +1,8 @@
 /** A student's next three steps, with their dates and sources. */
+
 import type { OfferDeadline } from '@bursar/contract/offer-deadlines'
 import type { Student } from '@bursar/contract/people'
+import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
 import Link from 'next/link'
 import { useLocale } from 'next-intl'
 import { formatDay } from '../i18n/format.ts'
@@ -25,8 +27,7 @@ export function NextStepsCard({ student, hideInPrint = false, ...seen }: NextSte
   const t = useTranslations('resources.next')
   const situation = situationOf(student, seen)
   const { start, deadlines } = situation
-  // Award year format: 2027-28.
-  const years = `${start}-${String(start + 1).slice(2)}`
+  const years = awardYearStarting(start)
   const steps = nextSteps(situation)
   if (steps.length === 0) return null
   const name = student.firstName
