@@ -1,6 +1,6 @@
 import { pricedCollegeOf, studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
-import { chosenStudent } from '../families/chosen-student.ts'
+import { findSelectedStudent } from '../families/find-selected-student.ts'
 import { ownPriceEstimate } from '../families/own-estimate.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
@@ -41,7 +41,7 @@ interface CollegeScreenProps {
 
 export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScreenProps) {
   const family = await ownFamily()
-  const student = await chosenStudent(family, studentId)
+  const student = await findSelectedStudent(family, studentId)
   const [college, own, estimate, t, texts] = await Promise.all([
     ownCollege(id, studentId),
     student && isCollegeId(id) ? ownYears(student.id, [Number(id)]) : null,
@@ -85,7 +85,7 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
       >
         <StudentSwitch
           students={family.students}
-          chosenId={student?.id}
+          selectedId={student?.id}
           lead={t('forWhom')}
           hrefOf={(chosen) => `/family/college/${college.id}${collegeQueryOf(search, chosen)}`}
         />

@@ -3,7 +3,7 @@ import { getCollege } from '@bursar/contract/colleges'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { load } from '../api/load.ts'
-import { chosenStudent } from '../families/chosen-student.ts'
+import { findSelectedStudent } from '../families/find-selected-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 
 /** Whether a part of an address can be a UNITID. */
@@ -12,7 +12,7 @@ export const isCollegeId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 /** Both parameters as written in the address. */
 export const ownCollege = cache(async (id: string, studentId: string | undefined) => {
   if (!isCollegeId(id)) notFound()
-  const student = await chosenStudent(await ownFamily(), studentId)
+  const student = await findSelectedStudent(await ownFamily(), studentId)
   return load(getCollege, {
     params: { id: Number(id) },
     querystring: {

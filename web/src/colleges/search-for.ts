@@ -1,6 +1,6 @@
 /** Loads the results of a search for the chosen student. */
 import { studentForPrices } from '@bursar/contract/pricing'
-import { chosenStudent } from '../families/chosen-student.ts'
+import { findSelectedStudent } from '../families/find-selected-student.ts'
 import { ownPriceEstimate } from '../families/own-estimate.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { getTranslations } from '../i18n/translations.ts'
@@ -13,7 +13,7 @@ import { suggestTexts } from './search-form.tsx'
 
 export async function searchFor(address: SearchAddress) {
   const family = address.path === publicSearch ? null : await ownFamily()
-  const student = family ? await chosenStudent(family, address.student?.[0]) : undefined
+  const student = family ? await findSelectedStudent(family, address.student?.[0]) : undefined
   const [estimate, majors, texts, t] = await Promise.all([
     student ? ownPriceEstimate(student.id) : null,
     findMajors(address),

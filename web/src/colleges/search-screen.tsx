@@ -77,7 +77,7 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
         {family && (
           <StudentSwitch
             students={family.students}
-            chosenId={student?.id}
+            selectedId={student?.id}
             lead={t('forWhom')}
             hrefOf={(studentId) => hrefOf(withChanges(address, { student: [studentId] }))}
           />

@@ -136,7 +136,7 @@ interface StudentPickerProps {
   label: string
 }
 
-/** One link per student. Renders nothing for a family with one student. */
+/** The students as tabs above the number. Renders nothing for a family with one student. */
 function StudentPicker({ family: { students }, selectedId, label }: StudentPickerProps) {
   if (students.length < 2) return null
   return (

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clearSignIn } from '../storage/clear-user-data.ts'
 import { rootState, updateRootState } from '../storage/root-state.ts'
 import { isStudentCookieSet, setSelectedStudentCookie } from '../storage/student-cookie.ts'
-import { chosenStudent } from './chosen-student.ts'
+import { findSelectedStudent } from './find-selected-student.ts'
 import { SelectedStudent } from './selected-student.tsx'
 
 const refresh = vi.fn()
@@ -23,12 +23,12 @@ vi.mock('next/headers', () => ({
   }),
 }))
 
-const family = { students: [{ id: 'ana' }, { id: 'ben' }] } as Parameters<typeof chosenStudent>[0]
+const family = { students: [{ id: 'ana' }, { id: 'ben' }] } as Parameters<typeof findSelectedStudent>[0]
 
 /** Renders a page on the server and in the browser. Returns the student it is about. */
 async function openPage(idInAddress?: string) {
   window.history.replaceState(null, '', idInAddress ? `?student=${idInAddress}` : '?')
-  const student = await chosenStudent(family, idInAddress)
+  const student = await findSelectedStudent(family, idInAddress)
   const studentIds = family.students.map(({ id }) => id)
   const page = render(<SelectedStudent studentId={student?.id ?? ''} studentIds={studentIds} />)
   page.rerender(<SelectedStudent studentId={student?.id ?? ''} studentIds={[...studentIds]} />)

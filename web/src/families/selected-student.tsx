@@ -1,5 +1,5 @@
 'use client'
-/** Remembers the viewed student across pages and visits: the one in the address, or the last one viewed. */
+/** Remembers the selected student across pages and visits: the one in the address, or the last one. */
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
 import { studentParameter } from '../routes/student-parameter.ts'

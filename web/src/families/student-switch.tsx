@@ -6,25 +6,25 @@ import { SelectedStudent } from './selected-student.tsx'
 
 interface StudentSwitchProps {
   students: readonly Student[]
-  chosenId: string | undefined
+  selectedId: string | undefined
   hrefOf: (studentId: string) => string
   /** Introduces the links, on a page that does not otherwise say what depends on the student. */
   lead?: string
 }
 
-export async function StudentSwitch({ students, chosenId, hrefOf, lead }: StudentSwitchProps) {
-  if (students.length < 2 || chosenId === undefined) return null
+export async function StudentSwitch({ students, selectedId, hrefOf, lead }: StudentSwitchProps) {
+  if (students.length < 2 || selectedId === undefined) return null
   const t = await getTranslations('profile')
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <SelectedStudent studentId={chosenId} studentIds={students.map(({ id }) => id)} />
+      <SelectedStudent studentId={selectedId} studentIds={students.map(({ id }) => id)} />
       {lead && <p className="text-soft print:hidden">{lead}</p>}
       <ViewLinks
         label={t('chooseStudent')}
         views={students.map(({ id, firstName }) => ({
           key: id,
           href: hrefOf(id),
-          isOpen: id === chosenId,
+          isOpen: id === selectedId,
           text: firstName,
         }))}
       />

@@ -9,7 +9,7 @@ import { incomeBracketOf } from '../colleges/income-bracket.ts'
 import { type OwnYears, ownYears, yearsOf } from '../colleges/own-years.ts'
 import { YearsLine } from '../colleges/years-line.tsx'
 import { YearsNote } from '../colleges/years-note.tsx'
-import { chosenStudent } from '../families/chosen-student.ts'
+import { findSelectedStudent } from '../families/find-selected-student.ts'
 import { NoStudent } from '../families/no-student.tsx'
 import { ownPriceEstimate } from '../families/own-estimate.ts'
 import { ownFamily } from '../families/own-family.ts'
@@ -41,7 +41,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
     getTranslations('favorites'),
     getTranslations('colleges'),
   ])
-  const student = await chosenStudent(family, address.student)
+  const student = await findSelectedStudent(family, address.student)
   if (student && address.compare.length > 0)
     return <CompareScreen family={family} student={student} address={address} />
 
@@ -72,7 +72,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
       <OfflineNotice texts={{ title: colleges('offline.title'), text: colleges('offline.text') }} />
       <StudentSwitch
         students={family.students}
-        chosenId={student?.id}
+        selectedId={student?.id}
         hrefOf={(id) => favoritesHref({ student: id })}
       />
       {!student ? (

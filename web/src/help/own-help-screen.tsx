@@ -4,7 +4,7 @@ import { getHelpRequest } from '@bursar/contract/help'
 import { getLocale } from 'next-intl/server'
 import { load } from '../api/load.ts'
 import { NotInDemo } from '../demo-family/not-in-demo.tsx'
-import { chosenStudent } from '../families/chosen-student.ts'
+import { findSelectedStudent } from '../families/find-selected-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { isOpen } from '../help-status/news.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
@@ -43,7 +43,7 @@ export async function OwnHelpScreen({ from, studentId, showsForm }: OwnHelpScree
   if (request && (isOpen(request) || !showsForm)) return <Conversation id={request.id} />
   // With several students, the previous page was about one of them, even if its address named none.
   const isAboutOne = family.students.length > 1 && findSourcePage(from)?.showsStudent
-  const shownId = isAboutOne ? (await chosenStudent(family, studentId))?.id : studentId
+  const shownId = isAboutOne ? (await findSelectedStudent(family, studentId))?.id : studentId
   const [locale, source] = await Promise.all([getLocale(), findSource(family, from, shownId)])
   return (
     <ClientMessages areas={['ownHelp', 'sharing']}>

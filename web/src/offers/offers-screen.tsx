@@ -1,6 +1,6 @@
 /** A student's offers: the list, a new one, or some of them side by side. */
 
-import { chosenStudent } from '../families/chosen-student.ts'
+import { findSelectedStudent } from '../families/find-selected-student.ts'
 import { NoStudent } from '../families/no-student.tsx'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
@@ -28,7 +28,7 @@ interface OffersScreenProps {
 export async function OffersScreen({ parameters }: OffersScreenProps) {
   const one = (key: string) => [parameters[key]].flat()[0]
   const [family, { items }, t] = await Promise.all([ownFamily(), ownOffers(), getTranslations('offers')])
-  const student = await chosenStudent(family, one(studentParameter))
+  const student = await findSelectedStudent(family, one(studentParameter))
   if (!student)
     return (
       <PageFrame title={t('title')}>
@@ -83,7 +83,7 @@ export async function OffersScreen({ parameters }: OffersScreenProps) {
     >
       <StudentSwitch
         students={family.students}
-        chosenId={student.id}
+        selectedId={student.id}
         hrefOf={(id) => offersHref({ student: id })}
       />
       {offers.length === 0 ? (

@@ -300,7 +300,7 @@ describe('the address', () => {
     expect(placeAt(new URLSearchParams(address), household(family))).toBeNull()
   })
 
-  test('without a person is about the person viewed last or the first one; a named person takes precedence', () => {
+  test('without a person is about the person selected last or the first one; a named person takes precedence', () => {
     const parents = [aParent({ id: 'ana' }), aParent({ id: 'ben' })]
     const both = household({ ...here.family, parents })
     const found = (address: string) => placeAt(new URLSearchParams(address), both)?.personId

@@ -200,7 +200,7 @@ export function anchorOf({ part, personId }: Place): string {
 
 /**
  * The place of an address, or null if this household doesn't have it or hasn't reached it. If the address names no parent or
- * student, it is about the one viewed last, or else the first.
+ * student, it is about the one selected last, or else the first.
  */
 export function placeAt(
   query: URLSearchParams,

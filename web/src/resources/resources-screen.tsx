@@ -2,7 +2,7 @@
 import type { Family } from '@bursar/contract/families'
 import { stateNames } from '@bursar/contract/state-names'
 import { getLocale } from 'next-intl/server'
-import { chosenStudent } from '../families/chosen-student.ts'
+import { findSelectedStudent } from '../families/find-selected-student.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { StudentSwitch } from '../families/student-switch.tsx'
 import { languageOf } from '../i18n/languages.ts'
@@ -34,7 +34,7 @@ interface ResourcesScreenProps {
 
 export async function ResourcesScreen({ stage: wanted, studentId }: ResourcesScreenProps) {
   const [family, t] = await Promise.all([ownFamily(), getTranslations('resources')])
-  const student = await chosenStudent(family, studentId)
+  const student = await findSelectedStudent(family, studentId)
   const day = today()
   const stage: Stage =
     stages.find((one) => one === wanted) ?? stageOf(student?.gradeLevel ?? null, Number(day.slice(5, 7)))
@@ -44,7 +44,7 @@ export async function ResourcesScreen({ stage: wanted, studentId }: ResourcesScr
     <PageFrame title={t('title')} lead={t('lead')} actions={<PrintButton label={t('print')} />}>
       <StudentSwitch
         students={family.students}
-        chosenId={student?.id}
+        selectedId={student?.id}
         hrefOf={(id) => `/family/resources?${studentParameter}=${id}`}
       />
       {student && <OwnNextSteps family={family} student={student} />}

@@ -3,8 +3,8 @@ import { Suspense } from 'react'
 import { loadPart, preload } from '@/api/load.ts'
 import { NoStudents } from '@/estimates/no-students.tsx'
 import { SaiScreen } from '@/estimates/sai-screen.tsx'
-import { chosenStudent } from '@/families/chosen-student.ts'
 import { FamilyPage } from '@/families/family-page.tsx'
+import { findSelectedStudent } from '@/families/find-selected-student.ts'
 import { ownEstimate } from '@/families/own-estimate.ts'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
@@ -29,7 +29,7 @@ export default async function Page({ searchParams }: Props) {
   // Mostly there before the number is drawn, which spares the page two later parts.
   preload(ownOverview(), ownOffers())
   const [{ student: studentId, open }, family] = await Promise.all([searchParams, loadPart(ownFamily())])
-  const student = family.data && (await chosenStudent(family.data, [studentId].flat()[0]))
+  const student = family.data && (await findSelectedStudent(family.data, [studentId].flat()[0]))
   if (!family.data || !student)
     return (
       <FamilyPage>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { chosenStudent } from '@/families/chosen-student.ts'
 import { FamilyPage } from '@/families/family-page.tsx'
+import { findSelectedStudent } from '@/families/find-selected-student.ts'
 import { ownFamily } from '@/families/own-family.ts'
 import { ClientMessages } from '@/i18n/client-messages.tsx'
 import { getTranslations } from '@/i18n/translations.ts'
@@ -19,7 +19,7 @@ interface Props {
 /** One question whose answer the SAI needs, on its own page. The address contains its place, as in onboarding. */
 export default async function Page({ searchParams }: Props) {
   const [{ student: studentId }, family] = await Promise.all([searchParams, ownFamily()])
-  const student = await chosenStudent(family, [studentId].flat()[0])
+  const student = await findSelectedStudent(family, [studentId].flat()[0])
   return (
     <FamilyPage>
       <ClientMessages areas={['onboarding']}>

@@ -5,10 +5,10 @@ import { studentCookie } from '../storage/student-cookie.ts'
 import { findSelected } from './find-selected.ts'
 
 /**
- * The student whom a page is about: the one in the address, or the last one viewed, or the first. Ids that do not belong to the family are
+ * The student whom a page is about: the one in the address, or the last one selected, or the first. Ids that do not belong to the family are
  * ignored. Undefined in a family without students.
  */
-export async function chosenStudent(
+export async function findSelectedStudent(
   { students }: Pick<Family, 'students'>,
   idInAddress: string | undefined,
 ): Promise<Student | undefined> {
