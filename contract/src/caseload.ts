@@ -16,7 +16,7 @@ import { sharingScopes } from './scopes.ts'
 import { UsState } from './states.ts'
 
 /** A family in a professional's list. Fields are also `null` if the family doesn't share its profile. */
-export const OwnFamily = z.object({
+export const LinkedFamily = z.object({
   id: z.uuid(),
   name: z.string(),
   invitationStatus: z.enum(invitationStatuses),
@@ -31,7 +31,7 @@ export const OwnFamily = z.object({
   studentsCount: z.int().nullable(),
   helpStatus: z.enum(helpStatuses).nullable(),
 })
-export type OwnFamily = z.infer<typeof OwnFamily>
+export type LinkedFamily = z.infer<typeof LinkedFamily>
 
 /** The scope `profile`. */
 export const SharedProfile = z.object({
@@ -107,7 +107,7 @@ export type SharedPrice = z.infer<typeof SharedPrice>
  * One family for a linked professional. Each part is `null` unless the family shares it. Money figures have their own call
  * because reading them is recorded; `scopes` says whether they are shared.
  */
-export const FamilyView = OwnFamily.extend({
+export const FamilyView = LinkedFamily.extend({
   profile: SharedProfile.nullable(),
   results: z.array(SharedResult).nullable(),
   favourites: z.array(Favorite).nullable(),
@@ -119,24 +119,32 @@ export const FamilyView = OwnFamily.extend({
 export type FamilyView = z.infer<typeof FamilyView>
 
 /** The columns by which a professional's list of families can be sorted. */
-export const ownFamilySorts = ['linked', 'name', 'status', 'state', 'students', 'help', 'activity'] as const
-export type OwnFamilySort = (typeof ownFamilySorts)[number]
+export const linkedFamilySorts = [
+  'linked',
+  'name',
+  'status',
+  'state',
+  'students',
+  'help',
+  'activity',
+] as const
+export type LinkedFamilySort = (typeof linkedFamilySorts)[number]
 
 const Params = z.object({ id: z.string() })
-const ownFamilies = {
+const linkedFamilies = {
   method: 'GET',
   schema: {
     summary: 'The families linked to the user',
     tags: ['professionals'],
     querystring: z.strictObject({
       ...ListQuery.shape,
-      sort: z.enum(ownFamilySorts).default('linked'),
+      sort: z.enum(linkedFamilySorts).default('linked'),
       status: z.enum(invitationStatuses).optional(),
     }),
-    response: { 200: listOf(OwnFamily) },
+    response: { 200: listOf(LinkedFamily) },
   },
 } as const
-const ownFamily = {
+const linkedFamily = {
   method: 'GET',
   schema: {
     summary: 'The shared parts of one linked family, without money figures',
@@ -165,12 +173,12 @@ const sharedPlan = {
   },
 } as const
 export const listAgentFamilies = {
-  ...ownFamilies,
+  ...linkedFamilies,
   url: '/api/agents/families',
   config: { access: 'agent-desk.use' },
 } as const satisfies Call
 export const getAgentFamily = {
-  ...ownFamily,
+  ...linkedFamily,
   url: '/api/agents/families/:id',
   config: { access: 'agent-desk.use' },
 } as const satisfies Call
@@ -187,12 +195,12 @@ export const readAgentFamilyPlan = {
   config: { access: 'agent-desk.use' },
 } as const satisfies Call
 export const listAdmissionProfessionalFamilies = {
-  ...ownFamilies,
+  ...linkedFamilies,
   url: '/api/admission-professionals/families',
   config: { access: 'admission-desk.use' },
 } as const satisfies Call
 export const getAdmissionProfessionalFamily = {
-  ...ownFamily,
+  ...linkedFamily,
   url: '/api/admission-professionals/families/:id',
   config: { access: 'admission-desk.use' },
 } as const satisfies Call

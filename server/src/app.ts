@@ -29,7 +29,7 @@ import { demoFamilyRoutes } from './demo-family/routes.ts'
 import { findPriceStudents } from './estimates/price-student.ts'
 import { estimateRoutes } from './estimates/routes.ts'
 import { ownAnswers } from './families/answers-version.ts'
-import { findOwnFamilies } from './families/own-families.ts'
+import { findOwnFamily } from './families/own-family.ts'
 import { familyRoutes } from './families/routes.ts'
 import { familySignUpRoutes } from './family-sign-up/routes.ts'
 import { findFavoritesOfStudents } from './favorites/queries.ts'
@@ -159,7 +159,7 @@ export async function createApp({
   }).withTypeProvider<ZodTypeProvider>()
 
   const cardOf = cardsIn(() => colleges.current())
-  const ownFamilies = findOwnFamilies(db, cardOf)
+  const ownFamily = findOwnFamily(db, cardOf)
 
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
@@ -198,22 +198,22 @@ export async function createApp({
   secondFactorRoutes(app, provider, needsSecondFactor)
   sessionRoutes(app, db, provider, settings.publicUrl)
   familySignUpRoutes(app, db, { provider: provider.name, cardOf })
-  familyRoutes(app, db, { cardOf, ownFamilies })
+  familyRoutes(app, db, { cardOf, ownFamily })
   demoFamilyRoutes(app, db, { cardOf, today: () => todayIn(settings.timeZone) })
   favoriteRoutes(app, db, cardOf)
   knownPriceRoutes(app, db, cardOf)
   offerRoutes(app, db, {
     cardOf,
-    ownOffers: async (viewer) => (await ownFamilies.withAnswers(viewer)).offers,
+    ownOffers: async (viewer) => (await ownFamily.withAnswers(viewer)).offers,
   })
   planRoutes(app, db)
-  computedPlanRoutes(app, db, { cardOf, ownFamilies, today: () => todayIn(settings.timeZone) })
-  planFigureRoutes(app, db, { cardOf, ownFamilies, today: () => todayIn(settings.timeZone) })
+  computedPlanRoutes(app, db, { cardOf, ownFamily, today: () => todayIn(settings.timeZone) })
+  planFigureRoutes(app, db, { cardOf, ownFamily, today: () => todayIn(settings.timeZone) })
   calendarRoutes(app, db, { cardOf, publicUrl: settings.publicUrl })
   savedSearchRoutes(app, db)
   collegeRoutes(app, colleges, {
     favoritesOf: findFavoritesOfStudents(db),
-    priceStudentOf: findPriceStudents(db, { cardOf, ownFamilies, today: () => todayIn(settings.timeZone) }),
+    priceStudentOf: findPriceStudents(db, { cardOf, ownFamily, today: () => todayIn(settings.timeZone) }),
   })
   publicCollegeRoutes(app, colleges)
   collegeDataRoutes(app, db, colleges, collegeData)
@@ -234,7 +234,7 @@ export async function createApp({
   auditRoutes(app, databases, settings.timeZone)
   securityLogRoutes(app, databases, settings.timeZone)
   alertRoutes(app, db)
-  estimateRoutes(app, db, { ownFamilies, today: () => todayIn(settings.timeZone) })
+  estimateRoutes(app, db, { ownFamily, today: () => todayIn(settings.timeZone) })
   statusRoutes(app, () => ({
     db,
     health,

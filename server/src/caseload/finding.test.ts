@@ -1,6 +1,6 @@
 /** Searching and sorting families: by students' names if shared, by any column, with pages. */
 import { familySorts, listFamilies } from '@bursar/contract/admin-families'
-import { listAgentFamilies, ownFamilySorts } from '@bursar/contract/caseload'
+import { linkedFamilySorts, listAgentFamilies } from '@bursar/contract/caseload'
 import { addStudent, removeStudent, updateFamilyProfile, updateStudent } from '@bursar/contract/families'
 import { inviteFamilyAsAgent, listInvitations } from '@bursar/contract/invitations'
 import { listAgents, professionalSorts } from '@bursar/contract/professionals'
@@ -111,7 +111,7 @@ describe('a search with 22 results', () => {
 describe('sorting', () => {
   const both = ['ASC', 'DESC'] as const
 
-  test.each(ownFamilySorts)(
+  test.each(linkedFamilySorts)(
     "by %s orders a professional's families in both directions, with every row once",
     async (sort) => {
       const [up, down] = await Promise.all(

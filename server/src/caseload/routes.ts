@@ -6,7 +6,7 @@ import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
 import { findFamilyRecord, readFamilyFinances } from './family-record.ts'
-import { findOwnFamily, listOwnFamilies, readSharedFinances } from './own-families.ts'
+import { findLinkedFamily, listLinkedFamilies, readSharedFinances } from './linked-families.ts'
 import { readFamilyPlan, readSharedPlan } from './shared-plan.ts'
 
 /** `today` is the current day in the operator's time zone, as YYYY-MM-DD. */
@@ -15,15 +15,15 @@ export function caseloadRoutes(
   { db, readList }: Databases,
   { cardOf, today }: { cardOf: CardOf; today: () => string },
 ) {
-  const find = (viewer: Viewer, id: string) => findOwnFamily(db, viewer, id, { cardOf, today: today() })
+  const find = (viewer: Viewer, id: string) => findLinkedFamily(db, viewer, id, { cardOf, today: today() })
 
   app.route({
     ...calls.listAgentFamilies,
-    handler: ({ viewer, query }) => readList((db) => listOwnFamilies(db, viewer, query)),
+    handler: ({ viewer, query }) => readList((db) => listLinkedFamilies(db, viewer, query)),
   })
   app.route({
     ...calls.listAdmissionProfessionalFamilies,
-    handler: ({ viewer, query }) => readList((db) => listOwnFamilies(db, viewer, query)),
+    handler: ({ viewer, query }) => readList((db) => listLinkedFamilies(db, viewer, query)),
   })
   app.route({ ...calls.getAgentFamily, handler: ({ viewer, params }) => find(viewer, params.id) })
   app.route({

@@ -2,7 +2,7 @@
 import type { Offer } from '@bursar/contract/offers'
 import type { PlanFacts } from '@bursar/contract/plan-parts'
 import type { Database } from '../database/connect.ts'
-import type { OwnFamilies } from '../families/own-families.ts'
+import type { OwnFamily } from '../families/own-family.ts'
 import { type FamilyWithPlans, findFamilyWithPlans } from '../families/queries.ts'
 import type { Reach } from '../family-access/visible.ts'
 import type { CardOf } from '../favorites/queries.ts'
@@ -27,6 +27,6 @@ export async function findPlanFacts(
 }
 
 /** Those of the viewer's own family. Throws family-not-found. */
-export async function findOwnPlanFacts(ownFamilies: OwnFamilies, viewer: Viewer): Promise<FoundPlanFacts> {
-  return factsOf(await ownFamilies.withAnswers(viewer))
+export async function findOwnPlanFacts(ownFamily: OwnFamily, viewer: Viewer): Promise<FoundPlanFacts> {
+  return factsOf(await ownFamily.withAnswers(viewer))
 }

@@ -2,7 +2,7 @@
 import { getComputedPlan } from '@bursar/contract/computed-plan'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
-import type { OwnFamilies } from '../families/own-families.ts'
+import type { OwnFamily } from '../families/own-family.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { sendSerialized, serialized } from '../http/serialized.ts'
@@ -16,7 +16,7 @@ const maxKept = 150
 export function computedPlanRoutes(
   app: Api,
   db: Database,
-  { cardOf, ownFamilies, today }: { cardOf: CardOf; ownFamilies: OwnFamilies; today: () => string },
+  { cardOf, ownFamily, today }: { cardOf: CardOf; ownFamily: OwnFamily; today: () => string },
 ) {
   const kept = keptByAnswers<string>(db, maxKept)
 
@@ -26,7 +26,7 @@ export function computedPlanRoutes(
     handler: async ({ viewer }, reply) => {
       const asOf = today()
       const json = await kept(viewer, `${asOf} ${cardOf.releaseId()}`, async () => {
-        const facts = await findOwnPlanFacts(ownFamilies, viewer)
+        const facts = await findOwnPlanFacts(ownFamily, viewer)
         return serialized(reply, await computedPlanOf(facts, wholePlan, { cardOf, today: asOf }))
       })
       return sendSerialized(reply, json)

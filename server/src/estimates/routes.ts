@@ -6,7 +6,7 @@ import { estimateForStudent } from '@bursar/formula/household/estimate'
 import type { AwardYear } from '@bursar/formula/sai/award-years/tables'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
-import type { OwnFamilies } from '../families/own-families.ts'
+import type { OwnFamily } from '../families/own-family.ts'
 import type { Api } from '../http/api.ts'
 import { sendSerialized, serialized } from '../http/serialized.ts'
 
@@ -17,7 +17,7 @@ const maxKept = 300
 export function estimateRoutes(
   app: Api,
   db: Database,
-  { ownFamilies, today }: { ownFamilies: OwnFamilies; today: () => string },
+  { ownFamily, today }: { ownFamily: OwnFamily; today: () => string },
 ) {
   const kept = keptByAnswers<string>(db, maxKept)
   app.route({
@@ -28,7 +28,7 @@ export function estimateRoutes(
       const { awardYear } = query
       const asOf = today()
       const json = await kept(viewer, `${studentId} ${asOf} ${awardYear ?? ''}`, async () => {
-        const { family } = await ownFamilies.withAnswers(viewer)
+        const { family } = await ownFamily.withAnswers(viewer)
         if (!family.students.some(({ id }) => id === studentId)) throw new Problem('student-not-found')
         const estimate = estimateForStudent(householdOf(family), studentId, {
           asOf,

@@ -17,7 +17,7 @@ import { versionSeen } from '../http/if-match.ts'
 import { sendSerialized, serialized } from '../http/serialized.ts'
 import { once } from '../idempotency/replay.ts'
 import { keptByProfile } from './answers-version.ts'
-import type { OwnFamilies } from './own-families.ts'
+import type { OwnFamily } from './own-family.ts'
 import * as people from './people.ts'
 import * as families from './queries.ts'
 
@@ -27,7 +27,7 @@ const maxKept = 300
 export function familyRoutes(
   app: Api,
   db: Database,
-  { cardOf, ownFamilies }: { cardOf: CardOf; ownFamilies: OwnFamilies },
+  { cardOf, ownFamily }: { cardOf: CardOf; ownFamily: OwnFamily },
 ) {
   const kept = keptByProfile<string>(maxKept)
   app.route({
@@ -35,7 +35,7 @@ export function familyRoutes(
     config: { ...getFamilyProfile.config, ahead: () => ({ profile: true }) },
     handler: async ({ viewer }, reply) => {
       const json = await kept(viewer, cardOf.releaseId(), async () => {
-        const { family } = await ownFamilies.whole(viewer)
+        const { family } = await ownFamily.whole(viewer)
         return serialized(reply, family)
       })
       return sendSerialized(reply, json)

@@ -4,7 +4,7 @@ import { Problem } from '@bursar/contract/problems'
 import type { Database } from '../database/connect.ts'
 import { pause } from '../database/pause.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
-import type { OwnFamilies } from '../families/own-families.ts'
+import type { OwnFamily } from '../families/own-family.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { sendSerialized, serialized } from '../http/serialized.ts'
@@ -23,9 +23,9 @@ const ahead = () => ({ answers: true })
 export function planFigureRoutes(
   app: Api,
   db: Database,
-  { cardOf, ownFamilies, today }: { cardOf: CardOf; ownFamilies: OwnFamilies; today: () => string },
+  { cardOf, ownFamily, today }: { cardOf: CardOf; ownFamily: OwnFamily; today: () => string },
 ) {
-  const subjectOf = findPlanSubjects(db, { cardOf, ownFamilies, today })
+  const subjectOf = findPlanSubjects(db, { cardOf, ownFamily, today })
   const overviews = keptByAnswers<string>(db, maxKeptOverviews)
   const years = keptByAnswers<{ years: CollegeYears | null; planName: string | null }>(db, maxKeptYears)
 

@@ -6,7 +6,7 @@ import type { PlanSubject } from '@bursar/formula/plan/college-years'
 import { findOwnPlanFacts } from '../computed-plan/facts.ts'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
-import type { OwnFamilies } from '../families/own-families.ts'
+import type { OwnFamily } from '../families/own-family.ts'
 import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 
@@ -26,13 +26,13 @@ export interface FamilyPlanSubject extends PlanSubject {
 /** Throws family-not-found. `today`: the present day as year-month-day. */
 export function findPlanSubjects(
   db: Database,
-  { cardOf, ownFamilies, today }: { cardOf: CardOf; ownFamilies: OwnFamilies; today: () => string },
+  { cardOf, ownFamily, today }: { cardOf: CardOf; ownFamily: OwnFamily; today: () => string },
 ) {
   const kept = keptByAnswers<FamilyPlanSubject>(db, maxKept)
   return (viewer: Viewer): Promise<FamilyPlanSubject> => {
     const asOf = today()
     return kept(viewer, `${asOf} ${cardOf.releaseId()}`, async () => {
-      const facts = await findOwnPlanFacts(ownFamilies, viewer)
+      const facts = await findOwnPlanFacts(ownFamily, viewer)
       const collegesOf = (studentId: string) =>
         plannedCollegeIds(facts, studentId).flatMap((id) => cardOf.costsOf(id) ?? [])
       const { household, students, options, saved, opened } = planPartsOf(facts, collegesOf, asOf)

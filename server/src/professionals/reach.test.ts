@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAgentCandidates } from '../assignments/candidates.ts'
 import { assignAgent } from '../assignments/queries.ts'
-import { findOwnFamily, listOwnFamilies, readSharedFinances } from '../caseload/own-families.ts'
+import { findLinkedFamily, listLinkedFamilies, readSharedFinances } from '../caseload/linked-families.ts'
 import { now } from '../database/columns.ts'
 import { findFamily } from '../families/queries.ts'
 import { linkFamily } from '../family-access/links.ts'
@@ -85,9 +85,9 @@ const resultOf = async (work: Promise<unknown>) =>
 
 test('a professional in good standing can access all of it', async () => {
   const viewer = viewerOf(agent)
-  expect((await listOwnFamilies(db, viewer, page)).total).toBe(1)
+  expect((await listLinkedFamilies(db, viewer, page)).total).toBe(1)
   expect(
-    (await findOwnFamily(db, viewer, family.family.id, { cardOf, today: '2026-11-22' })).profile,
+    (await findLinkedFamily(db, viewer, family.family.id, { cardOf, today: '2026-11-22' })).profile,
   ).not.toBeNull()
   expect(
     await resultOf(readSharedFinances(db, viewer, family.family.id, { cardOf, today: '2026-11-22' })),
@@ -121,8 +121,8 @@ describe.each(Object.entries(restrictedStates))('a professional %s', (_, restric
       (await db.select({ id: families.id }).from(families).where(visibleTo(viewer(), reach))).length
     expect([await seen('link'), await seen(['finances'])]).toEqual([0, 0])
     expect(await visibleFamilies(db, viewer(), 'link')).toEqual([])
-    expect(await listOwnFamilies(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
-    const one = findOwnFamily(db, viewer(), family.family.id, { cardOf, today: '2026-11-22' })
+    expect(await listLinkedFamilies(db, viewer(), page)).toMatchObject({ items: [], total: 0 })
+    const one = findLinkedFamily(db, viewer(), family.family.id, { cardOf, today: '2026-11-22' })
     expect(await resultOf(one)).toBe('family-not-found')
     const whole = findFamily(db, viewer(), family.family.id, { reach: ['profile'], cardOf })
     expect(await resultOf(whole)).toBe('family-not-found')

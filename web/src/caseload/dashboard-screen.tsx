@@ -16,7 +16,7 @@ import { ownProfile } from '../professionals/own-profile.ts'
 import { type Workspace, workspaces } from '../professionals/workspace.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
-import { OwnFamilies } from './own-families.tsx'
+import { LinkedFamilies } from './linked-families.tsx'
 
 /** Rows of each list. The full lists have their own pages. */
 const maxRows = 5
@@ -56,7 +56,7 @@ export async function DashboardScreen({ forRole: role }: { forRole: Professional
           <PagePart part={families} what={t('families')}>
             {({ total, items }) =>
               total > 0 ? (
-                <OwnFamilies
+                <LinkedFamilies
                   families={items}
                   path={`${workspace.path}/families`}
                   showsHelp={workspace.hasHelpRequests}

@@ -1,7 +1,7 @@
 /** All families of a professional, with search, a status filter, and pages. */
 
 import { invitationStatuses } from '@bursar/contract/basics'
-import { ownFamilySorts } from '@bursar/contract/caseload'
+import { linkedFamilySorts } from '@bursar/contract/caseload'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { load, loadPart } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'
@@ -14,7 +14,7 @@ import { workspaces } from '../professionals/workspace.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { OwnFamilies } from './own-families.tsx'
+import { LinkedFamilies } from './linked-families.tsx'
 
 interface FamiliesScreenProps {
   forRole: ProfessionalRole
@@ -31,7 +31,7 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
   ])
   const sorting = sortingOf(path, address, 'linked')
   // Admission professionals do not see help requests.
-  const sorts = ownFamilySorts.filter((sort) => workspace.hasHelpRequests || sort !== 'help')
+  const sorts = linkedFamilySorts.filter((sort) => workspace.hasHelpRequests || sort !== 'help')
   return (
     <ClientMessages errors="none">
       <PageFrame
@@ -73,7 +73,7 @@ export async function FamiliesScreen({ forRole: role, searchParams }: FamiliesSc
               }
               noneFound={{ title: t('noneFound.title'), text: t('noneFound.text') }}
             >
-              <OwnFamilies
+              <LinkedFamilies
                 families={list.items}
                 path={path}
                 showsHelp={workspace.hasHelpRequests}

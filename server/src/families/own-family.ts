@@ -8,14 +8,14 @@ import { type FamilyWithPlans, findFamilyWithPlans } from './queries.ts'
 /** Families that are kept, 20 kB each. The calls of a page follow each other within a moment. */
 const maxKept = 40
 
-export interface OwnFamilies {
+export interface OwnFamily {
   /** With the answers as they are now. The account, the professionals, and the request for help may be older. Throws family-not-found. */
   withAnswers: (viewer: Viewer) => Promise<FamilyWithPlans>
   /** With everything as it is now. Throws family-not-found. */
   whole: (viewer: Viewer) => Promise<FamilyWithPlans>
 }
 
-export function findOwnFamilies(db: Database, cardOf: CardOf): OwnFamilies {
+export function findOwnFamily(db: Database, cardOf: CardOf): OwnFamily {
   const kept = keptByAnswers<FamilyWithPlans>(db, maxKept)
   const find = (viewer: Viewer) => findFamilyWithPlans(db, viewer, viewer.familyId, { reach: 'own', cardOf })
   const withAnswers = (viewer: Viewer) =>

@@ -1,7 +1,7 @@
 /** The families linked to a professional: the list, and one family within what it shares. The same for both roles. */
 
 import type { invitationStatuses } from '@bursar/contract/basics'
-import type { FamilyView, OwnFamily, OwnFamilySort, SharedFinances } from '@bursar/contract/caseload'
+import type { FamilyView, LinkedFamily, LinkedFamilySort, SharedFinances } from '@bursar/contract/caseload'
 import { helpStatuses } from '@bursar/contract/help-requests'
 import { onboardingPercent } from '@bursar/contract/onboarding'
 import { Problem } from '@bursar/contract/problems'
@@ -31,14 +31,14 @@ interface Filters {
   page: number
   searchPage?: number | undefined
   limit: number
-  sort?: OwnFamilySort | undefined
+  sort?: LinkedFamilySort | undefined
   sort_by: 'ASC' | 'DESC'
   search?: string | undefined
   status?: InvitationStatus | undefined
 }
 
 /** Which families a list shows, in which order. */
-type Shown = Pick<Filters, 'sort_by' | 'search' | 'status'> & { sort: OwnFamilySort }
+type Shown = Pick<Filters, 'sort_by' | 'search' | 'status'> & { sort: LinkedFamilySort }
 
 type ViewerId = Pick<SomeViewer, 'userId'>
 
@@ -48,7 +48,7 @@ const anyViewer: ViewerId = { userId: viewerParameter }
 const sharesProfile = sql<boolean>`('profile' = any(${shares.scopes}))`
 
 /** The families linked to the viewer, sorted by when they were linked unless another column is requested. */
-export async function listOwnFamilies(db: Database, viewer: Viewer, filters: Filters) {
+export async function listLinkedFamilies(db: Database, viewer: Viewer, filters: Filters) {
   const { sort = 'linked', sort_by, status, search } = filters
   const { offset, limit } = windowOf(filters)
   const statement = search
@@ -58,16 +58,16 @@ export async function listOwnFamilies(db: Database, viewer: Viewer, filters: Fil
   // A page beyond the last one has no rows, and therefore no total.
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(shares, isWanted(db, viewer, filters)))
   return pageOf(
-    rows.map(({ total: _, ...row }) => asOwnFamily(row)),
+    rows.map(({ total: _, ...row }) => asLinkedFamily(row)),
     total,
     filters,
   )
 }
 
 const pageWithoutSearch = builtOnce(
-  (db, variant: `${OwnFamilySort} ${'ASC' | 'DESC'} ${InvitationStatus | ''}`) => {
+  (db, variant: `${LinkedFamilySort} ${'ASC' | 'DESC'} ${InvitationStatus | ''}`) => {
     const [sort, sort_by, status] = variant.split(' ') as [
-      OwnFamilySort,
+      LinkedFamilySort,
       'ASC' | 'DESC',
       InvitationStatus | '',
     ]
@@ -91,7 +91,7 @@ function pageStatement(db: Database, { sort, sort_by, ...filters }: Shown) {
   )
   return db
     .with(onPage)
-    .select({ ...ownFamilyColumns(db, anyViewer), total: onPage.total })
+    .select({ ...linkedFamilyColumns(db, anyViewer), total: onPage.total })
     .from(onPage)
     .innerJoin(shares, eq(shares.id, onPage.id))
     .innerJoin(families, eq(families.id, shares.familyId))
@@ -127,7 +127,7 @@ function isFound(db: Database, search: string | undefined): SQL | undefined {
 }
 
 // Each is a subquery by the family's key, and reveals no more of the family than its row in the list does.
-const sortColumns: Record<OwnFamilySort, (db: Database, viewer: ViewerId) => SQL> = {
+const sortColumns: Record<LinkedFamilySort, (db: Database, viewer: ViewerId) => SQL> = {
   linked: () => sql`${shares.createdAt}`,
   name: (db) => ofFamily(db, foldedName),
   status: (db) => ofFamily(db, statusOrder(families.listed)),
@@ -150,13 +150,13 @@ function ofFamily(db: Database, value: SQL): SQL {
  * One linked family without its money figures; each part is `null` unless it is shared. Throws family-not-found, also for a family that is
  * linked to another professional.
  */
-export async function findOwnFamily(
+export async function findLinkedFamily(
   db: Database,
   viewer: Viewer,
   id: string,
   context: { cardOf: CardOf; today: string },
 ): Promise<FamilyView> {
-  const [row] = isId(id) ? await ownFamily(db).execute({ id, viewer: viewer.userId }) : []
+  const [row] = isId(id) ? await linkedFamily(db).execute({ id, viewer: viewer.userId }) : []
   if (!row) throw new Problem('family-not-found')
   const [first, ...others] = row.scopes.filter((scope) => scope !== 'finances' && scope !== 'plan')
   const seesOffers = row.scopes.includes('plan')
@@ -166,7 +166,7 @@ export async function findOwnFamily(
     helpRequestsOf(db, viewer, id),
   ])
   return {
-    ...asOwnFamily(row),
+    ...asLinkedFamily(row),
     profile: shared?.profile ?? null,
     results: shared?.results ?? null,
     favourites: shared?.favourites ?? null,
@@ -207,7 +207,7 @@ function linkedTo({ userId }: ViewerId): SQL | undefined {
 
 const foldedName = folded(`' ' || "users"."name"`)
 
-const ownFamilyColumns = (db: Database, { userId }: ViewerId) => ({
+const linkedFamilyColumns = (db: Database, { userId }: ViewerId) => ({
   id: families.id,
   name: users.name,
   invitationStatus: families.listed,
@@ -218,19 +218,19 @@ const ownFamilyColumns = (db: Database, { userId }: ViewerId) => ({
   invited: shares.invited,
   assigned: shares.assigned,
   scopes: shares.scopes,
-  state: sql<OwnFamily['state']>`case when ${sharesProfile} then ${families.state} end`,
+  state: sql<LinkedFamily['state']>`case when ${sharesProfile} then ${families.state} end`,
   studentsCount: sql<number | null>`case when ${sharesProfile} then (${studentsOf(db, families.id)}) end`,
   helpStatus: ownHelpStatus(db, userId),
 })
 
-const ownFamily = builtOnce((db) =>
+const linkedFamily = builtOnce((db) =>
   db
-    .select(ownFamilyColumns(db, anyViewer))
+    .select(linkedFamilyColumns(db, anyViewer))
     .from(shares)
     .innerJoin(families, eq(families.id, shares.familyId))
     .innerJoin(users, eq(users.id, families.ownerId))
     .where(and(eq(families.id, sql.placeholder('id')), linkedTo(anyViewer)))
-    .prepare('find_own_family'),
+    .prepare('find_linked_family'),
 )
 
 function studentsOf(db: Database, familyId: typeof families.id | typeof shares.familyId) {
@@ -239,7 +239,7 @@ function studentsOf(db: Database, familyId: typeof families.id | typeof shares.f
 
 /** Only of requests that this agent works on; requests to other agents are not part of the profile. */
 function ownHelpStatus(db: Database, userId: string | SQL) {
-  return sql<OwnFamily['helpStatus']>`(${db
+  return sql<LinkedFamily['helpStatus']>`(${db
     .select({ status: helpRequests.status })
     .from(helpRequests)
     .where(
@@ -253,16 +253,16 @@ function ownHelpStatus(db: Database, userId: string | SQL) {
     .limit(1)})`
 }
 
-function asOwnFamily({
+function asLinkedFamily({
   completedSteps,
   familyUpdatedAt,
   lastSeenAt,
   invitationStatus,
   ...row
-}: Awaited<ReturnType<ReturnType<typeof ownFamily>['execute']>>[number]): OwnFamily {
+}: Awaited<ReturnType<ReturnType<typeof linkedFamily>['execute']>>[number]): LinkedFamily {
   return {
     ...row,
-    invitationStatus: invitationStatus as OwnFamily['invitationStatus'],
+    invitationStatus: invitationStatus as LinkedFamily['invitationStatus'],
     onboardingPercent: onboardingPercent(completedSteps),
     lastActivityAt: lastSeenAt !== null && lastSeenAt > familyUpdatedAt ? lastSeenAt : familyUpdatedAt,
   }

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import type { OwnFamily } from '@bursar/contract/caseload'
+import type { LinkedFamily } from '@bursar/contract/caseload'
 import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { expect, test } from 'vitest'
 import caseload from '../messages/en/caseload.json' with { type: 'json' }
 import help from '../messages/en/help.json' with { type: 'json' }
-import { OwnFamilies } from './own-families.tsx'
+import { LinkedFamilies } from './linked-families.tsx'
 
 /** The API returns no help status for a request that another agent works on. */
-const family: OwnFamily = {
+const family: LinkedFamily = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   name: 'Maria Garcia',
   invitationStatus: 'active',
@@ -26,7 +26,7 @@ const family: OwnFamily = {
 function renderTable(showsHelp: boolean) {
   render(
     <NextIntlClientProvider locale="en-US" timeZone="America/New_York" messages={{ caseload, help } as never}>
-      <OwnFamilies families={[family]} path="/agent/families" showsHelp={showsHelp} />
+      <LinkedFamilies families={[family]} path="/agent/families" showsHelp={showsHelp} />
     </NextIntlClientProvider>,
   )
 }

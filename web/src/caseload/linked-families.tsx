@@ -1,5 +1,5 @@
 /** The table of a professional's families. */
-import type { OwnFamily } from '@bursar/contract/caseload'
+import type { LinkedFamily } from '@bursar/contract/caseload'
 import { stateNames } from '@bursar/contract/state-names'
 import Link from 'next/link'
 import { HelpStatusChip } from '../help-status/help-status.tsx'
@@ -8,8 +8,8 @@ import { DateTime } from '../ui/date-time.tsx'
 import { type Column, Table, type TableSorting } from '../ui/table.tsx'
 import { FamilyStatus } from './family-status.tsx'
 
-interface OwnFamiliesProps {
-  families: readonly OwnFamily[]
+interface LinkedFamiliesProps {
+  families: readonly LinkedFamily[]
   /** The path of the families' pages, such as `/agent/families`. */
   path: string
   /** Whether to show the status of help requests. Those with other agents are not included. */
@@ -18,9 +18,9 @@ interface OwnFamiliesProps {
   sorting?: TableSorting
 }
 
-export function OwnFamilies({ families, path, showsHelp, sorting }: OwnFamiliesProps) {
+export function LinkedFamilies({ families, path, showsHelp, sorting }: LinkedFamiliesProps) {
   const t = useTranslations('caseload')
-  const help: Column<OwnFamily> = {
+  const help: Column<LinkedFamily> = {
     key: 'help',
     header: t('help'),
     sort: 'help',
