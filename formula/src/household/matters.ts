@@ -122,7 +122,7 @@ function keptQuestions(household: Household, asOf: string): OpenQuestion[] {
 
 /**
  * The open questions of a household: those without an answer that can be asked now and can still change a result, as paths. What
- * every screen counts and lists.
+ * screens with results and plans count and list.
  *
  * Those that can change most come first. A parent who isn't entered yet is one question, such as `parents.2`. A student's start of college
  * (`students.<id>.collegeStartYear`) is one if the grade doesn't say it either, because it decides the award year.

@@ -1,5 +1,5 @@
 /** What federal aid a plan counts on: of each student in each year, the same in all of its cases. */
-import { type CollegeYears, countedSavings } from './savings.ts'
+import { type CollegeSpan, countedSavings } from './savings.ts'
 import type { Setting, StudentSetting } from './setting.ts'
 import { type AidOfYears, unchangedSavings, type YearlyAid } from './yearly-aid.ts'
 
@@ -43,7 +43,7 @@ function yearsOfAid({ span, first, main }: StudentSetting): Set<number> {
 const keyOf = (studentId: string, year: number) => `${studentId} ${year}`
 
 /** From the next academic year, or the first of the plan if that has begun, to the last of the plan. */
-export function yearsOf(spans: ReadonlyMap<string, CollegeYears>, baseYear: number) {
+export function yearsOf(spans: ReadonlyMap<string, CollegeSpan>, baseYear: number) {
   const all = [...spans.values()]
   return {
     first: Math.min(baseYear, ...all.map(({ first }) => first)),

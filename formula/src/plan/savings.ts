@@ -29,7 +29,7 @@ export function monthsUntilJuly(asOf: string, year: number): number {
 }
 
 /** The calendar years in which a student's first and last year of the plan begin. */
-export interface CollegeYears {
+export interface CollegeSpan {
   first: number
   last: number
 }
@@ -43,14 +43,14 @@ export class Savings {
   readonly #pools: Pool[]
   readonly #asOf: string
   readonly #rate: number
-  readonly #spans: ReadonlyMap<string, CollegeYears>
+  readonly #spans: ReadonlyMap<string, CollegeSpan>
   /** What counted for each student on the day of the plan. */
   readonly #initial: Map<string, SavingsChange>
   #since: number | null = null
 
   constructor(
     { savings, monthlySavings }: Pick<PlanChoices, 'savings' | 'monthlySavings'>,
-    spans: ReadonlyMap<string, CollegeYears>,
+    spans: ReadonlyMap<string, CollegeSpan>,
     { savingsReturn }: Pick<PlanAssumptions, 'savingsReturn'>,
     asOf: string,
   ) {
@@ -200,7 +200,7 @@ export class Savings {
  */
 export function countedSavings(
   choices: Pick<PlanChoices, 'savings' | 'monthlySavings'>,
-  spans: ReadonlyMap<string, CollegeYears>,
+  spans: ReadonlyMap<string, CollegeSpan>,
   asOf: string,
   years: { first: number; last: number },
 ): Map<number, Map<string, SavingsChange>> {

@@ -13,7 +13,7 @@ import type {
   StudentChoices,
 } from './plan.ts'
 import { grown } from './projected-tables.ts'
-import type { CollegeYears } from './savings.ts'
+import type { CollegeSpan } from './savings.ts'
 import { typicalColleges } from './typical-colleges.ts'
 
 /** A choice with its figures. */
@@ -31,7 +31,7 @@ export interface StudentSetting {
   choices: StudentChoices
   student: Student
   isGraduate: boolean
-  span: CollegeYears
+  span: CollegeSpan
   first: ChosenCollege | null
   main: ChosenCollege
 }

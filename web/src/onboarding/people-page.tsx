@@ -13,7 +13,7 @@ import { FinishButton } from './finish-button.tsx'
 import { contributorsOf, type Household, isOnJointReturn, parentsExpected } from './household.ts'
 import { orRetry } from './or-retry.tsx'
 import { parentsCounted } from './place-texts.ts'
-import { type NeedlessAt, newPlace, openAnswers } from './places.ts'
+import { type NeedlessAt, newPlace, openPlacesOf } from './places.ts'
 import { SizeNotice } from './size-notice.tsx'
 import { useInterviewTexts } from './texts.ts'
 import type { InterviewState } from './use-interview.ts'
@@ -163,7 +163,7 @@ interface PersonRowProps {
 function PersonRow({ person, household, needlessAt, onRemove }: PersonRowProps) {
   const t = useInterviewTexts()
   const name = `${person.firstName} ${person.lastName}`
-  const { places, open } = openAnswers(person, household, needlessAt)
+  const { places, open } = openPlacesOf(person, household, needlessAt)
   const [firstPlace] = places
   const state = !('isContributor' in person)
     ? null

@@ -20,7 +20,7 @@ import {
   addressOf,
   answersAt,
   newPerson,
-  openAnswers,
+  openPlacesOf,
   type Place,
   placeAfter,
   placeAt,
@@ -336,10 +336,10 @@ test('a list shows how many answers a person still needs, without optional and n
   const open = aParent({ id: 'ana', ...parentDefaults })
   const here = household({ parents: [open] })
   // How they filed, AGI, earnings, tax, schedules, Schedule C, and the less common items.
-  expect(openAnswers(open, here).open).toBe(8)
-  expect(openAnswers(open, here, () => new Map([['filedSchedules', 'income_too_high']])).open).toBe(7)
+  expect(openPlacesOf(open, here).open).toBe(8)
+  expect(openPlacesOf(open, here, () => new Map([['filedSchedules', 'income_too_high']])).open).toBe(7)
   const done = { ...open, filesTaxReturn: 'no_not_required', earnedIncome: 0 } as const
-  expect(openAnswers(done, household({ parents: [done] })).open).toBe(0)
+  expect(openPlacesOf(done, household({ parents: [done] })).open).toBe(0)
 })
 
 describe('a form opens', () => {

@@ -59,7 +59,7 @@ export const openAt = (place: Place, household: Household, needlessAt?: Needless
   openFieldsAt(place, household, needlessAt).length
 
 /** The places about a person, and how many of their questions are open or "not sure". */
-export function openAnswers(
+export function openPlacesOf(
   person: Parent | Student,
   household: Household,
   needlessAt?: NeedlessAt,
