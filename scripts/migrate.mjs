@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database to this version and grants the runtime role its rights. Starts no server. */
+/** `npm run migrate`: brings the database to this version and grants the serving role its rights. Starts no server. */
 import { runCommand } from './command.mjs'
 
 await runCommand('migrate', 'server/src/commands/migrate.ts')

@@ -1,4 +1,4 @@
-/** The audit record as CSV. */
+/** The audit log as CSV. */
 import type { AuditEntry } from '@bursar/contract/audit'
 import type { CsvColumns } from '../http/csv.ts'
 

@@ -1,4 +1,4 @@
-/** Reads the audit record. */
+/** Reads the audit log. */
 import { type AuditAction, type AuditEntry, actionsShownToFamilies } from '@bursar/contract/audit'
 import type { AccessEntry } from '@bursar/contract/sharing'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** Routes of the audit record: all of it for admins, and its own part for a family. */
+/** Routes of the audit log: all of it for admins, and its own part for a family. */
 import { exportAudit, listAudit } from '@bursar/contract/audit'
 import { listAccess } from '@bursar/contract/sharing'
 import type { Databases } from '../database/replica.ts'

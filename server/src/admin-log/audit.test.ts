@@ -50,7 +50,7 @@ await server.db.transaction((tx) =>
   }),
 )
 
-describe('the audit record', () => {
+describe('the audit log', () => {
   test('shows who did what to whom, newest first', async () => {
     const { items, total } = await admin.call(listAudit)
     expect(items.slice(0, 3)).toMatchObject([
@@ -151,7 +151,7 @@ describe('the audit record', () => {
       sql`delete from audit_reasons`,
       sql`truncate audit_reasons`,
     ]) {
-      // The runtime role has no right to, and the owner is stopped by a trigger.
+      // The serving role has no right to, and the owner is stopped by a trigger.
       await expect(server.db.execute(change)).rejects.toMatchObject({ cause: { code: '42501' } })
       await expect(server.asOwner((owner) => owner.execute(change))).rejects.toMatchObject({
         cause: { message: expect.stringMatching(/is append-only/) },

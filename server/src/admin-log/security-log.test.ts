@@ -332,7 +332,7 @@ test('both logs list everyone whom a search finds, however many', async () => {
   expect((await admin.call(listAudit, { querystring })).total).toBe(230)
 })
 
-test('the audit record can be filtered by the name of a person, too', async () => {
+test('the audit log can be filtered by the name of a person, too', async () => {
   const subjects = async (person: string) =>
     (await admin.call(listAudit, { querystring: { person, action: 'account_added' } })).items.map(
       ({ subject }) => subject.name,

@@ -42,7 +42,7 @@ function hostedProvider() {
 }
 
 describe('an admin created in the terminal', () => {
-  test('is created once as the first admin, can sign in with the password, and is in the audit record', async () => {
+  test('is created once as the first admin, can sign in with the password, and is in the audit log', async () => {
     const email = 'first@example.com'
     const login = await server.db.transaction((tx) => ensureFirstAdmin(tx, server.provider, email))
     if (!login || !('password' in login)) throw new Error('no password was shown')

@@ -1,6 +1,6 @@
 /**
  * Emails families when their finances or plans were read by someone else, at most once a day or once a week. The reads themselves are in the
- * audit record; this stores only the time until which they have been reported.
+ * audit log; this stores only the time until which they have been reported.
  */
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'

@@ -1,4 +1,4 @@
-/** Counts the entries of the record without reading them. */
+/** Counts the entries of the audit log without reading them. */
 import type { AuditAction } from '@bursar/contract/audit'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'

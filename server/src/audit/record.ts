@@ -1,4 +1,4 @@
-/** Writes to the audit record. */
+/** Writes to the audit log. */
 import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@bursar/contract/audit'
 import type { Role } from '@bursar/contract/roles'
@@ -21,7 +21,7 @@ export interface NewAuditEntry {
   reason?: string
 }
 
-/** Adds an entry to the audit record. Pass the transaction of the action, so that there is an entry if and only if it commits. */
+/** Adds an entry to the audit log. Pass the transaction of the action, so that there is an entry if and only if it commits. */
 export async function record(tx: Tx, entry: NewAuditEntry) {
   await recordAll(tx, [entry])
 }

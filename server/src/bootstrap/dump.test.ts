@@ -180,7 +180,7 @@ test.each([
   `drop table audit_entries cascade`,
   `create table mine (id int)`,
   `set session_replication_role = replica`,
-])('the runtime role cannot %s', async (statement) => {
+])('the serving role cannot %s', async (statement) => {
   await expect(server.db.execute(sql.raw(statement))).rejects.toMatchObject({
     cause: { code: '42501' },
   })

@@ -80,7 +80,7 @@ async function loadRecordKeys(tx: Tx) {
   const stored = await tx.select().from(recordKeys).orderBy(desc(recordKeys.createdAt))
   const isFirst = stored.length === 0
   if (isFirst) {
-    // A missing key in a database in use is refused: an attacker who rewrote the record might have deleted the key to get new digests.
+    // A missing key in a database in use is refused: an attacker who rewrote the logs might have deleted the key to get new digests.
     if (await isInUse(tx)) {
       throw new StartError(
         'The keys of the audit log (table record_keys) were removed from this database. Restore them from a backup. Without them, the audit log can’t be trusted.',

@@ -1,4 +1,4 @@
-/** Opens the database for any process of the product: finds the keys, migrates, encrypts plaintext and switches to the runtime role. */
+/** Opens the database for any process of the product: finds the keys, migrates, encrypts plaintext and switches to the serving role. */
 import { sql } from 'drizzle-orm'
 import {
   type Connections,
@@ -11,7 +11,7 @@ import {
 import { migrate, oneAtATime, rowsOf } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Replica } from '../database/replica.ts'
-import { becomeEmbeddedRuntime, dangerOf, grantRuntime, needsGrants } from '../database/roles.ts'
+import { becomeEmbeddedServing, dangerOf, grantServing, needsGrants } from '../database/roles.ts'
 import { encryptedPrefix } from '../encryption/cipher.ts'
 import { type FoundKeys, findKeys, type KeySettings } from '../encryption/master-keys.ts'
 import { signingKeys } from '../schema/identity.ts'
@@ -25,7 +25,7 @@ export interface OpenOptions {
   /** Receives lines for the user at the terminal. */
   print?: (line: string) => void
   /** The role to continue as. Only the operator's commands use the owner. */
-  as?: 'runtime' | 'owner'
+  as?: 'serving' | 'owner'
 }
 
 export interface ReadyDatabase extends Omit<OpenDatabase, 'connections'> {
@@ -46,7 +46,7 @@ export interface ReadyDatabase extends Omit<OpenDatabase, 'connections'> {
 /** Throws a StartError, with nothing left open, for a wrong address, a missing or wrong key, or a database of a newer version. */
 export async function openReady(
   settings: KeySettings & Partial<Pick<Settings, 'embeddedFsync' | 'databaseReplicaUrl'>>,
-  { print = () => {}, as = 'runtime' }: OpenOptions = {},
+  { print = () => {}, as = 'serving' }: OpenOptions = {},
 ): Promise<ReadyDatabase> {
   // Comes first, so that a missing key leaves nothing open and creates nothing.
   const keys = findKeys(settings)
@@ -69,11 +69,11 @@ export async function openReady(
       if (database.connections) connections[work] = database.connections
       return database.db
     }
-    if (kind === 'embedded' && as === 'runtime') await becomeEmbeddedRuntime(db)
+    if (kind === 'embedded' && as === 'serving') await becomeEmbeddedServing(db)
     const isServer = kind === 'postgres'
     const background = isServer ? await open('background') : db
     if (isServer && databaseOwnerUrl !== undefined) await giveRights(db, background, print)
-    else if (isServer && as === 'runtime') await warnOfRights(db, print)
+    else if (isServer && as === 'serving') await warnOfRights(db, print)
     if (!isServer || as === 'owner')
       return { db, kind, applied, connections, background: db, health: db, metrics: db, close }
     await owner.close()
@@ -144,16 +144,16 @@ async function dropClearSigningKeys(tx: Tx) {
   if (dropped.length > 0) await recordRewrite(tx, 'signing_keys')
 }
 
-async function giveRights(owner: Database, runtime: Database, print: (line: string) => void) {
+async function giveRights(owner: Database, serving: Database, print: (line: string) => void) {
   const [present] = rowsOf<{ name: string; is_there: boolean }>(
-    await runtime.execute(
+    await serving.execute(
       sql`select current_user as name, to_regclass('public.users') is not null as is_there`,
     ),
   )
-  const danger = await dangerOf(runtime)
-  if (danger === 'owner' || danger === 'superuser') return warnOfRights(runtime, print)
+  const danger = await dangerOf(serving)
+  if (danger === 'owner' || danger === 'superuser') return warnOfRights(serving, print)
   if (present && (danger === 'writer' || (await needsGrants(owner, present.name)))) {
-    await grantRuntime(owner, present.name)
+    await grantServing(owner, present.name)
   }
 }
 

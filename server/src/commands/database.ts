@@ -1,10 +1,10 @@
-/** `npm run database -- roles`: creates the runtime role, which cannot change the audit record. */
+/** `npm run database -- roles`: creates the serving role, which cannot change the audit log. */
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { OpenDatabase } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
-import { dangerOf, grantIfThere, grantRuntime, roleNameIn } from '../database/roles.ts'
+import { dangerOf, grantIfThere, grantServing, roleNameIn } from '../database/roles.ts'
 import { readSettings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
 import { Misused, runCommand } from './command.ts'
@@ -36,15 +36,15 @@ async function main(given: string[]) {
   } finally {
     await owner.close()
   }
-  const runtime = await openDatabase({ url: databaseUrl, folder: '' })
+  const serving = await openDatabase({ url: databaseUrl, folder: '' })
   try {
-    const danger = await dangerOf(runtime.db)
+    const danger = await dangerOf(serving.db)
     if (danger)
       throw new StartError(
         `The role ${name} can still rewrite the audit log because it is a ${danger}. Use another role.`,
       )
   } finally {
-    await runtime.close()
+    await serving.close()
   }
   console.log(`The role ${name} is ready. It can add to the audit log and can’t change it.`)
 }
@@ -53,7 +53,7 @@ async function makeRole({ db }: OpenDatabase, name: string, statement: string) {
   await migrate(db)
   if (await grantIfThere(db, name)) return
   await db.execute(sql.raw(statement))
-  await grantRuntime(db, name)
+  await grantServing(db, name)
 }
 
 /** The owner may connect without a password; the role that is created here needs one. */

@@ -1,4 +1,4 @@
-/** `npm run keys -- …`: manages the master keys, the signing keys, and the seals of the audit record. */
+/** `npm run keys -- …`: manages the master keys, the signing keys, and the seals of the audit log. */
 import { isNull, ne } from 'drizzle-orm'
 import { openReady, type ReadyDatabase } from '../bootstrap/open.ts'
 import { countByKey, encryptAll } from '../bootstrap/reencrypt.ts'

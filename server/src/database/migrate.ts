@@ -148,7 +148,7 @@ async function oldestServing(tx: Tx): Promise<number | undefined> {
   return oldest && Number(oldest.migration)
 }
 
-/** The timestamp of the last applied migration; 0 for an empty database. The runtime role may read it. */
+/** The timestamp of the last applied migration; 0 for an empty database. The serving role may read it. */
 export async function lastMigration(tx: Database): Promise<number> {
   if (!(await isThere(tx, 'drizzle.__drizzle_migrations'))) return 0
   const [seen] = rowsOf<{ last: string | number | null }>(

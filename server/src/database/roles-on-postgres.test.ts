@@ -1,4 +1,4 @@
-/** The owner role and the runtime role on PostgreSQL, as the command and the server start set them up. */
+/** The owner role and the serving role on PostgreSQL, as the command and the server start set them up. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,12 +20,12 @@ if (!('url' in template)) throw new Error('This test file needs PostgreSQL.')
 const admin = new pg.Client({ connectionString: template.url })
 await admin.connect()
 const suffix = randomUUID().replaceAll('-', '').slice(0, 12)
-const [name, owner, runtime] = [`test_${suffix}`, `owner_${suffix}`, `runtime_${suffix}`]
+const [name, owner, serving] = [`test_${suffix}`, `owner_${suffix}`, `serving_${suffix}`]
 await admin.query(`create role ${owner} login createrole password 'owner'`)
 await admin.query(`create database ${name} owner ${owner}`)
 afterAll(async () => {
   await admin.query(`drop database ${name} with (force)`)
-  await admin.query(`drop role if exists ${runtime}`)
+  await admin.query(`drop role if exists ${serving}`)
   await admin.query(`drop role ${owner}`)
   await admin.end()
 })
@@ -36,7 +36,7 @@ const url = (user: string, password: string) => {
   return address.href
 }
 const environment = {
-  DATABASE_URL: url(runtime, "it's"),
+  DATABASE_URL: url(serving, "it's"),
   DATABASE_OWNER_URL: url(owner, 'owner'),
   ENCRYPTION_KEY: testKey,
 }
@@ -62,12 +62,12 @@ function command(
 test('the command creates both roles, and the start uses and separates them', {
   timeout: 4 * startTimeout,
 }, async () => {
-  expect((await run('roles', '--sql')).out).toBe(`create role "${runtime}" login password 'it''s';\n`)
+  expect((await run('roles', '--sql')).out).toBe(`create role "${serving}" login password 'it''s';\n`)
   const made = await run('roles')
   expect(made).toMatchObject({
     code: 0,
     err: '',
-    out: expect.stringContaining(`The role ${runtime} is ready`),
+    out: expect.stringContaining(`The role ${serving} is ready`),
   })
   expect(await run('roles')).toMatchObject({ code: 0, err: '' })
 

@@ -1,6 +1,6 @@
 /**
- * Two database roles: an owner that migrates, and a runtime role for serving. The runtime role cannot create or alter tables, and may only
- * insert into the audit record. A SQL injection therefore cannot rewrite the record or disable its triggers.
+ * Two database roles: an owner that migrates, and a serving role, which cannot create or alter tables, and may only
+ * insert into the audit log. A SQL injection therefore cannot rewrite the log or disable its triggers.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from './connect.ts'
@@ -16,11 +16,11 @@ const insertOnly = [
   'encryption_keys',
 ]
 
-/** The name of the runtime role on the embedded database. */
+/** The name of the serving role on the embedded database. */
 export const embeddedRole = 'bursar_runtime'
 
 /** Grants a role what the server needs and revokes everything else. Must run after every migration, as the owner. */
-export async function grantRuntime(db: Database, role: string) {
+export async function grantServing(db: Database, role: string) {
   const to = sql.identifier(role)
   const tables = sql.join(
     insertOnly.map((name) => sql.identifier(name)),
@@ -43,19 +43,19 @@ export const roleNameIn = (url: string) => decodeURIComponent(new URL(url).usern
 /** Returns whether the role exists, and then grants it what the server needs. */
 export async function grantIfThere(db: Database, role: string): Promise<boolean> {
   const [there] = rowsOf(await db.execute(sql`select 1 from pg_roles where rolname = ${role}`))
-  if (there) await grantRuntime(db, role)
+  if (there) await grantServing(db, role)
   return Boolean(there)
 }
 
-/** On the embedded database: creates the runtime role if it is missing, and switches to it. */
-export async function becomeEmbeddedRuntime(db: Database) {
+/** On the embedded database: creates the serving role if it is missing, and switches to it. */
+export async function becomeEmbeddedServing(db: Database) {
   const [there] = rowsOf(await db.execute(sql`select 1 from pg_roles where rolname = ${embeddedRole}`))
   if (!there) await db.execute(sql`create role ${sql.identifier(embeddedRole)} nologin`)
-  await grantRuntime(db, embeddedRole)
+  await grantServing(db, embeddedRole)
   await db.execute(sql`set role ${sql.identifier(embeddedRole)}`)
 }
 
-/** What the current role could do to the audit record; `null` if it can only insert. */
+/** What the current role could do to the audit log; `null` if it can only insert. */
 export async function dangerOf(db: Database): Promise<'superuser' | 'owner' | 'writer' | null> {
   const [rights] = rowsOf<{ is_superuser: boolean; is_owner: boolean; is_writer: boolean }>(
     await db.execute(sql`

@@ -1,6 +1,6 @@
 /**
  * Links between families and professionals. One row lasts as long as there is a reason for it: an accepted invitation or an assignment. All
- * changes to links go through here, in the transaction of their reason, so that every link is recorded in the audit record. The actor is
+ * changes to links go through here, in the transaction of their reason, so that every link is recorded in the audit log. The actor is
  * the acting user; `null` is the server itself.
  */
 import { type SharingScope, sharingScopes } from '@bursar/contract/scopes'
@@ -190,7 +190,7 @@ async function share(tx: Tx, actor: Actor, present: typeof shares.$inferSelect, 
   if (isSeen) await record(tx, scopesChanged(actor, present, scopes))
 }
 
-/** Ends the matching links, with an entry in the audit record for each. */
+/** Ends the matching links, with an entry in the audit log for each. */
 async function close(tx: Tx, actor: Actor, which: SQL | undefined) {
   const ended = await tx
     .update(shares)

@@ -1,6 +1,6 @@
 /**
  * Erases what was deleted long enough ago: families that requested it, and accounts that an admin deleted. The due date is in the database,
- * so a process that was down erases after its restart. Only the audit record remains; it contains ids and no user input.
+ * so a process that was down erases after its restart. Only the audit log remains; it contains ids and no user input.
  */
 import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { record } from '../audit/record.ts'

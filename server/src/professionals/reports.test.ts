@@ -185,7 +185,7 @@ test('reporting twice has the effect of one report, and a guessed link has none'
   expect(problemOf(await report('a'.repeat(43))).code).toBe('invitation-closed')
 })
 
-test('reports and their outcomes are in the audit record and in the security log, without their text', async () => {
+test('reports and their outcomes are in the audit log and in the security log, without their text', async () => {
   const agent = await server.signUpProfessional('financial_agent')
   await report((await invite(agent)).token, 'Secret words')
   await decide(agent.id, 'clear_reports')

@@ -40,7 +40,7 @@ export const auditEntries = pgTable(
 export const subjectUserId = sql`case when ${auditEntries.subjectKind} = 'user' then ${auditEntries.subjectId}::uuid end`
 
 /**
- * Why an admin accessed data, as free text that may name anyone. Stored separately from the record, because reasons are deleted with their
+ * Why an admin accessed data, as free text that may name anyone. Stored separately from the log, because reasons are deleted with their
  * family; until then a trigger refuses every change and deletion of them too.
  */
 export const auditReasons = pgTable(

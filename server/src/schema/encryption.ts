@@ -13,7 +13,7 @@ export const encryptionKeys = pgTable('encryption_keys', {
 })
 
 /**
- * The keys of the digests that reveal changes to the audit record. Encrypted, so that digests cannot be created with the database alone.
+ * The keys of the digests that reveal changes to the audit log. Encrypted, so that digests cannot be created with the database alone.
  */
 export const recordKeys = pgTable('record_keys', {
   kid: text().primaryKey(),

@@ -1,5 +1,5 @@
 /**
- * Seals over the audit record and the security log. Each seal covers the digests of some entries and the previous seal, so it detects
+ * Seals over the audit log and the security log. Each seal covers the digests of some entries and the previous seal, so it detects
  * entries that were changed, removed or inserted later. Append-only.
  */
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'

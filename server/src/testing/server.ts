@@ -40,7 +40,7 @@ export const testOrigin = 'http://localhost:3000'
 export interface TestServer {
   app: Api
   db: Database
-  /** Runs a function as the role that owns the tables. The server itself uses the runtime role. */
+  /** Runs a function as the role that owns the tables. The server itself uses the serving role. */
   asOwner: OpenCopy['asOwner']
   dump: OpenCopy['dump']
   provider: IdentityProvider

@@ -15,7 +15,7 @@ import { ensureCatalogue } from '../college-data/ensure.ts'
 import type { Database, OpenDatabase } from '../database/connect.ts'
 import { databaseOf, embedded, openInMemory } from '../database/embedded.ts'
 import { openDatabase } from '../database/open.ts'
-import { becomeEmbeddedRuntime, grantRuntime } from '../database/roles.ts'
+import { becomeEmbeddedServing, grantServing } from '../database/roles.ts'
 import { findKeys } from '../encryption/master-keys.ts'
 import { readSettings } from '../settings/settings.ts'
 
@@ -71,12 +71,12 @@ export async function postgresTemplate(url: string): Promise<void> {
   const { db, kind, close } = await openDatabase({ url: withDatabase(url, templateName), folder: '' })
   await prepare({ db, kind }, testKeys, () => {})
   await ensureCatalogue(db, silent)
-  await db.execute(sql.raw(`create role ${runtimeRole} login password '${runtimeRole}'`))
-  await grantRuntime(db, runtimeRole)
+  await db.execute(sql.raw(`create role ${servingRole} login password '${servingRole}'`))
+  await grantServing(db, servingRole)
   await close()
 }
 
-/** Opens a copy of the template as the runtime role. Closing it deletes it. */
+/** Opens a copy of the template as the serving role. Closing it deletes it. */
 export async function openCopy(template: { file: string } | { url: string }): Promise<OpenCopy> {
   const open = await openOwnCopy(template)
   await open.db.transaction((tx) => openKeys(tx, testKeys))
@@ -93,7 +93,7 @@ export interface OpenCopy extends OpenDatabase {
 async function openOwnCopy(template: { file: string } | { url: string }): Promise<OpenCopy> {
   if ('file' in template) {
     const open = await openInMemory(new Blob([await readFile(template.file)]))
-    await becomeEmbeddedRuntime(open.db)
+    await becomeEmbeddedServing(open.db)
     return {
       ...open,
       dump: () => filesOf(open.db),
@@ -110,7 +110,7 @@ async function openOwnCopy(template: { file: string } | { url: string }): Promis
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(template.url, `create database ${name} template ${templateName}`)
   const ownerUrl = withDatabase(template.url, name)
-  const open = await openDatabase({ url: asRuntime(ownerUrl), folder: '' })
+  const open = await openDatabase({ url: asServing(ownerUrl), folder: '' })
   return {
     ...open,
     dump: async () => {
@@ -170,12 +170,12 @@ async function filesOf(db: Database): Promise<Buffer> {
 }
 
 /** The fixed name and password are safe, because the server listens only on this machine and only during the tests. */
-const runtimeRole = 'bursar_test_runtime'
+const servingRole = 'bursar_test_runtime'
 
-function asRuntime(url: string): string {
+function asServing(url: string): string {
   const other = new URL(url)
-  other.username = runtimeRole
-  other.password = runtimeRole
+  other.username = servingRole
+  other.password = servingRole
   return other.href
 }
 
