@@ -41,7 +41,7 @@ export async function measureHttp(db: Database, kind: string) {
         queries.map(({ query }) => `/api/family/colleges?search=${encodeURIComponent(query)}`),
       ),
       'every query new': withTokens(uniqueQueries(index.current())),
-      'with the favourites of a student': withTokens(full).map(({ path, token }) => ({
+      'with the favorites of a student': withTokens(full).map(({ path, token }) => ({
         path: `${path}&studentId=${people[token]?.studentId}`,
         token,
       })),

@@ -130,7 +130,7 @@ describe('a formula', () => {
       const tables = [...texts].filter(([file]) => file.endsWith('.csv'))
       expect(tables.map(([file]) => file).sort()).toEqual([
         'access-log.csv',
-        'favourites.csv',
+        'favorites.csv',
         'figures.csv',
         'offers.csv',
         'people.csv',

@@ -20,9 +20,9 @@ describe('a page of results as JSON', () => {
     { what: 'every college there is', query: { page: 1, limit: 1_000 }, marks: none },
     { what: 'distances', query: { near: 'Boston, MA', page: 1, limit: 20 }, marks: none },
     {
-      what: 'favourites',
+      what: 'favorites',
       query: { search: 'harvard', page: 1, limit: 20 },
-      marks: new Map([[166027, 'a favourite']]),
+      marks: new Map([[166027, 'a favorite']]),
     },
     { what: 'nothing', query: { search: 'zzzzzzzz', page: 1, limit: 20 }, marks: none },
     { what: 'a page beyond the end', query: { page: 500, limit: 20 }, marks: none },

@@ -53,7 +53,7 @@ export async function addFavorite(
   viewer: Viewer,
   { collegeId, studentId }: { collegeId: number; studentId: string },
   cardOf: CardOf,
-): Promise<{ favourite: Favorite; isNew: boolean }> {
+): Promise<{ favorite: Favorite; isNew: boolean }> {
   const student = await findStudent(db, viewer, studentId)
   const college = cardOf(collegeId)
   if (!college) throw new Problem('college-not-found')
@@ -72,7 +72,7 @@ export async function addFavorite(
   if (!row) throw new Problem('conflict')
   const { id, note, version, createdAt } = row
   return {
-    favourite: { id, studentId: student.id, college, note, version, createdAt },
+    favorite: { id, studentId: student.id, college, note, version, createdAt },
     isNew: added !== undefined,
   }
 }

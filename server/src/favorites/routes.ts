@@ -5,7 +5,7 @@ import type { Api } from '../http/api.ts'
 import { versionSeen } from '../http/if-match.ts'
 import { once } from '../idempotency/replay.ts'
 import type { CardOf } from './queries.ts'
-import * as favourites from './queries.ts'
+import * as favorites from './queries.ts'
 
 export function favoriteRoutes(app: Api, db: Database, cardOf: CardOf) {
   app.route({
@@ -13,7 +13,7 @@ export function favoriteRoutes(app: Api, db: Database, cardOf: CardOf) {
     handler: (request, reply) =>
       once(db, request, reply, async (tx) => {
         const { viewer, body } = request
-        const { favourite: favorite, isNew } = await favourites.addFavorite(tx, viewer, body, cardOf)
+        const { favorite, isNew } = await favorites.addFavorite(tx, viewer, body, cardOf)
         reply.code(isNew ? 201 : 200)
         return favorite
       }),
@@ -22,13 +22,13 @@ export function favoriteRoutes(app: Api, db: Database, cardOf: CardOf) {
   app.route({
     ...updateFavorite,
     handler: ({ viewer, params, body, headers }) =>
-      favourites.updateFavorite(db, viewer, params.id, body, { version: versionSeen(headers), cardOf }),
+      favorites.updateFavorite(db, viewer, params.id, body, { version: versionSeen(headers), cardOf }),
   })
 
   app.route({
     ...removeFavorite,
     handler: async ({ viewer, params }) => {
-      await favourites.removeFavorite(db, viewer, params.id)
+      await favorites.removeFavorite(db, viewer, params.id)
       return null
     },
   })

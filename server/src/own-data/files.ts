@@ -13,7 +13,7 @@ export function filesOf(data: OwnData): ZippedFile[] {
     profile: rest.profile,
     people: { parents, students },
     estimates: rest.estimates,
-    favourites: rest.favourites,
+    favorites: rest.favorites,
     'known-prices': rest.knownPrices,
     offers: rest.offers,
     plans: rest.plans,
@@ -34,7 +34,7 @@ export function filesOf(data: OwnData): ZippedFile[] {
     })),
     { name: 'people.csv', text: () => csvOf(peopleColumns, peopleOf(data)) },
     { name: 'figures.csv', text: () => csvOf(figureColumns, figuresOf(data)) },
-    { name: 'favourites.csv', text: () => csvOf(favoriteColumns(data), data.favourites) },
+    { name: 'favorites.csv', text: () => csvOf(favoriteColumns(data), data.favorites) },
     { name: 'offers.csv', text: () => csvOf(offerColumns, offerRowsOf(data)) },
     { name: 'plans.csv', text: () => csvOf(planColumns, planRowsOf(data)) },
     { name: 'saved-searches.csv', text: () => csvOf(searchColumns, data.savedSearches) },
@@ -109,7 +109,7 @@ function cellOf(value: unknown): string | number | null {
   return String(value)
 }
 
-function favoriteColumns({ students }: OwnData): CsvColumns<OwnData['favourites'][number]> {
+function favoriteColumns({ students }: OwnData): CsvColumns<OwnData['favorites'][number]> {
   const names = new Map(students.map(({ id, firstName }) => [id, firstName]))
   return {
     student: ({ studentId }) => names.get(studentId) ?? null,

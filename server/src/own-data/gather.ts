@@ -37,7 +37,7 @@ export async function gatherOwnData(
   return db.transaction(
     async (tx) => {
       const {
-        favorites: favourites,
+        favorites,
         knownPrices,
         helpRequest: _,
         ...family
@@ -68,7 +68,7 @@ export async function gatherOwnData(
           student: firstName,
           ...estimateForStudent(householdOf(family), id, { asOf: today }),
         })),
-        favourites,
+        favorites,
         knownPrices,
         offers: await listOffers(tx, viewer, cardOf),
         plans: await listPlans(tx, viewer),

@@ -146,8 +146,8 @@ describe("the export of a family's data", () => {
       'account.json',
       'calendar.json',
       'estimates.json',
-      'favourites.csv',
-      'favourites.json',
+      'favorites.csv',
+      'favorites.json',
       'figures.csv',
       'help-requests.json',
       'invitations.json',
@@ -170,7 +170,7 @@ describe("the export of a family's data", () => {
     expect(json('profile')).toMatchObject({ name: family.name, email: family.email, cashAndSavings: 4_321 })
     expect(json('people')).toMatchObject({ parents: [{ agi: -3_000 }], students: [{ firstName: 'Leo' }] })
     expect(json('estimates')).toMatchObject([{ student: 'Leo', sai: { isExact: false } }])
-    expect(json('favourites')).toMatchObject([{ college: { id: 166027 }, note: '@SUM(1)' }])
+    expect(json('favorites')).toMatchObject([{ college: { id: 166027 }, note: '@SUM(1)' }])
     expect(json('offers')).toMatchObject([{ costs: { tuitionAndFees: 12_300 }, bill: { term: 'fall' } }])
     expect(json('plans')).toMatchObject([{ isOurs: true, choices: { incomePerYear: 6_789 } }])
     expect(json('calendar')).toEqual({ linkCreatedAt: expect.any(String) })
@@ -235,7 +235,7 @@ describe("the export of a family's data", () => {
       }
     }
     expect(texts.get('people.csv')).toContain(`"'=HYPERLINK(""x"")"`)
-    expect(texts.get('favourites.csv')).toContain(`'@SUM(1)`)
+    expect(texts.get('favorites.csv')).toContain(`'@SUM(1)`)
     expect(texts.get('plans.csv')).toContain(`"'=Quixote`)
   })
 

@@ -80,7 +80,7 @@ async function SharedSections({
         {results && results.length > 0 && <SharedResults results={results} />}
       </Section>
       <Section
-        id="favourites"
+        id="favorites"
         title={t('favourites')}
         lead={
           favorites && favorites.length > 0

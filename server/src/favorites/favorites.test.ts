@@ -8,7 +8,7 @@ import { startTestServer } from '../testing/server.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-describe('favourites', () => {
+describe('favorites', () => {
   const collegeId = 166027
 
   test('are stored once per student and college, and can be removed', async () => {
