@@ -1,7 +1,7 @@
 /** Reads all stored personal data, to check that it did or did not change. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { rowsOf } from '../database/migrate.ts'
+import { rowsOf } from '../database/rows.ts'
 import { encryptedTablesWith } from '../testing/encrypted-texts.ts'
 
 const ofPeople = [

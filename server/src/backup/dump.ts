@@ -4,7 +4,8 @@
  */
 import { getTableName, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../database/connect.ts'
-import { lastMigration, rowsOf } from '../database/migrate.ts'
+import { lastMigration } from '../database/migrate.ts'
+import { rowsOf } from '../database/rows.ts'
 import { uploadedFiles, uploadedParts } from '../schema/colleges.ts'
 import { StartError } from '../settings/start-error.ts'
 

@@ -1,7 +1,9 @@
 /** Loads what `dump.ts` wrote into an empty database of either kind: all of it, or nothing. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../database/connect.ts'
-import { isKnownMigration, lastMigration, migrate, oneAtATime, rowsOf } from '../database/migrate.ts'
+import { isKnownMigration, lastMigration, migrate } from '../database/migrate.ts'
+import { oneAtATime } from '../database/one-at-a-time.ts'
+import { rowsOf } from '../database/rows.ts'
 import { StartError } from '../settings/start-error.ts'
 import { formatVersion, type Mark, tablesOf } from './dump.ts'
 

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { migrate, rowsOf } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { rowsOf } from '../database/rows.ts'
 import { decryptRow } from '../encryption/columns.ts'
 import { verifyRecord } from '../record-seals/verify.ts'
 import { auditReasons } from '../schema/audit.ts'
@@ -82,13 +83,15 @@ async function killedInTheMiddle() {
     'keys.ts',
     '../encryption/master-keys.ts',
     '../settings/settings.ts',
+    '../database/one-at-a-time.ts',
   ].map((file) => new URL(file, import.meta.url).href)
   const script = `
     const { openDatabase } = await import('${open}')
-    const { oneAtATime, migrate } = await import('${parts[0]}')
+    const { migrate } = await import('${parts[0]}')
     const { openKeys } = await import('${parts[1]}')
     const { findKeys } = await import('${parts[2]}')
     const { readSettings } = await import('${parts[3]}')
+    const { oneAtATime } = await import('${parts[4]}')
     const { encryptAll } = await import('${reencrypt}')
     const { db } = await openDatabase({ url: undefined, folder: process.env.DATA_FOLDER })
     await migrate(db)

@@ -5,7 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../database/connect.ts'
-import { rowsOf } from '../database/migrate.ts'
+import { rowsOf } from '../database/rows.ts'
 import { CannotDecrypt, decrypt, encrypt, setKeys } from '../encryption/cipher.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { type FoundKeys, presentKeys } from '../encryption/master-keys.ts'

@@ -8,10 +8,12 @@ import {
   type Tx,
   type Work,
 } from '../database/connect.ts'
-import { migrate, oneAtATime, rowsOf } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
+import { oneAtATime } from '../database/one-at-a-time.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Replica } from '../database/replica.ts'
 import { becomeEmbeddedServing, dangerOf, grantServing, needsGrants } from '../database/roles.ts'
+import { rowsOf } from '../database/rows.ts'
 import { encryptedPrefix } from '../encryption/cipher.ts'
 import { type FoundKeys, findKeys, type KeySettings } from '../encryption/master-keys.ts'
 import { signingKeys } from '../schema/identity.ts'

@@ -4,7 +4,8 @@
  */
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../database/connect.ts'
-import { oneAtATime, rowsOf } from '../database/migrate.ts'
+import { oneAtATime } from '../database/one-at-a-time.ts'
+import { rowsOf } from '../database/rows.ts'
 import { encrypt, encryptedPrefix, firstKey } from '../encryption/cipher.ts'
 import {
   databaseName,

@@ -1,7 +1,7 @@
 /** Rewrites tables whose old plaintext values are still on disk: an update leaves the previous row version in the file. */
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { rowsOf } from '../database/migrate.ts'
+import { rowsOf } from '../database/rows.ts'
 import { pendingRewrites } from '../schema/encryption.ts'
 
 /**

@@ -1,9 +1,9 @@
 /** Routes of the calendar feed and of its secret link. */
 import * as calls from '@bursar/contract/calendar'
 import { Problem } from '@bursar/contract/problems'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
 import { hashOf } from '../encryption/secrets.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { originOf } from '../security-log/record.ts'
 import { icalendarOf } from './icalendar.ts'

@@ -1,8 +1,8 @@
 /** Routes for viewing families: professionals within what is shared, admins without money figures. */
 import * as adminCalls from '@bursar/contract/admin-families'
 import * as calls from '@bursar/contract/caseload'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Databases } from '../database/replica.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
 import { findFamilyRecord, readFamilyFinances } from './family-record.ts'

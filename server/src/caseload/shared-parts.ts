@@ -6,9 +6,9 @@ import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { estimateForPrices, estimateForStudent } from '@bursar/formula/household/estimate'
 import type { z } from 'zod'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
 import { findFamily } from '../families/queries.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 
 interface Context {

@@ -11,7 +11,7 @@ import {
 } from '../admins/admins.ts'
 import { openReady } from '../bootstrap/open.ts'
 import type { Database, Tx } from '../database/connect.ts'
-import { oneAtATime } from '../database/migrate.ts'
+import { oneAtATime } from '../database/one-at-a-time.ts'
 import { openIdentity } from '../identity/open.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { readSettings } from '../settings/settings.ts'

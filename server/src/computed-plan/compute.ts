@@ -11,7 +11,7 @@ import type * as formula from '@bursar/formula/plan/plan'
 import { middleCaseOf, planFor } from '@bursar/formula/plan/plan-for'
 import { netPriceOf, studentDebtOf } from '@bursar/formula/plan/plan-summary'
 import { settingOf } from '@bursar/formula/plan/setting'
-import type { CardOf } from '../favorites/queries.ts'
+import type { CardOf } from '../colleges/card-of.ts'
 
 /** What a viewer sees besides what the scope `plan` has by itself. */
 export interface PlanSight {

@@ -1,11 +1,11 @@
 /** What a family's plan is computed from, within what a viewer reaches. */
 import type { Offer } from '@bursar/contract/offers'
 import type { PlanFacts } from '@bursar/contract/plan-parts'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
 import type { OwnFamily } from '../families/own-family.ts'
 import { type FamilyWithPlans, findFamilyWithPlans } from '../families/queries.ts'
 import type { Reach } from '../family-access/visible.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 
 export type FoundPlanFacts = PlanFacts & { offers: Offer[] }

@@ -1,9 +1,9 @@
 /** The route of a family's computed plan to pay. */
 import { getComputedPlan } from '@bursar/contract/computed-plan'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
 import type { OwnFamily } from '../families/own-family.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { sendSerialized, serialized } from '../http/serialized.ts'
 import { computedPlanOf, wholePlan } from './compute.ts'

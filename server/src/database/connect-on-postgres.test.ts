@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { asProblem } from '../http/errors.ts'
 import type { OpenDatabase } from './connect.ts'
-import { rowsOf } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { rowsOf } from './rows.ts'
 
 const template = inject('template')
 if (!('url' in template)) throw new Error('This test file needs PostgreSQL.')

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './connect.ts'
 import { isUnavailable } from './failures.ts'
-import { rowsOf } from './migrate.ts'
+import { rowsOf } from './rows.ts'
 
 export interface DatabaseHealth {
   /** Tells of a failure of any work. After one that a read wouldn't notice, such as a full disk, `isReady` also writes. */

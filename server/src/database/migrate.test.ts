@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from './connect.ts'
 import { openInMemory } from './embedded.ts'
-import { migrate, rowsOf, triggersHash, triggersVersion } from './migrate.ts'
+import { migrate, triggersHash, triggersVersion } from './migrate.ts'
+import { rowsOf } from './rows.ts'
 
 async function openEmpty(): Promise<Database> {
   const { db, close } = await openInMemory()

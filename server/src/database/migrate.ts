@@ -9,6 +9,8 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { StartError } from '../settings/start-error.ts'
 import type { Database, Tx } from './connect.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { rowsOf } from './rows.ts'
 
 /** In the order in which they need each other's functions. */
 const triggerFiles = ['audit', 'record-seals', 'security-log', 'families'].map(
@@ -26,8 +28,6 @@ const folder = fileURLToPath(new URL('./migrations', import.meta.url))
  * changes what an older version uses raises it. Below it, versions refuse to start.
  */
 const oldestToServe = 1_795_513_796_011
-/** The key of the advisory lock. Any number, as long as all processes use the same. */
-const startLock = 7_201_455
 
 /**
  * Runs all pending migrations in one transaction, so a failed migration leaves the database unchanged.
@@ -167,17 +167,4 @@ async function requireOwner(tx: Tx) {
       'The database needs a migration, and the role in DATABASE_URL isn’t allowed to run it. Set DATABASE_OWNER_URL to the role that owns the tables.',
     )
   }
-}
-
-/** Runs a transaction under an advisory lock, so that two processes that start concurrently do not both initialize the database. */
-export function oneAtATime<Value>(db: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${startLock})`)
-    return work(tx)
-  })
-}
-
-/** The rows of a raw query. Both drivers return an object with `rows`, which Drizzle's common type does not declare. */
-export function rowsOf<Row>(result: unknown): Row[] {
-  return (result as { rows: Row[] }).rows
 }

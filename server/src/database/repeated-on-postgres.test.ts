@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database, OpenDatabase } from './connect.ts'
-import { rowsOf } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { createStatementNames } from './repeated-statements.ts'
+import { rowsOf } from './rows.ts'
 
 const template = inject('template')
 if (!('url' in template)) throw new Error('This test file needs PostgreSQL.')

@@ -4,9 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startPostgres, startWithReplica, type ThrowawayPostgres } from '../testing/postgres.ts'
 import { type Database, openLater } from './connect.ts'
-import { rowsOf } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { fromReplica, type ReadList } from './replica.ts'
+import { rowsOf } from './rows.ts'
 
 const servers: ThrowawayPostgres[] = []
 const closing: (() => Promise<void>)[] = []

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from './connect.ts'
 import { isUnavailable } from './failures.ts'
-import { rowsOf } from './migrate.ts'
+import { rowsOf } from './rows.ts'
 
 /** Runs a query that only reads. It may run a second time on the primary, if the replica fails. */
 export type ReadList = <Result>(query: (db: Database) => Promise<Result>) => Promise<Result>

@@ -4,7 +4,8 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from './connect.ts'
-import { oneAtATime, rowsOf } from './migrate.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { rowsOf } from './rows.ts'
 
 /** Insert-only tables. Reasons are deleted with their family by a foreign key, which runs with the owner's rights. */
 const insertOnly = [

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openProbes } from '../testing/collected.ts'
-import { rowsOf } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { rowsOf } from './rows.ts'
 
 const times = 20
 

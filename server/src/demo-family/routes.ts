@@ -2,8 +2,8 @@ import {
   clearDemoFamily as clearDemoFamilyCall,
   startDemoFamily as startDemoFamilyCall,
 } from '@bursar/contract/demo-family'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { presentSignIn } from '../http/caller.ts'
 import { clearDemoFamily, startDemoFamily } from './queries.ts'

@@ -1,8 +1,8 @@
 /** Creates the demo world's professionals, invitations, assignments, and help requests through the product's queries. */
 
 import { assignAgent } from '../assignments/queries.ts'
+import type { CardOf } from '../colleges/card-of.ts'
 import { now } from '../database/columns.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import { moveHelpRequest, requestHelp, sendHelpMessage } from '../help/changes.ts'
 import type { Viewer } from '../http/caller.ts'
 import { decline, take } from '../invitations/answering.ts'

@@ -3,10 +3,10 @@ import { householdOf } from '@bursar/contract/household'
 import { type StudentForPrices, studentForPrices } from '@bursar/contract/pricing'
 import { Problem } from '@bursar/contract/problems'
 import { estimateForPrices } from '@bursar/formula/household/estimate'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
 import type { OwnFamily } from '../families/own-family.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 
 /** Students that are kept: 1 kB each. */

@@ -1,6 +1,7 @@
 /** The viewer's own family, read once for all calls of a page that need it. */
+
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 import { keptByAnswers } from './answers-version.ts'
 import { type FamilyWithPlans, findFamilyWithPlans } from './queries.ts'

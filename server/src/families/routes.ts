@@ -10,8 +10,8 @@ import {
   updateParent,
   updateStudent,
 } from '@bursar/contract/families'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { versionSeen } from '../http/if-match.ts'
 import { sendSerialized, serialized } from '../http/serialized.ts'

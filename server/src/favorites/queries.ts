@@ -1,10 +1,11 @@
 /** A student's favorite colleges. */
+
 import type { CollegeCard } from '@bursar/contract/college-cards'
-import type { CollegeCosts } from '@bursar/contract/colleges'
 import type { Favorite } from '@bursar/contract/favorites'
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { CardOf } from '../colleges/card-of.ts'
 import { batch, unnested } from '../database/batch.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -13,15 +14,6 @@ import { visibleFamilies } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 import { students } from '../schema/families.ts'
 import { favorites } from '../schema/favorites.ts'
-
-/** The card of a college in the current release. */
-export interface CardOf {
-  (collegeId: number): CollegeCard | undefined
-  /** The same with the published parts of a year's cost. */
-  costsOf: (collegeId: number) => CollegeCosts | undefined
-  /** Changes with every release. */
-  releaseId: () => string
-}
 
 /** Cards that were stored before they had scores. */
 const noScores = {

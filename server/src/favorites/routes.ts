@@ -1,10 +1,10 @@
 /** Routes to add and remove a student's favorite colleges and to edit their notes. */
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
 import type { Api } from '../http/api.ts'
 import { versionSeen } from '../http/if-match.ts'
 import { once } from '../idempotency/replay.ts'
-import type { CardOf } from './queries.ts'
 import * as favorites from './queries.ts'
 
 export function favoriteRoutes(app: Api, db: Database, cardOf: CardOf) {

@@ -1,7 +1,7 @@
 /** Routes of help requests, for families, agents and admins. */
 import * as calls from '@bursar/contract/help'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Databases } from '../database/replica.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { versionSeen } from '../http/if-match.ts'
 import { once } from '../idempotency/replay.ts'

@@ -1,6 +1,6 @@
 import { setKnownPrice } from '@bursar/contract/set-known-price'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { once } from '../idempotency/replay.ts'
 import { storeKnownPrice } from './queries.ts'

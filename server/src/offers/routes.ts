@@ -1,8 +1,8 @@
 /** Routes of the offers of a family's students. */
 import * as calls from '@bursar/contract/offer-calls'
 import type { Offer } from '@bursar/contract/offers'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import type { Viewer } from '../http/caller.ts'
 import { versionSeen } from '../http/if-match.ts'

@@ -1,8 +1,9 @@
 /** A stored offer as the API returns it. */
 import type { Offer } from '@bursar/contract/offers'
 import { publishedCostsOf } from '@bursar/contract/published-costs'
+import type { CardOf } from '../colleges/card-of.ts'
 import { decryptRow } from '../encryption/columns.ts'
-import { type CardOf, withoutPricing } from '../favorites/queries.ts'
+import { withoutPricing } from '../favorites/queries.ts'
 import type { families, students } from '../schema/families.ts'
 import { offers } from '../schema/offers.ts'
 

@@ -1,8 +1,8 @@
 /** Routes for a family's own data: export, deletion and undoing it. */
 import { Readable } from 'node:stream'
 import { deleteOwnAccount, exportOwnData, keepOwnAccount } from '@bursar/contract/own-data'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { once } from '../idempotency/replay.ts'
 import { originOf } from '../security-log/record.ts'

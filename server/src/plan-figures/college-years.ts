@@ -6,7 +6,7 @@ import { knownPricesFor } from '@bursar/contract/pricing'
 import { isSameChoice } from '@bursar/formula/plan/college-choice'
 import { collegeYears } from '@bursar/formula/plan/college-years'
 import type { CollegeChoice, PlanStudent } from '@bursar/formula/plan/plan'
-import type { CardOf } from '../favorites/queries.ts'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { FamilyPlanSubject } from './subjects.ts'
 
 /** `null` if the college isn't in the release, or publishes no cost of a year. */

@@ -1,11 +1,11 @@
 /** Routes of the plan's figures for pages about something else. They are kept until an answer, offer, favorite, or saved plan changes. */
 import { type CollegeYears, getCollegeYears, getPlanOverview } from '@bursar/contract/plan-figures'
 import { Problem } from '@bursar/contract/problems'
+import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
 import { pause } from '../database/pause.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
 import type { OwnFamily } from '../families/own-family.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Api } from '../http/api.ts'
 import { sendSerialized, serialized } from '../http/serialized.ts'
 import { collegeYearsOf } from './college-years.ts'

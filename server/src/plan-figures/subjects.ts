@@ -3,11 +3,11 @@ import { type PlanFacts, plannedCollegeIds, planPartsOf } from '@bursar/contract
 import type { SavedPlan } from '@bursar/contract/plans'
 import { isSameChoice } from '@bursar/formula/plan/college-choice'
 import type { PlanSubject } from '@bursar/formula/plan/college-years'
+import type { CardOf } from '../colleges/card-of.ts'
 import { findOwnPlanFacts } from '../computed-plan/facts.ts'
 import type { Database } from '../database/connect.ts'
 import { keptByAnswers } from '../families/answers-version.ts'
 import type { OwnFamily } from '../families/own-family.ts'
-import type { CardOf } from '../favorites/queries.ts'
 import type { Viewer } from '../http/caller.ts'
 
 /** Subjects that are kept, so that a page with many colleges reads the family once: about 50 kB each. */

@@ -13,7 +13,7 @@ import { decideReview, getReview, listWaitingReviews } from '@bursar/contract/re
 import { listShares, reportProfessional } from '@bursar/contract/sharing'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsOf } from '../database/migrate.ts'
+import { rowsOf } from '../database/rows.ts'
 import { linkFamily } from '../family-access/links.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { securityEvents } from '../schema/security-log.ts'

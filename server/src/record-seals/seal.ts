@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
-import { rowsOf } from '../database/migrate.ts'
+import { rowsOf } from '../database/rows.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { recordSeals, sealedRecords } from '../schema/record-seals.ts'
 import { securityEvents } from '../schema/security-log.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
-import { rowsOf } from '../database/migrate.ts'
+import { rowsOf } from '../database/rows.ts'
 
 const day = 24 * 60 * 60
 /** Entries per statement; deleting a year at once would keep the database busy for minutes. */

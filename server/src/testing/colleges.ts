@@ -1,5 +1,5 @@
 /** Colleges for tests that don't need any. */
-import type { CardOf } from '../favorites/queries.ts'
+import type { CardOf } from '../colleges/card-of.ts'
 
 export const noColleges: CardOf = Object.assign(() => undefined, {
   costsOf: () => undefined,

@@ -2,7 +2,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { encryptedTables } from '../bootstrap/encrypted-tables.ts'
 import type { Database } from '../database/connect.ts'
-import { rowsOf } from '../database/migrate.ts'
+import { rowsOf } from '../database/rows.ts'
 import { databaseName, decryptStored, encryptedColumnsOf } from '../encryption/columns.ts'
 
 /** The names of tables in whose encrypted columns a text occurs. */
