@@ -34,6 +34,7 @@ export interface CollegeOption extends NamedChoice {
   years: number
 }
 
+/** What the formula takes, and what pages and the API show beside its plan: what comes out. */
 export interface PlanParts {
   household: Household
   students: PlanStudent[]
@@ -51,9 +52,10 @@ export interface PlanParts {
   opened: { choices: PlanChoices; assumptions: PlanAssumptions }
 }
 
+/** What is stored of a family: what goes in. */
 export interface PlanFacts {
   family: Family
-  offers: readonly Offer[]
+  offers: Offer[]
   saved: readonly SavedPlan[]
 }
 

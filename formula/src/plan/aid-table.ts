@@ -1,13 +1,14 @@
 /** What federal aid a plan counts on: of each student in each year, the same in all of its cases. */
+
+import type { ResolvedPlan, ResolvedStudent } from './resolved-plan.ts'
 import { type CollegeSpan, countedSavings } from './savings.ts'
-import type { Setting, StudentSetting } from './setting.ts'
 import { type AidOfYears, unchangedSavings, type YearlyAid } from './yearly-aid.ts'
 
 /** The aid of each student in each year of the plan, and in those from which offers are counted. */
 export class AidTable {
   readonly #aids: ReadonlyMap<string, YearlyAid>
 
-  constructor({ students, choices, asOf, baseYear }: Setting, aids: AidOfYears) {
+  constructor({ students, choices, asOf, baseYear }: ResolvedPlan, aids: AidOfYears) {
     const spans = new Map([...students].map(([id, { span }]) => [id, span]))
     const counted = countedSavings(choices, spans, asOf, yearsOf(spans, baseYear))
     const table = new Map<string, YearlyAid>()
@@ -34,7 +35,7 @@ export class AidTable {
 }
 
 /** A student's years in college, and those from which offers are counted: they may be before the plan. */
-function yearsOfAid({ span, first, main }: StudentSetting): Set<number> {
+function yearsOfAid({ span, first, main }: ResolvedStudent): Set<number> {
   const years = new Set([first ?? main, main].map(({ offerStart }) => offerStart))
   for (let year = span.first; year <= span.last; year += 1) years.add(year)
   return years

@@ -4,7 +4,7 @@ import { roundedQuotient } from '../sai/money.ts'
 import { planDefaults } from './defaults.ts'
 import type { PlanCase } from './plan.ts'
 import type { PlanCheck, PlanChecks } from './plan-checks.ts'
-import { type Setting, wagesIn } from './setting.ts'
+import { type ResolvedPlan, wagesIn } from './resolved-plan.ts'
 
 /** Who recommends each limit. */
 export const checkSources = {
@@ -38,12 +38,12 @@ function debtCheck(...[studentId, debt, limit, numbers, source]: Parameters<type
 }
 
 /** The checks of the middle case. */
-export function checksOf(setting: Setting, middle: PlanCase): PlanChecks {
-  const { choices } = setting
+export function checksOf(resolved: ResolvedPlan, middle: PlanCase): PlanChecks {
+  const { choices } = resolved
   const loansOf = new Map(middle.students.map(({ studentId, repayment }) => [studentId, repayment]))
-  const ids = [...setting.students.keys()]
+  const ids = [...resolved.students.keys()]
   const salaryOf = (studentId: string) => {
-    const one = setting.students.get(studentId)
+    const one = resolved.students.get(studentId)
     return one?.choices.expectedSalary ?? one?.main.college.salary?.amount ?? null
   }
   return {
@@ -61,8 +61,8 @@ export function checksOf(setting: Setting, middle: PlanCase): PlanChecks {
       const year = middle.years.flatMap(({ students }) => students).find(({ studentId }) => studentId === id)
       if (!year) return check(id, null, null, {}, checkSources.firstYear)
       const { work, directLoans, parentLoans } = year.sources
-      const wage = setting.students.get(id)?.choices.hourlyWage ?? planDefaults.hourlyWage
-      const tenHours = wagesIn(year.year, planDefaults.workHoursPerWeek, wage, setting)
+      const wage = resolved.students.get(id)?.choices.hourlyWage ?? planDefaults.hourlyWage
+      const tenHours = wagesIn(year.year, planDefaults.workHoursPerWeek, wage, resolved)
       return check(
         id,
         work + directLoans + parentLoans + year.gap,

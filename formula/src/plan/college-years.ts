@@ -59,7 +59,7 @@ export interface CollegeYears {
   repayment: StudentRepayment | null
 }
 
-/** What a plan is computed from, see `planFor`. */
+/** What `planFor` takes, in one object. */
 export interface PlanSubject {
   household: Household
   students: readonly PlanStudent[]

@@ -4,8 +4,8 @@ import { openAnswers } from '../household/matters.ts'
 import { AidTable } from './aid-table.ts'
 import { checksOf } from './checks.ts'
 import type { Plan, PlanAssumptions, PlanChoices, PlanStudent, planCaseKeys } from './plan.ts'
+import { type ResolvedPlan, resolvePlan, workIn } from './resolved-plan.ts'
 import { runCase } from './run-case.ts'
-import { type Setting, settingOf, workIn } from './setting.ts'
 import { AidOfYears } from './yearly-aid.ts'
 
 /** The day of a plan. The formula never reads the clock. */
@@ -14,18 +14,18 @@ export interface PlanOptions {
   asOf: string
 }
 
-function aidOf(setting: Setting): AidOfYears {
-  const { household, assumptions, asOf, students } = setting
+function aidOf(resolved: ResolvedPlan): AidOfYears {
+  const { household, assumptions, asOf, students } = resolved
   return new AidOfYears(household, assumptions, asOf, (studentId, taxYear) => {
     const student = students.get(studentId)
-    return student ? workIn(student, taxYear, setting) : 0
+    return student ? workIn(student, taxYear, resolved) : 0
   })
 }
 
 /** Only the middle case, for searches that compute many plans. */
-export function middleCaseOf(setting: Setting) {
-  const aids = aidOf(setting)
-  return runCase('middle', setting, aids, new AidTable(setting, aids))
+export function middleCaseOf(resolved: ResolvedPlan) {
+  const aids = aidOf(resolved)
+  return runCase('middle', resolved, aids, new AidTable(resolved, aids))
 }
 
 /**
@@ -47,14 +47,14 @@ export function planFor(
   assumptions: PlanAssumptions,
   { asOf }: PlanOptions,
 ): Plan {
-  const setting = settingOf(household, students, choices, assumptions, asOf)
-  const aids = aidOf(setting)
-  const table = new AidTable(setting, aids)
-  const middle = runCase('middle', setting, aids, table)
+  const resolved = resolvePlan(household, students, choices, assumptions, asOf)
+  const aids = aidOf(resolved)
+  const table = new AidTable(resolved, aids)
+  const middle = runCase('middle', resolved, aids, table)
   const cases = {
-    low: runCase('low', setting, aids, table),
+    low: runCase('low', resolved, aids, table),
     middle,
-    high: runCase('high', setting, aids, table),
+    high: runCase('high', resolved, aids, table),
   } satisfies Record<(typeof planCaseKeys)[number], unknown>
   const mostAtOnce = Math.max(0, ...middle.years.map((year) => year.students.length))
   const largestGap = Math.max(0, ...middle.years.map(({ gap }) => gap))
@@ -65,9 +65,11 @@ export function planFor(
         ? middle.years.filter((year) => year.students.length === mostAtOnce).map(({ year }) => year)
         : [],
     peakGapYear: largestGap > 0 ? (middle.years.find(({ gap }) => gap === largestGap)?.year ?? null) : null,
-    checks: checksOf(setting, middle),
+    checks: checksOf(resolved, middle),
     openAnswers:
-      table.open.length > 0 ? openAnswers(household, { asOf, studentIds: [...setting.students.keys()] }) : [],
-    missingColleges: setting.missing,
+      table.open.length > 0
+        ? openAnswers(household, { asOf, studentIds: [...resolved.students.keys()] })
+        : [],
+    missingColleges: resolved.missing,
   }
 }

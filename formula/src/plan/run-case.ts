@@ -27,8 +27,14 @@ import {
 } from './plan.ts'
 import { grown } from './projected-tables.ts'
 import { parentLoansFor, parentsRepayment, studentRepayment } from './repay.ts'
+import {
+  type ChosenCollege,
+  collegeIn,
+  type ResolvedPlan,
+  type ResolvedStudent,
+  workIn,
+} from './resolved-plan.ts'
 import { Savings } from './savings.ts'
-import { type ChosenCollege, collegeIn, type Setting, type StudentSetting, workIn } from './setting.ts'
 import { creditIn, noCreditReason, parentsAsClaimant, studentAsClaimant, taxIn } from './tax-credit.ts'
 import { estimatedPrice, filledCosts, offerGrantsIn, priceOfYear } from './year-price.ts'
 import type { AidOfYears, YearlyAid } from './yearly-aid.ts'
@@ -58,11 +64,11 @@ interface PricedYear {
 /** All years of a plan in one of its cases (low, middle, high): prices, what pays for them, and the debt at the end. Whole dollars. */
 export function runCase(
   plansCase: PlanCaseKey,
-  setting: Setting,
+  resolved: ResolvedPlan,
   aids: AidOfYears,
   table: AidTable,
 ): PlanCase {
-  const { students, choices, assumptions, asOf } = setting
+  const { students, choices, assumptions, asOf } = resolved
   const spans = new Map([...students].map(([id, { span }]) => [id, span]))
   const savings = new Savings(choices, spans, assumptions, asOf)
   const borrowed = new Map(
@@ -76,7 +82,7 @@ export function runCase(
     ),
   )
   const years: PlanYear[] = []
-  const { first: firstYear, last: lastYear } = yearsOf(spans, setting.baseYear)
+  const { first: firstYear, last: lastYear } = yearsOf(spans, resolved.baseYear)
   let parentLoans = 0
   for (let year = firstYear; year <= lastYear; year += 1) {
     savings.advanceTo(year)
@@ -87,7 +93,7 @@ export function runCase(
       inCollege.map((one) => {
         const { studentId } = one.choices
         const prior = borrowed.get(studentId) ?? borrowedBefore(null)
-        return [studentId, pricedYear(plansCase, one, year, table, inCollege.length, prior, setting, aids)]
+        return [studentId, pricedYear(plansCase, one, year, table, inCollege.length, prior, resolved, aids)]
       }),
     )
     const family: FamilyYear = {
@@ -95,7 +101,7 @@ export function runCase(
       income: grown(
         choices.incomePerYear ?? 0,
         assumptions.incomeGrowth,
-        Math.max(year - setting.baseYear, 0),
+        Math.max(year - resolved.baseYear, 0),
       ),
       parentLoansLeft: parentLoansLeft(choices.parentLoans, parentLoans),
       tax: taxIn(plansCase, parentsAsClaimant(aids.taxHousehold(year))),
@@ -109,7 +115,7 @@ export function runCase(
         priced.get(studentId) as PricedYear,
         paid.get(studentId) as PaidYear,
         family.income,
-        setting,
+        resolved,
       ),
     )
     for (const { studentId, loans } of rows) {
@@ -131,7 +137,7 @@ export function runCase(
       savings: { before, after: savings.total },
     })
   }
-  return { years, total: sumOf(years), ...outcomes(years, setting) }
+  return { years, total: sumOf(years), ...outcomes(years, resolved) }
 }
 
 const borrowedBefore = (
@@ -145,7 +151,7 @@ const borrowedBefore = (
 
 /** What the parents are still willing to borrow in a year; null: no limit of their own. */
 function parentLoansLeft(
-  { perYear, total }: Setting['choices']['parentLoans'],
+  { perYear, total }: ResolvedPlan['choices']['parentLoans'],
   borrowed: Dollars,
 ): Dollars | null {
   if (perYear === null && total === null) return null
@@ -208,18 +214,18 @@ function pellChange(plansCase: PlanCaseKey, { pell }: YearlyAid, { pell: first }
 
 function pricedYear(
   plansCase: PlanCaseKey,
-  one: StudentSetting,
+  one: ResolvedStudent,
   year: number,
   table: AidTable,
   inCollege: number,
   borrowed: Borrowed,
-  setting: Setting,
+  resolved: ResolvedPlan,
   aids: AidOfYears,
 ): PricedYear {
   const { choices, isGraduate } = one
   const aid = table.of(choices.studentId, year)
   const chosen = collegeIn(one, year)
-  const growth = growthFor(chosen.college.tuition, plansCase, setting.assumptions.costGrowth)
+  const growth = growthFor(chosen.college.tuition, plansCase, resolved.assumptions.costGrowth)
   const cost = costIn(chosen, choices.livingPlan, year, growth)
   const { sai, pell: fullPell } = inCase(plansCase, aid)
   const index = year - chosen.firstYear
@@ -240,7 +246,7 @@ function pricedYear(
   let grants: Dollars
   const grantsPercent =
     !chosen.offer && chosen.college.tuition === 'private' && index > 0
-      ? setting.assumptions.laterGrantsPercent
+      ? resolved.assumptions.laterGrantsPercent
       : 100
   if (chosen.offer) {
     const amounts = offerGrantsIn(chosen.offer.grants, {
@@ -251,7 +257,7 @@ function pricedYear(
       firstTuition: cost.baseCosts.tuitionAndFees ?? 0,
       pellChange: pellChange(plansCase, aid, table.of(choices.studentId, chosen.offerStart)),
       maxPell: maxPellGrant(year),
-      laterGrantsPercent: setting.assumptions.laterGrantsPercent,
+      laterGrantsPercent: resolved.assumptions.laterGrantsPercent,
     })
     const isPell = (at: number) => chosen.offer?.grants[at]?.source === 'federal_pell'
     pell = amounts.reduce((sum, amount, at) => sum + (isPell(at) ? amount : 0), 0)
@@ -273,7 +279,7 @@ function pricedYear(
   const claimant = isDependent
     ? parentsAsClaimant(taxHousehold)
     : studentAsClaimant(taxHousehold, choices.studentId)
-  const isClaimed = setting.choices.claimsTaxCredit
+  const isClaimed = resolved.choices.claimsTaxCredit
   const yearsClaimed = yearOfStudy - 1
   const credit =
     isClaimed && !isGraduate
@@ -293,7 +299,7 @@ function pricedYear(
       grants: pell + grants,
       sai,
       dependency: isGraduate ? null : aid.dependency,
-      work: workIn(one, year, setting),
+      work: workIn(one, year, resolved),
       credit: isDependent ? credit : { credit: ownCredit, refundable: ownCredit },
       borrowed,
     },
@@ -358,7 +364,7 @@ function studentYear(
   priced: PricedYear,
   paid: PaidYear,
   familyIncome: Dollars,
-  { assumptions }: Setting,
+  { assumptions }: ResolvedPlan,
 ): StudentYear {
   const { toPay, aid, pell, grantsAndPell } = priced
   const { choices, cost, borrowed } = toPay
@@ -448,7 +454,7 @@ export function sumOf(amounts: readonly PlanAmounts[]): PlanAmounts {
 
 function outcomes(
   years: readonly PlanYear[],
-  { students, assumptions }: Setting,
+  { students, assumptions }: ResolvedPlan,
 ): Pick<PlanCase, 'students' | 'parents'> {
   const rows = new Map([...students.keys()].map((id) => [id, [] as StudentYear[]]))
   for (const year of years) for (const row of year.students) rows.get(row.studentId)?.push(row)

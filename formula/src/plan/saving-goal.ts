@@ -3,8 +3,8 @@ import type { Household } from '../household/household.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type { PlanAssumptions, PlanCase, PlanChoices, PlanStudent } from './plan.ts'
 import { middleCaseOf, type PlanOptions } from './plan-for.ts'
+import { resolvePlan } from './resolved-plan.ts'
 import { monthsUntilJuly } from './savings.ts'
-import { settingOf } from './setting.ts'
 
 /** The monthly saving that closes the gap of the middle case, on top of what the family already plans to save. */
 export interface SavingGoal {
@@ -45,7 +45,7 @@ export function* savingGoalSteps(
   { asOf }: PlanOptions,
 ): Generator<undefined, SavingGoal> {
   const planWith = (perMonth: Dollars) =>
-    middleCaseOf(settingOf(household, students, savingMore(choices, perMonth), assumptions, asOf))
+    middleCaseOf(resolvePlan(household, students, savingMore(choices, perMonth), assumptions, asOf))
   const isInTime = (year: number) => monthsUntilJuly(asOf, year) > 0
   const now = planWith(0)
   const tooLate = now.total.gap - gapIn(now, isInTime)

@@ -10,7 +10,7 @@ import type { PlanLineKey } from '@bursar/formula/plan/line-keys'
 import type * as formula from '@bursar/formula/plan/plan'
 import { middleCaseOf, planFor } from '@bursar/formula/plan/plan-for'
 import { netPriceOf, studentDebtOf } from '@bursar/formula/plan/plan-summary'
-import { settingOf } from '@bursar/formula/plan/setting'
+import { resolvePlan } from '@bursar/formula/plan/resolved-plan'
 import type { CardOf } from '../colleges/card-of.ts'
 
 /** What a viewer sees besides what the scope `plan` has by itself. */
@@ -51,7 +51,7 @@ export function computedPlanOf(
     plannedCollegeIds(facts, studentId).flatMap((id) => cardOf.costsOf(id) ?? [])
   const { household, students, options, saved: allSaved, opened } = planPartsOf(facts, collegesOf, asOf)
   const middleOf = ({ choices, assumptions }: SavedPlan) =>
-    middleCaseOf(settingOf(household, students, choices, assumptions, asOf))
+    middleCaseOf(resolvePlan(household, students, choices, assumptions, asOf))
   const ours = allSaved.find(({ isOurs }) => isOurs)
   const plan = planFor(household, students, opened.choices, opened.assumptions, { asOf })
   const { low, middle, high } = plan.cases

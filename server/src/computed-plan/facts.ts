@@ -1,5 +1,4 @@
-/** What a family's plan is computed from, within what a viewer reaches. */
-import type { Offer } from '@bursar/contract/offers'
+/** Finds what a family's plan is computed from (`PlanFacts`), within what a viewer reaches. */
 import type { PlanFacts } from '@bursar/contract/plan-parts'
 import type { CardOf } from '../colleges/card-of.ts'
 import type { Database } from '../database/connect.ts'
@@ -8,9 +7,7 @@ import { type FamilyWithPlans, findFamilyWithPlans } from '../families/queries.t
 import type { Reach } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 
-export type FoundPlanFacts = PlanFacts & { offers: Offer[] }
-
-const factsOf = ({ family, offers, plans: saved }: FamilyWithPlans): FoundPlanFacts => ({
+const factsOf = ({ family, offers, plans: saved }: FamilyWithPlans): PlanFacts => ({
   family,
   offers,
   saved,
@@ -22,11 +19,11 @@ export async function findPlanFacts(
   viewer: Viewer,
   familyId: string,
   how: { reach: Exclude<Reach, 'link'>; cardOf: CardOf },
-): Promise<FoundPlanFacts> {
+): Promise<PlanFacts> {
   return factsOf(await findFamilyWithPlans(db, viewer, familyId, how))
 }
 
 /** Those of the viewer's own family. Throws family-not-found. */
-export async function findOwnPlanFacts(ownFamily: OwnFamily, viewer: Viewer): Promise<FoundPlanFacts> {
+export async function findOwnPlanFacts(ownFamily: OwnFamily, viewer: Viewer): Promise<PlanFacts> {
   return factsOf(await ownFamily.withAnswers(viewer))
 }

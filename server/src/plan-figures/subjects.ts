@@ -1,4 +1,4 @@
-/** What the plan of the viewer's family is computed from, as it is now. */
+/** From the `PlanFacts` of the viewer's family, as they are now, to what figures of its plan are computed from. */
 import { type PlanFacts, plannedCollegeIds, planPartsOf } from '@bursar/contract/plan-parts'
 import type { SavedPlan } from '@bursar/contract/plans'
 import { isSameChoice } from '@bursar/formula/plan/college-choice'

@@ -1,4 +1,4 @@
-/** What the browser needs to compute a family's plan: the answers, the figures of the colleges and offers, and the day. */
+/** What a page gives the browser to compute a family's plan: the `PlanParts` of the contract, and the day. From it, `compute.ts` makes plans. */
 import type { PlanParts } from '@bursar/contract/plan-parts'
 import type { CollegeChoice, PlanAssumptions, PlanChoices } from '@bursar/formula/plan/plan'
 

@@ -1,4 +1,4 @@
-/** What a plan is computed from: the choices with the figures they refer to. */
+/** The choices of a plan joined with the figures they refer to: from them, its years are computed (`run-case.ts`). */
 import { nextAwardYearStart } from '../household/award-year.ts'
 import { isGraduate } from '../household/dependency.ts'
 import type { Household, Student } from '../household/household.ts'
@@ -27,7 +27,7 @@ export interface ChosenCollege {
   offerStart: number
 }
 
-export interface StudentSetting {
+export interface ResolvedStudent {
   choices: StudentChoices
   student: Student
   isGraduate: boolean
@@ -36,9 +36,9 @@ export interface StudentSetting {
   main: ChosenCollege
 }
 
-export interface Setting {
+export interface ResolvedPlan {
   household: Household
-  students: ReadonlyMap<string, StudentSetting>
+  students: ReadonlyMap<string, ResolvedStudent>
   choices: PlanChoices
   assumptions: PlanAssumptions
   asOf: string
@@ -73,15 +73,15 @@ function chosen(
 }
 
 /** Joins choices with figures. Students who aren't in the household any more are left out. */
-export function settingOf(
+export function resolvePlan(
   household: Household,
   known: readonly PlanStudent[],
   choices: PlanChoices,
   assumptions: PlanAssumptions,
   asOf: string,
-): Setting {
+): ResolvedPlan {
   const missing: string[] = []
-  const students = new Map<string, StudentSetting>()
+  const students = new Map<string, ResolvedStudent>()
   for (const one of choices.students) {
     const student = household.students.find(({ id }) => id === one.studentId)
     if (!student || students.has(student.id)) continue
@@ -119,7 +119,7 @@ export function settingOf(
 }
 
 /** The college of a calendar year. */
-export function collegeIn({ first, main }: StudentSetting, year: number): ChosenCollege {
+export function collegeIn({ first, main }: ResolvedStudent, year: number): ChosenCollege {
   return first && year < main.firstYear ? first : main
 }
 
@@ -128,14 +128,14 @@ export function wagesIn(
   year: number,
   hoursPerWeek: number,
   hourlyWage: number,
-  { assumptions, baseYear }: Setting,
+  { assumptions, baseYear }: ResolvedPlan,
 ): Dollars {
   const perYear = Math.round(hoursPerWeek * assumptions.workWeeks * hourlyWage)
   return grown(perYear, assumptions.wageGrowth, Math.max(year - baseYear, 0))
 }
 
 /** What a student earns in an academic year of the plan, and nothing outside of it. */
-export function workIn({ choices, span }: StudentSetting, year: number, setting: Setting): Dollars {
+export function workIn({ choices, span }: ResolvedStudent, year: number, resolved: ResolvedPlan): Dollars {
   if (year < span.first || year > span.last) return 0
-  return wagesIn(year, choices.workHoursPerWeek, choices.hourlyWage, setting)
+  return wagesIn(year, choices.workHoursPerWeek, choices.hourlyWage, resolved)
 }
