@@ -1,4 +1,4 @@
-/** The choices of a plan joined with the figures they refer to: from them, its years are computed (`run-case.ts`). */
+/** The choices of a plan joined with the figures they refer to: from them, its years are computed (`run-case.ts`, `priced-year.ts`). */
 import { nextAwardYearStart } from '../household/award-year.ts'
 import { isGraduate } from '../household/dependency.ts'
 import type { Household, Student } from '../household/household.ts'

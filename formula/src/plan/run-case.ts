@@ -1,65 +1,23 @@
 /** A plan in one case: year after year, cost and grants first, then who pays the rest. */
-import {
-  type CostComponents,
-  type CostKey,
-  costKeys,
-  costsInYear,
-  noCosts,
-  singleCostsInYear,
-} from '../costs/cost-of-attendance.ts'
-import { type CostGrowth, growthFor } from '../costs/growth.ts'
-import { type LivingPlan, livingPlanAt } from '../price/living-plans.ts'
-import { maxPellGrant } from '../price/net-price.ts'
 import { awardYearStarting } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
-import { percentOf } from '../sai/money.ts'
 import { type AidTable, yearsOf } from './aid-table.ts'
-import { type Borrowed, type FamilyYear, fundYear, type PaidYear, type YearToPay } from './fund-year.ts'
-import type { PriceBasis } from './line-keys.ts'
+import { type Borrowed, type FamilyYear, fundYear, type PaidYear } from './fund-year.ts'
 import {
   type PlanAmounts,
   type PlanCase,
   type PlanCaseKey,
-  type PlanCollege,
   type PlanYear,
   planSourceKeys,
   type StudentYear,
 } from './plan.ts'
+import { type CaseRun, type PricedYear, pricedYear } from './priced-year.ts'
 import { grown } from './projected-tables.ts'
 import { parentLoansFor, parentsRepayment, studentRepayment } from './repay.ts'
-import {
-  type ChosenCollege,
-  collegeIn,
-  type ResolvedPlan,
-  type ResolvedStudent,
-  workIn,
-} from './resolved-plan.ts'
+import type { ResolvedPlan } from './resolved-plan.ts'
 import { Savings } from './savings.ts'
-import { creditIn, noCreditReason, parentsAsClaimant, studentAsClaimant, taxIn } from './tax-credit.ts'
-import { estimatedPrice, filledCosts, offerGrantsIn, priceOfYear } from './year-price.ts'
-import type { AidOfYears, YearlyAid } from './yearly-aid.ts'
-
-/** A student's year with everything that decides what is left to pay. */
-interface PricedYear {
-  toPay: YearToPay
-  chosen: ChosenCollege
-  aid: YearlyAid
-  sai: Dollars
-  /** Eligibility, and what is paid of it: at most the cost, or what the offer says. */
-  fullPell: Dollars
-  pell: Dollars
-  costs: StudentYear['costs']
-  isCostComplete: boolean
-  basis: PriceBasis
-  price: Dollars | null
-  grantsAndPell: Dollars
-  growth: CostGrowth
-  baseYear: number
-  baseCosts: CostComponents
-  inLetter: readonly CostKey[]
-  grantsPercent: number
-  taxCredit: StudentYear['facts']['taxCredit']
-}
+import { parentsAsClaimant, taxIn } from './tax-credit.ts'
+import type { AidOfYears } from './yearly-aid.ts'
 
 /** All years of a plan in one of its cases (low, middle, high): prices, what pays for them, and the debt at the end. Whole dollars. */
 export function runCase(
@@ -68,6 +26,7 @@ export function runCase(
   aids: AidOfYears,
   table: AidTable,
 ): PlanCase {
+  const run: CaseRun = { plansCase, resolved, aids, table }
   const { students, choices, assumptions, asOf } = resolved
   const spans = new Map([...students].map(([id, { span }]) => [id, span]))
   const savings = new Savings(choices, spans, assumptions, asOf)
@@ -90,10 +49,10 @@ export function runCase(
     if (inCollege.length === 0) continue
     const before = savings.total
     const priced = new Map(
-      inCollege.map((one) => {
-        const { studentId } = one.choices
+      inCollege.map((student) => {
+        const { studentId } = student.choices
         const prior = borrowed.get(studentId) ?? borrowedBefore(null)
-        return [studentId, pricedYear(plansCase, one, year, table, inCollege.length, prior, resolved, aids)]
+        return [studentId, pricedYear(run, { student, year, inCollege: inCollege.length, borrowed: prior })]
       }),
     )
     const family: FamilyYear = {
@@ -159,204 +118,6 @@ function parentLoansLeft(
     Math.min(perYear ?? Number.MAX_SAFE_INTEGER, (total ?? Number.MAX_SAFE_INTEGER) - borrowed),
     0,
   )
-}
-
-/** The published cost for the living plan, or for the one that stands in for it. */
-function publishedCosts({ college: { costs } }: ChosenCollege, living: LivingPlan | null): CostComponents {
-  const plan = livingPlanAt(costs, living)
-  return (plan && costs[plan]) ?? noCosts
-}
-
-/** The cost of a year in a case, grown from the offer's year where there is an offer. Earlier years cost as much as that year. */
-function costIn(chosen: ChosenCollege, living: LivingPlan | null, year: number, growth: CostGrowth) {
-  const { college, offer } = chosen
-  const published = publishedCosts(chosen, living)
-  const [baseCosts, baseYear] = offer
-    ? [
-        filledCosts(
-          offer.costs,
-          singleCostsInYear(published, college.baseYear, Math.max(offer.year, college.baseYear), growth),
-        ),
-        offer.year,
-      ]
-    : [published, college.baseYear]
-  const { tuitionAndFees, housingAndFood, books, transport, personal, knownTotal, missing } = costsInYear(
-    baseCosts,
-    baseYear,
-    Math.max(year, baseYear),
-    growth,
-  )
-  const otherCosts = offer ? grown(offer.otherCosts, growth.other, Math.max(year - offer.year, 0)) : 0
-  return {
-    costs: { tuitionAndFees, housingAndFood, books, transport, personal, otherCosts },
-    total: knownTotal + otherCosts,
-    isComplete: missing.length === 0,
-    baseCosts,
-    baseYear,
-    inLetter: offer
-      ? costKeys.filter((key) => offer.costs[key] !== null && !offer.published?.includes(key))
-      : [],
-  }
-}
-
-const inCase = (plansCase: PlanCaseKey, aid: YearlyAid) => ({
-  sai: aid.sai[plansCase],
-  // The largest grant belongs to the lowest SAI.
-  pell: { low: aid.pell.high, middle: aid.pell.middle, high: aid.pell.low }[plansCase],
-})
-
-/** How the Pell Grant changes from one year to another; with missing answers, as far as it can. */
-function pellChange(plansCase: PlanCaseKey, { pell }: YearlyAid, { pell: first }: YearlyAid): Dollars {
-  return { low: pell.high - first.low, middle: pell.middle - first.middle, high: pell.low - first.high }[
-    plansCase
-  ]
-}
-
-function pricedYear(
-  plansCase: PlanCaseKey,
-  one: ResolvedStudent,
-  year: number,
-  table: AidTable,
-  inCollege: number,
-  borrowed: Borrowed,
-  resolved: ResolvedPlan,
-  aids: AidOfYears,
-): PricedYear {
-  const { choices, isGraduate } = one
-  const aid = table.of(choices.studentId, year)
-  const chosen = collegeIn(one, year)
-  const growth = growthFor(chosen.college.tuition, plansCase, resolved.assumptions.costGrowth)
-  const cost = costIn(chosen, choices.livingPlan, year, growth)
-  const { sai, pell: fullPell } = inCase(plansCase, aid)
-  const index = year - chosen.firstYear
-  const firstAid = table.of(choices.studentId, chosen.firstYear)
-  const siblings = choices.hasSiblingDiscount ? inCollege : 1
-  const price = priceIn(
-    plansCase,
-    chosen,
-    choices.livingPlan,
-    index,
-    cost.total,
-    growth,
-    aid,
-    firstAid,
-    siblings,
-  )
-  let pell: Dollars
-  let grants: Dollars
-  const grantsPercent =
-    !chosen.offer && chosen.college.tuition === 'private' && index > 0
-      ? resolved.assumptions.laterGrantsPercent
-      : 100
-  if (chosen.offer) {
-    const amounts = offerGrantsIn(chosen.offer.grants, {
-      case: plansCase,
-      index: Math.max(year - chosen.offerStart, 0),
-      isPrivate: chosen.college.tuition === 'private',
-      tuitionGrowth: growth.tuitionAndFees,
-      firstTuition: cost.baseCosts.tuitionAndFees ?? 0,
-      pellChange: pellChange(plansCase, aid, table.of(choices.studentId, chosen.offerStart)),
-      maxPell: maxPellGrant(year),
-      laterGrantsPercent: resolved.assumptions.laterGrantsPercent,
-    })
-    const isPell = (at: number) => chosen.offer?.grants[at]?.source === 'federal_pell'
-    pell = amounts.reduce((sum, amount, at) => sum + (isPell(at) ? amount : 0), 0)
-    grants = amounts.reduce((sum, amount, at) => sum + (isPell(at) ? 0 : amount), 0)
-  } else if (price) {
-    const all = Math.max(cost.total - price.price, 0)
-    pell = Math.min(fullPell, all)
-    grants = percentOf(all - pell, grantsPercent)
-  } else {
-    pell = fullPell
-    grants = 0
-  }
-  pell = Math.min(pell, cost.total)
-  grants = Math.min(grants + choices.scholarships, cost.total - pell)
-  const yearOfStudy = choices.firstYearOfStudy + year - one.span.first
-  const expenses = Math.max((cost.costs.tuitionAndFees ?? 0) + (cost.costs.books ?? 0) - pell - grants, 0)
-  const isDependent = aid.dependency === 'dependent'
-  const taxHousehold = aids.taxHousehold(year)
-  const claimant = isDependent
-    ? parentsAsClaimant(taxHousehold)
-    : studentAsClaimant(taxHousehold, choices.studentId)
-  const isClaimed = resolved.choices.claimsTaxCredit
-  const yearsClaimed = yearOfStudy - 1
-  const credit =
-    isClaimed && !isGraduate
-      ? creditIn(plansCase, expenses, claimant, yearsClaimed)
-      : { credit: 0, refundable: 0 }
-  const noCredit =
-    credit.credit > 0
-      ? null
-      : noCreditReason(plansCase, expenses, claimant, yearsClaimed, { isClaimed, isGraduate })
-  const ownTax = taxIn(plansCase, claimant)
-  const ownCredit = credit.refundable + Math.min(credit.credit - credit.refundable, ownTax)
-  return {
-    toPay: {
-      choices,
-      yearOfStudy,
-      cost: cost.total,
-      grants: pell + grants,
-      sai,
-      dependency: isGraduate ? null : aid.dependency,
-      work: workIn(one, year, resolved),
-      credit: isDependent ? credit : { credit: ownCredit, refundable: ownCredit },
-      borrowed,
-    },
-    chosen,
-    aid,
-    sai,
-    fullPell,
-    pell,
-    costs: cost.costs,
-    isCostComplete: cost.isComplete,
-    basis: chosen.offer ? 'offer' : (price?.basis ?? 'cost-only'),
-    price: price?.price ?? null,
-    grantsAndPell: pell + grants,
-    growth,
-    baseYear: cost.baseYear,
-    baseCosts: cost.baseCosts,
-    inLetter: cost.inLetter,
-    grantsPercent,
-    taxCredit: { expenses, income: claimant.income, yearsClaimed, none: noCredit },
-  }
-}
-
-/** Stands for any state but the college's. */
-const anotherState = '??'
-
-/** The state for a college's price. While the student's isn't known, the price has the same tuition as the college's cost. */
-const stateAt = ({ tuition }: PlanCollege, state: string | null): string | null =>
-  state ?? (tuition === 'public-out-of-state' ? anotherState : null)
-
-/** The price of a year where there is no offer, see `priceOfYear`. */
-function priceIn(
-  plansCase: PlanCaseKey,
-  chosen: ChosenCollege,
-  living: LivingPlan | null,
-  index: number,
-  cost: Dollars,
-  growth: CostGrowth,
-  aid: YearlyAid,
-  firstAid: YearlyAid,
-  siblings: number,
-) {
-  const { college, offer, firstYear } = chosen
-  if (offer) return null
-  const estimateOf = (of: YearlyAid) => {
-    const student = { ...of.priceStudent, state: stateAt(college, of.priceStudent.state), living }
-    return college.priced && estimatedPrice(college.priced, of, student, siblings)
-  }
-  const isNamedLater = college.named !== null && index > 0
-  return priceOfYear({
-    case: plansCase,
-    cost,
-    firstCost: isNamedLater ? costIn(chosen, living, firstYear, growth).total : cost,
-    index,
-    estimate: estimateOf(aid),
-    firstEstimate: isNamedLater ? estimateOf(firstAid) : null,
-    named: college.named,
-  })
 }
 
 function studentYear(

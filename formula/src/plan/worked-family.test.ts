@@ -51,7 +51,10 @@ describe.each(planCaseKeys)('the family on paper, %s case', (key: PlanCaseKey) =
       rap: repayment?.rap,
     }))
     expect(ofStudents).toEqual(expected[key].students)
-    const ofParents = parents?.byStudent.map(({ standard, earlier: _, ...loans }) => ({ ...loans, ...standard }))
+    const ofParents = parents?.byStudent.map(({ standard, earlier: _, ...loans }) => ({
+      ...loans,
+      ...standard,
+    }))
     expect(ofParents).toEqual(expected[key].parents)
   })
 })
