@@ -59,8 +59,8 @@ export function searchOnce(catalogue: Catalogue, query: CatalogueQuery): Found {
   const cache = pagesOf(catalogue)
   // A validated query has its fields in the contract's order, so equal queries have equal JSON.
   const key = JSON.stringify(query)
-  const known = cache.get(key)
-  if (known) return known
+  const cached = cache.get(key)
+  if (cached) return cached
   const page = searchIds(catalogue, query)
   cache.set(key, page)
   answersBy.set(page, {})
@@ -125,8 +125,8 @@ const closing = Buffer.from('],')
 
 function cardBytes(catalogue: Catalogue, id: number): Buffer {
   const cache = cardsOf(catalogue)
-  const known = cache.get(id)
-  if (known) return known
+  const cached = cache.get(id)
+  if (cached) return cached
   const card = findCard(catalogue, id)
   if (!card) throw new RangeError(`no institution ${id}`)
   const bytes = exactly(Buffer.from(openJson(card)))

@@ -15,8 +15,8 @@ const pricesOf = cachePerCatalogue<string, PriceAt>(maxStudents)
 export function pricesOnce(catalogue: Catalogue, student: StudentForPrices): PriceAt {
   const cache = pricesOf(catalogue)
   const key = JSON.stringify({ ...student, known: [...student.known] })
-  const known = cache.get(key)
-  if (known) return known
+  const cached = cache.get(key)
+  if (cached) return cached
   const named = [...student.known].flatMap(([id, { price }]) => {
     const at = catalogue.store.indexOf.get(id)
     return at === undefined ? [] : [[at, price] as const]
