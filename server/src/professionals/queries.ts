@@ -109,13 +109,13 @@ export interface Changes {
   about: Partial<Omit<typeof professionals.$inferInsert, 'userId'>>
 }
 
-/** Changes the given columns and increments the version. */
+/** Changes the columns that aren't `undefined`, and increments the version. */
 export async function changeProfessional(tx: Tx, id: string, { user, about }: Changes) {
   await tx
     .update(users)
     .set({ ...user, version: sql`${users.version} + 1`, updatedAt: now() })
     .where(eq(users.id, id))
-  if (Object.keys(about).length > 0) {
+  if (Object.values(about).some((value) => value !== undefined)) {
     await tx.update(professionals).set(about).where(eq(professionals.userId, id))
   }
 }

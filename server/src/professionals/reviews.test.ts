@@ -115,6 +115,17 @@ describe("a professional's application", () => {
     expect(await isListed()).toBe(true)
   })
 
+  test.each([{ phone: '(214) 555-0100' }, { name: 'Ana Ruiz-Diaz' }])(
+    'can be edited: only %j',
+    async (body) => {
+      const applicant = await apply('Ruiz Advising')
+      expect(await applicant.call(updateAgentProfile, { body })).toMatchObject({
+        organization: 'Ruiz Advising',
+        ...body,
+      })
+    },
+  )
+
   test('approved by changing the status is verified only with a note on how that was done', async () => {
     const approve = async (body: { status: 'active'; note?: string }) =>
       admin.call(updateAgent, { params: { id: (await apply()).id }, body })
