@@ -18,6 +18,7 @@ import {
   readExportDetail,
   type SecurityAction,
 } from '@bursar/contract/security-log'
+import { suspendAgent } from '@bursar/contract/suspensions'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ensureFirstAdmin } from '../admins/admins.ts'
@@ -139,17 +140,20 @@ describe('the log gets an entry when', () => {
 
   test('a family or a professional is suspended, and when that is lifted', async () => {
     const family = await server.signUpFamily()
-    const other = await server.signUpProfessional('financial_agent')
+    const byUpdate = await server.signUpProfessional('financial_agent')
+    const withPreview = await server.signUpProfessional('financial_agent')
     const params = { id: family.family.id }
+    const update = (id: string, isSuspended: boolean) =>
+      admin.call(updateAgent, { params: { id }, body: { status: isSuspended ? 'suspended' : 'active' } })
+    const body = { families: 0, requests: 0, moveTo: null }
     for (const isSuspended of [true, true, false]) {
       await admin.call(suspendFamily, { params, body: { isSuspended } })
-      await admin.call(updateAgent, {
-        params: { id: other.id },
-        body: { status: isSuspended ? 'suspended' : 'active' },
-      })
+      await update(byUpdate.id, isSuspended)
+      if (isSuspended) await admin.call(suspendAgent, { params: { id: withPreview.id }, body })
+      else await update(withPreview.id, false)
       await nextMillisecond()
     }
-    for (const id of [await idOf(family.email), other.id]) {
+    for (const id of [await idOf(family.email), byUpdate.id, withPreview.id]) {
       expect(await actionsOf(id)).toEqual([
         ['suspension_lifted', 'admin', null],
         ['account_suspended', 'admin', null],

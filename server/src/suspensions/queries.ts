@@ -9,6 +9,7 @@ import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
 import { changeProfessional, findProfessional, lockProfessional } from '../professionals/queries.ts'
+import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { signOutEverywhere } from '../sessions/sign-out.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 
@@ -35,7 +36,12 @@ export async function suspendAgent(
   provider: IdentityProvider,
   admin: Viewer,
   id: string,
-  { families, requests, moveTo }: { families: number; requests: number; moveTo: string | null },
+  {
+    families,
+    requests,
+    moveTo,
+    origin,
+  }: { families: number; requests: number; moveTo: string | null; origin: Origin },
 ): Promise<Professional> {
   return db.transaction(async (tx) => {
     // Both before any family and sorted, to avoid deadlocks between two suspensions.
@@ -59,6 +65,7 @@ export async function suspendAgent(
       subject: { kind: 'user', id: agent.id },
       detail: 'suspended',
     })
+    await recordSecurityEvent(tx, { action: 'account_suspended', actor: admin, userId: agent.id, origin })
     await signOutEverywhere(tx, provider, agent)
     await handOverFamilies(tx, admin, { agentId: agent.id, successorId: successor?.id ?? null })
     return findProfessional(tx, { id, role })

@@ -3,6 +3,7 @@ import { previewSuspension, suspendAgent } from '@bursar/contract/suspensions'
 import type { Database } from '../database/connect.ts'
 import type { Api } from '../http/api.ts'
 import { once } from '../idempotency/replay.ts'
+import { originOf } from '../security-log/record.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import * as queries from './queries.ts'
 
@@ -15,7 +16,10 @@ export function suspensionRoutes(app: Api, db: Database, provider: IdentityProvi
     ...suspendAgent,
     handler: (request, reply) =>
       once(db, request, reply, (tx) =>
-        queries.suspendAgent(tx, provider, request.viewer, request.params.id, request.body),
+        queries.suspendAgent(tx, provider, request.viewer, request.params.id, {
+          ...request.body,
+          origin: originOf(request),
+        }),
       ),
   })
 }
