@@ -41,7 +41,8 @@ export type AuditAction = (typeof auditActions)[number]
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  actor: z.object({ id: z.uuid(), name: z.string(), role: Role }).nullable(),
+  /** Who did it; `null` for the server, a command, or someone who wasn't signed in. A name is `null` if the account was deleted. */
+  actor: z.object({ id: z.uuid(), name: z.string().nullable(), role: Role.nullable() }).nullable(),
   action: z.enum(auditActions),
   /** The target of the action. A name is `null` if it was deleted. */
   subject: z.object({

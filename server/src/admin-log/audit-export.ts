@@ -5,6 +5,7 @@ import type { CsvColumns } from '../http/csv.ts'
 export const auditColumns: CsvColumns<AuditEntry> = {
   When: ({ at }) => at,
   'Done by': ({ actor }) => actor?.name ?? null,
+  'Done by (ID)': ({ actor }) => actor?.id ?? null,
   Role: ({ actor }) => actor?.role ?? null,
   Action: ({ action }) => action,
   About: ({ subject }) => subject.name,

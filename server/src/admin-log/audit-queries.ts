@@ -112,7 +112,9 @@ function withNames(db: Database) {
     .select({
       id: auditEntries.id,
       at: auditEntries.at,
-      actor: { id: actors.id, name: actors.name, role: actors.role },
+      actorId: auditEntries.actorId,
+      actorName: actors.name,
+      actorRole: auditEntries.actorRole,
       action: auditEntries.action,
       subject: { id: auditEntries.subjectId, kind: auditEntries.subjectKind, name: subjectName },
       familyId: auditEntries.familyId,
@@ -130,12 +132,16 @@ function withNames(db: Database) {
 }
 
 function asEntry({
+  actorId,
+  actorName,
+  actorRole,
   familyId,
   familyName,
   ...entry
 }: Awaited<ReturnType<typeof withNames>>[number]): AuditEntry {
   return {
     ...entry,
+    actor: actorId === null ? null : { id: actorId, name: actorName, role: actorRole },
     reason: reasonOf(entry.id, entry.reason),
     family: familyId === null || entry.subject.kind === 'family' ? null : { id: familyId, name: familyName },
   }

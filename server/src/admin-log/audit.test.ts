@@ -91,6 +91,21 @@ describe('the audit log', () => {
     expect(total).toBe(actions.length)
   })
 
+  test('keeps who an erased person was: the id and the role', async () => {
+    const erased = { userId: crypto.randomUUID(), role: 'family' as const }
+    await server.db.transaction((tx) =>
+      record(tx, { actor: erased, action: 'data_exported', subject: { kind: 'user', id: erased.userId } }),
+    )
+    const querystring = { actorId: erased.userId }
+    expect((await admin.call(listAudit, { querystring })).items).toMatchObject([
+      { actor: { id: erased.userId, name: null, role: 'family' } },
+    ])
+    const [header, line] = (await admin.send(exportAudit, { querystring })).body.split('\r\n')
+    const cells = (row = '') => row.split(',').map((cell) => cell.replaceAll('"', ''))
+    const cell = (column: string) => cells(line)[cells(header).indexOf(column)]
+    expect(['Done by', 'Done by (ID)', 'Role'].map(cell)).toEqual(['', erased.userId, 'family'])
+  })
+
   test("can be filtered by days in the operator's time zone", async () => {
     // 11:30 in the evening of May 4 in New York is May 5 in UTC.
     const at = '2020-05-05T03:30:00.000Z'

@@ -75,14 +75,15 @@ export function AuditRows({ entries, isOneFamily = false, undoable = new Set() }
           key: 'who',
           header: t('who'),
           breaksLongWords: true,
-          cell: ({ actor }) =>
+          cell: ({ actor, action }) =>
             actor ? (
               <>
-                {actor.name}
-                <span className="block text-sm text-soft">{t(`roles.${actor.role}`)}</span>
+                {actor.name ?? t('erased')}
+                {actor.role && <span className="block text-sm text-soft">{t(`roles.${actor.role}`)}</span>}
               </>
             ) : (
-              t('system')
+              // Only a report can come from someone without an account, by the link of an invitation.
+              t(action === 'advisor_reported' ? 'nobody' : 'system')
             ),
         },
         {
