@@ -87,11 +87,16 @@ function conditionOf(
   )
 }
 
-/** Done by someone whom the search finds, or about their family. */
+/** Done by someone whom the search finds, about them, or about their family. */
 function isOf(db: Database, person: string): SQL | undefined {
   const people = findPeople(db, person)
   const theirs = db.select({ id: families.id }).from(families).where(isAmong(families.ownerId, people))
-  return or(isAmong(auditEntries.actorId, people), isAmong(auditEntries.familyId, theirs))
+  return or(
+    isAmong(auditEntries.actorId, people),
+    // Compared as text, because the index is on the column of all kinds of subjects.
+    sql`(${auditEntries.subjectKind} = 'user' and ${auditEntries.subjectId} = any(array(${people})::text[]))`,
+    isAmong(auditEntries.familyId, theirs),
+  )
 }
 
 async function countFitting(

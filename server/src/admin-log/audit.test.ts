@@ -83,6 +83,7 @@ describe('the audit log', () => {
       filters: { familyId },
       actions: ['agent_assigned', 'finances_read', 'account_added'],
     },
+    { filters: { person: 'jo bell' }, actions: ['agent_assigned', 'account_added'] },
     { filters: { familyId: 'not-an-id' }, actions: [] },
     { filters: { familyId: crypto.randomUUID() }, actions: [] },
   ])('can be filtered by $filters', async ({ filters, actions }) => {

@@ -32,6 +32,7 @@ export const auditEntries = pgTable(
     index('audit_at').on(table.at, table.id),
     index('audit_family').on(table.familyId, table.at),
     index('audit_actor').on(table.actorId, table.at),
+    index('audit_subject').on(table.subjectId, table.at),
     index('audit_action').on(table.action, table.at),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_subject" ON "audit_entries" USING btree ("subject_id","at");
