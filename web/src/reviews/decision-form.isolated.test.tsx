@@ -43,6 +43,23 @@ function ReviewPage() {
 
 beforeEach(storeToken)
 
+test('a change to an address that is taken by now says what to do, not to sign in', async () => {
+  const user = userEvent.setup()
+  fakeApi().on(decideReview, new Problem('account-exists'))
+  await renderWithTexts(
+    <DecisionForm
+      about={{ ...otto, version: 3 }}
+      label="how"
+      decisions={['approve_change', 'reject_change']}
+    />,
+    ['reviews', 'errors'],
+  )
+  await user.type(screen.getByRole('textbox', { name: /verify/ }), 'Called the office.')
+  await user.click(screen.getByRole('button', { name: 'Approve change' }))
+  await screen.findByText('Another account uses this email now. Reject the change and say why.')
+  expect(screen.queryByText(/Sign in instead/)).toBeNull()
+})
+
 test('if the account has changed, the admin gets the new version and the typed note is not lost', async () => {
   const user = userEvent.setup()
   const decisions = fakeApi().on(decideReview, new Problem('stale'), review)

@@ -1,5 +1,6 @@
 'use client'
 /** A note by an admin with buttons for the decisions. Needs the messages of `reviews`. */
+import { Problem } from '@bursar/contract/problems'
 import { decideReview, type ReviewDecision } from '@bursar/contract/reviews'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
@@ -129,6 +130,12 @@ export function DecisionForm({ about, label, decisions }: DecisionFormProps) {
 /** If another user changed the account in the meantime, the page has been refreshed and the typed note is still there. */
 function DecisionFailure({ failure }: { failure: unknown }) {
   const t = useTranslations('reviews')
+  if (failure instanceof Problem && failure.code === 'account-exists')
+    return (
+      <Notice kind="danger" live>
+        {t('emailTaken')}
+      </Notice>
+    )
   if (!isStale(failure)) return <FailureNotice failure={failure} />
   return (
     <Notice kind="warn" live>
