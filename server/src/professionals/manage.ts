@@ -121,6 +121,17 @@ async function freeAddress(tx: Tx, provider: IdentityProvider, email: string) {
     .where(eq(users.id, deleted.id))
 }
 
+/** Frees the address of a placeholder account or a deleted professional. Throws account-exists with the role of any other account. */
+export async function requireFree(tx: Tx, provider: IdentityProvider, email: string) {
+  await deletePlaceholder(tx, email)
+  await freeAddress(tx, provider, email)
+  const [taken] = await tx
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.email, email))
+  if (taken) throw new Problem('account-exists', { present: taken })
+}
+
 /** Mails a new link to a professional who has not signed in yet. Throws professional-not-found, and conflict for one who has. */
 export async function resendWelcome(
   db: Database,
@@ -256,12 +267,7 @@ async function correctAddress(
 ) {
   const { id, role, status, language } = account
   if (status !== 'invited') throw new Problem('conflict', { present: { status } })
-  await deletePlaceholder(tx, email)
-  const [taken] = await tx
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .where(eq(users.email, email))
-  if (taken) throw new Problem('account-exists', { present: taken })
+  await requireFree(tx, provider, email)
   await tx.delete(mails).where(and(eq(mails.to, account.email), eq(mails.kind, 'welcome')))
   await eraseOwnIdentity(tx, provider, account)
   await tx.update(users).set({ email }).where(eq(users.id, id))

@@ -277,6 +277,17 @@ describe("a change to an approved professional's identity", () => {
     expect((await admin.call(getAgent, { params: { id: agent.id } })).email).toBe(email)
   })
 
+  test('to the address of a deleted professional is approved', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const { id, email } = await server.signUpProfessional('financial_agent')
+    const viewer = { userId: agent.id, role: agent.role, familyId: null }
+    await server.db.transaction((tx) => proposeProfessionalChange(tx, viewer, { email }))
+    await admin.call(removeAgent, { params: { id } })
+    expect((await decide(agent.id, 'approve_change')).statusCode).toBe(200)
+    const moved = await server.visitor().send(signIn, { body: { email, password: agent.password } })
+    expect(moved.statusCode).toBe(200)
+  })
+
   test('to an address that is taken by then is not approved, and nothing changes', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const { email } = await server.signUpFamily()
@@ -349,6 +360,15 @@ describe('an account that an admin creates', () => {
     expect(problemOf(await change(agent.id, 'elsewhere@example.com')).code).toBe('conflict')
     const { id } = await admin.call(addAgent, { body: { name: 'Wes', email: 'wes-taken@example.com', note } })
     expect(problemOf(await change(id, agent.email)).code).toBe('account-exists')
+  })
+
+  test('can be corrected to the address of a deleted account', async () => {
+    const { id } = await admin.call(addAgent, { body: { name: 'Wes', email: 'wes-back@example.con', note } })
+    const deleted = await server.signUpProfessional('financial_agent')
+    await admin.call(removeAgent, { params: { id: deleted.id } })
+    const edited = await admin.call(updateAgent, { params: { id }, body: { email: deleted.email, note } })
+    expect(edited).toMatchObject({ id, email: deleted.email, status: 'invited' })
+    expect((await server.mailsTo(deleted.email))[0]).toMatchObject({ kind: 'welcome' })
   })
 
   test('can reuse the address of a deleted account, also with the other role', async () => {

@@ -14,10 +14,9 @@ import { advisorReports, professionalReviews, professionals } from '../schema/pr
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
-import { deletePlaceholder } from '../users/placeholders.ts'
 import { approveApplicant, findProfile, readerOf, recordRejection, rejectApplicant } from './approval.ts'
 import { claimsOf, withChange } from './claims.ts'
-import { updateProfessional } from './manage.ts'
+import { requireFree, updateProfessional } from './manage.ts'
 import { changeProfessional, findProfessional } from './queries.ts'
 import { type Operator, recordDecision, recordVerified } from './verification.ts'
 
@@ -198,7 +197,7 @@ async function approveChange(
   const { proposed } = await findProfile(tx, id)
   if (proposed === null) throw new Problem('nothing-to-review')
   const { name, email, ...about } = proposed
-  if (email !== undefined && email !== account.email) await requireFree(tx, email)
+  if (email !== undefined && email !== account.email) await requireFree(tx, provider, email)
   await changeProfessional(tx, id, {
     user: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
     about: { ...about, proposed: null, proposedAt: null },
@@ -216,12 +215,6 @@ async function approveChange(
   if (account.subject !== null && account.provider === provider.name) {
     await provider.changeEmail(account.subject, email, tx)
   }
-}
-
-/** Replaces a placeholder account for the address. Throws account-exists. */
-async function requireFree(tx: Tx, email: string) {
-  await deletePlaceholder(tx, email)
-  if ((await tx.$count(users, eq(users.email, email))) > 0) throw new Problem('account-exists')
 }
 
 async function closeReports(
