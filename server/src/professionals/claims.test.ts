@@ -69,6 +69,10 @@ test.each([
   ['ana@cpcp.org', 'Clear Path College Planning', 'organization', []],
   ['ana@clearpath.com', 'Clear Path College Planning', 'organization', []],
   ['ana@elsewhere.com', 'Clear Path College Planning', 'other', ['domain_differs']],
+  ['x@evilcorp.com', '希望大学咨询', 'other', ['domain_differs']],
+  ['x@evilcorp.com', 'The Inc', 'other', ['domain_differs']],
+  ['x@evilcorp.com', 'E', 'other', ['domain_differs']],
+  ['x@mailbox.org', 'AI', 'other', ['domain_differs']],
 ] as const)('%s of %s is classified as %s', (email, organization, kind, flags) => {
   const claims = claimsOf({ ...person, email, organization }, 'Bursar')
   expect([claims.domain.kind, claims.flags]).toEqual([kind, flags])

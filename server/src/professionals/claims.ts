@@ -180,5 +180,7 @@ function matchesOrganization(domain: string, organization: string): boolean {
   const initials = words.map(([first]) => first).join('')
   if (label.length < 2) return false
   if (words.length > 1 && label === initials) return true
-  return label.length > 3 && (words.join('').includes(label) || label.includes(words.slice(0, 2).join('')))
+  // A few letters, or none of an organization in another alphabet, are in any domain.
+  const start = words.slice(0, 2).join('')
+  return label.length > 3 && (words.join('').includes(label) || (start.length > 3 && label.includes(start)))
 }
