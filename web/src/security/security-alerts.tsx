@@ -1,12 +1,14 @@
 /** Alerts about more failed sign-ins than a forgotten password explains. */
-import type { SecurityAction, SecurityAlert } from '@bursar/contract/security-log'
+import type { SecurityAlert } from '@bursar/contract/security-log'
+import { todayIn } from '@bursar/contract/today'
 import Link from 'next/link'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { listHref } from '../lists/list-address.ts'
+import { timeZone } from '../settings.ts'
 import { Notice } from '../ui/notice.tsx'
 import { securityPath } from './security-path.ts'
 
-const action: SecurityAction = 'sign_in_failed'
+const dayMs = 86_400_000
 
 export function SecurityAlerts({ alerts }: { alerts: readonly SecurityAlert[] }) {
   const t = useTranslations('security')
@@ -21,8 +23,9 @@ export function SecurityAlerts({ alerts }: { alerts: readonly SecurityAlert[] })
         })
   const hrefOf = (alert: SecurityAlert) =>
     listHref(securityPath, {
-      action,
       ...(alert.kind === 'network' ? { network: alert.network } : { userId: alert.account.id }),
+      // The first day of the 24 hours that the alert counts, or the one before.
+      from: todayIn(timeZone(), new Date(Date.parse(alert.lastAt) - dayMs)),
     })
   return (
     <Notice kind="warn" title={t('alerts.title')}>
