@@ -4,6 +4,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { DateTime } from '../ui/date-time.tsx'
+import { LostFocus } from '../ui/lost-focus.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { detailText } from './detail-text.ts'
 import { UndoDeletion } from './undo-deletion.tsx'
@@ -63,56 +64,58 @@ export function AuditRows({ entries, isOneFamily = false, undoable = new Set() }
     ),
   }
   return (
-    <Table
-      caption={t('title')}
-      hideCaption
-      isWide
-      rows={entries}
-      keyOf={({ id }) => id}
-      columns={[
-        { key: 'at', header: t('at'), isRowHeader: true, cell: ({ at }) => <DateTime at={at} /> },
-        {
-          key: 'who',
-          header: t('who'),
-          breaksLongWords: true,
-          cell: ({ actor, action }) =>
-            actor ? (
+    <LostFocus step={undoable.size}>
+      <Table
+        caption={t('title')}
+        hideCaption
+        isWide
+        rows={entries}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'at', header: t('at'), isRowHeader: true, cell: ({ at }) => <DateTime at={at} /> },
+          {
+            key: 'who',
+            header: t('who'),
+            breaksLongWords: true,
+            cell: ({ actor, action }) =>
+              actor ? (
+                <>
+                  {actor.name ?? t('erased')}
+                  {actor.role && <span className="block text-sm text-soft">{t(`roles.${actor.role}`)}</span>}
+                </>
+              ) : (
+                // Only a report can come from someone without an account, by the link of an invitation.
+                t(action === 'advisor_reported' ? 'nobody' : 'system')
+              ),
+          },
+          {
+            key: 'what',
+            header: t('what'),
+            cell: ({ action, subject: { kind, name } }) => (
               <>
-                {actor.name ?? t('erased')}
-                {actor.role && <span className="block text-sm text-soft">{t(`roles.${actor.role}`)}</span>}
+                {t(`actions.${action}`)}
+                {isOneFamily && kind === 'user' && (
+                  <span className="block text-sm text-soft">{name ?? t('erased')}</span>
+                )}
               </>
-            ) : (
-              // Only a report can come from someone without an account, by the link of an invitation.
-              t(action === 'advisor_reported' ? 'nobody' : 'system')
             ),
-        },
-        {
-          key: 'what',
-          header: t('what'),
-          cell: ({ action, subject: { kind, name } }) => (
-            <>
-              {t(`actions.${action}`)}
-              {isOneFamily && kind === 'user' && (
-                <span className="block text-sm text-soft">{name ?? t('erased')}</span>
-              )}
-            </>
-          ),
-        },
-        ...(isOneFamily ? [] : [subject]),
-        {
-          key: 'detail',
-          header: t('detail'),
-          breaksLongWords: true,
-          cell: ({ id, detail, reason, subject }) => (
-            <>
-              {!detail && !reason && '–'}
-              {detail && <span className="block">{detailText(detail, subject.kind, t)}</span>}
-              {reason && <span className="block">{t('because', { reason })}</span>}
-              {undoable.has(id) && <UndoDeletion id={subject.id} />}
-            </>
-          ),
-        },
-      ]}
-    />
+          },
+          ...(isOneFamily ? [] : [subject]),
+          {
+            key: 'detail',
+            header: t('detail'),
+            breaksLongWords: true,
+            cell: ({ id, detail, reason, subject }) => (
+              <>
+                {!detail && !reason && '–'}
+                {detail && <span className="block">{detailText(detail, subject.kind, t)}</span>}
+                {reason && <span className="block">{t('because', { reason })}</span>}
+                {undoable.has(id) && <UndoDeletion id={subject.id} />}
+              </>
+            ),
+          },
+        ]}
+      />
+    </LostFocus>
   )
 }

@@ -4,6 +4,7 @@ import type { ProfessionalRole } from '@bursar/contract/roles'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { call } from '../api/call.ts'
+import { LostFocus } from '../ui/lost-focus.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ownProfile } from './own-profile.ts'
 import { ProfessionalForm } from './professional-form.tsx'
@@ -22,21 +23,23 @@ export function OwnProfileForm({
   const router = useRouter()
   const { get, update } = ownProfile[role]
   return (
-    <ProfessionalForm
-      // Resets the form to the new version after saving.
-      key={profile.version}
-      opened={profile}
-      schema={ProfessionalUpdate}
-      hiddenFields={adminFields}
-      submitLabel={t('save')}
-      onSend={async (about, version) => {
-        await call(update, { body: about, ...(version !== undefined && { ifMatch: version }) })
-        showToast(t('saved'))
-        router.refresh()
-      }}
-      onStale={async () => ({ latest: await call(get), by: null })}
-    >
-      <p className="text-sm text-soft">{t('own.reviewHint')}</p>
-    </ProfessionalForm>
+    <LostFocus step={profile.version}>
+      <ProfessionalForm
+        // Resets the form to the new version after saving.
+        key={profile.version}
+        opened={profile}
+        schema={ProfessionalUpdate}
+        hiddenFields={adminFields}
+        submitLabel={t('save')}
+        onSend={async (about, version) => {
+          await call(update, { body: about, ...(version !== undefined && { ifMatch: version }) })
+          showToast(t('saved'))
+          router.refresh()
+        }}
+        onStale={async () => ({ latest: await call(get), by: null })}
+      >
+        <p className="text-sm text-soft">{t('own.reviewHint')}</p>
+      </ProfessionalForm>
+    </LostFocus>
   )
 }

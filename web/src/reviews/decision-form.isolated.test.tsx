@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Problem } from '@bursar/contract/problems'
 import { decideReview, type ProfessionalReview } from '@bursar/contract/reviews'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { aProfessional } from '../testing/professionals.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { ReviewSection } from './review-section.tsx'
 
 const refresh = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
@@ -74,4 +75,29 @@ test('if the account has changed, the admin gets the new version and the typed n
   await user.click(screen.getByRole('button', { name: 'Clear report' }))
   expect(screen.queryByText(/This account changed/)).toBeNull()
   expect(decisions.map(({ body }) => body.version)).toEqual([3, 4])
+})
+
+/** A page that shows the account as it is after the decision, without the form, on each refresh. */
+function ApplicationPage() {
+  const [status, setStatus] = useState<'pending' | 'active'>('pending')
+  refresh.mockImplementation(() => setStatus('active'))
+  const version = status === 'pending' ? 3 : 4
+  const verified = { by: 'Bursar', on: '2026-11-21' }
+  return (
+    <ReviewSection
+      review={{ ...review, professional: { ...review.professional, status, version, verified } }}
+    />
+  )
+}
+
+test('after a decision the focus stays with the reviews', async () => {
+  const user = userEvent.setup()
+  fakeApi().on(decideReview, review)
+  await renderWithTexts(<ApplicationPage />, ['reviews', 'errors', 'advisors', 'professionals'])
+  await user.type(screen.getByRole('textbox', { name: /verify/ }), 'Called the office.')
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull())
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: 'Verification' }).closest('[data-focus-target]'),
+  )
 })

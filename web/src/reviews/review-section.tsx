@@ -7,6 +7,7 @@ import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { LostFocus } from '../ui/lost-focus.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Flags } from './flags.tsx'
@@ -18,7 +19,7 @@ export function ReviewSection({ review }: { review: ProfessionalReview }) {
   const about = { id, name, version }
   const hasReport = isPaused || reports.some(({ isOpen }) => isOpen)
   return (
-    <>
+    <LostFocus step={version} className="grid grid-cols-1 gap-8">
       {hasReport && (
         <Card as="section" labelledBy="report-title" className="grid gap-4">
           <h2 id="report-title" className="text-xl">
@@ -64,7 +65,7 @@ export function ReviewSection({ review }: { review: ProfessionalReview }) {
         )}
         <History history={review.history} />
       </Card>
-    </>
+    </LostFocus>
   )
 }
 
