@@ -55,6 +55,9 @@ export const listWaitingReviews = {
     response: {
       200: z.object({
         items: z.array(WaitingReview),
+        /** How many wait, also those that a long list leaves out. */
+        total: z.int(),
+        /** The same by kind. Someone who waits for several counts in each. */
         counts: z.record(z.enum(reviewKinds), z.int()),
       }),
     },

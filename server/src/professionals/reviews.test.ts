@@ -68,7 +68,8 @@ describe("a professional's application", () => {
       professional: { status: 'pending', verified: null },
       claims: { domain: { name: 'example.com', kind: 'other' }, flags: ['federal_agency', 'domain_differs'] },
     })
-    const { items, counts } = await admin.call(listWaitingReviews)
+    const { items, total, counts } = await admin.call(listWaitingReviews)
+    expect(total).toBe(items.length)
     expect(items.find(({ id }) => id === applicant.id)).toMatchObject({ kinds: ['application'] })
     expect(counts.application).toBeGreaterThan(0)
 

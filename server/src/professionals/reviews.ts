@@ -34,14 +34,14 @@ const applies = and(
 const reportedSince = sql<string | null>`coalesce((select min(${advisorReports.at}) from ${advisorReports}
   where ${advisorReports.professionalId} = ${users.id} and ${advisorReports.reviewedAt} is null), ${users.pausedAt})`
 
-/** The maximum that is listed; the counts include all. */
+/** The maximum that is listed; total and counts include all. */
 const maxWaiting = 200
 
 /** Pending reviews: reports first, because these accounts are paused in the meantime, then the longest waiting. */
 export async function listWaitingReviews(
   db: Database,
   operator: Operator,
-): Promise<{ items: WaitingReview[]; counts: Record<ReviewKind, number> }> {
+): Promise<{ items: WaitingReview[]; total: number; counts: Record<ReviewKind, number> }> {
   const rows = await db
     .select({
       user: users,
@@ -75,7 +75,7 @@ export async function listWaitingReviews(
   for (const { kinds } of items) for (const kind of kinds) counts[kind] += 1
   const isReported = ({ kinds }: WaitingReview) => (kinds.includes('report') ? 0 : 1)
   items.sort((one, other) => isReported(one) - isReported(other) || (one.since < other.since ? -1 : 1))
-  return { items: items.slice(0, maxWaiting), counts }
+  return { items: items.slice(0, maxWaiting), total: items.length, counts }
 }
 
 /** One professional for review. Throws professional-not-found. */

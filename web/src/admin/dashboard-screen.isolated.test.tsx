@@ -6,6 +6,7 @@ import { type Aggregates, dashboardLists, getAggregates } from '@bursar/contract
 import type { Call } from '@bursar/contract/call'
 import { listHelpRequests } from '@bursar/contract/help'
 import { Problem } from '@bursar/contract/problems'
+import { listWaitingReviews } from '@bursar/contract/reviews'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -61,6 +62,8 @@ beforeEach(() => {
     [getAggregates, aggregates],
     [countNotRequestedHelp, { count: 5, requestsWithoutAgent: 1, newestAt }],
     [listHelpRequests, { items: [], page: 1, limit: 1, total: 3, totalPages: 3 }],
+    // The list is capped, the total isn't.
+    [listWaitingReviews, { items: [], total: 201, counts: { application: 201, change: 1, report: 0 } }],
   ])
 })
 
@@ -75,6 +78,7 @@ test('each number leads to the list whose rows it counts', async () => {
   expect(hrefOf(/^Active agents/)).toBe('/admin/agents?status=active')
   expect(hrefOf(/^Active admission/)).toBe('/admin/admission-professionals?status=active')
   expect(hrefOf(/^3 overdue requests/)).toBe('/admin/help?overdue=1')
+  expect(hrefOf(/^Reviews \(201 people waiting\)/)).toBe('/admin/reviews')
   expect(hrefOf(/without an agent/)).toBe('/admin/help?status=requested')
   expect(hrefOf(/never asked/)).toBe('/admin/families?notRequestedHelp=1')
   expect(hrefOf(/^Texas/)).toBe('/admin/families?status=signed-up&state=TX')
@@ -83,6 +87,7 @@ test('each number leads to the list whose rows it counts', async () => {
 test.each([
   { called: getAggregates, missing: /Numbers/, stays: /^3 overdue requests/ },
   { called: countNotRequestedHelp, missing: /Families that may need help/, stays: /^Active agents/ },
+  { called: listWaitingReviews, missing: /Reviews/, stays: /^3 overdue requests/ },
   { called: listHelpRequests, missing: /Overdue requests/, stays: /^Active agents/ },
 ])(
   'a part that cannot be loaded says so and offers to retry, and the rest stays: $missing',

@@ -85,7 +85,7 @@ export async function AdminDashboardScreen() {
         <nav aria-label={t('more.title')}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {[
-              { href: '/admin/reviews', text: t('more.reviews', { count: reviews.data?.items.length ?? 0 }) },
+              { href: '/admin/reviews', text: t('more.reviews', { count: reviews.data?.total ?? 0 }) },
               { href: helpPath, text: t('more.help') },
               ...(overdue.data && overdue.data.total > 0
                 ? [{ href: hrefs.overdue, text: t('more.overdue', { count: overdue.data.total }) }]
@@ -102,6 +102,9 @@ export async function AdminDashboardScreen() {
             ))}
           </ul>
         </nav>
+        <PagePart part={reviews} what={t('more.reviews', { count: 0 })}>
+          {() => null}
+        </PagePart>
         <PagePart part={overdue} what={t('more.overdueRequests')}>
           {() => null}
         </PagePart>
