@@ -134,13 +134,14 @@ describe('the admin command', () => {
     admin.idToken = 'idToken' in answer ? answer.idToken : undefined
     expect((await admin.send(getSession)).statusCode).toBe(403)
     expect((await server.mailsTo(admin.email))[0]).toEqual({ kind: 'admin-disabled' })
-    const lines = await server.db.select().from(securityEvents).where(eq(securityEvents.userId, admin.id))
-    expect(lines).toContainEqual(
-      expect.objectContaining({ action: 'account_disabled', actorId: null, network: null }),
-    )
     await expect(disable(admin.email)).rejects.toThrow('is already disabled')
     expect(await server.db.transaction((tx) => enableAdmin(tx, admin.email))).toBe(true)
     expect((await admin.send(getSession)).statusCode).toBe(200)
+    const lines = await server.db.select().from(securityEvents).where(eq(securityEvents.userId, admin.id))
+    for (const action of ['account_disabled', 'suspension_lifted'] as const) {
+      const detail = 'at the terminal'
+      expect(lines).toContainEqual(expect.objectContaining({ action, actorId: null, network: null, detail }))
+    }
   })
 
   test('never disables the last active admin or a user who is not an admin', async () => {

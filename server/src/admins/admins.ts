@@ -167,6 +167,13 @@ export async function enableAdmin(tx: Tx, email: string): Promise<boolean> {
     .returning()
   if (!admin) return false
   await recordStatus(tx, admin.id, 'active')
+  await recordSecurityEvent(tx, {
+    action: 'suspension_lifted',
+    actor: null,
+    userId: admin.id,
+    origin: null,
+    detail: 'at the terminal',
+  })
   await queueMail(tx, { to: email, locale: admin.language }, { kind: 'admin-enabled' })
   return true
 }
