@@ -59,8 +59,10 @@ const ListExport = z.object({
 export type ListExport = z.infer<typeof ListExport>
 
 /** The detail of `list_exported`, such as `families 48 state,status`. */
-export function exportDetail({ list, rows, filters }: ListExport): string {
-  return [list, rows, filters.join(',')].join(' ').trimEnd()
+export type ExportDetail = `${ListExport['list']} ${number}${string}`
+
+export function exportDetail({ list, rows, filters }: ListExport): ExportDetail {
+  return `${list} ${rows}${filters.length === 0 ? '' : ` ${filters.join(',')}`}`
 }
 
 /** Parses a detail written by `exportDetail`; `null` for other text. */

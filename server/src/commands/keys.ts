@@ -86,7 +86,7 @@ async function reencrypt({ db, kind }: ReadyDatabase) {
   console.log('Once every process has this key first, you can remove the other keys.')
 }
 
-async function recordRotation(tx: ReadyDatabase['db'], detail: string) {
+async function recordRotation(tx: ReadyDatabase['db'], detail: 'signing key' | 'encryption key') {
   await recordSecurityEvent(tx, { action: 'keys_rotated', actor: null, userId: null, origin: null, detail })
 }
 

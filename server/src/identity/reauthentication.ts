@@ -19,7 +19,7 @@ import {
   readCode,
   type SecondFactorParts,
 } from './second-factor.ts'
-import { recordProof } from './sign-ins.ts'
+import { type Proof, recordProof } from './sign-ins.ts'
 
 /** Options for asking the browser to use one of the user's own passkeys. */
 export async function reauthenticationOptions({ db, rp }: SecondFactorParts, { userId }: Viewer) {
@@ -39,7 +39,7 @@ export async function reauthenticateWith(
 ) {
   if (signInId === null) throw new Problem('not-signed-in')
   const account = await accountOf(db, viewer.userId)
-  const mark = async (tx: Tx, by: string) => {
+  const mark = async (tx: Tx, by: Proof['by']) => {
     await recordProof(tx, signInId)
     await recordSecurityEvent(tx, {
       action: 'reauthenticated',

@@ -1,7 +1,8 @@
 /** Writes to the security log. */
 import { randomUUID } from 'node:crypto'
+import type { SecurityDetail } from '@bursar/contract/log-details'
 import type { Role } from '@bursar/contract/roles'
-import type { SecurityAction } from '@bursar/contract/security-log'
+import type { ExportDetail, SecurityAction } from '@bursar/contract/security-log'
 import type { FastifyRequest } from 'fastify'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -26,7 +27,7 @@ export interface SecurityEvent {
   /** `null` for a command in the terminal. */
   origin: Origin | null
   /** Fixed terms such as a list or a factor. Never a figure or a name. */
-  detail?: string
+  detail?: SecurityDetail | ExportDetail
 }
 
 /** The network and the device of a request. */

@@ -1,4 +1,8 @@
-import { exportDetail } from '@bursar/contract/security-log'
+import { exportFamilies } from '@bursar/contract/admin-families'
+import { exportAudit } from '@bursar/contract/audit'
+import { securityDetails } from '@bursar/contract/log-details'
+import { exportAdmissionProfessionals, exportAgents } from '@bursar/contract/professionals'
+import { exportDetail, exportSecurityEvents } from '@bursar/contract/security-log'
 import { createTranslator } from 'next-intl'
 import { describe, expect, test } from 'vitest'
 import english from '../messages/en/security.json'
@@ -27,6 +31,21 @@ describe('the detail of an event', () => {
   ])('%j is translated', (detail, en, es) => {
     expect(eventDetail(detail, words.en)).toBe(en)
     expect(eventDetail(detail, words.es)).toBe(es)
+  })
+
+  test('is not shown as its code in Spanish, nor is a filter of an exported list', () => {
+    const exports = [
+      exportFamilies,
+      exportAgents,
+      exportAdmissionProfessionals,
+      exportAudit,
+      exportSecurityEvents,
+    ]
+    const filters = exports
+      .flatMap(({ schema }) => Object.keys(schema.querystring.shape))
+      .filter((name) => !['sort', 'sort_by'].includes(name))
+    expect(securityDetails.filter((detail) => eventDetail(detail, words.es) === detail)).toEqual([])
+    expect(filters.filter((name) => !(name in spanish.filterNames))).toEqual([])
   })
 
   test('keeps a filter name without a translation', () => {

@@ -12,8 +12,8 @@ export function eventDetail(detail: string | null, t: unknown): string | null {
   const translate = t as Translate
   const exported = readExportDetail(detail)
   if (!exported) {
-    const key = `details.${detail.replaceAll(' ', '_')}`
-    return /^[\w ]+$/.test(detail) && translate.has(key) ? translate(key) : detail
+    const key = `details.${detail.replaceAll(/[ -]/g, '_')}`
+    return /^[\w -]+$/.test(detail) && translate.has(key) ? translate(key) : detail
   }
   const { list, rows, filters } = exported
   const names = filters.map((name) =>
