@@ -316,12 +316,22 @@ ${url}${homes[role].home}`,
 
 ${url}${homes[role].home}`,
   }),
-  'change-approved': ({ role }, url) => ({
-    subject: 'Your Bursar profile was updated',
-    text: `We approved the change you asked for, and families can see it now. If you changed your email, sign in with the new one from now on:
+  'change-approved': ({ role, emailChanged }, url) =>
+    emailChanged === 'former'
+      ? {
+          subject: 'Your Bursar account’s email was changed',
+          text: `We approved the change you asked for. Your Bursar account now uses a different email. You no longer sign in with this one.
+
+If you didn’t ask for this, tell the people who run Bursar right away.`,
+        }
+      : {
+          subject: 'Your Bursar profile was updated',
+          text: `We approved the change you asked for, and families can see it now${
+            emailChanged === 'new' ? '. From now on, sign in with this email' : ''
+          }:
 
 ${url}${homes[role].profile}`,
-  }),
+        },
   'change-rejected': ({ role }, url) => ({
     subject: 'We couldn’t approve the change to your Bursar profile',
     text: `We reviewed the change you asked for and couldn’t approve it. Families still see your earlier profile. You’ll find the reason on your profile page:

@@ -323,12 +323,22 @@ ${url}${homes[role].home}`,
 
 ${url}${homes[role].home}`,
   }),
-  'change-approved': ({ role }, url) => ({
-    subject: 'Tu perfil de Bursar se actualizó',
-    text: `Aprobamos el cambio que pediste y las familias ya lo ven. Si cambiaste tu correo, desde ahora inicia sesión con el nuevo:
+  'change-approved': ({ role, emailChanged }, url) =>
+    emailChanged === 'former'
+      ? {
+          subject: 'Cambió el correo de tu cuenta de Bursar',
+          text: `Aprobamos el cambio que pediste. Tu cuenta de Bursar ahora usa otro correo. Ya no inicias sesión con este.
+
+Si no lo pediste, avisa de inmediato a las personas que administran Bursar.`,
+        }
+      : {
+          subject: 'Tu perfil de Bursar se actualizó',
+          text: `Aprobamos el cambio que pediste y las familias ya lo ven${
+            emailChanged === 'new' ? '. Desde ahora, inicia sesión con este correo' : ''
+          }:
 
 ${url}${homes[role].profile}`,
-  }),
+        },
   'change-rejected': ({ role }, url) => ({
     subject: 'No pudimos aprobar el cambio de tu perfil de Bursar',
     text: `Revisamos el cambio que pediste y no pudimos aprobarlo. Las familias siguen viendo tu perfil anterior. El motivo está en la página de tu perfil:

@@ -118,3 +118,14 @@ test('the email about a suspension says who has the families now', () => {
 test('an email about an assignment leads to the sharing page', () => {
   expect(write({ kind: 'agent-assigned' }, 'en', testOrigin).text).toContain('/family/profile?view=sharing')
 })
+
+test.each([
+  { emailChanged: undefined, en: /families can see it now:$/m, es: /las familias ya lo ven:$/m },
+  { emailChanged: 'new', en: /sign in with this email:$/m, es: /inicia sesión con este correo:$/m },
+  { emailChanged: 'former', en: /tell the people who run Bursar/, es: /avisa de inmediato/ },
+] as const)('an approved change says how to sign in only if that changed: $emailChanged', (row) => {
+  const mail = { kind: 'change-approved', role: 'financial_agent', emailChanged: row.emailChanged } as const
+  for (const locale of ['en', 'es'] as const) {
+    expect(write(mail, locale, testOrigin).text).toMatch(row[locale])
+  }
+})

@@ -247,8 +247,11 @@ describe("a change to an approved professional's identity", () => {
     expect((await server.visitor().send(signIn, credentials(email))).statusCode).toBe(200)
     expect((await server.visitor().send(signIn, credentials(agent.email))).statusCode).toBe(401)
     expect((await admin.call(getAgent, { params: { id: agent.id } })).email).toBe(email)
-    for (const address of [email, agent.email]) {
-      expect((await server.mailsTo(address))[0]).toMatchObject({ kind: 'change-approved' })
+    for (const [address, emailChanged] of [
+      [email, 'new'],
+      [agent.email, 'former'],
+    ] as const) {
+      expect((await server.mailsTo(address))[0]).toMatchObject({ kind: 'change-approved', emailChanged })
     }
   })
 

@@ -206,11 +206,11 @@ async function approveChange(
   const detail = Object.keys(proposed).join(', ')
   await record(tx, { actor: admin, action: 'change_approved', subject: { kind: 'user', id }, detail })
   const news = { kind: 'change-approved', role: account.role } as const
-  await queueMail(tx, readerOf(account), news)
-  if (email === undefined) return
+  if (email === undefined) return queueMail(tx, readerOf(account), news)
   await recordSecurityEvent(tx, { action: 'email_changed', actor: admin, userId: id, origin })
   // Both addresses get the email, because the owner of the earlier one may know nothing of the change.
-  await queueMail(tx, { to: email, locale: account.language }, news)
+  await queueMail(tx, readerOf(account), { ...news, emailChanged: 'former' })
+  await queueMail(tx, { to: email, locale: account.language }, { ...news, emailChanged: 'new' })
   // Comes last, because a hosted provider cannot roll it back.
   if (account.subject !== null && account.provider === provider.name) {
     await provider.changeEmail(account.subject, email, tx)

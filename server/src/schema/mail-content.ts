@@ -53,7 +53,8 @@ export type Mail =
   /** To an applicant. The reason for a rejection is only on the account page, because it may name other people. */
   | { kind: 'application-approved'; role: Role }
   | { kind: 'application-rejected'; role: Role }
-  | { kind: 'change-approved'; role: Role }
+  /** `emailChanged`: the change included the email; to the new address or to the former one. */
+  | { kind: 'change-approved'; role: Role; emailChanged?: 'new' | 'former' | undefined }
   | { kind: 'change-rejected'; role: Role }
   /** To an admin: applications, changes or reports are waiting for review. */
   | { kind: 'review-waiting' }
