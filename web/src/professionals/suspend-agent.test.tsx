@@ -65,10 +65,28 @@ test('the families can go back to the queue', async () => {
   ])
 })
 
+test('an agent whom a search hides is no longer chosen, but the queue, which stays, is', async () => {
+  const api = fakeApi()
+  api.on(previewSuspension, ({ querystring: { search } }) =>
+    search ? { ...preview(23, 4), successors: [] } : preview(23, 4),
+  )
+  const { dialog } = await open()
+  await user.click(await dialog.findByRole('radio', { name: /Ben Hill/ }))
+  const suspend = dialog.getByRole('button', { name: 'Suspend' })
+  expect(suspend).toHaveProperty('disabled', false)
+  await user.type(dialog.getByRole('searchbox'), 'x')
+  await waitFor(() => expect(dialog.queryByRole('radio', { name: /Ben Hill/ })).toBeNull())
+  expect(suspend).toHaveProperty('disabled', true)
+  await user.click(dialog.getByRole('radio', { name: /Put them back in the queue/ }))
+  await user.clear(dialog.getByRole('searchbox'))
+  await dialog.findByRole('radio', { name: /Ben Hill/ })
+  expect(suspend).toHaveProperty('disabled', false)
+})
+
 test('an agent without families is suspended without a choice', async () => {
   const suspensions = fakeSuspension(preview(0, 0))
   const { onDone, dialog } = await open()
-  await dialog.findByText(/has no families right now/)
+  await dialog.findByText(/No families are assigned to Elena Vega/)
   expect(dialog.queryByRole('radio')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Suspend' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())

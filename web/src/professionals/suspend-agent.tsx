@@ -44,7 +44,7 @@ export function SuspendAgent(props: SuspendAgentProps) {
 function SuspendDialog({ agent, onDone, onCancel }: SuspendAgentProps) {
   const t = useTranslations('professionals.suspension')
   const [search, setSearch] = useState('')
-  const [moveTo, setMoveTo] = useState<string | null>(null)
+  const [chosen, setMoveTo] = useState<string | null>(null)
   const [isOutdated, setOutdated] = useState(false)
   const { busyWith, failure, run } = useAction<'suspend'>()
   const searched = useDeferredValue(search.trim().slice(0, 100))
@@ -59,6 +59,8 @@ function SuspendDialog({ agent, onDone, onCancel }: SuspendAgentProps) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
+  // An agent whom a search hides isn't chosen any more.
+  const moveTo = chosen === queue || data?.successors.some(({ id }) => id === chosen) ? chosen : null
   const hasNoFamilies = data?.families === 0
   const isReady = data !== undefined && (hasNoFamilies || moveTo !== null)
 
