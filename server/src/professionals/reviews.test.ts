@@ -103,9 +103,10 @@ describe("a professional's application", () => {
     })
     const [mail] = await server.mailsTo(applicant.email)
     expect(mail).toEqual({ kind: 'application-rejected', role: 'financial_agent' })
-    const isListed = async () =>
-      (await admin.call(listWaitingReviews)).items.some(({ id }) => id === applicant.id)
-    expect(await isListed()).toBe(false)
+    const listed = async () =>
+      (await admin.call(listWaitingReviews)).items.find(({ id }) => id === applicant.id)
+    const [rejected] = (await admin.call(getReview, { params: { id: applicant.id } })).history
+    expect(await listed()).toBeUndefined()
     expect(problemOf(await applicant.send(listAgentFamilies)).code).toBe('approval-pending')
     await applicant.call(updateAgentProfile, { body: { organization: 'Ruiz Advising' } })
     expect(await applicant.call(getAgentProfile)).toMatchObject({
@@ -113,7 +114,7 @@ describe("a professional's application", () => {
       organization: 'Ruiz Advising',
       proposed: null,
     })
-    expect(await isListed()).toBe(true)
+    expect(await listed()).toMatchObject({ kinds: ['application'], since: rejected?.at })
   })
 
   test.each([{ phone: '(214) 555-0100' }, { name: 'Ana Ruiz-Diaz' }])(

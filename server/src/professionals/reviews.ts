@@ -30,6 +30,9 @@ const applies = and(
   isNull(users.suspendedAt),
   sql`${professionals.rejected} is distinct from 'application'`,
 )
+/** When an applicant signed up, or was rejected last: whoever applies again has waited only since then. */
+const appliedSince = sql<string>`greatest(${users.createdAt}, (select max(${professionalReviews.at}) from ${professionalReviews}
+  where ${professionalReviews.professionalId} = ${users.id} and ${professionalReviews.decision} = 'reject'))`
 /** When the account was reported: by an open report, or by one that was deleted with its family while the account is still paused. */
 const reportedSince = sql<string | null>`coalesce((select min(${advisorReports.at}) from ${advisorReports}
   where ${advisorReports.professionalId} = ${users.id} and ${advisorReports.reviewedAt} is null), ${users.pausedAt})`
@@ -46,16 +49,16 @@ export async function listWaitingReviews(
     .select({
       user: users,
       about: professionals,
-      applies: sql<boolean>`${applies}`,
+      appliedAt: sql<string | null>`case when ${applies} then ${appliedSince} end`,
       reportedAt: reportedSince,
     })
     .from(users)
     .innerJoin(professionals, eq(professionals.userId, users.id))
     .where(and(isProfessional, or(applies, isNotNull(professionals.proposedAt), isNotNull(reportedSince))))
-  const items = rows.map(({ user, about, applies, reportedAt }) => {
+  const items = rows.map(({ user, about, appliedAt, reportedAt }) => {
     const since = {
-      report: reportedAt === null ? null : new Date(reportedAt).toISOString(),
-      application: applies ? user.createdAt : null,
+      report: isoOf(reportedAt),
+      application: isoOf(appliedAt),
       change: about.proposedAt,
     }
     const kinds = (Object.keys(since) as ReviewKind[]).filter((kind) => since[kind] !== null)
@@ -77,6 +80,8 @@ export async function listWaitingReviews(
   items.sort((one, other) => isReported(one) - isReported(other) || (one.since < other.since ? -1 : 1))
   return { items: items.slice(0, maxWaiting), total: items.length, counts }
 }
+
+const isoOf = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
 /** One professional for review. Throws professional-not-found. */
 export async function findReview(db: Database, operator: Operator, id: string): Promise<ProfessionalReview> {
