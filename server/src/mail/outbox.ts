@@ -12,7 +12,7 @@ export async function queueMail(
   { to, locale, dueAt }: { to: string; locale: Language; dueAt?: string },
   content: Mail,
 ) {
-  await tx.insert(mails).values({ to, locale, ...contentOf(content), ...(dueAt !== undefined && { dueAt }) })
+  await queueMails(tx, [{ to, locale, content, ...(dueAt !== undefined && { dueAt }) }])
 }
 
 /** The columns of an email. Fields needed in queries are stored in plaintext next to the encrypted content. */
@@ -40,9 +40,13 @@ export async function queueMails(
 ) {
   for (let at = 0; at < letters.length; at += batchSize) {
     const batch = letters.slice(at, at + batchSize)
-    await tx
-      .insert(mails)
-      .values(batch.map(({ content, ...letter }) => ({ ...letter, ...contentOf(content) })))
+    await tx.insert(mails).values(
+      batch.map(({ content, ...letter }) => ({
+        ...letter,
+        ...contentOf(content),
+        notBefore: letter.dueAt ?? null,
+      })),
+    )
   }
 }
 

@@ -1,10 +1,10 @@
 /** Metrics of the parts of a server: their queues, connections, processes, and data. Read when someone asks for them. */
 import { Gauge, type Registry } from '@prometheus-io/client'
-import { eq, min } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CollegeIndex } from '../colleges/college-index.ts'
 import type { Connections, Database, Work } from '../database/connect.ts'
 import type { PasswordQueue } from '../identity/password-queue.ts'
-import { isWaiting } from '../mail/waiting.ts'
+import { isWaiting, waitingSince } from '../mail/waiting.ts'
 import type { PagePool } from '../pages/pool.ts'
 import { collegeReleases } from '../schema/colleges.ts'
 import { mails } from '../schema/mail.ts'
@@ -41,12 +41,9 @@ export function watchState(registry: Registry, { db, connections, colleges, pass
   gauge('bursar_passwords_waiting', 'Passwords that wait to be hashed.', () => passwords.waiting())
   gauge(
     'bursar_mail_oldest_waiting_seconds',
-    'Age of the oldest mail that should have been sent; 0 if there is none.',
+    'How long the oldest mail that should have been sent has waited; 0 if there is none.',
     async () => {
-      const [row] = await db
-        .select({ at: min(mails.createdAt) })
-        .from(mails)
-        .where(isWaiting())
+      const [row] = await db.select({ at: waitingSince() }).from(mails).where(isWaiting())
       return row?.at ? secondsSince(row.at) : 0
     },
   )

@@ -20,6 +20,8 @@ export const mails = pgTable(
     /** Cleared once a mail server has accepted the email, since it may contain a code or a link. */
     content: encryptedJson<Mail>('mails.content'),
     createdAt: instant().notNull().$defaultFn(now),
+    /** The earliest time to send it; `null`: at once. */
+    notBefore: instant(),
     /** When to try next, or, while one process is sending it, when another may. `null`: nothing left to do. */
     dueAt: instant().$defaultFn(now),
     tries: integer().notNull().default(0),

@@ -1,8 +1,10 @@
 import { getStatus } from '@bursar/contract/status'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { JobState } from '../metrics/metrics.ts'
+import { mails } from '../schema/mail.ts'
 import { startTestServer } from '../testing/server.ts'
 import { pageStatus, stateOfJob } from './status.ts'
 
@@ -32,6 +34,28 @@ describe('the status', () => {
     )
     const { mail } = await admin.call(getStatus)
     expect(mail).toMatchObject({ state: 'problem', waiting: 1, oldestMinutes: 20 })
+  })
+
+  test('counts the wait of mail that was written for later from the time it was written for', async () => {
+    const admin = await server.signInAdmin()
+    await server.db.execute(sql`update mails set due_at = null`)
+    await server.db.transaction((tx) =>
+      queueMail(
+        tx,
+        { to: 'someone@example.com', locale: 'en', dueAt: inSeconds(-10 * 60) },
+        { kind: 'review-waiting' },
+      ),
+    )
+    await server.db.execute(
+      sql`update mails set created_at = created_at - interval '70 minutes' where due_at is not null`,
+    )
+    expect((await admin.call(getStatus)).mail).toMatchObject({ state: 'warning', oldestMinutes: 10 })
+    // The next try after a failure doesn't begin the wait again.
+    await server.db
+      .update(mails)
+      .set({ dueAt: inSeconds(60), tries: 1 })
+      .where(isNotNull(mails.dueAt))
+    expect((await admin.call(getStatus)).mail).toMatchObject({ state: 'warning', oldestMinutes: 10 })
   })
 
   test('tells of a release of colleges that is too old', async () => {

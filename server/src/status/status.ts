@@ -1,12 +1,12 @@
 /** How the parts of this installation are. The limits for mail and colleges are those of `deploy/monitoring/alerts.yaml`. */
 import type { JobName, PartState, Status } from '@bursar/contract/status'
-import { count, eq, min } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { CollegeIndex } from '../colleges/college-index.ts'
 import type { Connections, Database } from '../database/connect.ts'
 import { isUnavailable } from '../database/failures.ts'
 import type { DatabaseHealth } from '../database/health.ts'
 import type { PasswordQueue } from '../identity/password-queue.ts'
-import { isWaiting } from '../mail/waiting.ts'
+import { isWaiting, waitingSince } from '../mail/waiting.ts'
 import type { JobState } from '../metrics/metrics.ts'
 import type { PagePool, PoolState } from '../pages/pool.ts'
 import { collegeReleases } from '../schema/colleges.ts'
@@ -76,10 +76,7 @@ async function ifAvailable<Row>(query: () => PromiseLike<Row[]>): Promise<Row[] 
 
 async function mailStatus({ db, hasMailServer }: StatusParts): Promise<Status['mail']> {
   const rows = await ifAvailable(() =>
-    db
-      .select({ waiting: count(), oldest: min(mails.createdAt) })
-      .from(mails)
-      .where(isWaiting()),
+    db.select({ waiting: count(), oldest: waitingSince() }).from(mails).where(isWaiting()),
   )
   if (rows === null) return { state: 'problem', hasServer: hasMailServer, waiting: null, oldestMinutes: null }
   const [row] = rows
