@@ -7,7 +7,7 @@ import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
 
 /**
- * Ends the assignments of an agent, either to one family or all. What the agent sees depends on the link, so only sharing/links.ts calls
+ * Ends the assignments of an agent, either to one family or all. What the agent sees depends on the link, so only links.ts calls
  * this. `note` goes into the history of the open requests.
  */
 export async function endAssignments(
