@@ -6,32 +6,16 @@ import { FamilyStatus } from '../caseload/family-status.tsx'
 import { HelpStatusChip } from '../help-status/help-status.tsx'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { type Column, Table, type TableSorting } from '../ui/table.tsx'
+import { Table, type TableSorting } from '../ui/table.tsx'
 
 interface FamilyRowsProps {
   families: readonly FamilyRow[]
-  /** Columns that the page makes unnecessary. */
-  hiddenColumns?: readonly 'agent'[]
   /** For a list that can be sorted. */
   sorting?: TableSorting
 }
 
-export function FamilyRows({ families, hiddenColumns = [], sorting }: FamilyRowsProps) {
+export function FamilyRows({ families, sorting }: FamilyRowsProps) {
   const t = useTranslations('admin.families')
-  const agent: Column<FamilyRow> = {
-    key: 'agent',
-    header: t('agent'),
-    sort: 'agent',
-    breaksLongWords: true,
-    cell: ({ agent: assigned }) =>
-      assigned ? (
-        <Link prefetch={false} href={`/admin/agents/${assigned.id}`} className="link">
-          {assigned.name}
-        </Link>
-      ) : (
-        t('noAgent')
-      ),
-  }
   return (
     <Table
       caption={t('title')}
@@ -75,7 +59,20 @@ export function FamilyRows({ families, hiddenColumns = [], sorting }: FamilyRows
           sort: 'help',
           cell: ({ helpStatus }) => (helpStatus ? <HelpStatusChip status={helpStatus} /> : t('neverAsked')),
         },
-        ...(hiddenColumns.includes('agent') ? [] : [agent]),
+        {
+          key: 'agent',
+          header: t('agent'),
+          sort: 'agent',
+          breaksLongWords: true,
+          cell: ({ agent }) =>
+            agent ? (
+              <Link prefetch={false} href={`/admin/agents/${agent.id}`} className="link">
+                {agent.name}
+              </Link>
+            ) : (
+              t('noAgent')
+            ),
+        },
         {
           key: 'origin',
           header: t('origin'),

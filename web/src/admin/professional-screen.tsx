@@ -97,10 +97,7 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
                     <p className="text-soft">{t('noFamilies')}</p>
                   </EmptyList>
                 ) : (
-                  <FamilyRows
-                    families={families.items}
-                    hiddenColumns={role === 'financial_agent' ? [] : ['agent']}
-                  />
+                  <FamilyRows families={families.items} />
                 )}
                 <ListPages path={pagePath} address={address} list={families} />
               </>
