@@ -55,6 +55,7 @@ export const problemTitles: Record<ProblemCode, string> = {
   'too-many-students': 'A family can have at most 12 students.',
   'too-many-offers': 'A family can save at most 60 offers.',
   'too-many-plans': 'A family can save at most 12 plans.',
+  'too-many-passkeys': 'An account can have at most 20 passkeys.',
   'offer-exists': 'This student already has an offer from this college for that year.',
   'onboarding-incomplete': 'A few questions aren’t answered yet.',
   'invitation-paused': 'You can’t accept this invitation right now. The sender’s account isn’t active.',

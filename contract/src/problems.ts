@@ -56,6 +56,7 @@ export const problems = {
   'too-many-students': 409,
   'too-many-offers': 409,
   'too-many-plans': 409,
+  'too-many-passkeys': 409,
   'offer-exists': 409,
   'onboarding-incomplete': 422,
   'invitation-paused': 409,

@@ -99,6 +99,18 @@ describe('adding a passkey', () => {
     expect((await family.call(getSecondFactor)).isOn).toBe(false)
   })
 
+  test('stops at 20 of an account, and says to remove one', async () => {
+    const family = await server.signUpFamily()
+    await withPasskey(family)
+    const [first] = await server.db.select().from(passkeys).orderBy(desc(passkeys.createdAt)).limit(1)
+    if (!first) throw new Error('no passkey was stored')
+    const { id: _, ...columns } = first
+    await server.db
+      .insert(passkeys)
+      .values(Array.from({ length: 19 }, (_, n) => ({ ...columns, webauthnId: `${columns.webauthnId}${n}` })))
+    expect(problemOf(await family.send(startPasskey)).code).toBe('too-many-passkeys')
+  })
+
   test('accepts a response once, within five minutes, from the account that requested it', async () => {
     const [one, other] = [await server.signUpFamily(), await server.signUpFamily()]
     const made = makePasskey().register(await one.call(startPasskey))

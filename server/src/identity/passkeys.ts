@@ -35,14 +35,14 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { id: hostname, origin }
 }
 
-/** Options for creating a passkey. Throws conflict for an account that has the maximum number. */
+/** Options for creating a passkey. Throws too-many-passkeys. */
 export async function passkeyOptions(
   db: Database,
   rp: RelyingParty,
   account: { id: string; email: string },
 ): Promise<{ challenge: string }> {
   const present = await passkeysOf(db, account.id)
-  if (present.length >= maxPasskeys) throw new Problem('conflict')
+  if (present.length >= maxPasskeys) throw new Problem('too-many-passkeys')
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Bursar',
