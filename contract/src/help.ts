@@ -65,7 +65,9 @@ export const HelpThread = HelpRequest.extend({
     z.object({
       at: z.iso.datetime(),
       status: z.enum(helpStatuses),
+      /** `null` when the account is gone, and for the server itself. */
       by: Sender.nullable(),
+      isByServer: z.boolean(),
       note: z.string().nullable(),
     }),
   ),

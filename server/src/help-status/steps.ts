@@ -73,6 +73,7 @@ export async function recordSteps(
         at: afterTheLast(requestId),
         status,
         byId: actor?.userId,
+        isByServer: actor === null,
         note,
       })),
     )

@@ -159,6 +159,7 @@ async function historyOf(db: Database, viewer: Viewer, requestId: string) {
       at: helpTransitions.at,
       status: helpTransitions.status,
       note: helpTransitions.note,
+      isByServer: helpTransitions.isByServer,
       by: author,
     })
     .from(helpTransitions)

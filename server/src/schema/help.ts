@@ -9,7 +9,7 @@ import {
 import { languages } from '@bursar/contract/languages'
 import { sharingScopes } from '@bursar/contract/scopes'
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { entity, instant, now } from '../database/columns.ts'
 import { encryptedText } from '../encryption/columns.ts'
@@ -92,6 +92,8 @@ export const helpTransitions = pgTable(
     at: instant().notNull().$defaultFn(now),
     status: text({ enum: helpStatuses }).notNull(),
     byId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Tells its steps from those of erased accounts. Older versions don't set it. */
+    isByServer: boolean().notNull().default(false),
     note: encryptedText('help_transitions.note'),
   },
   (table) => [index('help_transitions_request').on(table.requestId, table.at)],

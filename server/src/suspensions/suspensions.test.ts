@@ -2,7 +2,7 @@ import { assignAgent, unassignAgent } from '@bursar/contract/admin-families'
 import type { CallInput } from '@bursar/contract/call'
 import { getAgentFamily } from '@bursar/contract/caseload'
 import { getFamilyProfile } from '@bursar/contract/families'
-import { listHelpRequests, moveHelpRequest, requestHelp } from '@bursar/contract/help'
+import { getHelpRequest, listHelpRequests, moveHelpRequest, requestHelp } from '@bursar/contract/help'
 import { deleteOwnAccount, keepOwnAccount } from '@bursar/contract/own-data'
 import { getAgent, removeAgent, restoreAgent, updateAgent } from '@bursar/contract/professionals'
 import type { SharingScope } from '@bursar/contract/scopes'
@@ -11,6 +11,7 @@ import { previewSuspension, suspendAgent } from '@bursar/contract/suspensions'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkFamily } from '../family-access/links.ts'
+import { deleteProfessional } from '../professionals/manage.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
@@ -314,6 +315,14 @@ describe('suspending without a transfer, and lifting it', () => {
     await lift()
     expect(await agentOf(asking)).toBeNull()
   })
+})
+
+test('of a request whose unused agent the server deletes, the history says that nobody did it', async () => {
+  const agent = { id: vega.id, role: 'financial_agent' } as const
+  await server.db.transaction((tx) => deleteProfessional(tx, server.provider, null, agent))
+  const { helpRequest } = await asking.call(getFamilyProfile)
+  const { history } = await asking.call(getHelpRequest, { params: { id: helpRequest?.id ?? '' } })
+  expect(history.map(({ isByServer }) => isByServer)).toEqual([false, false, true])
 })
 
 test('suspending twice has no further effect: nothing is moved or mailed again', async () => {

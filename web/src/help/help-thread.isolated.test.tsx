@@ -33,6 +33,19 @@ test('an open conversation polls for new messages, and marks those requests as u
   expect(reads.map(({ isUnattended }) => isUnattended)).toEqual([true, true])
 })
 
+test('the history tells steps by the server from those of deleted accounts', async () => {
+  fakeApi().on(getHelpRequest, thread)
+  const step = { status: 'requested', by: null, note: null } as const
+  const history = [
+    { ...step, at: '2026-11-20T12:00:00Z', isByServer: false },
+    { ...step, at: '2026-11-21T12:00:00Z', isByServer: true },
+  ]
+  await renderWithTexts(<HelpThread thread={{ ...thread, history }} forRole="admin" />, ['help', 'errors'])
+  const [byAccount, byServer] = screen.getAllByRole('listitem')
+  expect(byAccount?.textContent).toContain('A deleted account')
+  expect(byServer?.textContent).toContain('Bursar')
+})
+
 test('an agent who changes the status of an outdated conversation sees the latest version and can retry', async () => {
   const api = fakeApi()
   const latest: Thread = { ...thread, version: 2, moves: ['waiting_on_family'] }
@@ -136,7 +149,7 @@ test.each([
   const { button: name, from, to, hasDialog } = move
   const before: Thread = { ...thread, status: from, moves: [to] }
   const by = { name: 'Luis Vega', role: 'financial_agent', isMe: true } as const
-  const history = [{ at: thread.createdAt, status: to, by, note: null }]
+  const history = [{ at: thread.createdAt, status: to, by, isByServer: false, note: null }]
   const api = fakeApi()
   api.on(getHelpRequest, before)
   api.on(moveHelpRequest, { ...before, version: 2, status: to, moves: [], history })

@@ -133,13 +133,15 @@ function Conversation({ thread: initial, forRole: role, explain }: HelpThreadPro
           {t('history')}
         </h2>
         <ol className="grid gap-3">
-          {thread.history.map(({ at, status, by, note }) => (
+          {thread.history.map(({ at, status, by, isByServer, note }) => (
             <li key={`${at} ${status}`} className="border-l-2 border-control pl-4">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <HelpStatusChip status={status} isOwn={isOwn} />
                 <span className="text-sm text-soft">
-                  {by ? t(by.isMe ? 'byMe' : 'by', { name: by.name }) : t('byDeletedAccount')},{' '}
-                  <DateTime at={at} />
+                  {by
+                    ? t(by.isMe ? 'byMe' : 'by', { name: by.name })
+                    : t(isByServer ? 'byServer' : 'byDeletedAccount')}
+                  , <DateTime at={at} />
                 </span>
               </p>
               {note && <p className="mt-1 max-w-text whitespace-pre-line">{note}</p>}

@@ -1,0 +1,1 @@
+ALTER TABLE "help_transitions" ADD COLUMN "is_by_server" boolean DEFAULT false NOT NULL;
