@@ -1,6 +1,6 @@
 /** Identity calls of the embedded provider, and the session cookie that both providers use. */
 import { z } from 'zod'
-import { Email, EmailedCode, invitationStatuses } from './basics.ts'
+import { Email, EmailedCode, invitationStatuses, Nothing } from './basics.ts'
 import type { Call } from './call.ts'
 import { IdToken } from './id-token.ts'
 import { Role } from './roles.ts'
@@ -20,7 +20,6 @@ export type SecondFactorWanted = z.infer<typeof SecondFactorWanted>
 /** Minutes for which a mailed code works. */
 export const codeMinutes = 10
 
-const Nothing = z.null()
 /** Gives the same answer whether or not the address has an account. */
 const Accepted = z.object({ next: z.literal('check-mail') })
 

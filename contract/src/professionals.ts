@@ -1,5 +1,6 @@
 /** Professionals: financial agents and admission professionals. Same schema, separate calls. */
 import { z } from 'zod'
+import { Password } from './accounts.ts'
 import { Email, Entity, Nothing, Phone } from './basics.ts'
 import type { Call } from './call.ts'
 import { IfMatch } from './if-match.ts'
@@ -124,7 +125,7 @@ export const signUpAgentWithPassword = {
   schema: {
     summary: 'Create an identity and an agent account in one call; the address is confirmed by email',
     tags: ['professionals'],
-    body: SignUp.extend({ email: Email, password: z.string().min(10).max(200) }),
+    body: SignUp.extend({ email: Email, password: Password }),
     response: {
       202: z.object({
         next: z.literal('check-mail'),
