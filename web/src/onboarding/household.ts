@@ -1,5 +1,4 @@
 /** The family that the interview is about, and whose figures count. */
-import { noIncomeAnswers } from '@bursar/contract/answers'
 import type { Family } from '@bursar/contract/families'
 import type { Parent } from '@bursar/contract/people'
 import { areParentsTogether, isJointWithSecond } from '@bursar/formula/household/parents'
@@ -19,20 +18,14 @@ export function contributorsOf({ parents }: Pick<Family, 'parents'>): Parent[] {
 
 type Parents = Pick<Family, 'parents' | 'parentsMaritalStatus'>
 
-/** The first parent with a joint return, and the answers of another one who counts, stored or on the screen. */
+/** The first parent with a joint return, and how another one who counts filed by the answers stored or on the screen. */
 function coupleOf({ parents }: Parents, answers: Readonly<Record<string, unknown>>): [Parent, Parent] | null {
   const [first] = contributorsOf({ parents })
   if (!first || first.id === answers.id || !isJointReturn(first)) return null
-  return [
-    first,
-    {
-      ...first,
-      ...noIncomeAnswers,
-      relationship: null,
-      ...(answers as Partial<Parent>),
-      isContributor: true,
-    },
-  ]
+  // What isn't answered on a screen is missing or empty there.
+  const { filesTaxReturn, filingStatus, relationship } = answers as Partial<Parent>
+  const filing = { filesTaxReturn: filesTaxReturn || null, filingStatus: filingStatus || null }
+  return [first, { ...first, ...filing, relationship: relationship || null }]
 }
 
 /** Whether the figures of a parent who counts are on the joint return of the first one. */

@@ -245,6 +245,10 @@ describe('the way through the interview', () => {
     expect(fields({})).not.toContain('agi')
     expect(fields({ filesTaxReturn: 'yes', filingStatus: 'married_joint' })).not.toContain('agi')
     expect(fields({ filesTaxReturn: 'yes', filingStatus: 'single' })).toContain('agi')
+    // On the screen of someone new, what isn't answered yet is undefined.
+    const blank = { isContributor: true, filesTaxReturn: undefined, filingStatus: undefined }
+    const here = household({ parentsMaritalStatus: 'married', parents: [ana] })
+    expect(questionsAsked(partOf('parent'), blank, here).map(({ field }) => field)).not.toContain('agi')
   })
 
   test('asks the second parent for a name only after a joint return, and for the whole return otherwise', () => {
