@@ -31,7 +31,7 @@ export const Day = RecentDay.refine((day) => day <= '2100-12-31', {
 /** An award year such as "2027-28": its second part is the year after the first. */
 export const AwardYear = z
   .string()
-  .regex(/^20\d\d-\d\d$/, yearExample)
+  .regex(/^20\d\d-\d\d$/, { error: yearExample, abort: true })
   .refine((year) => (Number(year.slice(2, 4)) + 1) % 100 === Number(year.slice(5)), yearExample)
 
 /** The largest UNITID is below it, and larger numbers don't fit in the database. */
