@@ -219,7 +219,7 @@ describe('two devices that save the same object', () => {
   })
 })
 
-describe('the same POST with one Idempotency-Key', () => {
+describe('the same call with one Idempotency-Key', () => {
   /** Errors that even a valid request gets in this world. */
   const refusedAnyway: Record<string, number> = {
     welcomeAgent: 409,
