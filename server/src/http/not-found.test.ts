@@ -39,9 +39,9 @@ test.each(unusual)('an API call responds to %s with the methods that it supports
 
 const long = `/api/help-requests/${'9'.repeat(101)}`
 
-test('an id that is longer than any is not found', async () => {
-  expect((await server.app.inject(long)).statusCode).toBe(404)
-  expect((await server.app.inject({ method: 'PUT', url: long })).statusCode).toBe(404)
+test('an id that is longer than any is answered as others are', async () => {
+  expect((await server.app.inject(long)).statusCode).toBe(401)
+  expect((await server.app.inject({ method: 'PUT', url: long })).statusCode).toBe(405)
 })
 
 test('an id that is longer than any is not found beside pages', async () => {
