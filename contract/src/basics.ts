@@ -18,7 +18,7 @@ export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 const yearExample = 'Enter an award year, such as 2027-28.'
 
 /** A day as year-month-day, since 1900. The database has no year 0, and a year such as 0026 is a typing error. */
-export const RecentDay = z.iso.date().refine((day) => day >= '1900-01-01', {
+export const RecentDay = z.iso.date({ abort: true }).refine((day) => day >= '1900-01-01', {
   params: { code: 'date_too_old' },
   error: 'Enter a date after 1900.',
 })

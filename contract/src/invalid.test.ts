@@ -219,6 +219,16 @@ test.each(['(((((((', '2026-11-29', '5550142', '512-555-014', '1'.repeat(18), '5
   },
 )
 
+test.each([
+  [OfferUpdate, { awardYear: 'next' }],
+  [OfferUpdate, { answerBy: 'March' }],
+  [OfferUpdate, { answerBy: '2027-02-30' }],
+  [StudentUpdate, { dateOfBirth: 'May 31' }],
+  [CollegeSearchQuery, { earnings_of: 'cs' }],
+] as [z.ZodType, unknown][])('a text that isn’t of the form is refused once: %#', (schema, value) => {
+  expect(issuesOf(schema, value)).toHaveLength(1)
+})
+
 test('a code may be typed with spaces', () => {
   const body = { email: 'ana@example.com', code: ' 123 456 ' }
   expect(confirmSignUp.schema.body.parse(body).code).toBe('123456')
