@@ -48,7 +48,8 @@ beforeEach(async () => {
   for (const professional of [agent, counselor]) await linkInvited(server, family, professional)
 })
 
-const costKeysWithSum = ['tuitionAndFees', 'housingAndFood', 'books', 'transport', 'personal', 'cost']
+/** Of a college that publishes transportation and personal expenses as one amount. */
+const costKeysWithSum = ['tuitionAndFees', 'housingAndFood', 'books', 'otherExpenses', 'cost']
 
 const params = () => ({ id: family.family.id })
 const share = (scopes: SharingScope[], { id: professionalId } = agent) =>
