@@ -78,8 +78,8 @@ export const reportProfessional = {
 export const AccessEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** `null` if the account was deleted. */
-  who: z.object({ name: z.string(), role: Role }).nullable(),
+  /** `null` for the server itself. A name is `null` if the account was deleted. */
+  who: z.object({ name: z.string().nullable(), role: Role.nullable() }).nullable(),
   what: z.enum(actionsShownToFamilies),
   /** The professional who was linked, assigned, or removed; `null` if it's about the family itself or the account was deleted. */
   whom: z.object({ name: z.string(), role: Role }).nullable(),

@@ -168,7 +168,9 @@ export async function listAccess(
     .select({
       id: auditEntries.id,
       at: auditEntries.at,
-      who: { name: actors.name, role: actors.role },
+      actorId: auditEntries.actorId,
+      actorName: actors.name,
+      actorRole: auditEntries.actorRole,
       what: auditEntries.action,
       whom: { name: subjects.name, role: subjects.role },
       why: auditReasons.reason,
@@ -181,7 +183,11 @@ export async function listAccess(
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit)
     .offset(offset)
-  const entries = rows.map((row) => ({ ...row, why: reasonOf(row.id, row.why) }))
+  const entries = rows.map(({ actorId, actorName, actorRole, ...row }) => ({
+    ...row,
+    who: actorId === null ? null : { name: actorName, role: actorRole },
+    why: reasonOf(row.id, row.why),
+  }))
   return pageOf(entries as AccessEntry[], await db.$count(auditEntries, fits), query)
 }
 

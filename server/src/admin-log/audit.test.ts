@@ -225,6 +225,18 @@ describe('the access log of a family', () => {
     })
   })
 
+  test('tells what the server did itself from what an erased user did', async () => {
+    const family = await server.signUpFamily()
+    const erased = { userId: crypto.randomUUID(), role: 'financial_agent' as const }
+    const { id } = family.family
+    const entry = { action: 'link_ended' as const, familyId: id, subject: { kind: 'family' as const, id } }
+    for (const actor of [erased, null]) await server.db.transaction((tx) => record(tx, { ...entry, actor }))
+    expect((await family.call(listAccess)).items.map(({ who }) => who)).toEqual([
+      null,
+      { name: null, role: 'financial_agent' },
+    ])
+  })
+
   test('shows nothing of another family', async () => {
     expect(await smith.call(listAccess)).toMatchObject({ items: [], total: 0 })
   })

@@ -32,10 +32,11 @@ export function AccessLog({ log, hrefOf }: AccessLogProps) {
             cell: ({ who }) =>
               who ? (
                 <>
-                  {who.name} <span className="block text-sm text-soft">{roles(who.role)}</span>
+                  {who.name ?? t('gone')}
+                  {who.role && <span className="block text-sm text-soft">{roles(who.role)}</span>}
                 </>
               ) : (
-                t('gone')
+                t('system')
               ),
           },
           {
