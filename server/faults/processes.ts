@@ -1,5 +1,6 @@
 /** Several processes on one PostgreSQL, behind a proxy: one is killed, or all are replaced by another version. */
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -75,10 +76,13 @@ async function checkOut(version: string, folder: string) {
     await run('npm', ['ci', '--omit=dev', '--workspace=server', ...quietly], { cwd: folder })
     return
   }
-  // Hard links: the workspaces among the packages are relative links, so they lead to this version's own.
-  await run('cp', ['-al', join(root, 'node_modules'), folder]).catch(() =>
-    cp(join(root, 'node_modules'), join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true }),
-  )
+  // npm puts a package into a workspace if another version of it is at the top.
+  for (const packages of ['node_modules', 'server/node_modules']) {
+    const [from, to] = [join(root, packages), join(folder, packages)]
+    if (!existsSync(from)) continue
+    // Hard links: the workspaces among the packages are relative links, so they lead to this version's own.
+    await run('cp', ['-al', from, to]).catch(() => cp(from, to, { recursive: true, verbatimSymlinks: true }))
+  }
 }
 
 /** The version before, with families that signed up on it in a database of this name. */
