@@ -1,7 +1,6 @@
 /** What the family's plan costs in all, and up to four saved plans beside each other. */
 import type { PlanOverview, PlanOverviewScenario } from '@bursar/contract/plan-figures'
-import { maxComparedPlans } from '@bursar/contract/plan-limits'
-import type { SavedPlan } from '@bursar/contract/plans'
+import { inPlanOrder, maxComparedPlans } from '@bursar/contract/plan-limits'
 import type { Plan } from '@bursar/formula/plan/plan'
 import { planFor } from '@bursar/formula/plan/plan-for'
 import { planSummary } from '@bursar/formula/plan/plan-summary'
@@ -36,16 +35,12 @@ export function planOverview(subject: FamilyPlanSubject): PlanOverview | null {
         year.college,
       collegeName: subject.nameOf(year.studentId),
     })),
-    scenarios: compared(allSaved).map((saved): PlanOverviewScenario => {
-      const its = saved.isOurs ? plan : planOf(saved)
-      const { id, name, isOurs } = saved
-      return { id, name, isOurs, ...planSummary(its), students: firstYears(its) }
-    }),
+    scenarios: inPlanOrder(allSaved)
+      .slice(0, maxComparedPlans)
+      .map((saved): PlanOverviewScenario => {
+        const its = saved.isOurs ? plan : planOf(saved)
+        const { id, name, isOurs } = saved
+        return { id, name, isOurs, ...planSummary(its), students: firstYears(its) }
+      }),
   }
-}
-
-/** The family's own first, then the newest. */
-function compared(plans: readonly SavedPlan[]) {
-  const others = plans.filter(({ isOurs }) => !isOurs).toReversed()
-  return [...plans.filter(({ isOurs }) => isOurs), ...others].slice(0, maxComparedPlans)
 }

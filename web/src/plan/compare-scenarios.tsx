@@ -1,6 +1,6 @@
 'use client'
 /** Up to four saved plans side by side. */
-import { maxComparedPlans } from '@bursar/contract/plan-limits'
+import { inPlanOrder, maxComparedPlans } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
 import { withAllStudents } from '@bursar/formula/plan/all-students'
 import { isCostOfYearsComplete } from '@bursar/formula/plan/cost-complete'
@@ -25,11 +25,6 @@ const figures = {
 } as const
 const figureKeys = ['net', 'gap', 'studentDebt', 'parentDebt'] as const
 
-/** The family's own first, then the newest. */
-function inOrder(plans: readonly SavedPlan[]): SavedPlan[] {
-  return [...plans.filter(({ isOurs }) => isOurs), ...plans.filter(({ isOurs }) => !isOurs).toReversed()]
-}
-
 export function CompareScenarios({ input, plans }: { input: PlanInput; plans: readonly SavedPlan[] }) {
   const t = useTranslations('plan')
   const locale = useLocale()
@@ -38,7 +33,7 @@ export function CompareScenarios({ input, plans }: { input: PlanInput; plans: re
   /** `null` until the family has chosen. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const table = useLostFocus<HTMLDivElement>(compute)
-  const all = inOrder(plans)
+  const all = inPlanOrder(plans)
   const ids = chosen ?? all.slice(0, maxComparedPlans).map(({ id }) => id)
   const compared = all.filter(({ id }) => ids.includes(id))
   const results =
