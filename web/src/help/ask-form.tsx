@@ -77,13 +77,7 @@ function useAskForm({ language, phone: storedPhone, source }: AskFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const { keyFor } = useIdempotencyKey()
   const form = useForm<Values>({
-    resolver: useMemo(
-      () =>
-        schemaResolver<Values>(FormSchema, (issue) =>
-          errorMessages.issue(issue, { wrong_format: 'not_a_phone' }),
-        ),
-      [errorMessages],
-    ),
+    resolver: useMemo(() => schemaResolver<Values>(FormSchema, errorMessages.issue), [errorMessages]),
     // The error summary takes the focus.
     shouldFocusError: false,
     defaultValues: {
