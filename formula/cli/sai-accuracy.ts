@@ -93,7 +93,7 @@ export function measureFamily(task: SaiTask, seed: number) {
   const exact = estimate(family.household)
   return {
     sai: exact.sai.value,
-    isExact: exact.openFields.length === 0,
+    isExact: exact.answers.size === 0,
     likely: estimate(remove[task](family, random)).sai,
   }
 }

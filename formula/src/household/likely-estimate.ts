@@ -56,8 +56,7 @@ interface Plausible {
 export interface LikelyEstimate extends Plausible {
   /** The likely case: the formula's inputs with a likely value for each missing answer. */
   mapped: MappedStudent
-  /** The answers that are missing in it, as the formula asked for them, with their likely values, and what these follow from. */
-  openFields: string[]
+  /** The answers that are missing in it, with their likely values, and what these follow from. */
   answers: ReadonlyMap<string, unknown>
   bases: ReadonlyMap<string, LikelyBasis>
 }
@@ -120,23 +119,21 @@ function plausibleRange(
  */
 export function likelyEstimate(household: Household, student: Student, awardYear: string): LikelyEstimate {
   const tables = tablesFor(publishedAwardYear(awardYear))
-  const openFields: string[] = []
   const bases = new Map<string, LikelyBasis>()
   const answer = likelyAsk(household, student, awardYear, middle, bases)
   const answers = new Map<string, unknown>()
   const mapped = saiInputsOf(household, student, awardYear, (field, question) => {
-    openFields.push(field)
     const value = answer(field, question)
     answers.set(field, value)
     return value
   })
   const { sai, maxPellIndicator } = studentAidIndex(mapped.inputs, tables)
   const pell = pellResult(mapped.inputs, sai, maxPellIndicator, tables).amount
-  if (openFields.length === 0) {
+  if (answers.size === 0) {
     const exact = (value: Dollars): Likely => ({ value, low: value, high: value })
-    return { mapped, openFields, answers, bases, sai: exact(sai), pell: exact(pell), narrowsBy: () => 0 }
+    return { mapped, answers, bases, sai: exact(sai), pell: exact(pell), narrowsBy: () => 0 }
   }
   const map = (shareOf: ShareOf) =>
     saiInputsOf(household, student, awardYear, likelyAsk(household, student, awardYear, shareOf))
-  return { mapped, openFields, answers, bases, ...plausibleRange(map, { sai, pell }, tables) }
+  return { mapped, answers, bases, ...plausibleRange(map, { sai, pell }, tables) }
 }

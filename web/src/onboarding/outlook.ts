@@ -58,9 +58,9 @@ export function outlookOf(given: Family, today: string): Outlook {
   return {
     // Only the likely values: what every answer could give takes a phone much longer.
     students: household.students.map((student, index) => {
-      const { sai, pell, openFields } = likelyEstimate(household, student, awardYearWanted(student, today))
+      const { sai, pell, answers } = likelyEstimate(household, student, awardYearWanted(student, today))
       const name = family.students[index]?.firstName || null
-      return { id: student.id, name, sai, pell, isExact: openFields.length === 0 }
+      return { id: student.id, name, sai, pell, isExact: answers.size === 0 }
     }),
     needless: new Map(
       openQuestions(household, { asOf: today })
