@@ -1,5 +1,11 @@
 import type { Dollars } from '../sai/award-years/published-tables.ts'
-import { type Household, type Parent, type ParentsMaritalStatus, unanswered } from './household.ts'
+import {
+  type Household,
+  type IncomeFigures,
+  type Parent,
+  type ParentsMaritalStatus,
+  unanswered,
+} from './household.ts'
 import { filesReturn, isJointReturn } from './returns.ts'
 
 const together: readonly (ParentsMaritalStatus | null)[] = ['married', 'unmarried_together']
@@ -42,6 +48,15 @@ export function isJointWithSecond(household: Pick<Household, 'parents' | 'parent
   return second.filingStatus === null || second.filingStatus === 'married_joint' || !filesReturn(second)
 }
 
+/** Whether the first person who counts has the figures of both on a joint return: of both parents, or of an independent student and spouse. */
+export function isReturnOfBoth(
+  household: Pick<Household, 'parents' | 'parentsMaritalStatus'>,
+  first: Pick<IncomeFigures, 'filesTaxReturn' | 'filingStatus'> | undefined,
+  isDependent: boolean,
+): boolean {
+  return first !== undefined && isJointReturn(first) && (!isDependent || isJointWithSecond(household))
+}
+
 /**
  * The combined adjusted gross income of the parents who count, in whole dollars of the tax year. Negative for a loss. The figures
  * of a joint return of both are stored with the first parent.
@@ -57,7 +72,7 @@ export function parentsIncome(
   const areTogether = areParentsTogether(household.parentsMaritalStatus)
   const counted = countedParents(household, areTogether)
   const [first] = counted
-  if (first && isJointReturn(first) && isJointWithSecond(household)) return first.agi
+  if (first && isReturnOfBoth(household, first, true)) return first.agi
   if (household.parentsMaritalStatus === null || counted.length < (areTogether ? 2 : 1)) return null
   return counted.reduce<Dollars | null>((sum, figures) => {
     const agi = filesReturn(figures) ? figures.agi : 0

@@ -4,8 +4,8 @@ import { awardYearWanted } from './award-year.ts'
 import { contributingParents } from './contributors.ts'
 import { type EstimateOptions, estimateForStudent, findStudent } from './estimate.ts'
 import type { Household, IncomeFigures, Student } from './household.ts'
-import { areParentsTogether, isJointWithSecond } from './parents.ts'
-import { filesReturn, isJointReturn } from './returns.ts'
+import { areParentsTogether, isReturnOfBoth } from './parents.ts'
+import { filesReturn } from './returns.ts'
 import { saiInputsOf } from './sai-inputs.ts'
 import { type Change, type WhatIf, whatIf } from './what-if.ts'
 
@@ -67,8 +67,7 @@ function earnersOf({ household, student, isDependent }: Subject): Earner[] {
         ...(student.spouse ? [{ path: `${path}.spouse`, figures: student.spouse }] : []),
       ]
   const [first] = earners
-  const isOfBoth = !isDependent || isJointWithSecond(household)
-  return first && isJointReturn(first.figures) && isOfBoth ? [first] : earners
+  return first && isReturnOfBoth(household, first.figures, isDependent) ? [first] : earners
 }
 
 /** Changes the figures of the people at these paths. */

@@ -5,8 +5,8 @@ import { awardYearWanted } from './award-year.ts'
 import { findStudent } from './estimate.ts'
 import type { Household, IncomeFigures, Student } from './household.ts'
 import type { Likely } from './likely-estimate.ts'
-import { areParentsTogether, countedParents, isJointWithSecond, parentsIncome } from './parents.ts'
-import { filesReturn, isJointReturn } from './returns.ts'
+import { areParentsTogether, countedParents, isReturnOfBoth, parentsIncome } from './parents.ts'
+import { filesReturn } from './returns.ts'
 
 /** Grades of students who haven't started college: the published averages describe those in their first year. */
 const beforeCollege: readonly (Student['gradeLevel'] | null)[] = [
@@ -78,8 +78,7 @@ function hasIncome(household: Household, student: Student, isDependent: boolean)
       ? [student, student.spouse]
       : [student]
   const [first] = people
-  const isOfBoth = !isDependent || isJointWithSecond(household)
-  const filers = first && isJointReturn(first) && isOfBoth ? [first] : people.filter(filesReturn)
+  const filers = first && isReturnOfBoth(household, first, isDependent) ? [first] : people.filter(filesReturn)
   return filers.some(({ agi }) => agi !== null)
 }
 

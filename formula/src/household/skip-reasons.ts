@@ -4,7 +4,7 @@ import { contributingParents } from './contributors.ts'
 import { isMinorInSchool } from './dependency.ts'
 import type { Household, IncomeFigures, Student } from './household.ts'
 import { ownerOf } from './missing-answers.ts'
-import { areParentsTogether, isChildSupportUnlikely, isJointWithSecond, parentsIncome } from './parents.ts'
+import { areParentsTogether, isChildSupportUnlikely, isReturnOfBoth, parentsIncome } from './parents.ts'
 import { filesReturn, isJointReturn } from './returns.ts'
 
 /** Why a question doesn't need an answer. Screens have a sentence for each. */
@@ -89,8 +89,7 @@ function ofParent(
   const [first] = counted
   if (household.parentsMaritalStatus !== null && !counted.some((parent) => parent.path === path))
     return 'parent_does_not_count'
-  if (first && first.path !== path && isJointReturn(first.answers) && isJointWithSecond(household))
-    return 'joint_return'
+  if (first?.path !== path && isReturnOfBoth(household, first?.answers, true)) return 'joint_return'
   const isOfReturn = !field.endsWith('.earnedIncome')
   return figures !== null && isOfReturn && !filesReturn(figures) ? 'files_no_return' : null
 }
