@@ -64,13 +64,13 @@ test('the focus stays at the plans when a pressed button is gone', async () => {
   await show([plan])
   press('Make it our plan: At home')
   await screen.findByText('Our plan')
-  expect(document.activeElement).toBe(screen.getByRole('listitem'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')))
   press('Delete At home')
   await screen.findByText('At home was deleted.')
-  expect(document.activeElement?.textContent).toContain('At home was deleted.')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('At home was deleted.'))
   press('Undo')
   await screen.findByRole('button', { name: 'Delete At home' })
-  expect(document.activeElement?.textContent).toContain('At home')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('At home'))
 })
 
 test('a plan opens with the students that were added after it was saved', async () => {
