@@ -46,7 +46,7 @@ export function planCollegeOf(
     tuition: tuitionPriceOf(college, usual.parts),
     maxYears: maxYears[college.level],
     priced: pricedCollegeOf(college),
-    named: known ? { kind: known.kind, price: known.price } : null,
+    known: known ? { kind: known.kind, price: known.price } : null,
     salary:
       medianEarnings.value === null
         ? null
@@ -78,7 +78,7 @@ export function offerCollegeOf(offer: Offer, homeState: string | null): PlanColl
       college.control === 'public' ? (isOutOfState ? 'public-out-of-state' : 'public-in-state') : 'private',
     maxYears: maxYears[college.level],
     priced: null,
-    named: null,
+    known: null,
     salary: value === null ? null : { amount: value, isOfProgram: false, year, source },
     source: published?.source ?? '',
   }

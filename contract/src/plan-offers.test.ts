@@ -74,7 +74,7 @@ const college: plan.PlanCollege = {
   tuition: 'public-in-state',
   maxYears: 4,
   priced: null,
-  named: null,
+  known: null,
   salary: null,
   source: 'A published file',
 }

@@ -40,7 +40,7 @@ const arbitraryCollege = (id: number): fc.Arbitrary<PlanCollege> =>
       deviation: dollars(4_000),
       admissionRate: fc.constantFrom(0.1, 0.6, null),
       isPriced: fc.boolean(),
-      named: fc.option(
+      known: fc.option(
         fc.record({ kind: fc.constantFrom('offer' as const, 'calculator' as const), price: dollars(50_000) }),
         {
           freq: 3,
@@ -85,7 +85,7 @@ const arbitraryCollege = (id: number): fc.Arbitrary<PlanCollege> =>
               costByLiving: { 'on-campus': cost, 'with-family': tuitionAndFees + books + one.home },
             }
           : null,
-        named: one.named,
+        known: one.known,
         salary:
           one.salary === null ? null : { amount: one.salary, isOfProgram: false, year: null, source: 'test' },
         source: 'test',

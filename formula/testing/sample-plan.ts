@@ -38,7 +38,7 @@ export const averageCollege: PlanCollege = {
   tuition: 'public-in-state',
   maxYears: null,
   priced: null,
-  named: null,
+  known: null,
   salary: { amount: 50_000, isOfProgram: true, year: '2022', source: 'example' },
   source: 'example',
 }

@@ -131,7 +131,7 @@ describe('every line', () => {
     const grants = (price: number, laterGrantsPercent = 100) =>
       sampleYears({
         household: richHousehold,
-        college: { tuition: 'private', named: { kind: 'calculator', price } },
+        college: { tuition: 'private', known: { kind: 'calculator', price } },
         assumptions: { laterGrantsPercent },
       })
         .slice(0, 2)

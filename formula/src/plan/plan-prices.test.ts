@@ -284,7 +284,7 @@ describe('prices', () => {
     const typical = typicalColleges['private-nonprofit']
     const estimated = rows({ college: typical, student: { startYear: 2027 } })
     const named = rows({
-      college: { ...typical, named: { kind: 'calculator', price: 20_000 } },
+      college: { ...typical, known: { kind: 'calculator', price: 20_000 } },
       student: { startYear: 2027 },
     })
     const first = estimated[0]?.netPrice ?? 0
@@ -295,7 +295,7 @@ describe('prices', () => {
   })
 
   test('without an estimate, a named price grows as cost does, and otherwise only the Pell Grant is counted', () => {
-    const named = rows({ college: { named: { kind: 'offer', price: 15_495 } } })
+    const named = rows({ college: { known: { kind: 'offer', price: 15_495 } } })
     expect(named.map(({ netPrice }) => netPrice)).toEqual([15_495, 16_017, 16_556, 17_115])
     const poor = sampleHousehold({
       parents: [
@@ -334,7 +334,7 @@ describe('prices', () => {
 
   test('two years of community college come first, and the transfer begins the later price anew', () => {
     const years = rows({
-      college: { ...typicalColleges['private-nonprofit'], id: 7, named: { kind: 'offer', price: 25_000 } },
+      college: { ...typicalColleges['private-nonprofit'], id: 7, known: { kind: 'offer', price: 25_000 } },
       student: {
         startYear: 2027,
         firstCollege: { years: 2, college: { kind: 'typical', typical: 'community-college' } },

@@ -130,7 +130,7 @@ export interface PlanAssumptions {
 }
 
 /** A price that a college named for this student, which comes before our estimate. */
-export interface NamedPrice {
+export interface KnownPrice {
   kind: 'offer' | 'calculator'
   /** Cost minus grants of one year. */
   price: Dollars
@@ -149,7 +149,7 @@ export interface PlanCollege {
   maxYears: number | null
   /** Null: too little is published for an estimate. */
   priced: PricedCollege | null
-  named: NamedPrice | null
+  known: KnownPrice | null
   salary: ExpectedSalary | null
   /** Where the costs are from. */
   source: string

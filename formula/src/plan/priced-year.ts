@@ -270,14 +270,14 @@ function priceIn(
     const priced = { ...of.priceStudent, state: stateAt(college, of.priceStudent.state), living }
     return college.priced && estimatedPrice(college.priced, of, priced, siblings)
   }
-  const isNamedLater = college.named !== null && year > firstYear
+  const isKnownLater = college.known !== null && year > firstYear
   return priceOfYear({
     case: plansCase,
     cost: cost.total,
-    firstCost: isNamedLater ? costIn(chosen, living, firstYear, growth).total : cost.total,
+    firstCost: isKnownLater ? costIn(chosen, living, firstYear, growth).total : cost.total,
     index: year - firstYear,
     estimate: estimateOf(aid),
-    firstEstimate: isNamedLater ? estimateOf(table.of(studentId, firstYear)) : null,
-    named: college.named,
+    firstEstimate: isKnownLater ? estimateOf(table.of(studentId, firstYear)) : null,
+    known: college.known,
   })
 }

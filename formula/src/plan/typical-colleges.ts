@@ -146,7 +146,7 @@ function collegeOf(kind: TypicalCollege): PlanCollege {
         'with-family': inState(atHome),
       },
     },
-    named: null,
+    known: null,
     salary: {
       amount: typical.earnings,
       isOfProgram: false,

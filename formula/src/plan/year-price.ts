@@ -11,7 +11,7 @@ import {
 import { anchorIncomes, bracketEnds, maxIncomeWithoutSai, typicalPellShare } from '../price/parameters.ts'
 import type { Dollars, Sourced } from '../sai/award-years/published-tables.ts'
 import { percentOf } from '../sai/money.ts'
-import type { NamedPrice, OfferGrant, PlanCaseKey } from './plan.ts'
+import type { KnownPrice, OfferGrant, PlanCaseKey } from './plan.ts'
 import { grown } from './projected-tables.ts'
 import type { Three, YearlyAid } from './yearly-aid.ts'
 
@@ -145,7 +145,7 @@ export interface YearOfPrice {
   index: number
   estimate: EstimatedPrice | null
   firstEstimate: EstimatedPrice | null
-  named: NamedPrice | null
+  known: KnownPrice | null
 }
 
 /**
@@ -155,22 +155,22 @@ export interface YearOfPrice {
 export function priceOfYear(
   year: YearOfPrice,
 ): { price: Dollars; basis: 'estimate' | 'calculator' | 'named-offer' } | null {
-  const { named, estimate, firstEstimate, index, cost, firstCost } = year
-  if (!named) {
+  const { known, estimate, firstEstimate, index, cost, firstCost } = year
+  if (!known) {
     if (!estimate || (year.case === 'middle' && !estimate.hasMiddle)) return null
     return { price: estimate.range[year.case], basis: 'estimate' }
   }
-  const basis = named.kind === 'offer' ? 'named-offer' : 'calculator'
-  if (index === 0) return { price: named.price, basis }
+  const basis = known.kind === 'offer' ? 'named-offer' : 'calculator'
+  if (index === 0) return { price: known.price, basis }
   if (!estimate || !firstEstimate)
-    return { price: firstCost > 0 ? Math.round((named.price * cost) / firstCost) : named.price, basis }
+    return { price: firstCost > 0 ? Math.round((known.price * cost) / firstCost) : known.price, basis }
   const [now, then] = [estimate.range, firstEstimate.range]
   const change = {
     low: now.lowest - then.highest,
     middle: now.middle - then.middle,
     high: now.highest - then.lowest,
   }[year.case]
-  return { price: Math.max(named.price + change, 0), basis }
+  return { price: Math.max(known.price + change, 0), basis }
 }
 
 /** Grants of the student's offer that don't depend on staying at this college's conditions: they are decided again each year by need. */

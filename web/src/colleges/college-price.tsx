@@ -10,7 +10,7 @@ import { costBeforeGrants } from './estimate-parts.ts'
 import { EstimatedPrice } from './estimated-price.tsx'
 import { FigureSource, sourceOf } from './figure-source.tsx'
 import { bracketText } from './income-bracket.ts'
-import { NamedPrice } from './named-price.tsx'
+import { KnownPrice } from './known-price.tsx'
 import { yearText } from './year-text.ts'
 
 /**
@@ -54,7 +54,7 @@ export function CollegePrice({ price, ...props }: CollegePriceProps) {
     return (
       <EstimatedPrice estimate={price.estimate} isOfProgram={college.costBasis === 'program'} scale={scale} />
     )
-  if (price) return <NamedPrice price={price} cost={college.costOfAttendance.value} scale={scale} />
+  if (price) return <KnownPrice price={price} cost={college.costOfAttendance.value} scale={scale} />
   return <PublishedPrice {...props} />
 }
 

@@ -18,7 +18,7 @@ import { favoriteTexts } from './favorite-texts.ts'
 import { HowSure } from './how-sure.tsx'
 import { incomeBracketOf } from './income-bracket.ts'
 import { KnownPriceForm } from './known-price-form.tsx'
-import { NamedPriceSection } from './named-price-section.tsx'
+import { KnownPriceSection } from './known-price-section.tsx'
 import { OtherPlans } from './other-plans.tsx'
 import { isCollegeId, ownCollege } from './own-college.ts'
 import { ownYears } from './own-years.ts'
@@ -93,7 +93,7 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
         <CollegeWarnings college={college} />
 
         {student && price && price.source !== 'estimate' && (
-          <NamedPriceSection college={college} price={price} name={student.firstName} />
+          <KnownPriceSection college={college} price={price} name={student.firstName} />
         )}
         {student && price?.source === 'estimate' && (
           <YourPriceSection

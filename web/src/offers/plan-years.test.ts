@@ -49,7 +49,7 @@ const college: PlanCollege = {
   tuition: 'public-in-state',
   maxYears: 4,
   priced: null,
-  named: null,
+  known: null,
   salary: null,
   source: 'A published file',
 }

@@ -101,7 +101,7 @@ test('the comparison says which plan lacks a cost', async () => {
     tuition: 'private',
     maxYears: null,
     priced: null,
-    named: null,
+    known: null,
     salary: null,
     source: '',
   }

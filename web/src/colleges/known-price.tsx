@@ -8,14 +8,14 @@ import { useTranslations } from '../i18n/use-translations.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
 import { costBeforeGrants } from './estimate-parts.ts'
 
-interface NamedPriceProps {
+interface KnownPriceProps {
   price: Exclude<YourPrice, { source: 'estimate' }>
   /** The published cost, if there is no estimate to take it from. */
   cost: number | null
   scale: number
 }
 
-export function NamedPrice({ price: { source, price, on, estimate }, cost, scale }: NamedPriceProps) {
+export function KnownPrice({ price: { source, price, on, estimate }, cost, scale }: KnownPriceProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   return (

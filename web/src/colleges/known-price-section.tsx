@@ -8,14 +8,14 @@ import { useTranslations } from '../i18n/use-translations.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
 import { costBeforeGrants } from './estimate-parts.ts'
 
-interface NamedPriceSectionProps {
+interface KnownPriceSectionProps {
   college: College
   price: Exclude<YourPrice, { source: 'estimate' }>
   /** The student's first name. */
   name: string
 }
 
-export function NamedPriceSection({ college, price: named, name }: NamedPriceSectionProps) {
+export function KnownPriceSection({ college, price: named, name }: KnownPriceSectionProps) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   const { source, price, on, estimate } = named
