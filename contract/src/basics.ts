@@ -54,6 +54,8 @@ export const EmailedCode = z
   .overwrite(withoutSpaces)
   .regex(/^\d{6}$/, 'Enter the 6-digit code.')
 
+export const PersonName = z.string().trim().min(1).max(80)
+
 export const FamilyName = z.string().trim().min(1).max(80)
 
 export const Nothing = z.null()

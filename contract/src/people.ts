@@ -10,11 +10,10 @@ import {
   relationships,
   returnFilings,
 } from './answers.ts'
-import { Decimal, Email, Entity, RecentDay } from './basics.ts'
+import { Decimal, Email, Entity, PersonName, RecentDay } from './basics.ts'
 import { Amount, SignedAmount } from './money.ts'
 import { UsState } from './states.ts'
 
-const Name = z.string().trim().min(1).max(80)
 /** A day without a time, not in the future. The server's clock decides; a day of slack covers time zones. */
 const PastDate = RecentDay.refine((day) => Date.parse(day) <= Date.now() + 86_400_000, {
   params: { code: 'date_in_future' },
@@ -83,8 +82,8 @@ export const ReturnLines = z.partialRecord(z.enum(returnFields), ReturnLine)
 export type ReturnLines = z.infer<typeof ReturnLines>
 
 export const ParentAnswers = IncomeAnswers.extend({
-  firstName: Name,
-  lastName: Name,
+  firstName: PersonName,
+  lastName: PersonName,
   email: Email.nullable(),
   dateOfBirth: PastDate.nullable(),
   relationship: z.enum(relationships).nullable(),
@@ -97,8 +96,8 @@ export const Parent = Entity.extend(ParentAnswers.shape)
 export type Parent = z.infer<typeof Parent>
 
 export const StudentAnswers = IncomeAnswers.extend({
-  firstName: Name,
-  lastName: Name,
+  firstName: PersonName,
+  lastName: PersonName,
   email: Email.nullable(),
   dateOfBirth: PastDate.nullable(),
   gradeLevel: z.enum(gradeLevels).nullable(),

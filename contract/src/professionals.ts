@@ -1,7 +1,7 @@
 /** Professionals: financial agents and admission professionals. Same schema, separate calls. */
 import { z } from 'zod'
 import { Password } from './accounts.ts'
-import { Email, Entity, Nothing, Phone } from './basics.ts'
+import { Email, Entity, Nothing, PersonName, Phone } from './basics.ts'
 import type { Call } from './call.ts'
 import { IfMatch } from './if-match.ts'
 import { languages } from './languages.ts'
@@ -12,8 +12,6 @@ import { UsState } from './states.ts'
 
 export const professionalStatuses = ['invited', 'pending', 'active', 'suspended'] as const
 export type ProfessionalStatus = (typeof professionalStatuses)[number]
-
-const PersonName = z.string().trim().min(1).max(80)
 
 /** Profile fields that professionals and admins can edit. */
 const About = z.object({
