@@ -12,9 +12,10 @@ import { Table } from '../ui/table.tsx'
 import { Flags } from './flags.tsx'
 
 export async function ReviewsScreen() {
-  const [{ items }, t] = await Promise.all([load(listWaitingReviews), getTranslations('reviews')])
+  const [{ items, total }, t] = await Promise.all([load(listWaitingReviews), getTranslations('reviews')])
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
+      {total > items.length && <p className="text-soft">{t('limit', { shown: items.length, total })}</p>}
       {items.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
       ) : (
