@@ -84,6 +84,22 @@ test('canceling takes back the question whether to assign a full agent', async (
   expect(screen.queryByText('Ida Hill’s caseload is full')).toBeNull()
 })
 
+test('canceling takes back why an agent couldn’t be assigned', async () => {
+  const api = fakeApi()
+  api.on(listAgentCandidates, { items: [full] })
+  api.fail(assignAgent, 'agent-not-active')
+  await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} barrier={null} />, [
+    'assignment',
+    'errors',
+  ])
+  const why = 'This agent can’t take families right now. Choose another one.'
+  await press('Assign an agent')
+  await press('Assign Ida Hill')
+  await screen.findByText(why)
+  await press('Cancel')
+  expect(screen.queryByText(why)).toBeNull()
+})
+
 test('the focus stays where the buttons were that were pressed', async () => {
   await showFamily(null)
   const hasFocus = () => expect(document.activeElement).not.toBe(document.body)

@@ -43,7 +43,7 @@ export function FamilyAgent({ familyId, agent, barrier }: FamilyAgentProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const { busyWith, failure, run } = useAction<string>()
+  const { busyWith, failure, setFailure, run } = useAction<string>()
   const params = { id: familyId }
   const buttons = useLostFocus<HTMLDivElement>(`${isChoosing} ${conflict?.kind} ${agent?.id}`)
 
@@ -67,6 +67,7 @@ export function FamilyAgent({ familyId, agent, barrier }: FamilyAgentProps) {
 
   function stopChoosing() {
     setConflict(null)
+    setFailure(null)
     setChoosing(false)
   }
 
