@@ -2,11 +2,12 @@
 import { screen, within } from '@testing-library/react'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { describe, expect, test } from 'vitest'
+import { bestOf } from '../lists/best-of.ts'
 import spanish from '../messages/es/favorites.json' with { type: 'json' }
 import { known, missing } from '../testing/figures.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { ComparePlots } from './compare-plots.tsx'
-import { bestOf, type ComparedKey, type ComparedRow, kinds } from './compare-rows.ts'
+import { type ComparedKey, type ComparedRow, kinds } from './compare-rows.ts'
 
 interface Compared {
   name: string

@@ -6,6 +6,7 @@ import type { LivingPlan } from '@bursar/contract/living-plans'
 import { canEstimate, type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { priceDifference, priceFor } from '../colleges/college-price.tsx'
 import type { FigureKind } from '../colleges/figure-text.ts'
+import { bestOf } from '../lists/best-of.ts'
 
 export const comparedKeys = [
   'price',
@@ -130,15 +131,6 @@ function isComparable(
   }
   if (key === 'cost') return costOfYear(college, homeState, livingPlan).total !== null
   return true
-}
-
-/** The best value; `null` if neither end is better, fewer than two are known, or all are equal. */
-export function bestOf(values: readonly (number | null)[], wanted: 'low' | 'high' | null): number | null {
-  const known = values.filter((value) => value !== null)
-  if (wanted === null || known.length < 2) return null
-  const min = Math.min(...known)
-  const max = Math.max(...known)
-  return min === max ? null : wanted === 'low' ? min : max
 }
 
 /** The student's price. It has no year of its own; its source is the published cost that an estimate starts from. */

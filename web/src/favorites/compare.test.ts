@@ -4,7 +4,7 @@ import type { KnownPrice } from '@bursar/contract/known-prices'
 import { type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { describe, expect, test } from 'vitest'
 import { favoritesHref, isNonCanonicalComparison, readFavoritesAddress } from './compare-address.ts'
-import { bestOf, compareRows } from './compare-rows.ts'
+import { compareRows } from './compare-rows.ts'
 
 describe('the address of a comparison', () => {
   test('has at most six colleges, each once, and only valid ids', () => {
@@ -223,12 +223,5 @@ describe('a comparison', () => {
       on: '2027-04-01',
     } as KnownPrice
     expect(bestFor({ ...priceStudent, known: new Map([[1, offer]]) })).toEqual(['lowest', null, null])
-  })
-
-  test('marks nothing if all are equal, only one is known, or neither end is better', () => {
-    expect(bestOf([5, 5], 'low')).toBeNull()
-    expect(bestOf([5, null], 'low')).toBeNull()
-    expect(bestOf([1, 2], null)).toBeNull()
-    expect(bestOf([0, 2, null], 'low')).toBe(0)
   })
 })

@@ -3,9 +3,9 @@ import type { College } from '@bursar/contract/colleges'
 import { type OwnYears, yearsOf } from '../colleges/own-years.ts'
 import { yearsFigures } from '../colleges/years-figures.ts'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'
+import { bestOf } from '../lists/best-of.ts'
 import type { WideRow } from '../ui/wide-table.tsx'
 import { BestMark, type CellContext } from './compare-cells.tsx'
-import { bestOf } from './compare-rows.ts'
 
 export function yearsRows(
   colleges: readonly College[],

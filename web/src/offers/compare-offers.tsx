@@ -7,6 +7,7 @@ import { loadPart } from '../api/load.ts'
 import { formatDay, formatDollars } from '../i18n/format.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { BackLink } from '../lists/back-link.tsx'
+import { bestOf } from '../lists/best-of.ts'
 import { ownPlan } from '../plan/plan-data.ts'
 import { today } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -18,7 +19,7 @@ import { PrintButton } from '../ui/print-button.tsx'
 import { WideTable } from '../ui/wide-table.tsx'
 import { offerHref, offersHref } from './address.ts'
 import { ComparedConditions } from './compared-conditions.tsx'
-import { comparedKeys, comparedValue, firstYearKeys, lowest, offerFigures } from './offer-figures.ts'
+import { comparedKeys, comparedValue, firstYearKeys, offerFigures } from './offer-figures.ts'
 import { offerPlan } from './plan-years.ts'
 
 interface CompareOffersProps {
@@ -39,7 +40,7 @@ export async function CompareOffers({ offers, student, familyName }: CompareOffe
   const rows = comparedKeys.map((key) => {
     const values = figures.map((one) => comparedValue(one, key))
     // Totals of different numbers of years can't be ranked.
-    const best = counts.size > 1 && !firstYearKeys.includes(key) ? [] : lowest(values)
+    const best = counts.size > 1 && !firstYearKeys.includes(key) ? null : bestOf(values, 'low')
     return {
       key,
       header: t(`row.${key}`),
@@ -51,7 +52,7 @@ export async function CompareOffers({ offers, student, familyName }: CompareOffe
           {key === 'allYears' && value !== null && counts.size > 1 && (
             <span className="block text-soft">{t('compare.years', { count: figures[at]?.years ?? 0 })}</span>
           )}
-          {best[at] && (
+          {best !== null && value === best && (
             <span className="mt-0.5 flex items-center gap-1 font-semibold text-grant">
               <Award size={16} />
               {t('compare.best')}

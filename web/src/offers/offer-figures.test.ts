@@ -4,7 +4,7 @@ import { parentLoansFor, studentRepayment } from '@bursar/formula/plan/repay'
 import { expect, test } from 'vitest'
 import { aCollegeCard, anOffer } from '../testing/an-offer.ts'
 import { comparedIds } from './address.ts'
-import { comparedValue, lowest, offerFigures } from './offer-figures.ts'
+import { comparedValue, offerFigures } from './offer-figures.ts'
 
 const offer = anOffer()
 const student = {
@@ -53,15 +53,6 @@ test('a college of two years counts no more years of loans, without a plan too',
 
 test('a transfer counts the years that are left', () => {
   expect(offerFigures(offer, { ...student, collegeStartYear: 2025 }, null).years).toBe(2)
-})
-
-test.each([
-  { values: [3, 1, 2], marks: [false, true, false] },
-  { values: [1, 1, 2], marks: [true, true, false] },
-  { values: [1, 1], marks: [false, false] },
-  { values: [1, null], marks: [false, false] },
-])('the lowest of $values is marked if there is a difference', ({ values, marks }) => {
-  expect(lowest(values)).toEqual(marks)
 })
 
 test('an address compares each offer once, and six at most', () => {

@@ -97,11 +97,3 @@ export function comparedValue({ price, all, student, parents }: OfferFigures, ke
   }
   return values[key]
 }
-
-/** Which values are the lowest. None is marked if all are the same or only one is known. */
-export function lowest(values: readonly (number | null)[]): boolean[] {
-  const known = values.filter((value) => value !== null)
-  const least = Math.min(...known)
-  const isMarked = known.length > 1 && known.some((value) => value !== least)
-  return values.map((value) => isMarked && value === least)
-}
