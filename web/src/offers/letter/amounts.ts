@@ -18,10 +18,12 @@ export interface RowAmounts {
   isUnreadable: boolean
 }
 
-const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)[a-z]*\\.?'
+/** Whole words, since "Junior" and "Marching" begin like months. */
+const months =
+  '(?:jan(?:uary)?|ene(?:ro)?|feb(?:ruary|rero)?|mar(?:ch|zo)?|apr(?:il)?|abr(?:il)?|mayo?|jun(?:e|io)?|jul(?:y|io)?|aug(?:ust)?|ago(?:sto)?|sept?(?:ember|iembre)?|oct(?:ober|ubre)?|nov(?:ember|iembre)?|dec(?:ember)?|dic(?:iembre)?)\\b\\.?'
 /** Numbers that aren't money. They are masked, so that positions stay the same. */
 const notMoney: readonly RegExp[] = [
-  new RegExp(`\\b${months}\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+(?:19|20)\\d\\d)?\\b`, 'gi'),
+  new RegExp(`\\b${months}\\s+\\d{1,2}(?:st|nd|rd|th)?(?:(?:,\\s*|\\s+)(?:19|20)\\d\\d)?\\b`, 'gi'),
   new RegExp(`\\b\\d{1,2}\\s+(?:de\\s+)?${months}(?:\\s+(?:de\\s+)?(?:19|20)\\d\\d)?\\b`, 'gi'),
   /\b\d{1,4}[/-]\d{1,2}[/-]\d{2,4}\b/g,
   /\b(?:19|20)\d\d\s?[-–/]\s?(?:(?:19|20)\d\d|\d\d)\b/g,
@@ -33,7 +35,8 @@ const notMoney: readonly RegExp[] = [
   /\d+(?:\.\d+)?\s*%/g,
   /\b[0-4]\.\d{1,2}\b(?=\s*(?:gpa|cumulative|grade|o m[áa]s|promedio))/gi,
   /\bgpa\b[^\d$]{0,20}\d\.\d{1,2}/gi,
-  /\b\d+\s*(?:credits?|credit hours?|hours?|units?|weeks?|months?|days?|years?|horas?|cr[ée]ditos|meses|semanas|a[ñn]os)\b/gi,
+  // "500 credit" on a bill is an amount.
+  /\b(?:\d{1,2}\s*credit|\d+\s*(?:credits|credit hours?|hours?|units?|weeks?|months?|days?|years?|horas?|cr[ée]ditos|meses|semanas|a[ñn]os))\b/gi,
   /(?<=\S\s?)[([]\d{1,2}[)\]]/g,
 ]
 /** Rates: an hour's wage or a credit's price is no amount of the year. */
@@ -43,10 +46,21 @@ const leaders = /[.·…_]{2,}|(?:\s[.·…_]){2,}(?=\s|$|\$)/g
 const range = /\$\s?\d[\d,.]*\s*(?:[-–—]|to|and|a|y)\s*\$\s?\d[\d,.]*/i
 const between = /\b(between|from|entre|desde)\b/i
 
+const spaces = (match: string) => ' '.repeat(match.length)
+
+/** What is left of a number that is masked in part would be proposed as an amount: of "Room 7,200" that is $200. */
+function isPartOfNumber(match: string, at: number, line: string): boolean {
+  const startsInside = /^\d/.test(match) && /(?:\d[.,]|\$\s?)$/.test(line.slice(0, at))
+  return startsInside || /^[.,]\d/.test(line.slice(at + match.length))
+}
+
 const masked = (line: string) =>
-  [rate, leaders, ...notMoney].reduce(
-    (text, pattern) => text.replace(pattern, (match) => ' '.repeat(match.length)),
-    line,
+  notMoney.reduce(
+    (text, pattern) =>
+      text.replace(pattern, (match, ...[at]: number[]) =>
+        isPartOfNumber(match, at ?? 0, text) ? match : spaces(match),
+      ),
+    line.replace(rate, spaces).replace(leaders, spaces),
   )
 
 const chunk = /(?:[-−–+(]\s?)?(?:USD?\s?)?\$\s*\d\S*|(?<![\p{L}\d])[-−–+(]?\d\S*/gu

@@ -90,6 +90,16 @@ test.each([
   expect(foundIn(text)).toEqual([wanted]),
 )
 
+test.each([
+  ['a room', 'Room   7,200', 'cost housingAndFood 7200'],
+  ['terms', 'Tuition, Fall   28,500\nTuition, Spring   28,500', 'cost tuitionAndFees 57000'],
+  ['a year', 'Tuition per year   15,000', 'cost tuitionAndFees 15000'],
+  ['a word that begins like a month', 'Dean Award, Junior   1,500', 'grant college_merit 1500'],
+])('the amount after %s is read whole', (_, text, wanted) => expect(foundIn(text)).toEqual([wanted]))
+
+test('the amount before the word “credit” is read whole', () =>
+  expect(foundIn('Federal Pell Grant   $2,155 credit')).toEqual(['grant federal_pell 2155']))
+
 test('a state’s program may have tuition in its name', () =>
   expect(foundIn('SUNY Tuition Assistance Program   $5,665')).toEqual(['grant state 5665']))
 
