@@ -49,6 +49,54 @@ test('two amounts that aren’t a running balance are left out until the family 
   expect(linesOf('Housing   $4,000   $3,100')).toEqual(['Housing 4000 charge unclear'])
 })
 
+test.each([
+  ['a room', 'Standard Double Room   4,400.00', 'Standard Double Room 4400 charge'],
+  ['a suite', 'Suite   5,200.00', 'Suite 5200 charge'],
+  ['a term', 'Undergraduate Tuition - Fall   12,300.00', 'Undergraduate Tuition - Fall 12300 charge'],
+  ['a year', 'Tuition per year   15,000', 'Tuition per year 15000 charge'],
+  ['a word that begins like a month', 'Dean Award, Junior   1,500', 'Dean Award, Junior 1500 credit'],
+  ['a month', 'Housing, Dec 1,500.00', 'Housing, Dec 1500 charge'],
+])('the amount after %s is read whole', (_, text, line) => expect(linesOf(text)).toEqual([line]))
+
+test.each([
+  ['$2,155 credit', 2_155],
+  ['$1,500 Credit', 1_500],
+  ['$500 credit', 500],
+  ['500 credit', 500],
+  ['500.00 credit', 500],
+])('the amount before the word “credit” is read whole: %s', (amount, value) =>
+  expect(linesOf(`Payment   ${amount}`)).toEqual([`Payment ${value} credit`]),
+)
+
+test.each(['$500 credit', '500.00 CR'])('a charge’s amount may be marked as a credit: %s', (amount) =>
+  expect(linesOf(`Housing adjustment   ${amount}`)).toEqual(['Housing adjustment 500 credit']),
+)
+
+test('a number of credits or a room’s number is no amount', () =>
+  expect(linesOf('Tuition, 12 credits   6,000.00\nRoom 214   $2,150.00\nLab, 1 credit   $90')).toEqual([
+    'Tuition, 12 credits 6000 charge',
+    'Room 214 2150 charge',
+    'Lab, 1 credit 90 charge',
+  ]))
+
+describe('a charge with a minus', () => {
+  test.each(['-500.00', '($500.00)'])('takes back a charge: %s', (amount) =>
+    expect(linesOf(`Tuition   6,000.00\nTuition adjustment   ${amount}`)).toEqual([
+      'Tuition 6000 charge',
+      'Tuition adjustment 500 credit',
+    ]),
+  )
+  test('is a charge if all of them have one', () =>
+    expect(linesOf('Tuition   -6,000.00\nHousing   -4,000.00\nPell Grant   2,500.00')).toEqual([
+      'Tuition 6000 charge',
+      'Housing 4000 charge',
+      'Pell Grant 2500 credit',
+    ]))
+  test.each(['', '\nHousing   -4,000.00\nBooks   300.00'])('is unclear without others to compare%s', (rest) =>
+    expect(linesOf(`Tuition adjustment   -500.00${rest}`)?.[0]).toBe('Tuition adjustment 500 charge unclear'),
+  )
+})
+
 test('a bill in Spanish', () => {
   const factura = `Otoño 2027
 Matrícula   $6,210.00

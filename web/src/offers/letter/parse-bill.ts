@@ -23,7 +23,8 @@ export interface ReadBill {
 
 const pending = /\b(pending|anticipated|estimated|expected|memo|pendiente|previst[oa]|anticipad[oa])\b/i
 const credit = /\b(payment|paid|credit|refund|pago|abono|reembolso)\b/i
-const credits = /\bcredits?\b\s*(hour|hr|course|class)/i
+const credits = /\b\d{1,2}[ -]credit\b|\bcredits?\b\s*(hour|hr|course|class)/i
+const creditAfter = /^\s*(cr|credit)\b/i
 const sums =
   /\b(totales?|total|sub-?total|balance|amount due|(now|pay|please) due|due|saldo|a pagar|vence|previous statement)\b/i
 
@@ -34,9 +35,25 @@ const isCreditName = (name: string) =>
   ['grant', 'loan', 'work', 'deposit'].includes(kindOf(name).type) ||
   (credit.test(name) && !credits.test(name) && !/payment plan/i.test(name))
 
+interface FoundLine extends BillLine {
+  isNegative: boolean
+}
+
+/** A charge with a minus takes one back, unless the bill writes all charges so. */
+function withReversals(found: readonly FoundLine[]): BillLine[] {
+  const charges = found.filter(({ isCredit }) => !isCredit)
+  const negative = charges.filter(({ isNegative }) => isNegative).length
+  const positive = charges.length - negative
+  return found.map(({ isNegative, ...line }) => {
+    if (line.isCredit || !isNegative) return line
+    if (positive > 0 && positive >= negative) return { ...line, isCredit: true }
+    return { ...line, isUnclear: line.isUnclear || positive > 0 || negative === 1 }
+  })
+}
+
 /** `null` if no line could be read. A bill has one term's amounts. */
 export function readBill(text: string): ReadBill | null {
-  const lines: BillLine[] = []
+  const lines: FoundLine[] = []
   let balance: number | null = null
   for (const { line, found, label } of rowsOf(text)) {
     if (found.isUnreadable) continue
@@ -51,15 +68,19 @@ export function readBill(text: string): ReadBill | null {
       lines.push({
         name,
         amount: first.value,
-        isCredit: isCreditName(name) || (first.isNegative && kindOf(name).type !== 'cost'),
+        isCredit:
+          isCreditName(name) ||
+          creditAfter.test(line.slice(first.end)) ||
+          (first.isNegative && kindOf(name).type !== 'cost'),
         isPending: pending.test(line),
         isUnclear: amounts.length > 1 && !isRunning,
+        isNegative: first.isNegative,
       })
     }
   }
   if (lines.length === 0) return null
   const [term] = text.split('\n').flatMap((row) => termsIn(headsIn(row)))
-  return { term: term ?? ('fall' satisfies Term), dueOn: dueOnIn(text), lines }
+  return { term: term ?? ('fall' satisfies Term), dueOn: dueOnIn(text), lines: withReversals(lines) }
 }
 
 const monthNames = [
