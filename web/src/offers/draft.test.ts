@@ -35,6 +35,18 @@ test('a line of another amount or kind is added', () => {
   expect(twice.loans).toHaveLength(2)
 })
 
+test('two jobs or deposits of a letter are added up, and a second reading replaces them', () => {
+  const lines = [
+    line('Federal Work-Study', 2_500, { type: 'work' }),
+    line('Campus job', 1_000, { type: 'work' }),
+    line('Enrollment deposit', 300, { type: 'deposit' }),
+    line('Honors deposit', 50, { type: 'deposit' }),
+  ]
+  const once = withLines(draftOf(null, '2027-28'), lines)
+  expect(once).toMatchObject({ workStudy: 3_500, deposit: 350 })
+  expect(withLines(once, lines)).toEqual(once)
+})
+
 test('too many grants are an error of the list, not of one grant', () => {
   const many = Array.from({ length: 21 }, (_, at) =>
     line(`Award ${at}`, 1_000, { type: 'grant', source: 'college_merit' }),

@@ -77,7 +77,7 @@ function joined<Line>(list: readonly Line[], added: readonly Line[], textOf: (li
   return [...list, ...added.filter(isNew)]
 }
 
-/** Adds confirmed lines of a letter. Costs of one kind are added up; grants and loans join the lists, once if the letter is read twice. */
+/** Adds confirmed lines of a letter. Costs of one kind, jobs, and deposits are added up; grants and loans join the lists, once if the letter is read twice. */
 export function withLines(draft: Draft, lines: readonly ProposedLine[]): Draft {
   const next: Draft = {
     ...draft,
@@ -86,17 +86,20 @@ export function withLines(draft: Draft, lines: readonly ProposedLine[]): Draft {
   const grants: DraftGrant[] = []
   const loans: DraftLoan[] = []
   const isNew = new Set<string>()
+  /** The amount is added to what these lines added before. What the form had is replaced. */
+  const sum = (key: string, before: MoneyValue, amount: number) => {
+    const all = (isNew.has(key) ? Number(before ?? 0) : 0) + amount
+    isNew.add(key)
+    return all
+  }
   for (const { words, amount, kind } of lines) {
     const name = words.slice(0, maxLineName)
-    if (kind.type === 'cost') {
-      const before = isNew.has(kind.key) ? Number(next.costs[kind.key] ?? 0) : 0
-      next.costs[kind.key] = before + amount
-      isNew.add(kind.key)
-    } else if (kind.type === 'grant') grants.push({ ...emptyGrant(), name, amount, source: kind.source })
+    if (kind.type === 'cost') next.costs[kind.key] = sum(kind.key, next.costs[kind.key], amount)
+    else if (kind.type === 'grant') grants.push({ ...emptyGrant(), name, amount, source: kind.source })
     else if (kind.type === 'loan') loans.push({ ...emptyLoan(), name, amount, kind: kind.loan })
-    else if (kind.type === 'work') next.workStudy = amount
+    else if (kind.type === 'work') next.workStudy = sum('work', next.workStudy, amount)
     else if (kind.type === 'calledAid') next.calledAid = amount
-    else if (kind.type === 'deposit') next.deposit = amount
+    else if (kind.type === 'deposit') next.deposit = sum('deposit', next.deposit, amount)
   }
   next.grants = joined(draft.grants, grants, ({ name, amount, source }) =>
     JSON.stringify([name, amount, source]),
