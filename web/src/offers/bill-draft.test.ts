@@ -60,6 +60,25 @@ test('charges in Spanish belong to the same parts', () => {
   ])
 })
 
+test('insurance is among the other costs of an offer that has some', () => {
+  const withOther = { ...offer, costs: { ...offer.costs, other: 2_890 } }
+  const read = readBill('Health insurance   $1,445')
+  expect(read && billDraftOf(read, withOther).lines.map(({ code }) => code)).toEqual(['charge other'])
+  expect(read && billDraftOf(read, offer).lines.map(({ code }) => code)).toEqual(['charge none'])
+})
+
+test('tuition that was taken back isn’t a tuition waiver', () => {
+  const [grant] = offer.grants
+  if (!grant) throw new Error('no grant')
+  const waiver = { ...grant, id: 'waiver', name: 'Tuition Waiver', source: 'tuition_waiver' as const }
+  const read = readBill('Tuition   6,000.00\nTuition adjustment   -500.00\nTuition Waiver   2,500.00')
+  expect(read && billDraftOf(read, { ...offer, grants: [waiver] }).lines.map(({ code }) => code)).toEqual([
+    'charge tuitionAndFees',
+    'credit none',
+    'credit waiver',
+  ])
+})
+
 test('a quarter’s bill is compared with a third of the year', () => {
   const draft = { ...draftOf('Tuition and fees  $4,100\nDean Scholarship  $1,333'), termsInYear: 3 }
   const result = compareBill({ ...offer, bill: billIn(draft) })

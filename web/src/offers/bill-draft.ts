@@ -38,11 +38,17 @@ export const emptyBillLine = (): BillDraftLine => ({
 })
 
 /** Also of bills in Spanish, whose words the letter's reader knows. */
-function partOf(name: string): string {
+function partOf(name: string, { costs }: Offer): string {
   const part = proposedPart(name)
   const kind = kindOf(name)
-  return part === 'none' && kind.type === 'cost' && kind.key !== 'other' ? kind.key : part
+  if (part !== 'none' || kind.type !== 'cost') return part
+  // Insurance, for example. Letters without other costs have none like it.
+  return kind.key !== 'other' || costs.other ? kind.key : 'none'
 }
+
+/** A charge that was taken back isn't aid, even if a scholarship has a word of its name. */
+const aidOf = (credit: { name: string; amount: number }, offer: Offer): string =>
+  kindOf(credit.name).type === 'cost' ? 'none' : (proposedAid(credit, offer) ?? 'none')
 
 /** What was read, with what each line probably is. */
 export function billDraftOf({ term, dueOn, lines }: ReadBill, offer: Offer): BillDraft {
@@ -58,8 +64,8 @@ export function billDraftOf({ term, dueOn, lines }: ReadBill, offer: Offer): Bil
       code: line.isUnclear
         ? out
         : line.isCredit
-          ? creditCode(proposedAid({ name, amount }, offer) ?? 'none')
-          : chargeCode(partOf(name)),
+          ? creditCode(aidOf({ name, amount }, offer))
+          : chargeCode(partOf(name, offer)),
     })),
   }
 }
