@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Language } from '@bursar/contract/languages'
+import type { Offer } from '@bursar/contract/offers'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCollegeCard, anOffer } from '../testing/an-offer.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { AppealLetter } from './appeal-letter.tsx'
@@ -73,17 +74,42 @@ test('the other offers are listed as in speech', async () => {
   expect(letter()).toContain('We also have an offer from Elm College, Oak College, and Ash College.')
 })
 
-test('other colleges are named once, without the one that the letter goes to', () => {
-  const from = (collegeId: number, name: string, awardYear = '2027-28', studentId = anOffer().studentId) =>
-    anOffer({ collegeId, awardYear, studentId, college: aCollegeCard({ id: collegeId, name }) })
-  const offer = from(1, 'Elm College')
-  expect(
-    otherColleges(offer, [
-      offer,
-      from(1, 'Elm College', '2028-29'),
-      from(2, 'Oak College'),
-      from(2, 'Oak College', '2028-29'),
-      from(3, 'Ash College', '2027-28', 'another'),
-    ]),
-  ).toEqual(['Oak College'])
+describe('other colleges', () => {
+  const costs = anOffer().costs
+  const from = (collegeId: number, name: string, tuition: number | null, changes: Partial<Offer> = {}) =>
+    anOffer({
+      collegeId,
+      college: aCollegeCard({ id: collegeId, name }),
+      costs: { ...costs, tuitionAndFees: tuition },
+      ...changes,
+    })
+
+  test('are named if their offer for the same year is better and wasn’t declined', () => {
+    const offer = from(1, 'Elm College', 12_000)
+    expect(
+      otherColleges(offer, [
+        offer,
+        from(1, 'Elm College', 1_000, { id: 'later', awardYear: '2028-29' }),
+        from(2, 'Oak College', 11_000),
+        from(3, 'Ash College', 11_000, { studentId: 'another' }),
+        from(4, 'Fir College', 11_000, { awardYear: '2028-29' }),
+        from(5, 'Yew College', 11_000, { status: 'declined' }),
+        from(6, 'Bay College', 13_000),
+        from(7, 'Box College', null),
+      ]),
+    ).toEqual(['Oak College', 'Box College'])
+  })
+
+  test('are all named if the price of the offer isn’t known', () => {
+    const offer = from(1, 'Elm College', null)
+    expect(otherColleges(offer, [offer, from(6, 'Bay College', 13_000)])).toEqual(['Bay College'])
+  })
+})
+
+test('one reason is one, and two are several', async () => {
+  await show()
+  check('Our income dropped')
+  expect(letter()).toContain('under professional judgment, for this reason.')
+  check('We have high medical costs')
+  expect(letter()).toContain('under professional judgment, for these reasons.')
 })

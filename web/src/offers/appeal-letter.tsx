@@ -12,7 +12,7 @@ type Reason = (typeof reasons)[number]
 interface AppealLetterProps {
   offer: { college: string; awardYear: string }
   studentName: string
-  /** Colleges with another offer. */
+  /** Colleges with a better offer. */
   others: readonly string[]
 }
 
@@ -30,6 +30,7 @@ export function AppealLetter({ offer, studentName, others }: AppealLetterProps) 
     t(`appeal.opening.${chosen.some((reason) => reason !== 'offer') ? 'circumstances' : 'offer'}`, {
       name: studentName,
       year: offer.awardYear,
+      count: chosen.length,
     }),
     ...chosen.map((reason) =>
       `${t(`appeal.says.${reason}`, { college: new Intl.ListFormat(locale).format(others) })} ${facts[reason] ?? ''}`.trim(),

@@ -61,16 +61,18 @@ export function BillForm({ offer, draft, errors, onChange }: BillFormProps) {
         value={draft.dueOn}
         onChange={(dueOn) => set({ dueOn })}
       />
-      {draft.lines.map((line, at) => (
-        <BillLine key={line.id} at={at} line={line} offer={offer} errors={errors} onChange={setLine} />
-      ))}
-      <Button
-        id="add-line"
-        className="w-fit"
-        onClick={() => set({ lines: [...draft.lines, emptyBillLine()] })}
-      >
-        {t('bill.addLine')}
-      </Button>
+      <div id="lines" className="grid gap-4">
+        {draft.lines.map((line, at) => (
+          <BillLine key={line.id} at={at} line={line} offer={offer} errors={errors} onChange={setLine} />
+        ))}
+        <Button
+          id="add-line"
+          className="w-fit"
+          onClick={() => set({ lines: [...draft.lines, emptyBillLine()] })}
+        >
+          {t('bill.addLine')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { cleanup } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anOffer } from '../testing/an-offer.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -33,4 +34,21 @@ test('pending aid that is more than the bill is a refund', async () => {
     credits: [credit('Sub', 1_731, 'sub', true)],
   })
   expect(text).toContain('Due now: $1,500. After pending aid is paid, the college will owe you $231.')
+})
+
+test('an office is only to be asked what is a question', async () => {
+  const paid = [
+    credit('Pell', 2_500, 'pell'),
+    credit('Sub', 1_731, 'sub'),
+    credit('Unsub', 989, 'unsub'),
+    credit('PLUS', 2_873, 'plus'),
+  ]
+  const tuition: Bill['charges'][number] = { name: 'Tuition', amount: 6_000, part: 'tuitionAndFees' }
+  const fine = await shown({ charges: [tuition], credits: paid })
+  expect(fine).not.toContain('Ask the')
+  expect(fine).toContain('Also on the billFederal Pell Grant: paid, $2,500.')
+  cleanup()
+  const text = await shown({ charges: [{ ...tuition, amount: 7_000 }], credits: paid })
+  expect(text).not.toContain('Ask the financial aid office')
+  expect(text).toMatch(/Ask the college’s billing office \(bursar\)Tuition and fees: \$7,000 instead of/)
 })

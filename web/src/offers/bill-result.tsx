@@ -54,11 +54,14 @@ export function BillResult({ offer, studentName }: BillResultProps) {
       text: t('bill.newCredit', { name, amount: money(amount) }),
     })),
   ]
+  const lines = [...aid, ...charges]
+  const questionsIn = (all: typeof lines) => all.filter(({ isQuestion }) => isQuestion)
   const groups = [
-    { key: 'financialAid', lines: aid },
-    { key: 'bursar', lines: charges },
-  ] as const
-  const questions = [...aid, ...charges].filter(({ isQuestion }) => isQuestion).map(({ text }) => `- ${text}`)
+    { title: t('bill.ask.financialAid'), lines: questionsIn(aid) },
+    { title: t('bill.ask.bursar'), lines: questionsIn(charges) },
+    { title: t('bill.others'), lines: lines.filter(({ isQuestion }) => !isQuestion) },
+  ]
+  const questions = questionsIn(lines).map(({ text }) => `- ${text}`)
   return (
     <>
       <p className="font-semibold">
@@ -69,15 +72,13 @@ export function BillResult({ offer, studentName }: BillResultProps) {
             : t('bill.due', { due: money(result.due), after: money(result.dueAfterPending) })}
       </p>
       {groups.map(
-        ({ key, lines }) =>
-          lines.length > 0 && (
-            <div key={key}>
-              <h3 className="text-lg">{t(`bill.ask.${key}`)}</h3>
+        (group) =>
+          group.lines.length > 0 && (
+            <div key={group.title}>
+              <h3 className="text-lg">{group.title}</h3>
               <ul className="list-disc pl-5">
-                {lines.map((line) => (
-                  <li key={line.key} className={line.isQuestion ? 'font-semibold' : undefined}>
-                    {line.text}
-                  </li>
+                {group.lines.map(({ key, text }) => (
+                  <li key={key}>{text}</li>
                 ))}
               </ul>
             </div>

@@ -90,13 +90,43 @@ test('each comparison with errors moves the focus to them, and a removed line mo
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a line' }))
 })
 
+test('the summary names the line to correct, as it is on the bill', async () => {
+  serve()
+  await show()
+  press('Edit this bill')
+  press('Add a line')
+  press('Add a line')
+  press('Compare with the offer')
+  const links = (await screen.findAllByRole('link')).map(({ textContent }) => textContent)
+  expect(links).toEqual([
+    'Line 2: Enter the name from the bill.',
+    'Line 2: Enter an amount in whole dollars, up to $500,000.',
+    'Line 3: Enter the name from the bill.',
+    'Line 3: Enter an amount in whole dollars, up to $500,000.',
+  ])
+})
+
+test.each([
+  ['no', 0, 'Enter at least one charge or credit.', () => screen.getByRole('button', { name: 'Add a line' })],
+  ['too many', 30, /Keep at most 30 charges/, () => screen.getAllByLabelText('Name on the bill')[0]],
+] as const)('with %s lines, the summary leads to the list', async (_, charges, message, control) => {
+  serve()
+  stored = anOffer({ bill: { ...bill, charges: Array(charges).fill(bill.charges[0]) } })
+  await show()
+  press('Edit this bill')
+  if (charges > 0) press('Add a line')
+  press('Compare with the offer')
+  fireEvent.click(await screen.findByRole('link', { name: message }))
+  expect(document.activeElement).toBe(control())
+})
+
 test('after a line is removed, the errors stay at their lines', async () => {
   serve()
   await show()
   press('Edit this bill')
   press('Add a line')
   press('Compare with the offer')
-  expect(await screen.findAllByText(/^Enter/, { selector: 'li a' })).toHaveLength(2)
+  expect(await screen.findAllByText(/^Line 2: Enter/, { selector: 'li a' })).toHaveLength(2)
   const [remove] = screen.getAllByRole('button', { name: 'Remove' })
   if (remove) fireEvent.click(remove)
   const name = screen.getByRole('textbox', { name: 'Name on the bill' })

@@ -17,7 +17,7 @@ import { type BillDraft, billDraftOf, billOf, emptyBillLine, savedBillDraft } fr
 import { BillForm } from './bill-form.tsx'
 import { BillResult } from './bill-result.tsx'
 import { readBill } from './letter/parse-bill.ts'
-import { errorFor } from './offer-errors.ts'
+import { summaryErrorFor } from './offer-errors.ts'
 import { TextOrPdf } from './text-or-pdf.tsx'
 import { useLineErrors } from './use-line-errors.ts'
 
@@ -77,7 +77,10 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
           <p className="max-w-text text-soft">{t('bill.correct')}</p>
           <ErrorSummary
             submission={submission}
-            errors={errors.map((field) => ({ field, message: errorFor(field, t) }))}
+            errors={errors.map((path) => ({
+              field: path === 'lines.max' ? 'lines' : path,
+              message: summaryErrorFor(path, draft, t),
+            }))}
           />
           <BillForm offer={offer} draft={draft} errors={errors} onChange={change} />
           <div className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 /** What to correct, by the path of the field. */
 import { maxBillLines, maxGrants, maxLoans } from '@bursar/contract/offers'
+import type { BillDraft } from './bill-draft.ts'
 import type { OfferTexts } from './condition-text.ts'
 import type { Draft } from './draft.ts'
 
@@ -10,6 +11,7 @@ export function errorFor(path: string, t: OfferTexts): string {
   if (path === 'lines.max') return t('error.manyLines', { max: maxBillLines })
   if (path === 'grants') return t('error.manyGrants', { max: maxGrants })
   if (path === 'loans') return t('error.manyLoans', { max: maxLoans })
+  if (/^lines\.\d+\.name$/.test(path)) return t('error.billName')
   if (path.endsWith('.name')) return t('error.name')
   if (/(On|By)$/.test(path)) return t('error.date')
   if (path.endsWith('renewableYears')) return t('error.years')
@@ -17,19 +19,20 @@ export function errorFor(path: string, t: OfferTexts): string {
   return t('error.amount')
 }
 
-/** The same for the summary, where several grants and loans would have the same lines: names the one to correct. */
+/** The same for the summary, where several lines would have the same error: names the one to correct. */
 export function summaryErrorFor(
   path: string,
-  { grants, loans }: Pick<Draft, 'grants' | 'loans'>,
+  lists: Partial<Pick<Draft, 'grants' | 'loans'> & Pick<BillDraft, 'lines'>>,
   t: OfferTexts,
 ): string {
   const error = errorFor(path, t)
-  const [list, index] = path.split('.')
-  if (index === undefined) return error
+  const [list, index, field] = path.split('.')
+  if (field === undefined) return error
   const number = Number(index) + 1
-  if (list === 'grants')
-    return t('enter.errorOf', { line: grants[number - 1]?.name || t('enter.grantNumber', { number }), error })
-  if (list === 'loans')
-    return t('enter.errorOf', { line: loans[number - 1]?.name || t('enter.loanNumber', { number }), error })
+  const line = (lines: readonly { name: string }[] | undefined, numbered: string) =>
+    t('enter.errorOf', { line: lines?.[number - 1]?.name || numbered, error })
+  if (list === 'grants') return line(lists.grants, t('enter.grantNumber', { number }))
+  if (list === 'loans') return line(lists.loans, t('enter.loanNumber', { number }))
+  if (list === 'lines') return line(lists.lines, t('bill.lineNumber', { number }))
   return error
 }

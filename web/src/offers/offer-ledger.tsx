@@ -68,16 +68,18 @@ export function OfferLedger({ offer, figures: { price } }: OfferLedgerProps) {
   const t = useTranslations('offers')
   const locale = useLocale()
   const lines = useOfferLines(offer, price)
-  const beyond = price.calledAidBeyondGifts
+  const beyond = price.calledAidBeyondGifts ?? 0
+  /** Gifts may be more than what the letter calls aid, for example with an outside scholarship. */
+  const called = beyond > 0 ? 'called' : beyond === 0 ? 'calledIsGifts' : 'calledIsLess'
   return (
     <div className="grid max-w-form gap-4">
       {price.missing.length > 0 && <Notice kind="warn">{t('ledger.missing')}</Notice>}
-      {offer.calledAid !== null && beyond !== null && (
+      {offer.calledAid !== null && (
         <Notice>
-          {t('ledger.called', {
+          {t(`ledger.${called}`, {
             called: formatDollars(offer.calledAid, locale),
             gifts: formatDollars(price.giftAid, locale),
-            rest: formatDollars(Math.max(beyond, 0), locale),
+            rest: formatDollars(beyond, locale),
           })}
         </Notice>
       )}
