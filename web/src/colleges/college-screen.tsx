@@ -121,7 +121,7 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
         )}
         {student && (
           <KnownPriceForm
-            summary={t(known.length > 0 ? 'known.form.change' : 'known.form.enter')}
+            summary={t(known.some(({ offerId }) => !offerId) ? 'known.form.change' : 'known.form.enter')}
             studentId={student.id}
             collegeId={college.id}
             known={known}

@@ -59,3 +59,20 @@ test('each kind has its own stored price, and what was typed for the other comes
   choose(calculator)
   expect(price().value).toBe('18,000')
 })
+
+test('the price of an entered offer is changed in the offer, and only a calculator’s price is typed here', async () => {
+  const sent = fakeApi().on(setKnownPrice, { items: [] })
+  await show({ known: [{ ...ofOffer, offerId: 'an-offer' }] })
+  expect(screen.getByRole('link', { name: 'Open the offer' }).getAttribute('href')).toBe(
+    '/family/offers/an-offer',
+  )
+  expect(screen.queryByRole('radio', { name: offer })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: calculator }).checked).toBe(true)
+  expect(price().value).toBe('')
+  expect(screen.queryByRole('button', { name: 'Remove price' })).toBeNull()
+  type('18000')
+  save()
+  await waitFor(() =>
+    expect(sent.map(({ body }) => [body.kind, body.price])).toEqual([['calculator', 18_000]]),
+  )
+})

@@ -3,12 +3,14 @@
 import { type KnownPriceKind, knownPriceKinds } from '@bursar/contract/known-price-kinds'
 import type { KnownPrice } from '@bursar/contract/known-prices'
 import { setKnownPrice } from '@bursar/contract/set-known-price'
+import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useErrorMessages } from '../api/error-messages.ts'
 import { ErrorTexts } from '../i18n/error-texts.tsx'
+import { offerHref } from '../offers/address.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { focusField } from '../ui/focus-field.ts'
@@ -42,7 +44,8 @@ export function KnownPriceFields(props: KnownPriceFormProps) {
 function Fields({ studentId, collegeId, known, today }: KnownPriceFormProps) {
   const t = useTranslations('colleges.known.form')
   const form = useKnownPriceForm({ studentId, collegeId, known, today })
-  const { typed, stored, errors, failure, isSaving, choose, change, save, remove } = form
+  const { typed, stored, errors, failure, isSaving, kinds, choose, change, save, remove } = form
+  const offerId = offerIdOf(known)
   return (
     <form
       method="post"
@@ -53,11 +56,20 @@ function Fields({ studentId, collegeId, known, today }: KnownPriceFormProps) {
         void save()
       }}
     >
-      <p className="text-soft">{t('lead')}</p>
+      {offerId ? (
+        <p>
+          {t('ofOffer')}{' '}
+          <Link prefetch={false} href={offerHref(offerId)} className="link">
+            {t('openOffer')}
+          </Link>
+        </p>
+      ) : (
+        <p className="text-soft">{t('lead')}</p>
+      )}
       <RadioGroup
         name="known-kind"
         label={t('kind')}
-        options={knownPriceKinds.map((value) => ({
+        options={kinds.map((value) => ({
           value,
           label: t(`${value}.label`),
           hint: t(`${value}.hint`),
@@ -96,16 +108,20 @@ function Fields({ studentId, collegeId, known, today }: KnownPriceFormProps) {
   )
 }
 
+const offerIdOf = (known: readonly KnownPrice[]) => known.find(({ offerId }) => offerId)?.offerId
+
 function useKnownPriceForm({ studentId, collegeId, known, today }: KnownPriceFormProps) {
   const t = useTranslations('colleges.known.form')
   const errorMessages = useErrorMessages()
   const router = useRouter()
-  const storedAs = (kind: KnownPriceKind) => known.find((one) => one.kind === kind)
+  // An entered offer stands for a typed price of one, which would be saved without effect.
+  const kinds = offerIdOf(known) ? knownPriceKinds.filter((kind) => kind !== 'offer') : knownPriceKinds
+  const storedAs = (kind: KnownPriceKind) => known.find((one) => one.kind === kind && kinds.includes(kind))
   const startOf = (kind: KnownPriceKind): Typed => {
     const { price, on } = storedAs(kind) ?? { price: undefined, on: today }
     return { kind, price, on }
   }
-  const [typed, setTyped] = useState(() => startOf(known[0]?.kind ?? 'offer'))
+  const [typed, setTyped] = useState(() => startOf(kinds.find(storedAs) ?? kinds[0] ?? 'calculator'))
   /** As it was when the other kind was chosen. */
   const [left, setLeft] = useState<Typed | null>(null)
   const [errors, setErrors] = useState<{ price?: string; on?: string }>({})
@@ -154,6 +170,7 @@ function useKnownPriceForm({ studentId, collegeId, known, today }: KnownPriceFor
     errors,
     failure,
     isSaving,
+    kinds,
     choose: (next: KnownPriceKind) => {
       const start = startOf(kind)
       const isTyped = typed.price !== start.price || typed.on !== start.on
