@@ -13,8 +13,13 @@ interface Scenario {
 const replaced = (saved: readonly SavedPlan[], plan: SavedPlan) =>
   saved.map((one) => (one.id === plan.id ? plan : plan.isOurs ? { ...one, isOurs: false } : one))
 
-export async function savePlan(saved: readonly SavedPlan[], body: Scenario): Promise<SavedPlan[]> {
-  const plan = await call(addPlan, { body, idempotencyKey: crypto.randomUUID() })
+/** @param idempotencyKey the same for each attempt to save a plan */
+export async function savePlan(
+  saved: readonly SavedPlan[],
+  body: Scenario,
+  idempotencyKey: string,
+): Promise<SavedPlan[]> {
+  const plan = await call(addPlan, { body, idempotencyKey })
   return [...saved.map((one) => (plan.isOurs ? { ...one, isOurs: false } : one)), plan]
 }
 

@@ -4,6 +4,7 @@ import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/default
 import type { PlanCollege } from '@bursar/formula/plan/plan'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Offline } from '../http/failures.ts'
 import { aPlanInput, aPlannedStudent } from '../testing/a-plan.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -141,4 +142,23 @@ test('a plan needs a name', async () => {
   press('Save name')
   expect(document.activeElement).toBe(newName)
   expect(newName.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('after a lost answer a plan is sent with the same key, and the next plan with another', async () => {
+  const sent = fakeApi().on(addPlan, new Offline(), () => ({ ...plan, id: crypto.randomUUID() }))
+  await show([])
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Plan name' })
+  const type = () => fireEvent.change(name(), { target: { value: 'At home' } })
+  type()
+  press('Save plan')
+  await screen.findByRole('alert')
+  press('Save plan')
+  await waitFor(() => expect(name().value).toBe(''))
+  type()
+  press('Save plan')
+  await waitFor(() => expect(sent).toHaveLength(3))
+  const [first, second, third] = sent.map(({ idempotencyKey }) => idempotencyKey)
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -36,6 +37,7 @@ interface Undoable {
 export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
   const t = useTranslations('plan')
   const { busyWith, failure, run } = useAction<string>()
+  const { keyFor, forget } = useIdempotencyKey()
   const [plans, setPlans] = useState(saved)
   const [name, setName] = useState('')
   const [isNameMissing, setNameMissing] = useState(false)
@@ -44,7 +46,8 @@ export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
   const add = (plan: OpenedPlan & { name: string; isOurs?: boolean }) =>
     run('save', async () => {
       const { savePlan } = await loadCalls()
-      setPlans(await savePlan(plans, plan))
+      setPlans(await savePlan(plans, plan, keyFor(plan)))
+      forget()
     })
   const change = (plan: SavedPlan, body: OpenedPlan | { isOurs: true } | { name: string }) =>
     run(plan.id, async () => {
