@@ -115,7 +115,7 @@ function useKnownPriceForm({ studentId, collegeId, known, today }: KnownPriceFor
   const errorMessages = useErrorMessages()
   const router = useRouter()
   // An entered offer stands for a typed price of one, which would be saved without effect.
-  const kinds = offerIdOf(known) ? knownPriceKinds.filter((kind) => kind !== 'offer') : knownPriceKinds
+  const kinds: readonly KnownPriceKind[] = offerIdOf(known) ? ['calculator'] : knownPriceKinds
   const storedAs = (kind: KnownPriceKind) => known.find((one) => one.kind === kind && kinds.includes(kind))
   const startOf = (kind: KnownPriceKind): Typed => {
     const { price, on } = storedAs(kind) ?? { price: undefined, on: today }

@@ -37,6 +37,12 @@ export const emptyBillLine = (): BillDraftLine => ({
   isPending: false,
 })
 
+/** A draft that was stored as JSON, which leaves out empty amounts; null if an earlier version stored another one. */
+export function storedBillDraft(value: unknown): BillDraft | null {
+  const lines = (value as Partial<BillDraft> | null)?.lines
+  return Array.isArray(lines) ? (value as BillDraft) : null
+}
+
 /** Also of bills in Spanish, whose words the letter's reader knows. */
 function partOf(name: string, { costs }: Offer): string {
   const part = proposedPart(name)

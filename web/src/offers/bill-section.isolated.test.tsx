@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { updateOffer } from '@bursar/contract/offer-calls'
+import { listOffers, updateOffer } from '@bursar/contract/offer-calls'
 import type { OfferBill } from '@bursar/contract/offers'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Problem } from '@bursar/contract/problems'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { hasUnsaved } from '../auth/unsaved.ts'
 import { anOffer } from '../testing/an-offer.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -12,7 +14,10 @@ import { BillSection } from './bill-section.tsx'
 
 const page = vi.hoisted(() => ({ refresh: () => {} }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => page.refresh() }) }))
-beforeEach(storeToken)
+beforeEach(() => {
+  sessionStorage.clear()
+  storeToken()
+})
 
 const bill: OfferBill = {
   term: 'fall',
@@ -131,4 +136,67 @@ test('after a line is removed, the errors stay at their lines', async () => {
   if (remove) fireEvent.click(remove)
   const name = screen.getByRole('textbox', { name: 'Name on the bill' })
   expect(name.getAttribute('aria-invalid')).toBe('true')
+})
+
+describe('when the offer changed somewhere else', () => {
+  /** Another tab has saved this after the page was opened. */
+  function serveNewer(changes: Partial<typeof stored>) {
+    stored = anOffer({ bill })
+    const api = fakeApi()
+    api.on(listOffers, () => ({ items: [stored] }))
+    return {
+      sent: api.on(updateOffer, ({ body, ifMatch }) => {
+        if (ifMatch !== stored.version) return new Problem('stale')
+        stored = { ...stored, ...(body as Partial<typeof stored>), version: stored.version + 1 }
+        return stored
+      }),
+      change: () => {
+        stored = { ...stored, ...changes, version: 2 }
+      },
+    }
+  }
+  const editAmount = () => {
+    press('Edit this bill')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '200' } })
+    press('Compare with the offer')
+  }
+
+  test('the bill is saved over it', async () => {
+    const { sent, change } = serveNewer({ deposit: 500 })
+    await show()
+    change()
+    editAmount()
+    await waitFor(() => expect(screen.getAllByText(/Parking permit: \$200/).length).toBeGreaterThan(0))
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual([1, 2])
+    expect(stored.deposit).toBe(500)
+  })
+
+  test('another bill is shown before it’s replaced', async () => {
+    const other = { ...bill, charges: [{ name: 'Housing', amount: 7_000, part: 'housingAndFood' as const }] }
+    const { change } = serveNewer({ bill: other })
+    await show()
+    change()
+    editAmount()
+    await screen.findByText('Bill: now Housing $7,000')
+    expect(stored.bill).toEqual(other)
+    press('Compare with the offer')
+    await waitFor(() => expect(stored.bill?.charges).toMatchObject([{ name: 'Parking permit', amount: 200 }]))
+  })
+})
+
+test('a bill that isn’t saved yet is still there when the family comes back', async () => {
+  serve()
+  await show()
+  press('Edit this bill')
+  expect(hasUnsaved()).toBe(false)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '200' } })
+  expect(hasUnsaved()).toBe(true)
+  cleanup()
+  await show()
+  await screen.findByText('We kept what you typed. It isn’t saved yet.')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('200')
+  press('Cancel')
+  expect(hasUnsaved()).toBe(false)
+  cleanup()
+  expect(sessionStorage).toHaveLength(0)
 })

@@ -1,11 +1,9 @@
 'use client'
 /** Compares the first bill with the offer: it is pasted or a PDF, read on this device, corrected by the family, and saved with the offer. */
-import { updateOffer } from '@bursar/contract/offer-calls'
 import type { Offer } from '@bursar/contract/offers'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
-import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,13 +11,23 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Undo2 } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
-import { type BillDraft, billDraftOf, billOf, emptyBillLine, savedBillDraft } from './bill-draft.ts'
+import {
+  type BillDraft,
+  billDraftOf,
+  billOf,
+  emptyBillLine,
+  savedBillDraft,
+  storedBillDraft,
+} from './bill-draft.ts'
 import { BillForm } from './bill-form.tsx'
 import { BillResult } from './bill-result.tsx'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { readBill } from './letter/parse-bill.ts'
 import { summaryErrorFor } from './offer-errors.ts'
+import { type Conflict, enteredIn, saveOffer } from './save-offer.ts'
 import { TextOrPdf } from './text-or-pdf.tsx'
 import { useLineErrors } from './use-line-errors.ts'
+import { useUnsavedDraft } from './use-unsaved-draft.ts'
 
 interface BillSectionProps {
   offer: Offer
@@ -36,12 +44,33 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
   const [errors, setErrors] = useLineErrors({ lines: draft?.lines ?? [] })
   const [submission, setSubmission] = useState(0)
   const [removed, setRemoved] = useState<Offer['bill']>(null)
-  /** Known before the page has followed. */
-  const [savedVersion, setSavedVersion] = useState(0)
+  /** Saved or found here, before the page has followed. */
+  const [newer, setNewer] = useState(offer)
+  const latest = newer.version > offer.version ? newer : offer
+  /** The offer whose bill is being changed, and its lines before that. */
+  const [opened, setOpened] = useState<{ offer: Offer; draft: BillDraft | null }>({ offer, draft: null })
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [isRestored, setRestored] = useState(false)
+  useUnsavedDraft(
+    `bill ${offer.id}`,
+    draft && draft !== opened.draft ? { draft, of: opened.offer } : null,
+    (kept) => {
+      const { draft: value, of } = kept as { draft: unknown; of: Offer }
+      const typed = storedBillDraft(value)
+      if (!typed) return
+      setDraft(typed)
+      setOpened({ offer: of, draft: null })
+      setRestored(true)
+    },
+  )
   const section = useLostFocus<HTMLDivElement>(draft ? 'draft' : offer.bill ? 'result' : 'none')
-  const open = (next: BillDraft | null) => {
+  /** @param unchanged whether the lines are as they were saved, or empty */
+  const open = (next: BillDraft | null, unchanged = false) => {
     setDraft(next)
+    setOpened({ offer: latest, draft: unchanged ? next : null })
     setErrors([])
+    setConflict(null)
+    setRestored(false)
   }
   const change = useCallback(
     (next: (before: BillDraft) => BillDraft) => setDraft((before) => before && next(before)),
@@ -49,14 +78,18 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
   )
   const save = (bill: Offer['bill']) =>
     run(bill ? 'save' : 'remove', async () => {
-      const { version } = await call(updateOffer, {
-        params: { offerId: offer.id },
-        body: { bill },
-        ifMatch: Math.max(offer.version, savedVersion),
-      })
-      setSavedVersion(version)
-      setRemoved(bill ? null : offer.bill)
-      open(null)
+      const base = draft ? opened.offer : latest
+      const result = await saveOffer(base, { ...enteredIn(base), bill })
+      if ('conflict' in result) {
+        const { newest } = result.conflict
+        setNewer(newest)
+        setOpened((before) => ({ ...before, offer: newest }))
+        setConflict(result.conflict)
+      } else {
+        setRemoved(bill ? null : base.bill)
+        open(null)
+        setNewer(result.saved)
+      }
       router.refresh()
     })
   const compare = () => {
@@ -74,6 +107,7 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
     <div {...section} className="grid max-w-form gap-4">
       {draft && (
         <>
+          {isRestored && <Notice live>{t('enter.restored')}</Notice>}
           <p className="max-w-text text-soft">{t('bill.correct')}</p>
           <ErrorSummary
             submission={submission}
@@ -98,7 +132,7 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
         <div hidden={draft !== null} className="grid gap-4">
           <BillResult offer={offer} studentName={studentName} />
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => offer.bill && open(savedBillDraft(offer.bill, offer))}>
+            <Button onClick={() => offer.bill && open(savedBillDraft(offer.bill, offer), true)}>
               {t('bill.edit')}
             </Button>
             <Button variant="quiet" busy={busyWith === 'remove'} onClick={() => save(null)}>
@@ -134,12 +168,13 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
             }}
             onText={read}
           />
-          <Button className="w-fit" variant="quiet" onClick={() => open(emptyDraft())}>
+          <Button className="w-fit" variant="quiet" onClick={() => open(emptyDraft(), true)}>
             {t('bill.byHand')}
           </Button>
         </>
       )}
       <FailureNotice failure={failure} />
+      {conflict && <ChangedElsewhere conflict={conflict} text={t('elsewhere.billText')} />}
     </div>
   )
 }

@@ -13,24 +13,41 @@ const other = 'other'
 export const collegeFields = { favorite: 'collegeId', other: 'collegeName' } as const
 
 /** What is chosen: the college's id, or which of the fields has to be filled in. */
-export type ChosenCollege = { id: number } | { missing: (typeof collegeFields)[keyof typeof collegeFields] }
+export type ChosenCollege =
+  | { id: number; name?: string }
+  | { missing: (typeof collegeFields)[keyof typeof collegeFields] }
 
 export const noCollege = (choices: readonly CollegeChoice[]): ChosenCollege => ({
   missing: choices.length > 0 ? collegeFields.favorite : collegeFields.other,
 })
 
+/** The value of the list of favorites: one of them, another college, or nothing yet. */
+function choiceOf(college: ChosenCollege, choices: readonly CollegeChoice[]): string | null {
+  if ('missing' in college) return college.missing === collegeFields.other ? other : null
+  return choices.find(({ value }) => value === String(college.id))?.value ?? other
+}
+
 interface CollegeFieldProps {
   choices: readonly CollegeChoice[]
+  /** What is chosen at first. */
+  start: ChosenCollege
   errors: readonly string[]
   onChange: (college: ChosenCollege) => void
 }
 
-export const CollegeField = memo(function CollegeField({ choices, errors, onChange }: CollegeFieldProps) {
+export const CollegeField = memo(function CollegeField({
+  choices,
+  start,
+  errors,
+  onChange,
+}: CollegeFieldProps) {
   const t = useTranslations('offers')
-  const [favorite, setFavorite] = useState<string | null>(choices.length > 0 ? null : other)
+  const [favorite, setFavorite] = useState(() => choiceOf(start, choices))
+  const [startName, setStartName] = useState(('id' in start && start.name) || '')
   const error = (field: string) => (errors.includes(field) ? errorFor(field, t) : undefined)
   const choose = (value: string | null) => {
     setFavorite(value)
+    setStartName('')
     if (value === other) onChange({ missing: collegeFields.other })
     else onChange(value === null ? noCollege(choices) : { id: Number(value) })
   }
@@ -49,8 +66,9 @@ export const CollegeField = memo(function CollegeField({ choices, errors, onChan
       {favorite === other && (
         <NamedCollege
           label={choices.length > 0 ? t('enter.collegeName') : t('enter.college')}
+          start={startName}
           error={error(collegeFields.other)}
-          onChange={(id) => onChange(id === null ? { missing: collegeFields.other } : { id })}
+          onChange={(college) => onChange(college ?? { missing: collegeFields.other })}
         />
       )}
     </>
@@ -59,11 +77,13 @@ export const CollegeField = memo(function CollegeField({ choices, errors, onChan
 
 interface NamedCollegeProps {
   label: string
+  /** The name that is in the field at first. */
+  start: string
   error: string | undefined
-  onChange: (id: number | null) => void
+  onChange: (college: { id: number; name: string } | null) => void
 }
 
-function NamedCollege({ label, error, onChange }: NamedCollegeProps) {
+function NamedCollege({ label, start, error, onChange }: NamedCollegeProps) {
   const t = useTranslations('offers')
   const locale = useLocale()
   const id = collegeFields.other
@@ -73,7 +93,7 @@ function NamedCollege({ label, error, onChange }: NamedCollegeProps) {
       <SuggestField
         id={id}
         name={id}
-        value=""
+        value={start}
         placeholder=""
         source="colleges"
         api="/api/family/colleges"
@@ -93,7 +113,7 @@ function NamedCollege({ label, error, onChange }: NamedCollegeProps) {
         }}
         isInvalid={error !== undefined}
         describedBy={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-        onChoose={(suggestion) => onChange(suggestion.kind === 'college' ? suggestion.id : null)}
+        onChoose={(suggestion) => onChange(suggestion.kind === 'college' ? suggestion : null)}
         onEdit={() => onChange(null)}
       />
     </Field>

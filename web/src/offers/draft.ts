@@ -30,6 +30,19 @@ export function draftOf(offer: Offer | null, awardYear: string): Draft {
   ) as unknown as Draft
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const areLines = (value: unknown) =>
+  Array.isArray(value) && value.every((line) => isObject(line) && typeof line.id === 'string')
+
+/** A draft that was stored as JSON, which leaves out empty fields; null if an earlier version stored another one. */
+export function storedDraft(value: unknown): Draft | null {
+  if (!isObject(value) || !isObject(value.costs) || !areLines(value.grants) || !areLines(value.loans))
+    return null
+  const empty = draftOf(null, '')
+  return { ...empty, ...(value as Partial<Draft>), costs: { ...empty.costs, ...value.costs } }
+}
+
 const newId = () => crypto.randomUUID()
 
 export const emptyGrant = (): DraftGrant => ({

@@ -10,24 +10,26 @@ import { ProposedLines } from './proposed-lines.tsx'
 import { TextOrPdf } from './text-or-pdf.tsx'
 
 interface LetterReaderProps {
-  onLines: (lines: readonly ProposedLine[]) => void
+  /** Found in the letter, and not used yet. */
+  lines: readonly ProposedLine[]
+  onChange: (lines: readonly ProposedLine[]) => void
+  onUse: (lines: readonly ProposedLine[]) => void
 }
 
-export const LetterReader = memo(function LetterReader({ onLines }: LetterReaderProps) {
+export const LetterReader = memo(function LetterReader({ lines, onChange, onUse }: LetterReaderProps) {
   const t = useTranslations('offers')
-  const [lines, setLines] = useState<readonly ProposedLine[]>([])
-  const [isUsed, setUsed] = useState(false)
+  /** How many of the last letter's amounts were used; null if it's open. */
+  const [used, setUsed] = useState<number | null>(null)
   const content = useLostFocus<HTMLDivElement>(lines.length > 0)
   const read = (text: string) => {
     const found = parseLetter(text)
-    setLines(found)
-    setUsed(false)
+    onChange(found)
+    setUsed(null)
     return found.length > 0
   }
   const use = (confirmed: readonly ProposedLine[]) => {
-    onLines(confirmed)
-    setLines([])
-    setUsed(true)
+    onUse(confirmed)
+    setUsed(confirmed.length)
   }
   return (
     <Card className="grid gap-4">
@@ -43,9 +45,9 @@ export const LetterReader = memo(function LetterReader({ onLines }: LetterReader
             nothing: t('letter.nothing'),
           }}
           onText={read}
-          done={isUsed && t('letter.used')}
+          done={used !== null && t(used > 0 ? 'letter.used' : 'letter.usedNone')}
         />
-        {lines.length > 0 && <ProposedLines lines={lines} onChange={setLines} onUse={use} />}
+        {lines.length > 0 && <ProposedLines lines={lines} onChange={onChange} onUse={use} />}
       </div>
     </Card>
   )

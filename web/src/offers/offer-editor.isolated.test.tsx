@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { suggestColleges } from '@bursar/contract/college-search'
-import { addOffer, removeOffer, updateOffer } from '@bursar/contract/offer-calls'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { addOffer, listOffers, removeOffer, updateOffer } from '@bursar/contract/offer-calls'
+import { Problem } from '@bursar/contract/problems'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense, use, useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { hasUnsaved } from '../auth/unsaved.ts'
+import { Offline } from '../http/failures.ts'
 import { anOffer } from '../testing/an-offer.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -16,6 +19,7 @@ const push = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: () => {} }) }))
 beforeEach(() => {
   push.mockReset()
+  sessionStorage.clear()
   storeToken()
 })
 
@@ -32,6 +36,9 @@ const show = (props: Partial<Parameters<typeof OfferEditor>[0]> = {}) =>
     />,
     ['offers', 'errors'],
   )
+const typeIn = (name: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const fieldValue = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('a removed offer comes back with its id and everything that was entered', async () => {
@@ -148,4 +155,177 @@ test('the way back from a removed offer is to the list', async () => {
   press('Remove this offer')
   await screen.findByRole('heading', { name: /The Ohio State University was removed/ })
   await waitFor(() => expect(back()).toBe(offersHref({ student: offer.studentId })))
+})
+
+const bill = { term: 'fall' as const, termsInYear: 2, dueOn: null, charges: [], credits: [] }
+/** As it was saved somewhere else after the page was opened. */
+const elsewhere = (changes: Partial<typeof offer>) => {
+  let stored = { ...offer, ...changes, version: 2 }
+  const api = fakeApi()
+  api.on(listOffers, () => ({ items: [stored] }))
+  return api.on(updateOffer, ({ body, ifMatch }) => {
+    if (ifMatch !== stored.version) return new Problem('stale')
+    stored = { ...stored, ...(body as typeof changes), version: stored.version + 1 }
+    return stored
+  })
+}
+
+describe('an offer that changed somewhere else', () => {
+  test('is saved with what was changed here, over the bill and a cost of the other tab', async () => {
+    const costs = { ...offer.costs, personal: 2_000 }
+    const sent = elsewhere({ bill, costs })
+    await show({ offer })
+    typeIn(/^Tuition and fees/, '13000')
+    press('Save offer')
+    await waitFor(() => expect(push).toHaveBeenCalledOnce())
+    expect(sent.map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
+      [{ costs: { ...offer.costs, tuitionAndFees: 13_000 } }, 1],
+      [{ costs: { ...costs, tuitionAndFees: 13_000 } }, 2],
+    ])
+  })
+
+  test('shows the other answer if the same one was changed, and the next save replaces it', async () => {
+    const sent = elsewhere({ deposit: 300, calledAid: 9_000 })
+    await show({ offer })
+    typeIn(/^Deposit \(/, '500')
+    press('Save offer')
+    await screen.findByText('Deposit: now $300')
+    expect(push).not.toHaveBeenCalled()
+    expect(fieldValue(/^Deposit \(/)).toBe('500')
+    expect(fieldValue(/^Total aid in the letter/)).toBe('9,000')
+    press('Save offer')
+    await waitFor(() => expect(push).toHaveBeenCalledOnce())
+    expect(sent.at(-1)).toMatchObject({ body: { deposit: 500 }, ifMatch: 2 })
+  })
+
+  test('can be removed, and comes back as it was', async () => {
+    const api = fakeApi()
+    api.on(listOffers, { items: [{ ...offer, deposit: 300, version: 2 }] })
+    const removed = api.on(removeOffer, new Problem('stale'), null)
+    const added = api.on(addOffer, offer)
+    await show({ offer })
+    press('Remove this offer')
+    await screen.findByRole('heading', { name: /was removed/ })
+    expect(removed.map(({ ifMatch }) => ifMatch)).toEqual([1, 2])
+    press('Undo')
+    await waitFor(() => expect(added.map(({ body }) => body.deposit)).toEqual([300]))
+  })
+})
+
+test.each([
+  ['a new offer', async () => show({ colleges: [{ value: '204796', label: 'The Ohio State University' }] })],
+  ['a removed one', async () => show({ offer })],
+])('after a lost answer, %s is sent with the same key', async (name, start) => {
+  const api = fakeApi()
+  const added = api.on(addOffer, new Offline(), offer)
+  api.on(removeOffer, null)
+  await start()
+  const button = name === 'a new offer' ? 'Save offer' : 'Undo'
+  if (button === 'Undo') press('Remove this offer')
+  else fireEvent.change(screen.getByRole('combobox', { name: 'College' }), { target: { value: '204796' } })
+  await screen.findByRole('button', { name: button })
+  press(button)
+  await screen.findByRole('alert')
+  press(button)
+  await waitFor(() => expect(added).toHaveLength(2))
+  expect(added[0]?.idempotencyKey).toBeTruthy()
+  expect(added[1]?.idempotencyKey).toBe(added[0]?.idempotencyKey)
+})
+
+const letter = 'Tuition and fees  $31,000\nAbbey Scholarship  $14,000'
+async function readLetter() {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Paste the letter’s text' }), {
+    target: { value: letter },
+  })
+  press('Find the amounts')
+  await screen.findByText('We found 2 amounts')
+}
+
+test('amounts of a letter that weren’t used yet aren’t lost on saving', async () => {
+  const added = fakeApi().on(addOffer, offer)
+  await show({ startsWithLetter: true, colleges: [{ value: '204796', label: 'The Ohio State University' }] })
+  fireEvent.change(screen.getByRole('combobox', { name: 'College' }), { target: { value: '204796' } })
+  await readLetter()
+  press('Save offer')
+  const link = await screen.findByRole('link', { name: /^Press “Use these amounts” first/ })
+  fireEvent.click(link)
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Tuition and fees: $31,000' }))
+  press('Use these amounts')
+  expect(screen.queryByRole('region', { name: /^Fix/ })).toBeNull()
+  press('Save offer')
+  await waitFor(() => expect(added.map(({ body }) => body.costs?.tuitionAndFees)).toEqual([31_000]))
+})
+
+test('a letter of which every amount was left out isn’t in the form', async () => {
+  fakeApi()
+  await show({ startsWithLetter: true })
+  await readLetter()
+  for (const kind of screen.getAllByRole('combobox', { name: /: \$/ }))
+    fireEvent.change(kind, { target: { value: 'none' } })
+  press('Use these amounts')
+  expect(screen.getByText('No amounts were added, because you left them all out.')).toBeTruthy()
+})
+
+describe('what was typed but not saved', () => {
+  const again = async (start: () => Promise<unknown>) => {
+    cleanup()
+    expect(hasUnsaved()).toBe(false)
+    await start()
+    await screen.findByText('We kept what you typed. It isn’t saved yet.')
+  }
+
+  test('is still there when the family comes back, until it’s discarded', async () => {
+    fakeApi().on(suggestColleges, {
+      items: [{ kind: 'college', id: 154712, name: 'Benedictine College', city: 'Atchison', state: 'KS' }],
+    })
+    const start = () => show({ startsWithLetter: true })
+    await start()
+    expect(hasUnsaved()).toBe(false)
+    act(() => screen.getByLabelText('College').focus())
+    fireEvent.change(await screen.findByRole('combobox', { name: 'College' }), { target: { value: 'bene' } })
+    fireEvent.click(await screen.findByRole('option', { name: /Benedictine College/ }))
+    press('Add a loan')
+    typeIn('Name in the letter', 'Direct Loan')
+    await readLetter()
+    expect(hasUnsaved()).toBe(true)
+    await again(start)
+    expect(hasUnsaved()).toBe(true)
+    expect(fieldValue('Name in the letter')).toBe('Direct Loan')
+    expect(screen.getByLabelText<HTMLInputElement>('College').value).toBe('Benedictine College')
+    expect(screen.getByText('We found 2 amounts')).toBeTruthy()
+    press('Discard what I typed')
+    expect(hasUnsaved()).toBe(false)
+    expect(screen.getByLabelText<HTMLInputElement>('College').value).toBe('')
+    expect(screen.queryByRole('textbox', { name: 'Name in the letter' })).toBeNull()
+  })
+
+  test('is saved over what was changed somewhere else meanwhile', async () => {
+    const sent = elsewhere({ deposit: 300 })
+    const start = () => show({ offer })
+    await start()
+    typeIn(/^Deposit \(/, '500')
+    typeIn(/^Tuition and fees/, '')
+    cleanup()
+    await show({ offer: { ...offer, deposit: 300, version: 2 } })
+    await screen.findByText('We kept what you typed. It isn’t saved yet.')
+    expect(fieldValue(/^Deposit \(/)).toBe('500')
+    expect(fieldValue(/^Tuition and fees/)).toBe('')
+    press('Save offer')
+    await screen.findByText('Deposit: now $300')
+    press('Save offer')
+    await waitFor(() => expect(push).toHaveBeenCalledOnce())
+    expect(sent.at(-1)?.body).toEqual({ deposit: 500, costs: { ...offer.costs, tuitionAndFees: null } })
+    expect(hasUnsaved()).toBe(false)
+    cleanup()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('isn’t kept once the family has signed out', async () => {
+    fakeApi()
+    await show({ offer })
+    typeIn(/^Deposit \(/, '500')
+    localStorage.clear()
+    cleanup()
+    expect(sessionStorage).toHaveLength(0)
+  })
 })

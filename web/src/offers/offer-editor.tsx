@@ -6,8 +6,10 @@ import { useCallback, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { CollegeField, noCollege } from './college-field.tsx'
-import { answersOf, draftOf, withLines } from './draft.ts'
+import { Notice } from '../ui/notice.tsx'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import { type ChosenCollege, CollegeField, noCollege } from './college-field.tsx'
+import { answersOf, draftOf, storedDraft, withLines } from './draft.ts'
 import { GrantFields } from './grant-fields.tsx'
 import type { ProposedLine } from './letter/line-kind.ts'
 import { LetterReader } from './letter-reader.tsx'
@@ -17,8 +19,10 @@ import { AnswerFields, LetterFields } from './offer-dates.tsx'
 import { summaryErrorFor } from './offer-errors.ts'
 import { CostFields } from './offer-fields.tsx'
 import { RemovedOffer } from './removed-offer.tsx'
+import { isSame } from './save-offer.ts'
 import { useLineErrors } from './use-line-errors.ts'
 import { useOfferChanges } from './use-offer-changes.ts'
+import { useUnsavedDraft } from './use-unsaved-draft.ts'
 
 interface OfferEditorProps {
   offer: Offer | null
@@ -29,6 +33,9 @@ interface OfferEditorProps {
   onRemoved?: () => void
 }
 
+/** The id of a letter's line, before its place. */
+const openLine = 'line-'
+
 export function OfferEditor({
   offer,
   studentId,
@@ -38,28 +45,64 @@ export function OfferEditor({
   onRemoved,
 }: OfferEditorProps) {
   const t = useTranslations('offers')
-  const { busyWith, failure, isRemoved, ...changes } = useOfferChanges(offer)
   const [draft, setDraft] = useState(() => draftOf(offer, awardYear))
-  const [college, setCollege] = useState(() => (offer ? { id: offer.collegeId } : noCollege(colleges)))
-  const [errors, setErrors] = useLineErrors({ grants: draft.grants, loans: draft.loans })
-  const [submission, setSubmission] = useState(0)
-  const addLines = useCallback(
-    (lines: readonly ProposedLine[]) => setDraft((before) => withLines(before, lines)),
-    [],
+  const { busyWith, failure, base, conflict, isRemoved, isSaved, ...changes } = useOfferChanges(
+    offer,
+    (newer) => setDraft(draftOf(newer, awardYear)),
   )
+  const [college, setCollege] = useState<ChosenCollege>(() =>
+    offer ? { id: offer.collegeId } : noCollege(colleges),
+  )
+  /** Found in a letter, and not used yet. */
+  const [lines, setLines] = useState<readonly ProposedLine[]>([])
+  const [found, setErrors] = useLineErrors({ grants: draft.grants, loans: draft.loans })
+  const errors = lines.length > 0 ? found : found.filter((path) => !path.startsWith(openLine))
+  const [submission, setSubmission] = useState(0)
+  const addLines = useCallback((confirmed: readonly ProposedLine[]) => {
+    setDraft((before) => withLines(before, confirmed))
+    setLines([])
+  }, [])
+  /** How often the fields were set from what was kept. */
+  const [restored, setRestored] = useState(0)
+  const isTyped =
+    lines.length > 0 || (offer === null && 'id' in college) || !isSame(draft, draftOf(base, awardYear))
+  const unsaved = { draft, college, lines, base }
+  useUnsavedDraft(
+    offer ? offer.id : `of ${studentId}`,
+    isTyped && !isSaved && !isRemoved ? unsaved : null,
+    (kept) => {
+      const { draft: value, ...before } = kept as typeof unsaved
+      const typed = storedDraft(value)
+      if (!typed) return
+      setDraft(typed)
+      setCollege(before.college)
+      setLines(before.lines)
+      changes.setBase(before.base)
+      setRestored((count) => count + 1)
+    },
+  )
+  const discard = () => {
+    setDraft(draftOf(offer, awardYear))
+    setCollege(offer ? { id: offer.collegeId } : noCollege(colleges))
+    setLines([])
+    changes.setBase(offer)
+    setErrors([])
+    setRestored(0)
+  }
   const shared = { onChange: setDraft, errors }
   const { costs, grants, workStudy, loans, calledAid } = draft
 
   const save = () => {
     const result = answersOf(draft)
-    const found = [
+    const open = lines.findIndex(({ kind }) => kind.type !== 'none')
+    setErrors([
+      ...(open >= 0 ? [`${openLine}${open}`] : []),
       ...('missing' in college ? [college.missing] : []),
       ...('errors' in result ? result.errors : []),
-    ]
-    setErrors(found)
+    ])
     setSubmission((before) => before + 1)
-    if (!('missing' in college) && !('errors' in result))
-      void changes.save(result.answers, { studentId, collegeId: college.id })
+    if (open >= 0 || 'missing' in college || 'errors' in result) return
+    void changes.save(result.answers, { studentId, collegeId: college.id })
   }
 
   const remove = async () => {
@@ -91,8 +134,23 @@ export function OfferEditor({
         submission={submission}
         errors={errors.map((field) => ({ field, message: summaryErrorFor(field, draft, t) }))}
       />
-      {startsWithLetter && <LetterReader onLines={addLines} />}
-      {offer === null && <CollegeField choices={colleges} errors={errors} onChange={setCollege} />}
+      {restored > 0 && (
+        <Notice live actions={<Button onClick={discard}>{t('enter.discard')}</Button>}>
+          {t('enter.restored')}
+        </Notice>
+      )}
+      {(startsWithLetter || lines.length > 0) && (
+        <LetterReader lines={lines} onChange={setLines} onUse={addLines} />
+      )}
+      {offer === null && (
+        <CollegeField
+          key={restored}
+          choices={colleges}
+          start={college}
+          errors={errors}
+          onChange={setCollege}
+        />
+      )}
       <LetterFields
         awardYear={draft.awardYear}
         receivedOn={draft.receivedOn}
@@ -110,6 +168,7 @@ export function OfferEditor({
         {...shared}
       />
       <FailureNotice failure={failure} />
+      {conflict && <ChangedElsewhere conflict={conflict} text={t('elsewhere.offer')} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={busyWith === 'save'}>
           {t('enter.save')}

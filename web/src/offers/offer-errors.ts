@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts'
 
 export function errorFor(path: string, t: OfferTexts): string {
   if (path === 'collegeId' || path === 'collegeName') return t('error.college')
+  if (path.startsWith('line-')) return t('error.openLines')
   if (path === 'awardYear') return t('error.awardYear')
   if (path === 'lines') return t('error.lines')
   if (path === 'lines.max') return t('error.manyLines', { max: maxBillLines })

@@ -1,59 +1,80 @@
 'use client'
 /** Saves, removes, and restores an offer. */
-import { addOffer, removeOffer, updateOffer } from '@bursar/contract/offer-calls'
-import { type Offer, OfferAnswers } from '@bursar/contract/offers'
+import { addOffer, removeOffer } from '@bursar/contract/offer-calls'
+import type { Offer, OfferAnswers } from '@bursar/contract/offers'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/use-action.ts'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
+import { isStale } from '../http/failures.ts'
 import { offerHref } from './address.ts'
+import { type Conflict, enteredIn, newestOffer, saveOffer } from './save-offer.ts'
 
-/** What the family entered of an offer, as it is sent. */
-const enteredIn = (offer: Offer): OfferAnswers =>
-  OfferAnswers.parse(
-    Object.fromEntries(Object.keys(OfferAnswers.shape).map((key) => [key, offer[key as keyof Offer]])),
-  )
-
-export function useOfferChanges(offer: Offer | null) {
+/** @param onNewer gets the newest offer with what was changed here, after another tab or device changed some of the same answers */
+export function useOfferChanges(offer: Offer | null, onNewer: (offer: Offer) => void) {
   const router = useRouter()
   const { busyWith, failure, run } = useAction<'save' | 'remove' | 'undo'>()
+  const { keyFor } = useIdempotencyKey()
+  /** The offer that is being changed. */
+  const [base, setBase] = useState(offer)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isRemoved, setRemoved] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const [isLeaving, leave] = useTransition()
-  const show = ({ id }: Offer) =>
+  const show = ({ id }: Offer) => {
+    setSaved(true)
     leave(() => {
       router.push(offerHref(id))
       router.refresh()
     })
+  }
+  const add = async (body: Parameters<typeof call<typeof addOffer>>[1]['body']) =>
+    show(await call(addOffer, { body, idempotencyKey: keyFor(body) }))
+  const removeFrom = async ({ id, version }: Offer) => {
+    await call(removeOffer, { params: { offerId: id }, ifMatch: version })
+    setRemoved(true)
+  }
   /** Once saved, the version here is old: nothing can be saved until the page is left. */
   const runHere: typeof run = async (which, work) => !isLeaving && run(which, work)
   return {
     busyWith: isLeaving ? (isRemoved ? ('undo' as const) : ('save' as const)) : busyWith,
     failure,
+    base,
+    setBase,
+    conflict,
     isRemoved,
+    isSaved,
     save: (answers: OfferAnswers, of: { studentId: string; collegeId: number }) =>
-      runHere('save', async () =>
-        show(
-          offer
-            ? await call(updateOffer, {
-                params: { offerId: offer.id },
-                body: answers,
-                ifMatch: offer.version,
-              })
-            : await call(addOffer, { body: { ...answers, ...of } }),
-        ),
-      ),
+      runHere('save', async () => {
+        setConflict(null)
+        if (!base) return add({ ...answers, ...of })
+        const result = await saveOffer(base, answers)
+        if ('saved' in result) return show(result.saved)
+        const { newest, answers: merged } = result.conflict
+        setBase(newest)
+        setConflict(result.conflict)
+        onNewer({ ...newest, ...merged })
+      }),
     remove: () =>
       runHere('remove', async () => {
-        if (!offer) return
-        await call(removeOffer, { params: { offerId: offer.id }, ifMatch: offer.version })
-        setRemoved(true)
+        if (!base) return
+        try {
+          await removeFrom(base)
+        } catch (error) {
+          if (!isStale(error)) throw error
+          const newest = await newestOffer(base.id)
+          // Undo brings back what was removed.
+          setBase(newest)
+          await removeFrom(newest)
+        }
       }),
     /** With its id, so that plans find it. */
     undo: () =>
       runHere('undo', async () => {
-        if (!offer) return
-        const { id, studentId, collegeId } = offer
-        show(await call(addOffer, { body: { ...enteredIn(offer), id, studentId, collegeId } }))
+        if (!base) return
+        const { id, studentId, collegeId } = base
+        await add({ ...enteredIn(base), id, studentId, collegeId })
       }),
   }
 }

@@ -1,0 +1,51 @@
+'use client'
+/**
+ * Keeps what was typed but not saved in this tab: while another page is open, over a reload, and when a phone drops the page. Saving and
+ * signing out delete it.
+ */
+import { useEffect, useRef } from 'react'
+import { watchUnsaved } from '../auth/unsaved.ts'
+import { onPageHide } from '../onboarding/on-page-hide.ts'
+import { read } from '../storage/storage.ts'
+
+const keyOf = (place: string) => `offerDraft ${place}`
+
+function stored(place: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function store(place: string, draft: unknown): void {
+  // Signing out closes the page too, and must not leave drafts behind.
+  if (read('firebaseTokens') === null) return
+  try {
+    if (draft === null) sessionStorage.removeItem(keyOf(place))
+    else sessionStorage.setItem(keyOf(place), JSON.stringify(draft))
+  } catch {
+    // Storage may be full or blocked.
+  }
+}
+
+/**
+ * @param draft null if nothing is unsaved
+ * @param restore gets what was kept, once, after the first render. An earlier version may have stored it.
+ */
+export function useUnsavedDraft(place: string, draft: object | null, restore: (kept: unknown) => void): void {
+  const now = useRef({ draft, restore })
+  now.current = { draft, restore }
+  useEffect(() => {
+    const kept = stored(place)
+    if (kept !== null) now.current.restore(kept)
+    const keep = () => store(place, now.current.draft)
+    const stopListening = onPageHide(keep)
+    const stopWatching = watchUnsaved(() => now.current.draft !== null)
+    return () => {
+      stopListening()
+      stopWatching()
+      keep()
+    }
+  }, [place])
+}
