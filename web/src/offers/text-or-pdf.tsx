@@ -2,14 +2,14 @@
 /** Takes a letter or bill as pasted text or as a PDF, which is read on this device. */
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isPhoto } from '../pdf/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { LockKeyhole } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { readLetterFile } from './letter/read-letter-file.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
+import { type LetterRefusal, readLetterFile } from './letter/read-letter-file.ts'
 
-type State = 'none' | 'reading' | 'nothing' | 'photo' | 'unreadable'
+type State = 'none' | 'reading' | 'nothing' | LetterRefusal
 
 interface TextOrPdfProps {
   name: string
@@ -28,14 +28,22 @@ export function TextOrPdf({ name, texts, onText, done }: TextOrPdfProps) {
   const [state, setState] = useState<State>('none')
   useEffect(() => () => end.current?.(), [])
 
-  const read = (found: string) => setState(onText(found) ? 'none' : 'nothing')
+  const content = useLostFocus<HTMLDivElement>(state === 'reading')
+  const cancel = () => {
+    end.current?.()
+    setState('none')
+  }
+  const read = (found: string) => {
+    // A file that is still being read would replace the lines of this text.
+    end.current?.()
+    setState(onText(found) ? 'none' : 'nothing')
+  }
   const open = (file: File) => {
     end.current?.()
-    if (isPhoto(file)) return setState('photo')
     setState('reading')
-    end.current = readLetterFile(file, (found) => {
-      if (found === null || found.trim() === '') setState('unreadable')
-      else read(found)
+    end.current = readLetterFile(file, (result) => {
+      if ('refusal' in result) setState(result.refusal)
+      else read(result.text)
     })
   }
   return (
@@ -62,13 +70,19 @@ export function TextOrPdf({ name, texts, onText, done }: TextOrPdfProps) {
           }}
         />
       </div>
-      <div role="status">
+      <div {...content} role="status">
         {state === 'none' && done}
         {state === 'reading' && t('letter.reading')}
         {state === 'nothing' && <Notice kind="warn">{texts.nothing}</Notice>}
-        {state === 'photo' && <Notice kind="warn">{t('letter.photo')}</Notice>}
-        {state === 'unreadable' && <Notice kind="warn">{t('letter.unreadable')}</Notice>}
+        {state !== 'none' && state !== 'reading' && state !== 'nothing' && (
+          <Notice kind="warn">{t(`letter.refusals.${state}`)}</Notice>
+        )}
       </div>
+      {state === 'reading' && (
+        <Button className="w-fit" onClick={cancel}>
+          {t('letter.cancel')}
+        </Button>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ addEventListener('message', ({ data: { data } }: MessageEvent<{ data?: unknown }
   if (!(data instanceof ArrayBuffer)) return
   loading
     .then(([pdf, { pdfText }]) => pdfText(new Uint8Array(data), pdf))
-    .then((text) => postMessage({ kind: 'text', text }))
+    .then((read) => postMessage({ kind: 'read', read }))
     .catch(fail)
 })
 loading.then(() => postMessage({ kind: 'ready' }), fail)

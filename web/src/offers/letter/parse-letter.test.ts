@@ -38,8 +38,8 @@ describe('letters of ten layouts', () => {
       text: one.text.normalize('NFKD').replace(/[^\x20-\x7e]/g, ''),
     }))
     const data = pdfOf([{ texts: plain }])
-    const text = await pdfText(new Uint8Array(data), await loadPdfjs())
-    expect(foundIn(text ?? '')).toEqual(expectedOf(letter))
+    const read = await pdfText(new Uint8Array(data), await loadPdfjs())
+    expect('text' in read && foundIn(read.text)).toEqual(expectedOf(letter))
   })
 })
 
@@ -132,8 +132,12 @@ test('stars that nothing refers to are bullets', () =>
     'grant federal_pell 3000',
   ]))
 
-test('a file that is no PDF has no text', async () => {
-  expect(await pdfText(new Uint8Array([1, 2, 3]), await loadPdfjs())).toBeNull()
+test.each([
+  ['a file that is no PDF', new Uint8Array([1, 2, 3]), 'not-a-pdf'],
+  ['a PDF of pictures', new Uint8Array(pdfOf([{ texts: [] }])), 'scanned'],
+  ['a PDF of many pages', new Uint8Array(pdfOf(Array(41).fill({ texts: [] }))), 'too-large'],
+])('%s has no text', async (_, data, refusal) => {
+  expect(await pdfText(data, await loadPdfjs())).toEqual({ refusal })
 })
 
 test('years, dates, ZIP codes, and grade point averages are not amounts', () => {

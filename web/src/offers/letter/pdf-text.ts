@@ -1,6 +1,6 @@
 /** The text of a PDF by rows, with wide gaps kept, so that columns stay apart. */
 import type { Box, Page } from '../../pdf/page.ts'
-import { type Pdf, readPages } from '../../pdf/read-pages.ts'
+import { type FileRefusal, type Pdf, readPages } from '../../pdf/read-pages.ts'
 
 /** A letter has a few pages; with conditions perhaps twenty. */
 const maxPages = 40
@@ -58,11 +58,14 @@ function textOf(row: Piece[]): string {
   return text
 }
 
-/** `null` if the file is locked, broken, or too long. Empty if it has only pictures, such as a scan. */
-export async function pdfText(data: Uint8Array<ArrayBuffer>, pdf: Pdf): Promise<string | null> {
+/** The text, or why there is none: a scan has only pictures. */
+export async function pdfText(
+  data: Uint8Array<ArrayBuffer>,
+  pdf: Pdf,
+): Promise<{ text: string } | { refusal: FileRefusal | 'scanned' }> {
   const read = await readPages(data, pdf, { maxPages })
-  if ('refusal' in read) return null
+  if ('refusal' in read) return read
   const text = read.pages.flatMap(rowsOfPage).join('\n')
   await read.document.loadingTask.destroy()
-  return text
+  return text.trim() === '' ? { refusal: 'scanned' } : { text }
 }
