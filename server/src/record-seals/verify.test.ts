@@ -56,6 +56,35 @@ test('an untouched record is valid, sealed or not', async () => {
   expect(await verifyRecord(server.db, 'security_events')).toMatchObject({ finding: null, sealed: 1 })
 })
 
+/** The database, in which an entry is added and sealed after the first statement that finds nothing. */
+function sealingMeanwhile(db: Database): Database {
+  let isSealed = false
+  const sealOnce = async (found: unknown) => {
+    if (isSealed || !Array.isArray(found) || found.length > 0) return
+    isSealed = true
+    await db.transaction((tx) =>
+      record(tx, { actor: null, action: 'colleges_changed', subject: { kind: 'colleges', id: '1' } }),
+    )
+    await sealNew(db)
+  }
+  const watched = <Query extends object>(query: Query): Query =>
+    new Proxy(query, {
+      get: (target, key) => {
+        const value = Reflect.get(target, key)
+        if (typeof value !== 'function') return value
+        if (key !== 'then') return (...args: unknown[]) => watched(value.apply(target, args))
+        return (resolve: (found: unknown) => void, reject: (error: unknown) => void) =>
+          value.call(target, (found: unknown) => sealOnce(found).then(() => resolve(found), reject), reject)
+      },
+    })
+  return watched(db)
+}
+
+test('so is one that a server seals meanwhile', async () => {
+  expect(await verifyRecord(sealingMeanwhile(server.db), 'audit_entries')).toMatchObject({ finding: null })
+  expect(await verify()).toMatchObject({ finding: null, sealed: 7 })
+})
+
 test('the first changed entry is reported', async () => {
   await asThief(sql`update audit_entries set detail = 'profile' where id in (${ids[2]}, ${ids[4]})`)
   expect((await verify()).finding).toMatchObject({ what: 'entry changed', id: ids[2] })

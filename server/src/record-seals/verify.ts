@@ -42,11 +42,20 @@ export async function verifyRecord(
   const verified: Verified = { finding: null, sealed: 0, waiting: 0, erased: 0, head: null }
   let oldestPresent = Number.POSITIVE_INFINITY
   for (let number = 1; ; number += 1) {
+    // One statement finds out whether this seal is missing or the last was reached: a server may seal more entries at any moment.
     const [seal] = await db
       .select()
       .from(recordSeals)
-      .where(sql`${recordSeals.record} = ${record} and ${recordSeals.number} = ${number}`)
-    if (!seal) break
+      .where(sql`${recordSeals.record} = ${record} and ${recordSeals.number} >= ${number}`)
+      .orderBy(asc(recordSeals.number))
+      .limit(1)
+    // The first seal was created together with the record's keys.
+    const isMissing = seal ? seal.number > number : number <= Math.max(1, copy?.number ?? 0)
+    if (isMissing) {
+      const finding = { what: 'seal removed', id: String(number), at: seal?.at ?? 'unknown' } as const
+      return { ...verified, finding }
+    }
+    if (!seal) return verifyUnsealed(db, record, verified)
     const mayBeExpired = (oldest: number) =>
       record === 'security_events' &&
       Date.parse(seal.at) < Math.min(Date.now() - forgettableMilliseconds, oldest + latecomerMilliseconds)
@@ -60,22 +69,6 @@ export async function verifyRecord(
     verified.sealed += seal.entryIds.length - checked.erased
     verified.head = { number, digest: seal.digest }
   }
-  const [later] = await db
-    .select()
-    .from(recordSeals)
-    .where(sql`${recordSeals.record} = ${record} and ${recordSeals.number} > ${verified.head?.number ?? 0}`)
-    .limit(1)
-  // The first seal was created together with the record's keys.
-  const missing = Math.max(1, later?.number ?? 0, copy?.number ?? 0)
-  if (missing > (verified.head?.number ?? 0)) {
-    const finding = {
-      what: 'seal removed',
-      id: String((verified.head?.number ?? 0) + 1),
-      at: later?.at ?? 'unknown',
-    } as const
-    return { ...verified, finding }
-  }
-  return verifyUnsealed(db, record, verified)
 }
 
 function sealFinding(
