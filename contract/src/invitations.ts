@@ -43,7 +43,7 @@ export const Invitation = z.object({
   endedAt: z.iso.datetime().nullable(),
   /** When the mail server said that the address doesn't exist; `null` if it didn't. */
   refusedAt: z.iso.datetime().nullable(),
-  /** When it can be resent; `null` if it can't. */
+  /** From when on it can be resent. */
   resendableAt: z.iso.datetime(),
   /** The family accepted it with a different address than the invited one. */
   otherEmail: z.boolean(),

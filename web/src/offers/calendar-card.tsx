@@ -15,7 +15,7 @@ import { CopyButton } from './copy-text.tsx'
 
 export function CalendarCard() {
   const t = useTranslations('offers')
-  const { busyWith, failure, run } = useAction<'create' | 'revoke' | 'look'>()
+  const { busyWith, failure, run } = useAction<'create' | 'revoke'>()
   const [createdAt, setCreatedAt] = useState<string | null>(null)
   const [url, setUrl] = useState<string | null>(null)
   const buttons = useLostFocus<HTMLDivElement>(busyWith === 'revoke')
