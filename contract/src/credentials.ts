@@ -52,7 +52,7 @@ export const undoEmailChange = {
   config: { access: 'anyone', limit: 'code' },
   schema: {
     summary:
-      'Restore the previous address with the token emailed to it; ends every session and emails a link to choose a new password',
+      'Restore the previous address with the token emailed to it; ends every session, voids the password, and emails a link to choose a new one',
     tags: ['account'],
     body: z.strictObject({ token: z.string().min(20).max(200) }),
     response: { 204: z.null() },

@@ -91,6 +91,12 @@ test('a family changes its email with a mailed code, and the old address undoes 
   await expectNoAxeViolations(other, 'undoing a change of email')
   await other.getByRole('button', { name: words('auth.undoEmail.submit') }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(words('auth.undoEmail.doneTitle'))
+
+  await other.goto(await mailedLink(page, before, '/family/password-recovery'))
+  await pageReady(other)
+  await other.getByRole('textbox', { name: words('auth.recovery.password') }).fill(demoLogins().password)
+  await other.getByRole('button', { name: words('auth.recovery.submit') }).click()
+  await other.waitForURL('**/family/login?**')
   await submitCredentials(other, '/family/login', { email: before, password: demoLogins().password })
   await other.waitForURL('**/family/federal-sai')
 })

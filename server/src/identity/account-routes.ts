@@ -71,7 +71,7 @@ export function accountRoutes(
   app.route({
     ...undoEmailChangeCall,
     handler: async (request) => {
-      await undoEmailChange(db, { ...request.body, origin: originOf(request) })
+      await undoEmailChange(parts, { ...request.body, origin: originOf(request) })
       return null
     },
   })

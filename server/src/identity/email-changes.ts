@@ -17,7 +17,7 @@ import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { emailChangeSeconds, resetSeconds } from '../settings/lifetimes.ts'
 import { deletePlaceholder } from '../users/placeholders.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
-import { accountOf, removeSecondStepsSince } from './second-factor.ts'
+import { accountOf, removeSecondStepsSince, type SecondFactorParts } from './second-factor.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
 import { actorOf, endSignInsOf } from './sign-ins.ts'
 
@@ -175,11 +175,14 @@ async function takeBackChanges(
 }
 
 /**
- * Restores the previous address for an owner who did not request the change. Someone who changed it may know the password and may
- * have added a passkey: every sign-in ends, recent second factors are removed, and a link to choose a new password is mailed. Throws
+ * Restores the previous address for an owner who did not request the change. Someone who changed it knows the password and may have added a
+ * passkey: every sign-in ends, recent second factors are removed, and only a mailed link to choose a new password opens the account. Throws
  * email-change-closed.
  */
-export async function undoEmailChange(db: Database, { token, origin }: { token: string; origin: Origin }) {
+export async function undoEmailChange(
+  { db, passwords }: Pick<SecondFactorParts, 'db' | 'passwords'>,
+  { token, origin }: { token: string; origin: Origin },
+) {
   await db.transaction(async (tx) => {
     const [undo] = await tx
       .delete(emailUndos)
@@ -190,6 +193,10 @@ export async function undoEmailChange(db: Database, { token, origin }: { token: 
     const { credentialId, formerEmail } = undo
     const { email: replaced, language } = await accountOf(tx, user.userId)
     await storeEmail(tx, { userId: user.userId, credentialId, email: formerEmail }, 'email-change-closed')
+    await tx
+      .update(credentials)
+      .set({ passwordHash: passwords.unusable() })
+      .where(eq(credentials.id, credentialId))
     await tx.delete(emailUndos).where(eq(emailUndos.credentialId, credentialId))
     await tx.delete(emailChanges).where(eq(emailChanges.credentialId, credentialId))
     await tx.delete(passwordResets).where(eq(passwordResets.credentialId, credentialId))
@@ -203,7 +210,7 @@ export async function undoEmailChange(db: Database, { token, origin }: { token: 
     await queueMail(
       tx,
       { to: formerEmail, locale: language },
-      { kind: 'reset', token: reset, role: user.role },
+      { kind: 'reset', token: reset, role: user.role, isOnlyWayIn: true },
     )
     await queueMail(tx, { to: replaced, locale: language }, { kind: 'email-change-undone' })
     const change = { actor: null, action: 'account_changed', detail: 'email' } as const

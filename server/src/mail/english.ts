@@ -82,13 +82,17 @@ Choose a new password: ${url}${pagesOf(role).forgotPassword}
 
 If it wasn’t you, ignore this email. Nothing has changed.`,
   }),
-  reset: ({ token, role }, url) => ({
+  reset: ({ token, role, isOnlyWayIn }, url) => ({
     subject: 'Choose a new password for Bursar',
-    text: `Choose a new password here. The link works once and expires in ${resetSeconds / 60} minutes:
+    text: `${isOnlyWayIn ? 'Your email is restored, and your old password no longer works. ' : ''}Choose a new password here. The link works once and expires in ${resetSeconds / 60} minutes:
 
 ${url}${pagesOf(role).passwordRecovery}?token=${token}
 
-Didn’t ask for this? You can ignore this email. Your password stays the same.`,
+${
+  isOnlyWayIn
+    ? `If it expires, ask for another one: ${url}${pagesOf(role).forgotPassword}`
+    : 'Didn’t ask for this? You can ignore this email. Your password stays the same.'
+}`,
   }),
   'no-account': (_, url) => ({
     subject: 'No Bursar account with this email',

@@ -82,13 +82,17 @@ Elige una contraseña nueva: ${url}${pagesOf(role).forgotPassword}
 
 Si no fuiste tú, ignora este correo. Nada ha cambiado.`,
   }),
-  reset: ({ token, role }, url) => ({
+  reset: ({ token, role, isOnlyWayIn }, url) => ({
     subject: 'Elige una contraseña nueva para Bursar',
-    text: `Elige aquí una contraseña nueva. El enlace sirve una sola vez y vence en ${resetSeconds / 60} minutos:
+    text: `${isOnlyWayIn ? 'Recuperamos tu correo y tu contraseña anterior ya no sirve. ' : ''}Elige aquí una contraseña nueva. El enlace sirve una sola vez y vence en ${resetSeconds / 60} minutos:
 
 ${url}${pagesOf(role).passwordRecovery}?token=${token}
 
-¿No lo pediste? Puedes ignorar este correo. Tu contraseña sigue igual.`,
+${
+  isOnlyWayIn
+    ? `Si vence, pide otro: ${url}${pagesOf(role).forgotPassword}`
+    : '¿No lo pediste? Puedes ignorar este correo. Tu contraseña sigue igual.'
+}`,
   }),
   'no-account': (_, url) => ({
     subject: 'No hay cuenta de Bursar con este correo',

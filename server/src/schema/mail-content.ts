@@ -12,7 +12,8 @@ export type Mail =
   /** `page`: the page to enter the code on, if the user may not have it open. */
   | { kind: 'code'; code: string; page?: string | undefined }
   | { kind: 'has-account'; role: Role }
-  | { kind: 'reset'; token: string; role: Role }
+  /** `isOnlyWayIn`: the former email was restored, and the password no longer works. */
+  | { kind: 'reset'; token: string; role: Role; isOnlyWayIn?: true }
   | { kind: 'no-account' }
   /** `isStillSignedIn`: the sign-in that made the change stays valid. */
   | { kind: 'password-changed'; role: Role; isStillSignedIn?: true }
