@@ -86,8 +86,8 @@ export const ProfessionalAdminUpdate = z.strictObject({
   /** `active` ends a suspension or approves an application. */
   status: z.enum(['active', 'suspended']).optional(),
   /**
-   * How the admin verified this person. If a professional is approved or gets a new name, organization, title, or email
-   * without it, families see "Not verified yet".
+   * How the admin verified this person. An approval needs it. If a professional gets a new name, organization, title, or email without it,
+   * families see "Not verified yet".
    */
   note: VerificationNote.optional(),
 })

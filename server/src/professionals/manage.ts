@@ -160,8 +160,8 @@ async function mailWelcome(
 
 /**
  * Changes the given fields. `active` lifts a suspension, which returns an agent's families unless another agent has them now; otherwise it
- * approves a pending applicant. `suspended` signs the professional out everywhere and returns an agent's families to the queue. Throws
- * professional-not-found and stale.
+ * approves a pending applicant, which needs a note on how the admin verified them. `suspended` signs the professional out everywhere and
+ * returns an agent's families to the queue. Throws professional-not-found, stale, and invalid-input.
  */
 export async function updateProfessional(
   db: Database,
@@ -187,6 +187,9 @@ export async function updateProfessional(
     const subject = { kind: 'user', id: locked.id } as const
     const isNews = status === 'suspended' ? locked.suspendedAt === null : locked.suspendedAt !== null
     if (status === 'active' && locked.status === 'invited' && !isNews) throw new Problem('not-signed-in-yet')
+    const isApproval = status === 'active' && locked.status === 'pending' && !isNews
+    // Lifting a suspension a second time isn't a review.
+    if (isApproval && note === undefined) throw new Problem('invalid-input', { errors: [noteNeeded] })
     const present = { ...(await findProfile(tx, locked.id)), ...locked }
     const changesIdentity = identityFields.some(
       (field) => update[field] !== undefined && update[field] !== present[field],
@@ -215,7 +218,7 @@ export async function updateProfessional(
         origin,
       })
     }
-    if (status === 'active' && locked.status === 'pending' && !isNews) {
+    if (isApproval) {
       await approveApplicant(tx, operator, { admin, applicant: locked, note })
     } else if (locked.status !== 'pending' && changesIdentity) {
       await recordWhetherVerified(tx, operator, {
@@ -232,6 +235,12 @@ export async function updateProfessional(
     return findProfessional(tx, which)
   })
 }
+
+const noteNeeded = {
+  path: 'note',
+  code: 'required',
+  message: 'Say how you verified this person.',
+} as const
 
 /** Moves or returns an agent's families, and mails the professional that the account was suspended or is back. */
 async function handleFamilies(

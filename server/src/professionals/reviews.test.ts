@@ -128,11 +128,18 @@ describe("a professional's application", () => {
     },
   )
 
-  test('approved by changing the status is verified only with a note on how that was done', async () => {
+  test('is approved by changing the status only with a note on how the person was verified', async () => {
+    const { id } = await apply()
     const approve = async (body: { status: 'active'; note?: string }) =>
-      admin.call(updateAgent, { params: { id: (await apply()).id }, body })
-    expect(await approve({ status: 'active' })).toMatchObject({ status: 'active', verified: null })
-    expect((await approve({ status: 'active', note })).verified?.by).toBe('Ohio College Access')
+      admin.send(updateAgent, { params: { id }, body })
+    expect(problemOf(await approve({ status: 'active' }))).toMatchObject({
+      code: 'invalid-input',
+      errors: [{ path: 'note', code: 'required' }],
+    })
+    expect((await approve({ status: 'active', note })).json()).toMatchObject({
+      status: 'active',
+      verified: { by: 'Ohio College Access' },
+    })
   })
 
   test.each([
@@ -145,6 +152,13 @@ describe("a professional's application", () => {
       admin.call(updateAgent, { params: { id: applicant.id }, body: { status } })
     await setStatus('suspended')
     expect(await setStatus('active')).toMatchObject({ status: 'pending', verified: null, rejection })
+    // Another admin lifts it too, or the first one whose answer was lost.
+    const again = await admin.send(updateAgent, {
+      params: { id: applicant.id },
+      body: { status: 'active' },
+    })
+    expect(again.statusCode).toBe(422)
+    expect(await admin.call(getAgent, { params: { id: applicant.id } })).toMatchObject({ status: 'pending' })
     const kinds = (await server.mailsTo(applicant.email)).map(({ kind }) => kind)
     expect(kinds).not.toContain('application-approved')
   })

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
-import { updateAdmissionProfessional } from '@bursar/contract/professionals'
+import { updateAdmissionProfessional, updateAgent } from '@bursar/contract/professionals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import professionals from '../messages/en/professionals.json' with { type: 'json' }
 import { fakeApi } from '../testing/fake-api.ts'
 import { aProfessional } from '../testing/professionals.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
 import { ProfessionalActions } from './professional-actions.tsx'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+const refresh = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
 test('an admission professional is suspended only after the admin confirms', async () => {
   storeToken()
@@ -33,4 +35,21 @@ test('an admission professional is suspended only after the admin confirms', asy
   await user.click(dialog.getByRole('button', { name: 'Suspend' }))
   await waitFor(() => expect(updates).toMatchObject([{ body: { status: 'suspended' } }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('lifting a suspension names the version that the admin sees, and shows that someone else did it before', async () => {
+  storeToken()
+  const api = fakeApi()
+  const refused = api.fail(updateAgent, 'stale')
+  const professional = aProfessional({ role: 'financial_agent', status: 'suspended', version: 7 })
+  await renderWithTexts(
+    <ProfessionalActions forRole="financial_agent" professional={professional} before={null} edit={null}>
+      <p />
+    </ProfessionalActions>,
+    ['professionals', 'errors'],
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Lift suspension' }))
+  await screen.findByText(professionals.actions.stale)
+  expect(refused).toMatchObject([{ body: { status: 'active' }, ifMatch: 7 }])
+  expect(refresh).toHaveBeenCalledOnce()
 })

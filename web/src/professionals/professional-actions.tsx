@@ -1,6 +1,7 @@
 'use client'
 /** A professional's page with an admin's actions on the account: suspend, resend the welcome email, delete, and restore. */
 import { undoDays } from '@bursar/contract/own-data'
+import { Problem } from '@bursar/contract/problems'
 import type { Professional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import dynamic from 'next/dynamic'
@@ -32,7 +33,8 @@ interface ProfessionalActionsProps {
 
 type Action = 'suspend' | 'lift' | 'welcome' | 'remove' | 'restore'
 
-function useProfessionalActions({ forRole, professional: { id, name } }: ProfessionalActionsProps) {
+function useProfessionalActions({ forRole, professional }: ProfessionalActionsProps) {
+  const { id, name } = professional
   const t = useTranslations('professionals')
   const fetchAnew = useRefresh()
   const refreshed = useRef<Promise<void>>(Promise.resolve())
@@ -41,10 +43,17 @@ function useProfessionalActions({ forRole, professional: { id, name } }: Profess
   const [isRemoved, setRemoved] = useState(false)
   const { update, welcome, remove, restore } = managedProfessionals[forRole]
   const params = { id }
+  /** Of the latest page, for an action that waited for it. */
+  const version = useRef(professional.version)
+  useEffect(() => {
+    version.current = professional.version
+  })
 
+  const setStatus = (status: 'active' | 'suspended') =>
+    call(update, { params, body: { status }, ifMatch: version.current })
   const calls: Record<Action, () => Promise<unknown>> = {
-    lift: () => call(update, { params, body: { status: 'active' } }),
-    suspend: () => call(update, { params, body: { status: 'suspended' } }),
+    lift: () => setStatus('active'),
+    suspend: () => setStatus('suspended'),
     welcome: () => call(welcome, { params }),
     remove: () => call(remove, { params }),
     restore: () => call(restore, { params }),
@@ -58,7 +67,13 @@ function useProfessionalActions({ forRole, professional: { id, name } }: Profess
     // A page that arrives after the account was deleted would be "not found", without the undo button.
     await refreshed.current
     await run(action, async () => {
-      await calls[action]()
+      try {
+        await calls[action]()
+      } catch (problem) {
+        // Someone else acted first: the page then shows what there is to do now.
+        if (isStale(problem)) refresh()
+        throw problem
+      }
       showToast(t(`actions.${action}.done`, { name }))
       if (action === 'remove') setRemoved(true)
       else {
@@ -71,6 +86,8 @@ function useProfessionalActions({ forRole, professional: { id, name } }: Profess
 
   return { act, refresh, busyWith, failure, confirming, setConfirming, isRemoved }
 }
+
+const isStale = (failure: unknown) => failure instanceof Problem && failure.code === 'stale'
 
 export function ProfessionalActions(props: ProfessionalActionsProps) {
   const { forRole: role, professional, before, edit, children } = props
@@ -102,7 +119,13 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
     lead: [title, organization].filter(Boolean).join(', ') || undefined,
     before,
   }
-  const failureNotice = <FailureNotice failure={failure} />
+  const failureNotice = isStale(failure) ? (
+    <Notice kind="warn" live>
+      {t('actions.stale')}
+    </Notice>
+  ) : (
+    <FailureNotice failure={failure} />
+  )
   if (isRemoved) {
     return (
       <PageFrame {...frame}>
