@@ -74,7 +74,7 @@ test('a challenge for the old password is invalid while a new one is being commi
   const outcome = await during(await resetOf(family), () =>
     proveChallenge({ db: server.db, passwords, limiter }, { challenge, code: shown(secret), origin }),
   )
-  expect(outcome).toMatchObject({ code: 'wrong-factor-code' })
+  expect(outcome).toMatchObject({ code: 'challenge-ended' })
   expect(await openSignInsOf(server, family)).toBe(0)
 })
 

@@ -72,6 +72,6 @@ test('a challenge begun with the old password ends when the password changes', a
   await reset(server, family)
   const code = shown(secret)
   const late = await server.visitor().send(proveSecondFactor, { body: { challenge, code } })
-  expect(problemOf(late).code).toBe('wrong-factor-code')
+  expect(problemOf(late).code).toBe('challenge-ended')
   expect(await openSignInsOf(server, family)).toBe(0)
 })

@@ -8,9 +8,9 @@ import { credentials } from '../schema/identity.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { Passwords } from './passwords.ts'
 import { beginChallenge } from './sign-in-challenges.ts'
-import { actorOf, beginSignIn, type SignedIn } from './sign-ins.ts'
+import { actorOf, beginSignIn, requirePresent, type SignedIn } from './sign-ins.ts'
 
-/** Begins a sign-in, or a challenge if the account has a second factor. Throws wrong-credentials. */
+/** Begins a sign-in, or a challenge if the account has a second factor. Throws wrong-credentials and account-deleted. */
 export async function signInWithPassword(
   db: Database,
   passwords: Passwords,
@@ -42,6 +42,7 @@ export async function signInWithPassword(
     if (rehashed !== null) {
       await tx.update(credentials).set({ passwordHash: rehashed }).where(eq(credentials.id, account.id))
     }
+    await requirePresent(tx, account.id)
     const wanted = await beginChallenge(tx, account.id)
     return (
       wanted ?? beginSignIn(tx, { subject: account.id, email: account.email }, { by: 'password', origin })

@@ -109,7 +109,7 @@ describe('signing in with a second factor', () => {
     const again = await browser.send(proveSecondFactor, {
       body: { challenge, code: shown(family.secret, 1) },
     })
-    expect(problemOf(again).code).toBe('wrong-factor-code')
+    expect(problemOf(again).code).toBe('challenge-ended')
   })
 
   test.each([
@@ -151,7 +151,7 @@ describe('signing in with a second factor', () => {
       ),
     )
     const right = await browser.send(proveSecondFactor, { body: { challenge, code } })
-    expect(problemOf(right).code).toBe('wrong-factor-code')
+    expect(problemOf(right).code).toBe('challenge-ended')
   })
 
   test('ends after five minutes', async () => {
@@ -162,7 +162,7 @@ describe('signing in with a second factor', () => {
     const late = await browser.send(proveSecondFactor, {
       body: { challenge, code: shown(family.secret) },
     })
-    expect(problemOf(late).code).toBe('wrong-factor-code')
+    expect(problemOf(late).code).toBe('challenge-ended')
   })
 
   test('works with a recovery code, once, however it is typed, and its owner is notified', async () => {

@@ -1,6 +1,6 @@
 /** Second-factor challenges: from a correct password to a sign-in, with a code or a passkey. A passkey can also sign in alone. */
 import type { SecondFactorWanted } from '@bursar/contract/accounts'
-import { Problem, type ProblemCode } from '@bursar/contract/problems'
+import { Problem } from '@bursar/contract/problems'
 import type { PasskeyAssertion } from '@bursar/contract/proofs'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
@@ -10,7 +10,7 @@ import { credentials, signInChallenges } from '../schema/identity.ts'
 import type { Origin } from '../security-log/record.ts'
 import { assertionOptions, passkeysOf, type RelyingParty, verifyPasskey } from './passkeys.ts'
 import { hasApp, logFailure, proveCode, readCode, type SecondFactorParts } from './second-factor.ts'
-import { beginSignIn, type SignedIn } from './sign-ins.ts'
+import { beginSignIn, requirePresent, type SignedIn } from './sign-ins.ts'
 
 const challengeSeconds = 5 * 60
 const maxChallengeAttempts = 5
@@ -40,8 +40,8 @@ function isOpen(challenge: string) {
   )
 }
 
-/** The account of a challenge. Throws `problem` if the challenge has ended. Counts as an attempt. */
-async function openChallenge(db: Database, challenge: string, problem: ProblemCode) {
+/** The account of a challenge. Throws challenge-ended. Counts as an attempt. */
+async function openChallenge(db: Database, challenge: string) {
   // Counted before the comparison and in one statement, so that concurrent attempts count too.
   const [open] = await db
     .update(signInChallenges)
@@ -51,11 +51,11 @@ async function openChallenge(db: Database, challenge: string, problem: ProblemCo
   const [account] = open
     ? await db.select().from(credentials).where(eq(credentials.id, open.credentialId))
     : []
-  if (!account) throw new Problem(problem)
+  if (!account) throw new Problem('challenge-ended')
   return account
 }
 
-/** Passkey options after the password. Throws passkey-not-accepted if the challenge has ended. */
+/** Passkey options after the password. Throws challenge-ended. */
 export async function askForSecondStep(
   db: Database,
   rp: RelyingParty,
@@ -65,29 +65,29 @@ export async function askForSecondStep(
     .select({ credentialId: signInChallenges.credentialId })
     .from(signInChallenges)
     .where(isOpen(challenge))
-  if (!open) throw new Problem('passkey-not-accepted')
+  if (!open) throw new Problem('challenge-ended')
   return assertionOptions(db, rp, 'second_step', open.credentialId)
 }
 
-/** Completes a challenge with a passkey and begins the sign-in. Throws passkey-not-accepted. */
+/** Completes a challenge with a passkey and begins the sign-in. Throws passkey-not-accepted and challenge-ended. */
 export async function proveChallengeWithPasskey(
   db: Database,
   rp: RelyingParty,
   { challenge, passkey, origin }: { challenge: string; passkey: PasskeyAssertion; origin: Origin },
 ): Promise<SignedIn> {
-  const account = await openChallenge(db, challenge, 'passkey-not-accepted')
+  const account = await openChallenge(db, challenge)
   await logFailure(db, account.id, origin, () =>
     verifyPasskey(db, rp, passkey, { purpose: 'second_step', credentialId: account.id }),
   )
   return db.transaction(async (tx) => {
     const isThis = eq(signInChallenges.tokenHash, hashOf(challenge))
     const [ended] = await tx.delete(signInChallenges).where(isThis).returning()
-    if (!ended) throw new Problem('passkey-not-accepted')
+    if (!ended) throw new Problem('challenge-ended')
     return beginSignIn(tx, { subject: account.id, email: account.email }, { by: 'passkey', origin })
   })
 }
 
-/** Begins a sign-in with only a passkey. Throws passkey-not-accepted. */
+/** Begins a sign-in with only a passkey. Throws passkey-not-accepted and account-deleted. */
 export async function signInByPasskey(
   db: Database,
   rp: RelyingParty,
@@ -101,23 +101,24 @@ export async function signInByPasskey(
     const [account] = await tx.select().from(credentials).where(eq(credentials.id, credentialId)).for('share')
     const stillOwn = (await passkeysOf(tx, credentialId)).some(({ webauthnId }) => webauthnId === passkey.id)
     if (!account || !stillOwn) throw new Problem('passkey-not-accepted')
+    await requirePresent(tx, account.id)
     return beginSignIn(tx, { subject: account.id, email: account.email }, { by: 'passkey', origin })
   })
 }
 
-/** Completes a challenge with a code and begins the sign-in. Throws wrong-factor-code for a wrong or used code or an expired challenge. */
+/** Completes a challenge with a code and begins the sign-in. Throws wrong-factor-code for a wrong or used code, and challenge-ended. */
 export async function proveChallenge(
   { db, passwords, limiter }: Omit<SecondFactorParts, 'rp'>,
   { challenge, code, origin }: { challenge: string; code: string; origin: Origin },
 ): Promise<SignedIn> {
-  const account = await openChallenge(db, challenge, 'wrong-factor-code')
+  const account = await openChallenge(db, challenge)
   await limiter.countAccount('proof', account.email)
   const typed = await readCode(passwords, account.id, code)
   const signedIn = await logFailure(db, account.id, origin, () =>
     db.transaction(async (tx) => {
       const isThis = eq(signInChallenges.tokenHash, hashOf(challenge))
       const [ended] = await tx.delete(signInChallenges).where(isThis).returning()
-      if (!ended) throw new Problem('wrong-factor-code')
+      if (!ended) throw new Problem('challenge-ended')
       const by = await proveCode(tx, account, typed, origin)
       return beginSignIn(tx, { subject: account.id, email: account.email }, { by, origin })
     }),

@@ -8,7 +8,7 @@
  */
 import { Problem } from '@bursar/contract/problems'
 import type { Role } from '@bursar/contract/roles'
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
@@ -71,6 +71,16 @@ export async function actorOf(db: Database, subject: string): Promise<{ userId: 
     .from(users)
     .where(and(eq(users.provider, 'embedded'), eq(users.subject, subject)))
   return user ?? null
+}
+
+/** Throws account-deleted for the owner of a deleted account, who has proved who they are, so that they learn why they can't sign in. */
+export async function requirePresent(db: Database, subject: string) {
+  const isOfDeleted = and(
+    eq(users.provider, 'embedded'),
+    eq(users.subject, subject),
+    isNotNull(users.deletedAt),
+  )
+  if ((await db.$count(users, isOfDeleted)) > 0) throw new Problem('account-deleted')
 }
 
 /** When the owner of a sign-in last authenticated. */

@@ -465,6 +465,21 @@ describe('an admin', () => {
     )
   })
 
+  test('is told at sign-in that the account was deleted, once the password is right', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    await admin.call(removeAgent, { params: { id: agent.id } })
+    const signInWith = async (password: string) =>
+      problemOf(await server.visitor().send(signIn, { body: { email: agent.email, password } })).code
+    expect([await signInWith('not the password'), await signInWith(agent.password)]).toEqual([
+      'wrong-credentials',
+      'account-deleted',
+    ])
+    await admin.call(restoreAgent, { params: { id: agent.id } })
+    expect(
+      await server.visitor().call(signIn, { body: { email: agent.email, password: agent.password } }),
+    ).toHaveProperty('idToken')
+  })
+
   test('can undo a deletion for 14 days', async () => {
     const { id } = await server.signUpProfessional('financial_agent')
     await admin.call(removeAgent, { params: { id } })

@@ -38,6 +38,7 @@ import { aProfessional } from '../testing/professionals.ts'
 import { storeToken } from '../testing/store-token.ts'
 import { onToast } from '../ui/toast.ts'
 import { ProfessionalSignUpScreen } from './professional-sign-up-screen.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 const invitation: OpenInvitation = {
@@ -118,6 +119,23 @@ describe('signing in with a second step', () => {
     expect(proofs.at(-1)?.body).toEqual({ challenge: 'a-challenge-of-the-server', code: '7KQ2M-HX4RP' })
   })
 
+  test('that took too long leads back to the password, and says so', async () => {
+    const api = fakeApi()
+    const signIns = api.on(signIn, { challenge: 'a-challenge-of-the-server', methods: ['authenticator'] })
+    api.fail(proveSecondFactor, 'challenge-ended')
+    show(<SignInScreen forRole="admin" />)
+    await fillIn()
+    await type(/^Code from your authenticator app/, '111111')
+    await press('Sign in')
+    await screen.findByText(errors.problems['challenge-ended'])
+    expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'ana@example.com')
+    await type(/^Password/, 'a long phrase')
+    await press('Sign in')
+    await screen.findByLabelText(/^Code from your authenticator app/)
+    expect(signIns).toHaveLength(2)
+    expect(screen.queryByText(errors.problems['challenge-ended'])).toBeNull()
+  })
+
   test('leads to setting it up if this installation requires it for the role', async () => {
     const api = fakeApi()
     api.on(signIn, idToken)
@@ -127,6 +145,22 @@ describe('signing in with a second step', () => {
     await fillIn()
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/second-factor'))
   })
+})
+
+test('signing in again starts over with the password once the second step took too long', async () => {
+  const api = fakeApi()
+  const signIns = api.on(signIn, { challenge: 'a-challenge-of-the-server', methods: ['authenticator'] })
+  api.fail(proveSecondFactor, 'challenge-ended')
+  show(<SignInAgain email="ana@example.com" onSignedIn={vi.fn()} onCancel={vi.fn()} />)
+  await type(/^Password for/, 'a long phrase')
+  await press('Sign in and continue')
+  await type(/^Code from your authenticator app/, '111111')
+  await press('Sign in and continue')
+  await screen.findByText(errors.problems['challenge-ended'])
+  await type(/^Password for/, 'a long phrase')
+  await press('Sign in and continue')
+  await screen.findByLabelText(/^Code from your authenticator app/)
+  expect(signIns).toHaveLength(2)
 })
 
 describe('a professional', () => {

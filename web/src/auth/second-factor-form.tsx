@@ -1,6 +1,7 @@
 'use client'
 /** The second factor of a sign-in: a passkey, a code from the authenticator app, or a recovery code. */
 import type { SecondFactorWanted } from '@bursar/contract/accounts'
+import { Problem } from '@bursar/contract/problems'
 import { proveSecondFactor } from '@bursar/contract/proofs'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -23,8 +24,8 @@ type Kind = 'passkey' | 'app' | 'recovery'
 interface SecondFactorFormProps {
   request: SecondFactorWanted
   onVerified: (token: IdToken) => Promise<void>
-  /** Returns to the password. */
-  onBack: () => void
+  /** Returns to the password; with the failure if that is needed because the time or the tries are over. */
+  onBack: (ended?: Problem) => void
 }
 
 export function SecondFactorForm({ request, onVerified, onBack }: SecondFactorFormProps) {
@@ -42,9 +43,14 @@ export function SecondFactorForm({ request, onVerified, onBack }: SecondFactorFo
   const [token, setToken] = useState<IdToken | null>(null)
 
   async function verify(prove: () => Promise<IdToken>): Promise<void> {
-    const verified = token ?? (await prove())
-    setToken(verified)
-    await onVerified(verified)
+    try {
+      const verified = token ?? (await prove())
+      setToken(verified)
+      await onVerified(verified)
+    } catch (failure) {
+      if (!(failure instanceof Problem && failure.code === 'challenge-ended')) throw failure
+      onBack(failure)
+    }
   }
 
   return (
@@ -97,7 +103,7 @@ export function SecondFactorForm({ request, onVerified, onBack }: SecondFactorFo
               {t(`second.${other}.instead`)}
             </Button>
           ))}
-        <Button variant="quiet" className="-ml-4" onClick={onBack}>
+        <Button variant="quiet" className="-ml-4" onClick={() => onBack()}>
           {t('second.other')}
         </Button>
       </div>

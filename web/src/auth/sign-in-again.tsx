@@ -56,6 +56,11 @@ export function SignInAgain({ email, onSignedIn, onCancel }: SignInAgainProps) {
       await beginSession(answer.token)
       onSignedIn()
     } catch (failure) {
+      if (failure instanceof Problem && failure.code === 'challenge-ended') {
+        setChallenge(null)
+        setCode('')
+        setPassword('')
+      }
       setError(errorMessages.failure(failure))
     } finally {
       setBusy(false)

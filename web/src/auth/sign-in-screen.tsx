@@ -11,6 +11,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
+import { FailureNotice } from '../api/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { useMainFocus } from '../ui/use-main-focus.ts'
@@ -46,7 +47,13 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
   const { signUp, forgotPassword } = authRoutes[forRole]
   const [next, setNext] = useState<Next | null>(null)
   useMainFocus(next?.step)
-  const startOver = () => setNext(null)
+  /** Stays in the form when the second step leads back to the password. */
+  const [email, setEmail] = useState('')
+  const [ended, setEnded] = useState<Problem | null>(null)
+  const startOver = (because: Problem | null = null) => {
+    setEnded(because)
+    setNext(null)
+  }
 
   async function goHome(token: IdToken): Promise<void> {
     try {
@@ -64,7 +71,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
         token={next.token}
         forRole={forRole}
         onOpened={async (session) => window.location.assign(await firstPageOf(session))}
-        onBack={startOver}
+        onBack={() => startOver()}
       />
     )
   }
@@ -76,7 +83,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
         next="link"
         onConfirmed={goHome}
         onResend={async () => void (await identity.signIn(email, password))}
-        onOtherEmail={startOver}
+        onOtherEmail={() => startOver()}
       />
     )
   }
@@ -90,6 +97,7 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
   return (
     <PageFrame width="form" title={t(`signIn.titleRole.${forRole}`)}>
       {hasNewPassword && <Notice kind="good">{t('signIn.afterReset')}</Notice>}
+      <FailureNotice failure={ended} kind="warn" />
       <AuthForm
         schema={signIn.schema.body}
         submitLabel={t('signIn.submit')}
@@ -97,12 +105,16 @@ export function SignInScreen({ forRole, hasNewPassword = false }: SignInScreenPr
           { name: 'email', type: 'email', label: t('email'), autoComplete: 'username' },
           { name: 'password', type: 'password', label: t('password'), autoComplete: 'current-password' },
         ]}
-        onSubmit={async ({ email = '', password = '' }) => {
-          const answer = await identity.signIn(email.trim(), password)
+        values={{ email }}
+        onSubmit={async ({ email: typed = '', password = '' }) => {
+          const email = typed.trim()
+          setEnded(null)
+          setEmail(email)
+          const answer = await identity.signIn(email, password)
           if (answer.next === 'signed-in') return goHome(answer.token)
           setNext(
             answer.next === 'link'
-              ? { step: 'link', email: email.trim(), password }
+              ? { step: 'link', email, password }
               : { step: 'second-factor', challenge: answer.challenge, methods: answer.methods },
           )
         }}
