@@ -8,6 +8,7 @@ import { and, asc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm'
 import { record } from '../audit/record.ts'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { retryIfTaken } from '../database/unique.ts'
 import { hashOf, randomCode, randomToken } from '../encryption/secrets.ts'
 import type { Viewer } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -236,16 +237,18 @@ async function storeEmail(
   { userId, credentialId, email }: { userId: string; credentialId: string; email: string },
   problem: 'wrong-code' | 'email-change-closed',
 ) {
-  await deletePlaceholder(tx, email)
-  const taken =
-    (await tx.$count(credentials, and(eq(credentials.email, email), ne(credentials.id, credentialId)))) +
-    (await tx.$count(users, and(eq(users.email, email), ne(users.id, userId))))
-  if (taken > 0) throw new Problem(problem)
-  await tx.update(credentials).set({ email, updatedAt: now() }).where(eq(credentials.id, credentialId))
-  await tx
-    .update(users)
-    .set({ email, version: sql`${users.version} + 1`, updatedAt: now() })
-    .where(eq(users.id, userId))
+  await retryIfTaken(tx, async (tx) => {
+    await deletePlaceholder(tx, email)
+    const taken =
+      (await tx.$count(credentials, and(eq(credentials.email, email), ne(credentials.id, credentialId)))) +
+      (await tx.$count(users, and(eq(users.email, email), ne(users.id, userId))))
+    if (taken > 0) throw new Problem(problem)
+    await tx.update(credentials).set({ email, updatedAt: now() }).where(eq(credentials.id, credentialId))
+    await tx
+      .update(users)
+      .set({ email, version: sql`${users.version} + 1`, updatedAt: now() })
+      .where(eq(users.id, userId))
+  })
 }
 
 export async function deleteOldEmailChanges(db: Database) {

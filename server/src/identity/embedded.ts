@@ -20,6 +20,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { retryIfTaken } from '../database/unique.ts'
 import type { Api } from '../http/api.ts'
 import { languageOf, requireOwnOrigin } from '../http/browser.ts'
 import { clearCookie, cookieNames, setCookie } from '../http/cookies.ts'
@@ -92,8 +93,10 @@ export async function openEmbeddedIdentity(
     endSignIns: endSignInsOf,
     changeEmail: async (subject, email, tx) => {
       const others = and(eq(credentials.email, email), ne(credentials.id, subject))
-      if ((await tx.$count(credentials, others)) > 0) throw new Problem('account-exists')
-      await tx.update(credentials).set({ email, updatedAt: now() }).where(eq(credentials.id, subject))
+      await retryIfTaken(tx, async (tx) => {
+        if ((await tx.$count(credentials, others)) > 0) throw new Problem('account-exists')
+        await tx.update(credentials).set({ email, updatedAt: now() }).where(eq(credentials.id, subject))
+      })
       // Mailed to the previous address.
       await tx.delete(passwordResets).where(eq(passwordResets.credentialId, subject))
     },

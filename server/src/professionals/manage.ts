@@ -19,6 +19,7 @@ import {
 import { record } from '../audit/record.ts'
 import { inSeconds, isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { retryIfTaken } from '../database/unique.ts'
 import { endAllShares } from '../family-access/links.ts'
 import type { Viewer } from '../http/caller.ts'
 import { close } from '../invitations/queries.ts'
@@ -276,10 +277,12 @@ async function correctAddress(
 ) {
   const { id, role, status, language } = account
   if (status !== 'invited') throw new Problem('conflict', { present: { status } })
-  await requireFree(tx, provider, email)
+  await retryIfTaken(tx, async (tx) => {
+    await requireFree(tx, provider, email)
+    await tx.update(users).set({ email }).where(eq(users.id, id))
+  })
   await tx.delete(mails).where(and(eq(mails.to, account.email), eq(mails.kind, 'welcome')))
   await eraseOwnIdentity(tx, provider, account)
-  await tx.update(users).set({ email }).where(eq(users.id, id))
   await mailWelcome(tx, provider, { id, email, role, language })
 }
 

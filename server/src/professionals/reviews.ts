@@ -7,6 +7,7 @@ import { takeWaitingRequests } from '../assignments/waiting-requests.ts'
 import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { retryIfTaken } from '../database/unique.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -202,10 +203,12 @@ async function approveChange(
   const { proposed } = await findProfile(tx, id)
   if (proposed === null) throw new Problem('nothing-to-review')
   const { name, email, ...about } = proposed
-  if (email !== undefined && email !== account.email) await requireFree(tx, provider, email)
-  await changeProfessional(tx, id, {
-    user: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
-    about: { ...about, proposed: null, proposedAt: null },
+  await retryIfTaken(tx, async (tx) => {
+    if (email !== undefined && email !== account.email) await requireFree(tx, provider, email)
+    await changeProfessional(tx, id, {
+      user: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
+      about: { ...about, proposed: null, proposedAt: null },
+    })
   })
   await recordVerified(tx, operator, { professionalId: id, admin, decision: 'approve_change', note })
   const detail = Object.keys(proposed).join(', ')
