@@ -87,7 +87,8 @@ npm run admin -- reset-second-factor EMAIL
   add                  Creates an admin for an address without an account, and shows the login once. Enables a disabled admin.
                        "npm run admin -- EMAIL" does the same.
   disable              Signs an admin out everywhere and locks the account. The last active admin can't be disabled.
-  reset-second-factor  Removes the passkeys, authenticator app, and recovery codes of an admin or professional who lost them.
+  reset-second-factor  Removes the passkeys, authenticator app, and recovery codes of someone who lost them. A family also needs
+                       a new password then.
 
   ${stopFirst}`,
     takesWords: true,

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../schema/audit.ts'
 import { securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
-import { protect } from '../testing/account-changes.ts'
+import { reset as chooseNewPassword, newPassword, protect } from '../testing/account-changes.ts'
 import { startTestServer } from '../testing/server.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import {
@@ -161,7 +161,7 @@ describe('the admin command', () => {
     await own.close()
   })
 
-  test('removes a lost second factor of an admin or a professional, and of no other user', async () => {
+  test('removes a lost second factor of a professional, who then signs in with the password', async () => {
     const reset = (email: string) =>
       server.db.transaction((tx) => resetSecondFactor(tx, server.provider, email))
     const agent = await server.signUpProfessional('financial_agent')
@@ -175,8 +175,18 @@ describe('the admin command', () => {
       kind: 'second-factor-reset',
       role: 'financial_agent',
     })
+    await expect(reset('nobody@example.com')).rejects.toThrow('has no account')
+  })
+
+  test('removes the second factor of a family, which someone else may have turned on with its password', async () => {
     const family = await server.signUpFamily()
     await protect(family)
-    await expect(reset(family.email)).rejects.toThrow('isn’t an admin or a professional')
+    await server.db.transaction((tx) => resetSecondFactor(tx, server.provider, family.email))
+    const signInWith = (password: string) =>
+      server.visitor().send(signIn, { body: { email: family.email, password } })
+    expect((await signInWith(family.password)).statusCode).toBe(401)
+    expect((await server.mailsTo(family.email))[0]).toEqual({ kind: 'second-factor-reset', role: 'family' })
+    await chooseNewPassword(server, family)
+    expect((await signInWith(newPassword)).json()).toHaveProperty('idToken')
   })
 })

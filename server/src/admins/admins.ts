@@ -179,10 +179,11 @@ export async function enableAdmin(tx: Tx, email: string): Promise<boolean> {
 }
 
 /**
- * Removes the lost second factor of an admin or a professional, who then signs in with the password and sets up a new one. Throws a
- * StartError for any other address, or if there is no second factor.
+ * Removes the second factor of someone who can't use it, and returns their role. Admins and professionals then sign in with the password and
+ * set up a new one. Families, whom the operator doesn't know, also need a new password, and so the mailbox: someone else may have turned the
+ * second factor on, or may be the one who asks. Throws a StartError for an address without an account or without a second factor.
  */
-export async function resetSecondFactor(tx: Tx, provider: IdentityProvider, email: string) {
+export async function resetSecondFactor(tx: Tx, provider: IdentityProvider, email: string): Promise<Role> {
   if (provider.secondFactor === null) {
     throw new StartError('The identity provider has its own two-step verification. Reset it in its console.')
   }
@@ -190,10 +191,8 @@ export async function resetSecondFactor(tx: Tx, provider: IdentityProvider, emai
     .select()
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt), eq(users.provider, provider.name)))
-  if (!user || user.role === 'family') {
-    throw new StartError(`${email} isn’t an admin or a professional. Nothing was changed.`)
-  }
-  if (!(await provider.secondFactor.reset(tx, user.id))) {
+  if (!user) throw new StartError(`${email} has no account. Nothing was changed.`)
+  if (!(await provider.secondFactor.reset(tx, user.id, { keepsPassword: user.role !== 'family' }))) {
     throw new StartError(`${email} hasn’t set up two-step verification. Nothing was changed.`)
   }
   await record(tx, {
@@ -210,6 +209,7 @@ export async function resetSecondFactor(tx: Tx, provider: IdentityProvider, emai
     detail: 'at the terminal',
   })
   await queueMail(tx, { to: email, locale: user.language }, { kind: 'second-factor-reset', role: user.role })
+  return user.role
 }
 
 async function recordStatus(tx: Tx, id: string, detail: 'active' | 'suspended') {

@@ -34,8 +34,12 @@ const actions: Record<string, Action> = {
     return `${email} is disabled and signed out everywhere.`
   },
   'reset-second-factor': async (tx, provider, email) => {
-    await resetSecondFactor(tx, provider, email)
-    return `Two-step verification is removed for ${email}. They can set it up again at the next sign-in.`
+    const role = await resetSecondFactor(tx, provider, email)
+    return `Two-step verification is removed for ${email}. ${
+      role === 'family'
+        ? 'Their password no longer works. They choose a new one with “Forgot your password?”.'
+        : 'They can set it up again at the next sign-in.'
+    }`
   },
 }
 

@@ -174,11 +174,15 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
       })
     },
 
-    reset: async (tx, userId) => {
+    reset: async (tx, userId, { keepsPassword }) => {
       const account = await accountOf(tx, userId)
       await lockAccount(tx, account.id)
       if (!(await isProtected(tx, account.id))) return false
       await removeSecondSteps(tx, account.id)
+      if (!keepsPassword) {
+        const passwordHash = passwords.unusable()
+        await tx.update(credentials).set({ passwordHash }).where(eq(credentials.id, account.id))
+      }
       await endSignInsOf(tx, account.id, { because: 'second_factor_reset' })
       await limiter.forgiveAccount('proof', account.email, tx)
       return true

@@ -142,9 +142,13 @@ If you didn’t expect this, tell the people who run Bursar right away.`,
   }),
   'second-factor-reset': ({ role }, url) => ({
     subject: 'Your two-step verification for Bursar was reset',
-    text: `The people who run Bursar turned off two-step verification on your account because you lost access to it. We signed you out everywhere.
+    text: `The people who run Bursar turned off two-step verification on your account so that you can sign in again. We signed you out everywhere.
 
-Sign in with your password and set it up again: ${url}${homes[role].login}
+${
+  role === 'family'
+    ? `Your old password no longer works. Choose a new one: ${url}${pagesOf(role).forgotPassword}`
+    : `Sign in with your password and set it up again: ${url}${homes[role].login}`
+}
 
 If you didn’t ask for this, tell them right away.`,
   }),
@@ -172,7 +176,11 @@ Didn’t ask for this? You can ignore this email.`,
     subject: secondStepChanges[change].subject,
     text: `${secondStepChanges[change].text}
 
-If it wasn’t you, choose a new password now: ${url}${pagesOf(role).forgotPassword}`,
+If it wasn’t you, choose a new password now: ${url}${pagesOf(role).forgotPassword}${
+      change === 'on'
+        ? '\n\nThen contact the people who run Bursar. You can’t sign in until they turn two-step verification off.'
+        : ''
+    }`,
   }),
   'recovery-code-used': ({ left, role }, url) => ({
     subject: 'Someone used a recovery code for your Bursar account',

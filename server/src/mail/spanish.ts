@@ -142,9 +142,13 @@ Si no lo esperabas, avisa de inmediato a las personas que administran Bursar.`,
   }),
   'second-factor-reset': ({ role }, url) => ({
     subject: 'Se restableció tu verificación en dos pasos de Bursar',
-    text: `Las personas que administran Bursar desactivaron la verificación en dos pasos de tu cuenta porque perdiste el acceso a ella. Cerramos tu sesión en todas partes.
+    text: `Las personas que administran Bursar desactivaron la verificación en dos pasos de tu cuenta para que puedas volver a entrar. Cerramos tu sesión en todas partes.
 
-Inicia sesión con tu contraseña y configúrala de nuevo: ${url}${homes[role].login}
+${
+  role === 'family'
+    ? `Tu contraseña anterior ya no sirve. Elige una nueva: ${url}${pagesOf(role).forgotPassword}`
+    : `Inicia sesión con tu contraseña y configúrala de nuevo: ${url}${homes[role].login}`
+}
 
 Si no lo pediste, avísales de inmediato.`,
   }),
@@ -172,7 +176,11 @@ ${link}
     subject: secondStepChanges[change].subject,
     text: `${secondStepChanges[change].text}
 
-Si no fuiste tú, elige ahora una contraseña nueva: ${url}${pagesOf(role).forgotPassword}`,
+Si no fuiste tú, elige ahora una contraseña nueva: ${url}${pagesOf(role).forgotPassword}${
+      change === 'on'
+        ? '\n\nDespués escribe a las personas que administran Bursar. No podrás iniciar sesión hasta que desactiven la verificación en dos pasos.'
+        : ''
+    }`,
   }),
   'recovery-code-used': ({ left, role }, url) => ({
     subject: 'Alguien usó un código de recuperación de tu cuenta de Bursar',

@@ -24,7 +24,7 @@ export type Mail =
   | { kind: 'email-changed'; token: string }
   /** To the address that was replaced when the previous one was restored, or set again within the days in which it could be. */
   | { kind: 'email-change-undone' }
-  /** To an admin or a professional: an operator removed every second step at the terminal. */
+  /** An operator removed every second step at the terminal. A family then needs a new password. */
   | { kind: 'second-factor-reset'; role: Role }
   /** To an admin: an operator disabled the account, or enabled it again. */
   | { kind: 'admin-disabled' }

@@ -59,8 +59,11 @@ export interface SecondFactor {
   removePasskey: (viewer: Viewer, id: string, how: { isRequired: boolean; origin: Origin }) => Promise<void>
   /** Throws conflict for an account without a second factor. */
   replaceRecoveryCodes: (viewer: Viewer, origin: Origin) => Promise<{ recoveryCodes: string[] }>
-  /** Removes all second factors of a user who lost them, and ends all sign-ins; returns `false` if there were none. */
-  reset: (tx: Tx, userId: string) => Promise<boolean>
+  /**
+   * Removes all second factors of a user who lost them, and ends all sign-ins; unless it keeps the password, only a mailed link opens the
+   * account then. Returns `false` if there were none.
+   */
+  reset: (tx: Tx, userId: string, how: { keepsPassword: boolean }) => Promise<boolean>
 }
 
 export interface IdentityProvider {
