@@ -11,7 +11,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import { retryIfTaken } from '../database/unique.ts'
 import { hashOf, randomCode, randomToken } from '../encryption/secrets.ts'
 import type { Viewer } from '../http/caller.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMail, tieMails } from '../mail/outbox.ts'
 import { credentials, emailChanges, emailUndos, passwordResets } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
@@ -141,6 +141,7 @@ export async function changeEmail(
       ? { kind: 'email-change-undone' }
       : { kind: 'email-changed', token: await addUndo(tx, account) },
   )
+  await tieMails(tx, { to: account.email, userId })
 }
 
 /** Returns the token of the link that restores the present address. */
@@ -214,6 +215,7 @@ export async function undoEmailChange(
       { kind: 'reset', token: reset, role: user.role, isOnlyWayIn: true },
     )
     await queueMail(tx, { to: replaced, locale: language }, { kind: 'email-change-undone' })
+    await tieMails(tx, { to: replaced, userId: user.userId })
     const change = { actor: null, action: 'account_changed', detail: 'email' } as const
     await record(tx, { ...change, subject: { kind: 'user', id: user.userId } })
     await recordSecurityEvent(tx, {

@@ -1,8 +1,9 @@
 /** Queues emails in the outbox, and lists them for the outbox page. */
 import type { Language } from '@bursar/contract/languages'
-import { desc, isNotNull, lt } from 'drizzle-orm'
+import { desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { families } from '../schema/families.ts'
 import { mails } from '../schema/mail.ts'
 import type { Mail } from '../schema/mail-content.ts'
 
@@ -48,6 +49,18 @@ export async function queueMails(
       })),
     )
   }
+}
+
+/** Ties the emails to an address that an account had to that account, with which they are deleted. Call it after the last one was queued. */
+export async function tieMails(tx: Tx, { to, userId }: { to: string; userId: string }) {
+  const family = tx.select({ id: families.id }).from(families).where(eq(families.ownerId, userId))
+  await tx
+    .update(mails)
+    .set({
+      familyId: sql`coalesce(${mails.familyId}, (${family}))`,
+      advisorId: sql`coalesce(${mails.advisorId}, ${userId}::uuid)`,
+    })
+    .where(eq(mails.to, to))
 }
 
 /** The latest emails whose content is still stored, newest first. */

@@ -2,6 +2,7 @@ import { getSession, openSession, signIn } from '@bursar/contract/accounts'
 import { assignAgent, readFamilyPlan, unassignAgent } from '@bursar/contract/admin-families'
 import { createCalendarLink } from '@bursar/contract/calendar'
 import { readAgentFamilyPlan } from '@bursar/contract/caseload'
+import { confirmEmailChange, requestEmailChange } from '@bursar/contract/credentials'
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { addFavorite, updateFavorite } from '@bursar/contract/favorites'
@@ -12,7 +13,7 @@ import { deleteOwnAccount, exportOwnData, keepOwnAccount } from '@bursar/contrac
 import { addPlan, listPlans } from '@bursar/contract/plans'
 import { replaceSavedSearches } from '@bursar/contract/saved-searches'
 import { listShares, updateShare } from '@bursar/contract/sharing'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { record } from '../audit/record.ts'
@@ -23,6 +24,7 @@ import { auditEntries } from '../schema/audit.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
 import { credentials } from '../schema/identity.ts'
+import { mails } from '../schema/mail.ts'
 import { offers } from '../schema/offers.ts'
 import { plans } from '../schema/plans.ts'
 import { users } from '../schema/users.ts'
@@ -365,6 +367,20 @@ describe('erasing an account', () => {
     // The address can be used for a new account.
     const anew = await server.signUpIdentity(gone.email)
     expect((await anew.send(signUpFamily, { body: { name: 'Anew' } })).statusCode).toBe(201)
+  })
+
+  test('leaves no email to an address that the account had before', async () => {
+    const family = await server.signUpFamily()
+    const [former, email] = [family.email, 'quixote-moved@example.com']
+    await family.call(requestEmailChange, { body: { email } })
+    const [mail] = await server.mailsTo(email)
+    const code = mail?.kind === 'email-change-code' ? mail.code : ''
+    await family.call(confirmEmailChange, { body: { code } })
+    const stored = () => server.db.$count(mails, inArray(mails.to, [former, email]))
+    expect(await stored()).toBeGreaterThan(1)
+    await due(family.family.id)
+    await eraseDue(server.db, server.provider)
+    expect(await stored()).toBe(0)
   })
 
   test('stops after the current account when the server stops, and continues in the next run', async () => {

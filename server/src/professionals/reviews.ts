@@ -10,7 +10,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import { retryIfTaken } from '../database/unique.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMail, tieMails } from '../mail/outbox.ts'
 import { advisorReports, professionalReviews, professionals } from '../schema/professionals.ts'
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
@@ -218,6 +218,7 @@ async function approveChange(
   await recordSecurityEvent(tx, { action: 'email_changed', actor: admin, userId: id, origin })
   // Both addresses get the email, because the owner of the earlier one may know nothing of the change.
   await queueMail(tx, readerOf(account), { ...news, emailChanged: 'former' })
+  await tieMails(tx, { to: account.email, userId: id })
   await queueMail(tx, { to: email, locale: account.language }, { ...news, emailChanged: 'new' })
   // Comes last, because a hosted provider cannot roll it back.
   if (account.subject !== null && account.provider === provider.name) {

@@ -12,10 +12,13 @@ export const mails = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     to: text().notNull(),
     locale: text().notNull().$type<Language>(),
-    /** The kind of email and the family it is about, in plaintext for queries; the rest is encrypted. */
+    /**
+     * The kind of email and the family it is about, in plaintext for queries; the rest is encrypted. The email is deleted with the family, and so
+     * are those to an earlier address of its owner (`tieMails`).
+     */
     kind: text().$type<Mail['kind']>(),
     familyId: uuid(),
-    /** The advisor whom it names to a family. The email is deleted with that account. */
+    /** The advisor whom it names to a family, or the user with this earlier address. The email is deleted with that account. */
     advisorId: uuid(),
     /** Cleared once a mail server has accepted the email, since it may contain a code or a link. */
     content: encryptedJson<Mail>('mails.content'),
