@@ -48,6 +48,18 @@ test.each([
   expect(first(typed)).toBe(name)
 })
 
+test.each([
+  'college in texas',
+  'colleges in Texas',
+  'universities in texas',
+  'best colleges in texas',
+  'universidad en Texas',
+  'mejores universidades de Texas',
+])('%s finds every college in Texas', (search) => {
+  const { total } = searchCatalogue(catalogue, { search, page: 1, limit: 1 })
+  expect(total).toBe(searchCatalogue(catalogue, { state: ['TX'], page: 1, limit: 1 }).total)
+})
+
 test('a college stays in the results while its name is typed', () => {
   const name = 'stanford university'
   for (let length = 4; length <= name.length; length += 1) {

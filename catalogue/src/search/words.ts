@@ -32,6 +32,7 @@ export const fillers: ReadonlySet<string> = new Set([
   'at',
   'and',
   'in',
+  'en',
   'for',
   'a',
   'an',
@@ -47,12 +48,19 @@ export const fillers: ReadonlySet<string> = new Set([
   'llc',
 ])
 
-/** Words that many names share and people mix up. Beside other typed words, they don't have to match. */
+/** Words that many names share and people mix up, or that ask for many colleges. Beside other typed words, they don't have to match. */
 export const commonWords: ReadonlySet<string> = new Set([
   'main',
   'campus',
   'university',
+  'universities',
+  'universidad',
+  'universidades',
   'college',
+  'colleges',
+  'best',
+  'top',
+  'mejores',
   'institute',
   'inc',
   'llc',
@@ -64,6 +72,7 @@ const meanings: Record<string, readonly string[]> = {
   uni: ['university'],
   univ: ['university'],
   universidad: ['university'],
+  universidades: ['university'],
   university: ['universidad', 'univ'],
   col: ['college'],
   coll: ['college'],
