@@ -121,8 +121,14 @@ describe('the query of a search', () => {
   })
 
   test('has no distance without a place', () => {
-    const { query } = queryOf(readAddress({ within_miles: '50', sort: 'distance' }))
+    const { query } = queryOf(readAddress({ within_miles: '50', sort: 'distance', order: 'ASC' }))
     expect(query).toEqual({ page: 1, limit: 20 })
+  })
+
+  test('has no direction without an order', () => {
+    const { query, refused } = queryOf(readAddress({ sort: 'bogus', order: 'ASC' }))
+    expect(query).toEqual({ page: 1, limit: 20 })
+    expect(refused).toEqual(['sort'])
   })
 
   test('for counts has only the filters', () => {
