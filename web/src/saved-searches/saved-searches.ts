@@ -1,5 +1,9 @@
 /** Saved searches, newest first: the browser's copy, which `sync-searches.ts` syncs with the account's. */
-import { maxSavedSearches, maxSavedSearchName } from '@bursar/contract/saved-searches'
+import {
+  maxSavedSearches,
+  maxSavedSearchName,
+  SavedSearch as StorableSearch,
+} from '@bursar/contract/saved-searches'
 import type { Stored } from '../storage/storage.ts'
 import { addressOfQueryText, hrefOf, queryTextOf, type SearchAddress } from './search-address.ts'
 
@@ -8,6 +12,13 @@ export type SavedSearch = Stored['search'][number]
 /** The part of an address that is saved: all but the page number, because results change. */
 function savedPartOf({ page: _, path: _path, ...address }: SearchAddress): Record<string, string[]> {
   return Object.fromEntries(Object.entries(address))
+}
+
+/** Without parts that the account refuses, such as the long words of somebody's link. The search ignores them, too. */
+export function withoutRefused({ filters, ...saved }: SavedSearch): SavedSearch {
+  const { valueType } = StorableSearch.shape.filters
+  const accepted = Object.entries(filters).filter(([, values]) => valueType.safeParse(values).success)
+  return { ...saved, filters: Object.fromEntries(accepted) }
 }
 
 /** `null` if the list is full. Saving the same search again updates its name and time. */

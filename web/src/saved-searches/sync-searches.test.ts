@@ -102,6 +102,18 @@ describe('saved searches of a browser and of the account', () => {
     expect(account.items).toMatchObject([{ name: 'Here' }])
   })
 
+  test('reach the account without a part that is too long for it', async () => {
+    const long = {
+      ...texas,
+      filters: { ...texas.filters, search: ['x'.repeat(201)], major: ['x'.repeat(201)] },
+    }
+    write('search', [ohio, long])
+    await syncSearches()
+    expect(account.items).toEqual([ohio, texas])
+    expect(browser()).toEqual([ohio, texas])
+    expect(areSearchesSynced()).toBe(true)
+  })
+
   test('of two browsers that sync at once are both kept', async () => {
     write('search', [ohio])
     let isFirst = true

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { isStale } from '../http/failures.ts'
 import { type RootState, rootState, updateRootState } from '../storage/root-state.ts'
 import { read, write } from '../storage/storage.ts'
-import { hrefOfSaved, type SavedSearch } from './saved-searches.ts'
+import { hrefOfSaved, type SavedSearch, withoutRefused } from './saved-searches.ts'
 
 const maxTries = 3
 
@@ -25,7 +25,8 @@ export function syncSearches(): Promise<void> {
 async function merge(): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { items: account, version } = await call(getSavedSearches)
-    const merged = mergeSearches(read('search') ?? [], account, rootState().searchesSynced)
+    const local = (read('search') ?? []).map(withoutRefused)
+    const merged = mergeSearches(local, account, rootState().searchesSynced)
     write('search', merged)
     if (JSON.stringify(merged) === JSON.stringify(account)) return synced(merged)
     try {
