@@ -22,7 +22,7 @@ import { bracketText } from './income-bracket.ts'
 import { PricesByIncome } from './prices-by-income.tsx'
 import { releaseName } from './release-name.ts'
 import { StarterNotice } from './starter-notice.tsx'
-import { yearText } from './year-text.ts'
+import { yearInSentence } from './year-text.ts'
 
 interface PriceProps {
   college: College
@@ -56,9 +56,9 @@ export async function PublishedPriceSection({ college, bracket, homeState, stude
           : isOwn && bracket !== null
             ? t('page.sentenceOwn', {
                 range: bracketText(bracket, locale, (from) => t('orMore', { from })),
-                year: yearText(figure.year ?? '', locale),
+                ...yearInSentence(figure.year, locale),
               })
-            : t('page.sentenceAverage', { year: yearText(figure.year ?? '', locale) })}{' '}
+            : t('page.sentenceAverage', yearInSentence(figure.year, locale))}{' '}
         {isByProgram && t('page.sentenceProgram')}
       </p>
       {figure.value !== null && more !== null && more !== 0 && student && (

@@ -8,6 +8,7 @@ import { formatDollars } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { packSource, sourceOf, sourceWords } from './figure-source.tsx'
 import { SourcedLedger } from './sourced-ledger.tsx'
+import { yearText } from './year-text.ts'
 
 interface CostLedgerProps {
   college: College
@@ -56,7 +57,7 @@ export function CostLedger({ college, homeState, livingPlan, isForVisitor = fals
             : [
                 {
                   key: 'total',
-                  label: t('cost.total', { year: years }),
+                  label: t('cost.total', { year: yearText(years, locale) || 'none' }),
                   amount: cost.total ?? t('cost.noTotal'),
                   kind: 'total' as const,
                 },
