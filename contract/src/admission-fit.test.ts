@@ -81,7 +81,9 @@ describe('what isn’t known isn’t guessed', () => {
   test.each([
     ['no score', college(), none, 'no-score'],
     ['nothing published', college({ sat: null, act: null }), sat(1_200), 'not-published'],
-    ['only the other test published', college({ sat: null }), sat(1_200), 'no-score'],
+    ['only the ACT published', college({ sat: null }), sat(1_200), 'other-test'],
+    ['only the SAT published', college({ act: null }), act(28), 'other-test'],
+    ['no score, and only one test published', college({ act: null }), none, 'no-score'],
     ['scores not considered', college({ policy: 'not-considered' }), sat(1_600), 'not-considered'],
   ] as const)('%s', (_, figures, answers, because) => {
     expect(admissionFitOf(figures, answers)).toEqual({ fit: null, because, compared: null })

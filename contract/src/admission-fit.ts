@@ -28,7 +28,9 @@ export type FitReason =
   | 'not-considered'
   /** The college publishes no scores. */
   | 'not-published'
-  /** The student entered no score that the college publishes. */
+  /** The college publishes scores of only one test, and the student entered only the other. */
+  | 'other-test'
+  /** The student entered no score. */
   | 'no-score'
 
 export interface AdmissionFit {
@@ -63,7 +65,9 @@ export function admissionFitOf(college: AdmissionFigures, answers: TestAnswers):
   if (testScores.policy === 'not-considered') return { fit: null, because: 'not-considered', compared: null }
   if (!compared) {
     const isPublished = testScores.sat !== null || testScores.act !== null
-    return { fit: null, because: isPublished ? 'no-score' : 'not-published', compared: null }
+    const isEntered = answers.satTotal !== null || answers.actComposite !== null
+    const because = !isPublished ? 'not-published' : isEntered ? 'other-test' : 'no-score'
+    return { fit: null, because, compared: null }
   }
   const place = placeOf(compared)
   if (place < 0) return { fit: 'reach', because: 'below', compared }

@@ -18,11 +18,11 @@ const college = {
   },
 } as CollegeCard
 
-const show = (satTotal: number | null, more: Partial<CollegeCard> = {}) =>
+const show = (satTotal: number | null, more: Partial<CollegeCard> = {}, actComposite: number | null = null) =>
   renderWithTexts(
     <AdmissionFitSection
       college={{ ...college, ...more }}
-      scores={{ satTotal, actComposite: null }}
+      scores={{ satTotal, actComposite }}
       name="Maya"
       editHref="/family/profile"
     />,
@@ -52,4 +52,12 @@ test('without a score nothing is guessed', async () => {
   expect(screen.getByRole('heading', { name: 'Maya’s scores here' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Add SAT or ACT scores' })).toBeTruthy()
   expect(screen.queryByText(/middle half of students\./)).toBeNull()
+})
+
+test('a student with a score of the other test isn’t asked for scores', async () => {
+  await show(null, {}, 28)
+  expect(
+    screen.getByText('This college publishes only SAT scores, so ACT scores can’t be compared here.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Add SAT or ACT scores' })).toBeNull()
 })

@@ -27,6 +27,7 @@ type Words = ReturnType<typeof useTranslations<'colleges'>>
 export function fitSentence(t: Words, locale: string, college: CollegeCard, fit: AdmissionFit): string {
   const { because, compared } = fit
   const rate = college.acceptanceRate.value
+  const [published, other] = college.testScores.sat ? ['SAT', 'ACT'] : ['ACT', 'SAT']
   return t(`fit.because.${because}`, {
     score: compared ? formatCount(compared.score, locale) : '',
     test: compared ? compared.test.toUpperCase() : '',
@@ -35,6 +36,8 @@ export function fitSentence(t: Words, locale: string, college: CollegeCard, fit:
     rate: rate === null ? '' : formatShare(rate, locale),
     few: formatShare(fewAdmitted, locale),
     many: formatShare(manyAdmitted, locale),
+    published,
+    other,
   })
 }
 
