@@ -79,13 +79,14 @@ export type PriceAt = (at: number) => number
 const notComputed = Number.NEGATIVE_INFINITY
 
 /**
- * The prices of `pricesFor`, each computed when it is first asked for, and kept. `named` are those that colleges named, by index, which
- * replace ours.
+ * The prices of `pricesFor`, each computed and rounded when it is first asked for, and kept. `named` are those that colleges named, by
+ * index, which replace ours and aren't rounded.
  */
 export function pricesOnDemand(
   columns: PriceColumns,
   student: PriceStudent,
   named: Iterable<readonly [at: number, price: number]> = [],
+  rounded: (price: number) => number = (price) => price,
 ): PriceAt {
   const compute = priceFunction(columns, student)
   // Whole dollars up to 16 million are exact in 32 bits.
@@ -94,7 +95,7 @@ export function pricesOnDemand(
   return (at) => {
     const known = prices[at] as number
     if (known !== notComputed) return known
-    const price = compute(at)
+    const price = rounded(compute(at))
     prices[at] = price
     return price
   }

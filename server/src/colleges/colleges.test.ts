@@ -12,8 +12,7 @@ import { getStudentEstimate } from '@bursar/contract/estimates'
 import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
 import { pointOn } from '@bursar/contract/map-drawings'
-import { pricedCollegeOf, priceStudentFrom } from '@bursar/contract/pricing'
-import { estimateNetPrice } from '@bursar/formula/price/net-price'
+import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInFamily, startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -161,14 +160,9 @@ describe('searching', () => {
     const maya = profile.students.find(({ id }) => id === studentId)
     if (!maya) throw new Error('Maya was added')
     const estimate = await other.call(getStudentEstimate, { params: { studentId }, querystring: {} })
-    const student = priceStudentFrom(profile, maya, estimate, {
-      today: new Date().toISOString().slice(0, 10),
-    })
+    const student = studentForPrices(profile, maya, estimate, new Date().toISOString().slice(0, 10))
     expect(student).toMatchObject({ income: 78_000, state: 'IN', living: 'on-campus' })
-    const priceOf = (card: CollegeCard) => {
-      const college = pricedCollegeOf(card)
-      return college && (estimateNetPrice(college, student)?.price ?? null)
-    }
+    const priceOf = (card: CollegeCard) => yourPrice(card, student)?.price ?? null
 
     const querystring = { studentId, sort: 'net_price', limit: 100 } as const
     const { items, total } = await other.call(searchColleges, { querystring })

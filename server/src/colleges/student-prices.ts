@@ -1,6 +1,7 @@
 /** A student's prices at colleges, kept for the searches that follow. */
 import type { Catalogue } from '@bursar/catalogue/catalogue'
 import type { StudentForPrices } from '@bursar/contract/pricing'
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import { type PriceAt, pricesOnDemand } from '@bursar/formula/price/all-prices'
 import { cachePerCatalogue } from './catalogue-cache.ts'
 
@@ -9,7 +10,8 @@ const maxStudents = 120
 const pricesOf = cachePerCatalogue<string, PriceAt>(maxStudents)
 
 /**
- * What the colleges named, or our estimates, by their indexes in the catalogue; NaN if neither is known. The key is everything that decides
+ * The prices that are shown (`yourPrice`), by the colleges' indexes in the catalogue: what the colleges named, or our estimates, rounded; NaN
+ * if neither is known. The key is everything that decides
  * a price, so an answer that changes makes new prices.
  */
 export function pricesOnce(catalogue: Catalogue, student: StudentForPrices): PriceAt {
@@ -21,7 +23,7 @@ export function pricesOnce(catalogue: Catalogue, student: StudentForPrices): Pri
     const at = catalogue.store.indexOf.get(id)
     return at === undefined ? [] : [[at, price] as const]
   })
-  const prices = pricesOnDemand(catalogue.priceColumns, student, named)
+  const prices = pricesOnDemand(catalogue.priceColumns, student, named, roundedPrice)
   cache.set(key, prices)
   return prices
 }

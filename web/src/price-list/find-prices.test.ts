@@ -1,7 +1,9 @@
 import { priceBins } from '@bursar/contract/price-bins'
 import type { ListedCollege } from '@bursar/contract/price-table'
+import { roundedPrice } from '@bursar/contract/rounded-price'
+import { estimateNetPrice } from '@bursar/formula/price/net-price'
 import { describe, expect, test } from 'vitest'
-import { findPrices, type PriceFilter, type PriceList } from './find-prices.ts'
+import { findPrices, listPrices, type PriceFilter, type PriceList } from './find-prices.ts'
 
 const listed = (id: number, name: string, city: string, state: string, control: string, level: number) =>
   ({ id, name, city, college: { state, control, level } }) as unknown as ListedCollege
@@ -37,6 +39,45 @@ const everything: PriceFilter = {
 }
 const found = (part: Partial<PriceFilter>) => findPrices(list, { ...everything, ...part })
 const ids = (part: Partial<PriceFilter>) => found(part).rows.map(({ id }) => id)
+
+test('prices are rounded before they are compared, so that a limit matches what is shown', () => {
+  const priced = (id: number, cost: number) => ({
+    ...listed(id, 'A college', 'Provo', 'UT', 'public', 4),
+    college: {
+      control: 'public',
+      level: 4,
+      state: 'UT',
+      cost,
+      dataYear: 2024,
+      curve: {
+        grants: [0, 0, 0, 0, 0],
+        deviations: [500, 500, 500, 500, 500],
+        students: 900,
+        knownBrackets: 5,
+      },
+      admissionRate: null,
+      tuitionInState: null,
+      tuitionOutOfState: null,
+      costByLiving: { 'on-campus': null, 'off-campus': null, 'with-family': null },
+    } as const,
+  })
+  const colleges = Array.from({ length: 300 }, (_, id) => priced(id, 10_000 + id))
+  const student = {
+    income: 300_000,
+    sai: 90_000,
+    pell: 0,
+    state: 'UT',
+    living: null,
+    entryYear: 2024,
+    isUsual: true,
+  }
+  const { rows } = findPrices(listPrices(colleges, student), { ...everything, limit: 300 })
+  expect(rows).toHaveLength(300)
+  for (const { id, price } of rows) {
+    const estimate = estimateNetPrice((colleges[id] as (typeof colleges)[number]).college, student)
+    expect(price).toBe(roundedPrice(estimate?.price ?? Number.NaN))
+  }
+})
 
 describe('colleges by price', () => {
   test('are sorted from the lowest price, without those that have none', () => {

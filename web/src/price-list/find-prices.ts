@@ -1,6 +1,7 @@
 /** Every college with a student's price, filtered, sorted, and counted. Pure, so that it runs in a worker as on the page. */
 import { priceBinOf, priceBins } from '@bursar/contract/price-bins'
 import type { ListedCollege } from '@bursar/contract/price-table'
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import type { UsState } from '@bursar/contract/state-names'
 import { priceColumnsOf, pricesFor } from '@bursar/formula/price/all-prices'
 import type { CollegeControl } from '@bursar/formula/price/college-groups'
@@ -28,7 +29,7 @@ export interface PricedRow {
   state: UsState
   control: CollegeControl
   level: number
-  /** Whole dollars a year, rounded as everywhere. */
+  /** Dollars a year, rounded as everywhere. */
   price: number
 }
 
@@ -52,7 +53,7 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 export function listPrices(colleges: readonly ListedCollege[], student: PriceStudent): PriceList {
   return {
     colleges,
-    prices: pricesFor(priceColumnsOf(colleges.map(({ college }) => college)), student),
+    prices: pricesFor(priceColumnsOf(colleges.map(({ college }) => college)), student).map(roundedPrice),
     words: colleges.map(({ name, city }) => folded(`${name} ${city}`)),
   }
 }

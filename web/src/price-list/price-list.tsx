@@ -1,7 +1,6 @@
 'use client'
 /** All colleges by a visitor's own price: a histogram, filters, and the list. Computed in the browser; nothing is sent. */
 import { publicCollegePath } from '@bursar/contract/college-address'
-import { roundedPrice } from '@bursar/contract/rounded-price'
 import { stateNames, stateOptions } from '@bursar/contract/state-names'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
@@ -203,9 +202,7 @@ function Row({ row }: { row: PricedRow }) {
           {row.city}, {stateNames[row.state]} · {t(`type.${row.control}`)}
         </p>
       </div>
-      <span className="figures shrink-0 text-lg font-bold">
-        {formatDollars(roundedPrice(row.price), locale)}
-      </span>
+      <span className="figures shrink-0 text-lg font-bold">{formatDollars(row.price, locale)}</span>
     </li>
   )
 }
