@@ -166,9 +166,22 @@ describe('distance', () => {
     expect(found[0]?.distanceMiles).toBeLessThan(130)
   })
 
-  test('an unknown place is an error, not a guess', () => {
-    expect(() => searchCatalogue(catalogue, { near: 'Atlantis, ZZ', page: 1, limit: 1 })).toThrow(
-      UnknownPlace,
-    )
+  test.each([
+    { zip: '08401', place: 'Atlantic City', state: 'NJ' },
+    { zip: '83001', place: 'Jackson', state: 'WY' },
+    { zip: '84532', place: 'Moab', state: 'UT' },
+    { zip: '03909', place: 'York', state: 'ME' },
+    { zip: '96150', place: 'South Lake Tahoe', state: 'CA' },
+    { zip: '96720', place: 'Hilo, beside the ZIP code of American Samoa', state: 'HI' },
+  ])('$zip, $place, is placed in its state, though no college is in its area', ({ zip, state }) => {
+    const { found } = searchCatalogue(catalogue, { near: zip, page: 1, limit: 1 })
+    expect(found[0]?.card.state).toBe(state)
   })
+
+  test.each(['Atlantis, ZZ', '00000', '09012', '34012', '96201'])(
+    '%s is no place, and not guessed',
+    (near) => {
+      expect(() => searchCatalogue(catalogue, { near, page: 1, limit: 1 })).toThrow(UnknownPlace)
+    },
+  )
 })

@@ -8,6 +8,7 @@ import { buildCatalogue, type Catalogue, countFacets, findCollege, searchCatalog
 import { loadRelease } from './load.ts'
 import { measureQuality } from './quality/measure.ts'
 import { anyFilters, passes } from './testing/reference.ts'
+import { stateOfZip } from './zip-areas.ts'
 
 const folder = fileURLToPath(new URL('../../../shared/data/scorecard/', import.meta.url))
 const files = [
@@ -142,6 +143,13 @@ function wholeRelease() {
     expect(count(({ undergraduates }) => undergraduates.value === 0)).toBe(16)
     const netPrices = colleges.flatMap(({ netPrice, netPriceByIncome }) => [netPrice, ...netPriceByIncome])
     expect(netPrices.filter(({ value }) => value !== null && value < 0)).toHaveLength(64)
+  })
+
+  test('the ZIP code of every college is one of its state', () => {
+    // These have one area for all.
+    const pacific = ['GU', 'MP', 'FM', 'PW', 'MH']
+    for (const { name, zip, state } of catalogue.store.facts)
+      if (zip) expect(pacific.includes(state) ? 'GU' : state, name).toBe(stateOfZip(zip.slice(0, 5)))
   })
 
   test.each(['tuned', 'held out'] as const)('people find what they mean: the %s queries', (part) => {
