@@ -15,17 +15,18 @@ const kinds = { awards: 'count', earningsAfterOneYear: 'dollars', earningsAfterF
 
 interface OwnMajorProps {
   college: College
+  isStarter: boolean
   name: string
   /** Those in the major, one at least. */
   programs: readonly CollegeProgram[]
 }
 
-export function OwnMajorSection({ college, name, programs }: OwnMajorProps) {
+export function OwnMajorSection({ college, isStarter, name, programs }: OwnMajorProps) {
   const t = useTranslations('colleges')
   return (
     <Section id="major" title={t('major.title', { name })}>
       <div className="grid grid-cols-1 gap-4">
-        <Earnings programs={programs} />
+        <Earnings programs={programs} isStarter={isStarter} />
         <Programs programs={programs} />
         <Debt college={college} />
         <FigureSource
@@ -53,7 +54,7 @@ export function NoOwnMajorSection({ name, major }: { name: string; major: string
 }
 
 /** "Median earnings of nursing graduates here: $68,000, five years after finishing." Of the program with the most graduates. */
-function Earnings({ programs }: { programs: readonly CollegeProgram[] }) {
+function Earnings({ programs, isStarter }: { programs: readonly CollegeProgram[]; isStarter: boolean }) {
   const t = useTranslations('colleges')
   const locale = useLocale()
   const known = programs.flatMap((program) =>
@@ -62,7 +63,8 @@ function Earnings({ programs }: { programs: readonly CollegeProgram[] }) {
     ),
   )
   const [best] = known
-  if (!best) return <p className="max-w-text">{t('major.noEarnings')}</p>
+  // The starter has no earnings of programs, though many are published.
+  if (!best) return isStarter ? null : <p className="max-w-text">{t('major.noEarnings')}</p>
   return (
     <p className="max-w-text text-lg">
       {t.rich(`major.${best.key}`, {

@@ -7,6 +7,7 @@ import { canEstimate, type StudentForPrices, yourPrice } from '@bursar/contract/
 import { priceDifference, priceFor } from '../colleges/college-price.tsx'
 import type { FigureKind } from '../colleges/figure-text.ts'
 import { bestOf } from '../lists/best-of.ts'
+import type { ComparedCollege } from './find-compared.ts'
 
 export const comparedKeys = [
   'price',
@@ -74,8 +75,12 @@ export interface ComparisonContext {
   priceStudent?: StudentForPrices | null
 }
 
-export function compareRows(colleges: readonly College[], context: ComparisonContext): ComparedRow[] {
-  return comparedKeys.map((key) => {
+export function compareRows(colleges: readonly ComparedCollege[], context: ComparisonContext): ComparedRow[] {
+  // As in `OutcomeFacts`: the starter lacks some figures that are published.
+  const isStarter = colleges.some(({ release }) => release.isStarter)
+  const isLeftOut = ({ cells }: ComparedRow) =>
+    isStarter && cells.every(({ figure }) => figure.status === 'missing')
+  const rows = comparedKeys.map((key): ComparedRow => {
     const figures = colleges.map((college) => figureOf(college, key, context))
     const comparable = colleges.map((college) => isComparable(college, key, context))
     const bestValue = bestOf(
@@ -97,6 +102,7 @@ export function compareRows(colleges: readonly College[], context: ComparisonCon
       })),
     }
   })
+  return rows.filter((row) => !isLeftOut(row))
 }
 
 /** Whether one of its prices is for a program instead of a year. */

@@ -1,10 +1,10 @@
 import type { Figure } from '@bursar/contract/college-cards'
-import type { College } from '@bursar/contract/colleges'
 import type { KnownPrice } from '@bursar/contract/known-prices'
 import { type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { describe, expect, test } from 'vitest'
 import { favoritesHref, isNonCanonicalComparison, readFavoritesAddress } from './compare-address.ts'
-import { compareRows } from './compare-rows.ts'
+import { comparedKeys, compareRows } from './compare-rows.ts'
+import type { ComparedCollege } from './find-compared.ts'
 
 describe('the address of a comparison', () => {
   test('has at most six colleges, each once, and only valid ids', () => {
@@ -42,10 +42,12 @@ function college(
     graduation?: Figure
     state?: 'OH' | 'TX'
     price?: Figure
+    isStarter?: boolean
   } = {},
-): College {
+): ComparedCollege {
   const { tuition = known(10_000), debt = known(20_000), graduation = known(0.5), state = 'OH' } = changes
   return {
+    release: { isStarter: changes.isStarter ?? false },
     control: 'public',
     state,
     costBasis: 'academic-year',
@@ -76,7 +78,7 @@ function college(
       monthlyLoanPayment: none(),
     },
     students: { studentsPerFaculty: known(18) },
-  } as College
+  } as ComparedCollege
 }
 
 const ohioan = { homeState: 'OH', livingPlan: 'on_campus', bracket: 0 } as const
@@ -121,6 +123,13 @@ describe('a comparison', () => {
     expect(cost('TX')).toMatchObject({ value: 45_000 })
   })
 
+  test('leaves out what the starter has of no college, because it may be published', () => {
+    const keysOf = (...colleges: ComparedCollege[]) => compareRows(colleges, ohioan).map(({ key }) => key)
+    expect(keysOf(college(), college())).toEqual(comparedKeys)
+    const keys = keysOf(college({ isStarter: true }), college({ isStarter: true, debt: none() }))
+    expect(keys).toEqual(comparedKeys.filter((key) => key !== 'graduationOfPell' && key !== 'monthlyPayment'))
+  })
+
   test('has no sum if a part is missing, and tells whether it is withheld', () => {
     const one = compareRows([college({ tuition: none() })], ohioan)
     expect(rowOf(one, 'cost')?.[0]?.figure).toMatchObject({ value: null, status: 'missing' })
@@ -150,8 +159,8 @@ describe('a comparison', () => {
   })
 
   test('shows the student’s estimated prices, out of state too, and marks the lowest', () => {
-    const home = { ...college(), ...priced } as College
-    const away = { ...college({ state: 'TX' }), ...priced } as College
+    const home = { ...college(), ...priced } as ComparedCollege
+    const away = { ...college({ state: 'TX' }), ...priced } as ComparedCollege
     const cells = rowOf(compareRows([away, home, college()], { ...ohioan, priceStudent }), 'price') ?? []
     const [first, second, third] = cells.map(({ figure }) => figure.value)
     expect(first).toBe(yourPrice(away, priceStudent)?.price)
@@ -195,7 +204,7 @@ describe('a comparison', () => {
         tuitionOfProgram: known(4_000),
       },
       control: 'private-for-profit',
-    } as College
+    } as ComparedCollege
     const rows = compareRows(
       [program, year, college({ tuition: known(11_000), price: known(11_000) })],
       ohioan,
@@ -207,9 +216,15 @@ describe('a comparison', () => {
 
   test('does not mark the estimated price of a program, only one that the college named', () => {
     const shortProgram = { ...priced.pricing, cost: 16_000 }
-    const program = { ...college(), ...priced, id: 1, costBasis: 'program', pricing: shortProgram } as College
-    const year = { ...college(), ...priced, id: 2 } as College
-    const dearer = { ...college({ state: 'TX' }), ...priced, id: 3 } as College
+    const program = {
+      ...college(),
+      ...priced,
+      id: 1,
+      costBasis: 'program',
+      pricing: shortProgram,
+    } as ComparedCollege
+    const year = { ...college(), ...priced, id: 2 } as ComparedCollege
+    const dearer = { ...college({ state: 'TX' }), ...priced, id: 3 } as ComparedCollege
     const bestFor = (student: StudentForPrices) =>
       rowOf(compareRows([program, year, dearer], { ...ohioan, priceStudent: student }), 'price')?.map(
         ({ best }) => best,
