@@ -103,12 +103,14 @@ export function activeFilters(
   {
     names,
     refused,
+    hasStudent,
     majors,
     t,
     locale,
   }: {
     names: readonly FilterName[]
     refused: readonly string[]
+    hasStudent: boolean
     majors: MajorTitles
     t: Words
     locale: string
@@ -120,7 +122,7 @@ export function activeFilters(
     refused.includes(name) ||
     (name === 'within_miles' && (!near || refused.includes('near'))) ||
     (name === 'credential' && !address.major_code) ||
-    (name === 'admission_fit' && address.path !== undefined)
+    (name === 'admission_fit' && !hasStudent)
   return names.flatMap((name) =>
     isIdle(name)
       ? []

@@ -58,7 +58,14 @@ async function SearchResultsScreen({ parameters, path }: SearchScreenProps) {
   const { family, student, bracket, priceStudent, majors } = search
   const { list, refused } = search.found
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
-  const filters = activeFilters(address, { names: filterNames, refused, majors: majors.titles, t, locale })
+  const filters = activeFilters(address, {
+    names: filterNames,
+    refused,
+    hasStudent: student !== undefined,
+    majors: majors.titles,
+    t,
+    locale,
+  })
   const isLost = refused.includes('near')
   const [limit] = refused.includes('net_price_max') ? [] : (address.net_price_max ?? [])
   const priceOf = (canEstimate(priceStudent) && student?.firstName) || null
