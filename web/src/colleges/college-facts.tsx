@@ -29,7 +29,10 @@ export function AdmissionFacts({ college }: { college: College }) {
           {
             key: 'acceptance',
             label: t('fact.acceptance'),
-            figure: college.acceptanceRate,
+            // Both are of the same year.
+            figure: college.isOpenAdmission
+              ? { ...college.acceptanceRate, source: 'College Scorecard OPENADMP' }
+              : college.acceptanceRate,
             kind: 'share',
             text: college.isOpenAdmission ? t('openAdmission') : undefined,
           },

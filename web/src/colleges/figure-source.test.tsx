@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Figure } from '@bursar/contract/college-cards'
+import type { College } from '@bursar/contract/colleges'
 import { render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import en from '../messages/en/colleges.json' with { type: 'json' }
 import enUi from '../messages/en/ui.json' with { type: 'json' }
 import es from '../messages/es/colleges.json' with { type: 'json' }
 import esUi from '../messages/es/ui.json' with { type: 'json' }
+import { AdmissionFacts } from './college-facts.tsx'
 import { FactList } from './fact-list.tsx'
 import { FigureSource, sourceOf } from './figure-source.tsx'
 import { publicationsOf } from './publications.ts'
@@ -52,6 +54,28 @@ describe('the source of a figure', () => {
     expect(opened).toContain('Column C150_4')
     expect(opened).toContain('Year: entered fall 2016')
     expect(link).toBe('https://collegescorecard.ed.gov/data/')
+  })
+
+  test.each([
+    { isOpenAdmission: true, column: 'OPENADMP' },
+    { isOpenAdmission: false, column: 'ADM_RATE' },
+  ])('of admission is the column that is read: $column', ({ isOpenAdmission, column }) => {
+    const figure: Figure = {
+      value: null,
+      status: 'missing',
+      year: 'fall 2023',
+      source: 'College Scorecard ADM_RATE',
+    }
+    const college = {
+      isOpenAdmission,
+      acceptanceRate: figure,
+      undergraduates: figure,
+      students: { studentsPerFaculty: figure },
+      admission: { satReading: [], satMath: [], actComposite: [], testPolicy: null },
+    } as unknown as College
+    const { opened } = renderSource(<AdmissionFacts college={college} />)
+    expect(opened).toContain(`Column ${column}`)
+    expect(opened).toContain('Year: fall 2023')
   })
 
   test('is in Spanish on a Spanish page', () => {
