@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { fitGrantCurve } from '@bursar/formula/price/grant-curve'
 import { describe, expect, test } from 'vitest'
 import { buildCatalogue, findCollege, searchCatalogue } from './catalogue.ts'
+import { eachTable } from './files/open.ts'
 import { loadRelease } from './load.ts'
 import { ReleaseRefused } from './problems.ts'
 import { csv, institution, zip } from './testing/files.ts'
@@ -249,6 +250,18 @@ describe('refuses with the position of the fault', () => {
     expect(await refusal(temporaryFile('cut.csv.gz', packed.subarray(0, packed.length / 2)))).toContain(
       'was cut off',
     )
+  })
+
+  test('but a bug in our reader is not called a damaged zip', async () => {
+    const path = temporaryFile('whole.zip', zip({ [stamped]: csv([institution()]) }))
+    const bug = new TypeError('row is undefined')
+    await expect(eachTable({ name: 'whole.zip', path }, () => Promise.reject(bug))).rejects.toBe(bug)
+  })
+
+  test('a zip with a damaged member', async () => {
+    const whole = zip({ [stamped]: csv(Array.from({ length: 500 }, () => institution())) })
+    whole.fill(0xff, 200, 260)
+    expect(await refusal(temporaryFile('damaged.zip', whole))).toContain('damaged.zip')
   })
 
   test('a zip member with a path outside the zip', async () => {

@@ -87,17 +87,13 @@ async function eachMember(
   isWanted: ChooseTable,
 ) {
   // yauzl refuses absolute names and names with `..`, and checks the unpacked size of each member.
-  const zip = await yauzl
-    .openPromise(path, { strictFileNames: true, autoClose: false })
-    .catch((error: Error) => {
-      throw refused(name, 'zip_damaged', { detail: error.message })
-    })
+  const isDamaged = (error: Error): never => {
+    throw refused(name, 'zip_damaged', { detail: error.message })
+  }
+  const zip = await yauzl.openPromise(path, { strictFileNames: true, autoClose: false }).catch(isDamaged)
   try {
-    const members: yauzl.Entry[] = []
-    for await (const entry of zip.eachEntry()) {
-      if (members.length >= maxMembers) throw refused(name, 'zip_too_many', { max: maxMembers })
-      members.push(entry)
-    }
+    const members = await firstMembers(zip, maxMembers + 1).catch(isDamaged)
+    if (members.length > maxMembers) throw refused(name, 'zip_too_many', { max: maxMembers })
     const all = members.filter(({ fileName }) => isTable(fileName))
     if (all.length === 0) throw refused(name, 'zip_without_tables')
     const names = all.map(({ fileName }) => lastPart(fileName))
@@ -109,7 +105,7 @@ async function eachMember(
     const bytes = tables.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
     let bytesBefore = 0
     for (const entry of tables) {
-      const stream = await zip.openReadStreamPromise(entry)
+      const stream = await zip.openReadStreamPromise(entry).catch(isDamaged)
       const before = bytesBefore
       let bytesOut = 0
       stream.on('data', (chunk: Buffer) => {
@@ -126,12 +122,18 @@ async function eachMember(
       })
       bytesBefore += entry.uncompressedSize
     }
-  } catch (error) {
-    if (error instanceof ReleaseRefused) throw error
-    throw refused(name, 'zip_damaged', { detail: (error as Error).message })
   } finally {
     zip.close()
   }
+}
+
+async function firstMembers(zip: yauzl.ZipFile, max: number): Promise<yauzl.Entry[]> {
+  const members: yauzl.Entry[] = []
+  for await (const entry of zip.eachEntry()) {
+    members.push(entry)
+    if (members.length === max) break
+  }
+  return members
 }
 
 /** macOS adds a metadata file for each member, under `__MACOSX` and with a name that starts with `._`. */
