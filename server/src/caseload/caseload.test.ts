@@ -14,6 +14,7 @@ import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { setKnownPrice } from '@bursar/contract/set-known-price'
 import { updateShare } from '@bursar/contract/sharing'
+import { todayIn } from '@bursar/contract/today'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reasonOf } from '../audit/record.ts'
@@ -184,7 +185,7 @@ describe('one family as a professional sees it', () => {
     const [favorite] = own.favorites
     if (!ownStudent || !favorite) throw new Error('The family has a student with a favorite.')
     const estimate = await family.call(getStudentEstimate, { params: { studentId: student.id } })
-    const today = new Date().toISOString().slice(0, 10)
+    const today = todayIn('America/New_York')
     const expected = yourPrice(favorite.college, studentForPrices(own, ownStudent, estimate, today))
     if (expected?.source !== 'estimate') throw new Error('There is an estimate.')
     expect(favorites).toHaveLength(1)

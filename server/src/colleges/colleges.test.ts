@@ -13,6 +13,7 @@ import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@b
 import { addFavorite } from '@bursar/contract/favorites'
 import { pointOn } from '@bursar/contract/map-drawings'
 import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
+import { todayIn } from '@bursar/contract/today'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInFamily, startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -160,7 +161,7 @@ describe('searching', () => {
     const maya = profile.students.find(({ id }) => id === studentId)
     if (!maya) throw new Error('Maya was added')
     const estimate = await other.call(getStudentEstimate, { params: { studentId }, querystring: {} })
-    const student = studentForPrices(profile, maya, estimate, new Date().toISOString().slice(0, 10))
+    const student = studentForPrices(profile, maya, estimate, todayIn('America/New_York'))
     expect(student).toMatchObject({ income: 78_000, state: 'IN', living: 'on-campus' })
     const priceOf = (card: CollegeCard) => yourPrice(card, student)?.price ?? null
 

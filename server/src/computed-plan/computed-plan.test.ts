@@ -7,6 +7,7 @@ import { addFavorite, removeFavorite } from '@bursar/contract/favorites'
 import { addOffer, listOffers, removeOffer } from '@bursar/contract/offer-calls'
 import { addPlan, removePlan, updatePlan } from '@bursar/contract/plans'
 import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
+import { todayIn } from '@bursar/contract/today'
 import { nextAwardYearStart } from '@bursar/formula/household/award-year'
 import { offerNetPrice } from '@bursar/formula/offers/net-price'
 import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
@@ -19,7 +20,7 @@ import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-const today = new Date().toISOString().slice(0, 10)
+const today = todayIn('America/New_York')
 /** Calendar year of the next fall term. */
 const start = nextAwardYearStart(today)
 /** ECPI University publishes no cost of books. */

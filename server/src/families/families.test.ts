@@ -14,6 +14,7 @@ import {
 import { signUpFamily } from '@bursar/contract/family-sign-up'
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
 import { onboardingSteps } from '@bursar/contract/onboarding'
+import { todayIn } from '@bursar/contract/today'
 import { nextAwardYearStart } from '@bursar/formula/household/award-year'
 import { awardYearStarting } from '@bursar/formula/sai/award-years/names'
 import { eq } from 'drizzle-orm'
@@ -288,7 +289,7 @@ describe('finishing the onboarding', () => {
     expect((await family.call(finishOnboarding)).invitationStatus).toBe('active')
     const params = { studentId: student.id }
     const { wantedAwardYear } = await family.call(getStudentEstimate, { params })
-    expect(wantedAwardYear).toBe(awardYearStarting(nextAwardYearStart(new Date().toISOString())))
+    expect(wantedAwardYear).toBe(awardYearStarting(nextAwardYearStart(todayIn('America/New_York'))))
   })
 })
 

@@ -9,6 +9,7 @@ import {
   updateStudent,
 } from '@bursar/contract/families'
 import { householdOf } from '@bursar/contract/household'
+import { todayIn } from '@bursar/contract/today'
 import { estimateForStudent } from '@bursar/formula/household/estimate'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -74,7 +75,7 @@ describe('the Student Aid Index', () => {
     const expectPresent = async () => {
       const estimate = await family.call(getStudentEstimate, request)
       const household = householdOf(await family.call(getFamilyProfile))
-      const asOf = new Date().toISOString().slice(0, 10)
+      const asOf = todayIn('America/New_York')
       expect(estimate).toEqual(estimateForStudent(household, student.id, { asOf }))
       seen.add(JSON.stringify(estimate))
     }
