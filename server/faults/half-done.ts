@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { signInAll } from './families.ts'
-import { setUpBefore } from './processes.ts'
+import { setUpBefore, versionBeforeMigration } from './processes.ts'
 import type { Outcome } from './report.ts'
 import { encryptionKey, start } from './server-process.ts'
 import type { Setting } from './setting.ts'
@@ -71,7 +71,8 @@ async function storedColleges(storing: ChildProcess, count: number) {
 
 /** The version before goes on with the tables as they were; the next try migrates. */
 export async function migrationKilled(setting: Setting): Promise<Outcome> {
-  const before = await setUpBefore(setting, 'half_migrated')
+  // Not the last release: there may be no migration since.
+  const before = await setUpBefore(setting, 'half_migrated', versionBeforeMigration)
   if ('skipped' in before) return before
   const { version, entry, settings, logins } = before
   const url = settings.DATABASE_URL

@@ -45,19 +45,19 @@ export async function oneOfTwoKilled(setting: Setting): Promise<Outcome> {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const git = async (...args: string[]) => (await run('git', args, { cwd: root })).stdout.trim()
 
-/** The version before: the last release, or the commit before the newest migration. */
-async function versionBefore(): Promise<string | null> {
+/** The last release, or the commit before the newest migration. */
+async function releaseBefore(): Promise<string | null> {
+  return (
+    (await git('describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD^').catch(() => null)) ??
+    versionBeforeMigration()
+  )
+}
+
+/** `null` without the history of the project. */
+export async function versionBeforeMigration(): Promise<string | null> {
+  const migrations = 'server/src/database/migrations/*.sql'
   try {
-    const tag = await git('describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD^').catch(() => '')
-    if (tag !== '') return tag
-    const newest = await git(
-      'log',
-      '-1',
-      '--diff-filter=A',
-      '--format=%H',
-      '--',
-      'server/src/database/migrations/*.sql',
-    )
+    const newest = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations)
     return await git('rev-parse', `${newest}^`)
   } catch {
     return null
@@ -85,11 +85,15 @@ async function checkOut(version: string, folder: string) {
   }
 }
 
-/** The version before, with families that signed up on it in a database of this name. */
-export async function setUpBefore(setting: Setting, database: string) {
+/** An earlier version, with families that signed up on it in a database of this name. */
+export async function setUpBefore(
+  setting: Setting,
+  database: string,
+  findVersion: () => Promise<string | null>,
+) {
   const postgres = await setting.postgres()
   if (!postgres) return { skipped: 'PostgreSQL is not installed' }
-  const version = await versionBefore()
+  const version = await findVersion()
   if (version === null) return { skipped: 'the history of the project is not here' }
   const before = join(setting.folder, `before-${database}`)
   await checkOut(version, before)
@@ -101,7 +105,7 @@ export async function setUpBefore(setting: Setting, database: string) {
 
 /** The steps of docs/operations.md: migrate while the old version serves, then replace one process after another. */
 export async function rollingUpgrade(setting: Setting): Promise<Outcome> {
-  const before = await setUpBefore(setting, 'upgrade')
+  const before = await setUpBefore(setting, 'upgrade', releaseBefore)
   if ('skipped' in before) return before
   const { version, entry, settings, logins } = before
   let servers: ServerProcess[] = await Promise.all([start({ settings, entry }), start({ settings, entry })])
