@@ -5,7 +5,7 @@ const onPostgres = Boolean(process.env.TEST_DATABASE === 'postgres' || process.e
 export default defineConfig({
   test: {
     name: '@bursar/server',
-    include: ['src/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'faults/**/*.test.ts'],
     exclude: [
       // These replace modules with `vi.mock`, see vitest.isolated.config.ts.
       'src/**/*.isolated.test.ts',

@@ -16,7 +16,7 @@ import { endPostgres } from './postgres.ts'
 import { frozen, fullPostgres, killed, locked, readOnly, stopped } from './postgres-faults.ts'
 import { powerCut, powerCutAtFirstStart } from './power-cuts.ts'
 import { oneOfTwoKilled, rollingUpgrade } from './processes.ts'
-import { type Outcome, printHeader, printOutcome, problemsOf } from './report.ts'
+import { type Outcome, printHeader, printOutcome, problemsOf, summaryOf } from './report.ts'
 import { endServers } from './server-process.ts'
 import { prepareSetting, type Setting } from './setting.ts'
 import { deafClients, drippedBodies, drippedHeaders, hugeHeaders, idleClients } from './slow-clients.ts'
@@ -97,13 +97,13 @@ async function main(given: string[]) {
   const { names, list, rounds, seed } = readOptions(given)
   if (list) return console.log(names.join('\n'))
   const setting = await prepareSetting({ rounds, seed })
-  const failed: string[] = []
+  const outcomes = new Map<string, Outcome>()
   try {
     printHeader()
     for (const name of names) {
       const outcome = await runOne(name, setting)
       printOutcome(name, outcome)
-      if (problemsOf(outcome).length > 0) failed.push(name)
+      outcomes.set(name, outcome)
     }
   } finally {
     await endServers()
@@ -111,8 +111,8 @@ async function main(given: string[]) {
     await unmountAll()
     await setting.close()
   }
-  console.log(failed.length === 0 ? 'All is well.' : `Wrong: ${failed.join(', ')}.`)
-  if (failed.length > 0) process.exitCode = 1
+  console.log(summaryOf(outcomes))
+  if ([...outcomes.values()].some((outcome) => problemsOf(outcome).length > 0)) process.exitCode = 1
 }
 
 async function runOne(name: string, setting: Setting): Promise<Outcome> {

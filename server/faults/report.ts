@@ -64,6 +64,16 @@ export function printOutcome(name: string, outcome: Outcome) {
   for (const problem of problemsOf(outcome)) console.log(`    WRONG: ${problem}`)
 }
 
+/** The last line. A fault that couldn't be caused says nothing about the product. */
+export function summaryOf(outcomes: ReadonlyMap<string, Outcome>): string {
+  const failed = [...outcomes].filter(([, outcome]) => problemsOf(outcome).length > 0).map(([name]) => name)
+  const skipped = [...outcomes.values()].filter((outcome) => outcome.skipped !== undefined).length
+  const notRun = skipped > 0 ? `; ${skipped} of ${outcomes.size} not run` : ''
+  if (failed.length > 0) return `Wrong: ${failed.join(', ')}${notRun}.`
+  if (skipped === outcomes.size) return 'Nothing ran.'
+  return skipped > 0 ? `All that ran is well${notRun}.` : 'All is well.'
+}
+
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
 export function listOf(failures: Map<string, number> = new Map()): string {
