@@ -67,6 +67,14 @@ describe('every setting is one that the README lists', () => {
   })
 })
 
+test('Kubernetes takes pods out of service by what Caddy asks, which npm run faults tries out', () => {
+  const [, address] = read('deploy', 'Caddyfile').match(/health_uri (\S+)/)
+  const [, probe] = read('deploy', 'kubernetes', 'bursar.yaml').match(
+    /readinessProbe:\s+httpGet: \{ path: (\S+),/,
+  )
+  expect(probe).toBe(address)
+})
+
 describe('while two releases serve', () => {
   test('Caddy asks the other process for a script that one doesn’t have', () => {
     const [, route] = read('server', 'src', 'pages', 'pages.ts').match(/'(\/_next\/static\/\*)'/)

@@ -6,6 +6,7 @@ import { ask } from './client.ts'
 import { empty, fill, makeDisk, whyNoDisk } from './disk.ts'
 import { signInAll } from './families.ts'
 import { createPostgres, type FaultyPostgres } from './postgres.ts'
+import { startProxy } from './proxy.ts'
 import type { Outcome } from './report.ts'
 import { start } from './server-process.ts'
 import { type Copy, type Setting, signUpOn } from './setting.ts'
@@ -90,7 +91,8 @@ async function causeRepeatedly(
 ): Promise<Outcome> {
   const database = new URL(settings.DATABASE_URL ?? '').pathname.slice(1)
   const server = await start({ settings })
-  const traffic = startTraffic(() => server.url, await signInAll(server.url, logins))
+  const proxy = await startProxy([server.url])
+  const traffic = startTraffic(() => proxy.url, await signInAll(server.url, logins))
   let recoveryMs = 0
   const problems: string[] = []
   for (let round = 1; round <= rounds; round += 1) {
@@ -114,7 +116,10 @@ async function causeRepeatedly(
   }
   await traffic.stop()
   const found = await traffic.check(server.url)
+  proxy.close()
   await server.kill('SIGTERM')
+  // Otherwise families would see the proxy's empty page instead of ours.
+  if (traffic.failures.has('502')) problems.push('the proxy took the process out of service')
   const notes = [`${rounds} times ${fault.lastsMs / 1000} s; the longest recovery`]
   return { ...found, failures: traffic.failures, recoveryMs, maxRecoveryMs, notes, problems }
 }

@@ -1,4 +1,5 @@
-/** A small HTTP proxy: requests go to the processes in turn, and only to those whose `/readyz` says 200, as load balancers do. */
+/** A small HTTP proxy: requests go to the processes in turn, and only to those that are healthy by what `deploy/Caddyfile` asks. */
+import { readFileSync } from 'node:fs'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ask } from './client.ts'
@@ -12,6 +13,8 @@ export interface Proxy {
 }
 
 const checkEveryMs = 200
+const caddyfile = readFileSync(new URL('../../deploy/Caddyfile', import.meta.url), 'utf8')
+const [, healthPath] = /health_uri (\S+)/.exec(caddyfile) ?? []
 
 export async function startProxy(targets: Iterable<string>): Promise<Proxy> {
   const all = new Set(targets)
@@ -23,7 +26,7 @@ export async function startProxy(targets: Iterable<string>): Promise<Proxy> {
   async function check() {
     await Promise.all(
       [...all].map(async (target) => {
-        const { status } = await ask(`${target}/readyz`, { timeoutMs: 2_000 })
+        const { status } = await ask(target + healthPath, { timeoutMs: 2_000 })
         if (status === 200) healthy.add(target)
         else healthy.delete(target)
       }),
