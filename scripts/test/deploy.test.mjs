@@ -100,6 +100,33 @@ test('every variable of compose.yaml that must be set is in the example', () => 
   expect(needed.filter((name) => !given.includes(name))).toEqual([])
 })
 
+test('no pod that serves knows the role that owns the tables, and every pod has the other settings of the secret', () => {
+  const secretsOf = (file) =>
+    [...read('deploy', 'kubernetes', file).matchAll(/secretRef: \{ name: ([a-z-]+) \}/g)].map(
+      ([, name]) => name,
+    )
+  expect(secretsOf('bursar.yaml')).toEqual(['bursar'])
+  for (const file of ['migrate.yaml', 'commands.yaml'])
+    expect(secretsOf(file)).toEqual(['bursar', 'bursar-owner'])
+  // Otherwise the service would send requests to it.
+  expect(read('deploy', 'kubernetes', 'commands.yaml')).not.toContain('app: bursar')
+})
+
+test('backups are neither copied into the image nor committed', () => {
+  for (const file of ['.dockerignore', '.gitignore']) {
+    const names = read(file)
+      .split('\n')
+      .map((line) => line.replaceAll(/^\/|^\*\*\/|\/$/g, ''))
+    expect(names).toEqual(expect.arrayContaining(['backups', '*.gz', '*.gz.part']))
+  }
+  const mounted = [...read('docs', 'operations.md').matchAll(/-v (\S+):\/backups/g)].map(
+    ([, folder]) => folder,
+  )
+  expect(mounted.length).toBeGreaterThan(1)
+  // Not below the checkout, which is what the image is built from.
+  expect(mounted.filter((folder) => !folder.startsWith('/'))).toEqual([])
+})
+
 test('the settings of Kubernetes are in a file of their own, because the job that migrates needs them first', () => {
   const kinds = (file) =>
     [...read('deploy', 'kubernetes', file).matchAll(/^kind: (\w+)/gm)].map(([, kind]) => kind)
