@@ -1,6 +1,6 @@
-/** The security documents name code and tests on every line. These tests check that the names are right and the sums add up. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** The documents name code and tests. These tests check that the names are right, and that the sums of the security documents add up. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inProject } from '../paths.mjs'
 
@@ -9,20 +9,43 @@ const asvs = read('asvs.md')
 
 /** Matches `server/src/app.ts` and `README.md`, but not `/api/docs`, which is an address, or `.zip`. */
 const pathPattern = /^[\w-][\w.@[\]-]*(\/[\w.@[\]-]+)+$|^[\w-]+\.(md|json|txt|mjs|ts)$/
+/** Without one, `America/New_York` would match as well. */
+const fileName = /\.\w+$/
 
-/** Paths in backticks, and links to files of the repository. */
-function pathsIn(text) {
-  const quoted = [...text.matchAll(/`([^`\n]+)`/g)]
-    .map(([, code]) => code)
-    .filter((code) => pathPattern.test(code))
-  const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => join('docs', link))
-  return [...new Set([...quoted, ...linked])]
-}
+/** Paths in backticks. */
+const quotedIn = (text) =>
+  [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code).filter((code) => pathPattern.test(code))
+
+/** Links to files of the repository, from a document in a folder. */
+const linkedIn = (text, folder) =>
+  [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => join(folder, link))
+
+const pathsIn = (text) => [...new Set([...quotedIn(text), ...linkedIn(text, 'docs')])]
 
 test.each(['threat-model.md', 'asvs.md'])('every file that docs/%s names exists', (name) => {
   const paths = pathsIn(read(name))
   expect(paths.length).toBeGreaterThan(40)
   expect(paths.filter((path) => !existsSync(inProject(path)))).toEqual([])
+})
+
+describe('every file exists that is named, perhaps by the end of its path, in', () => {
+  const notOurs = ['node_modules', '.git', '.next', '.cache', 'reports', 'shots', 'data']
+  const files = globSync('**/*.*', {
+    cwd: inProject('.'),
+    exclude: (path) => notOurs.includes(basename(path)),
+  }).map((file) => `/${file.replaceAll('\\', '/')}`)
+  // Operators create it.
+  files.push('/deploy/settings.env')
+  const documents = ['*.md', 'docs/**/*.md'].flatMap((pattern) => globSync(pattern, { cwd: inProject('.') }))
+
+  test.each(documents)('%s', (document) => {
+    const text = readFileSync(inProject(document), 'utf8')
+    const missing = quotedIn(text).filter(
+      (path) => fileName.test(path) && !files.some((file) => file.endsWith(`/${path}`)),
+    )
+    expect(missing).toEqual([])
+    expect(linkedIn(text, dirname(document)).filter((path) => !existsSync(inProject(path)))).toEqual([])
+  })
 })
 
 test('paths are distinguished from other words in backticks', () => {
