@@ -65,6 +65,33 @@ test('a request that arrives meanwhile over an open connection is answered, and 
   await ended
 })
 
+test('a connection that a proxy keeps open is closed by the next answer, or when nobody has used it for a moment', async () => {
+  const { server, requests, ask } = await startServer()
+  const closed: string[] = []
+  const name = (connection: string) =>
+    server.once('connection', (socket) => socket.once('close', () => closed.push(connection)))
+  name('in use')
+  const before = await ask('/before')
+  before.end()
+  await once(await before.answer, 'end')
+  name('unused')
+  const unused = new Agent({ keepAlive: true })
+  onTestFinished(() => unused.destroy())
+  const other = await ask('/other', { agent: unused })
+  other.end()
+  await once(await other.answer, 'end')
+  let hasEnded = false
+  const ended = requests.end(10_000).then(() => {
+    hasEnded = true
+  })
+  const next = await ask('/next')
+  expect(hasEnded).toBe(false)
+  next.end()
+  expect((await next.answer).headers.connection).toBe('close')
+  await ended
+  await expect.poll(() => closed).toEqual(['in use', 'unused'])
+})
+
 test('pages in progress make their calls meanwhile', async () => {
   const { server, requests, ask } = await startServer()
   const folder = await mkdtemp(join(tmpdir(), 'bursar-socket-'))
