@@ -112,28 +112,34 @@ export async function rollingUpgrade(setting: Setting): Promise<Outcome> {
   const proxy = await startProxy(servers.map(({ url }) => url))
   const traffic = startTraffic(() => proxy.url, await signInAll(proxy.url, logins))
   await wait(1_000)
-  const replaceAll = async (launching: Parameters<typeof start>[0]) => {
+  const replaceAll = async (isProxyTold: boolean) => {
     for (const old of [...servers]) {
-      const successor = await start(launching)
+      const successor = await start({ settings })
       proxy.targets.add(successor.url)
       while (!proxy.isHealthy(successor.url)) await wait(50)
       await wait(1_000)
-      // As load balancers do: first no more requests, then the signal.
-      proxy.targets.delete(old.url)
-      while (proxy.isHealthy(old.url)) await wait(50)
+      if (isProxyTold) {
+        proxy.targets.delete(old.url)
+        while (proxy.isHealthy(old.url)) await wait(50)
+      }
       await old.kill('SIGTERM')
+      proxy.targets.delete(old.url)
       servers = [...servers.filter((server) => server !== old), successor]
       await traffic.untilWell()
     }
   }
-  await replaceAll({ settings })
+  // As Kubernetes does: first no more requests, then the signal. Then as Docker and systemd, where the signal comes first.
+  await replaceAll(true)
+  await replaceAll(false)
   await wait(1_000)
   const found = await stopAndCheck()
   const failed = [...traffic.failures.values()].reduce((sum, times) => sum + times, 0)
   return {
     ...found,
     failures: traffic.failures,
-    notes: [`from ${version.slice(0, 12)} to this version, one process after another`],
+    notes: [
+      `from ${version.slice(0, 12)} to this version, one process after another, then to itself without telling the proxy`,
+    ],
     problems: failed > 0 ? [`${failed} requests failed`] : [],
   }
 
