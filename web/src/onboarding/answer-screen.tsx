@@ -46,6 +46,7 @@ export function AnswerScreen({ interview, stopRef }: AnswerScreenProps) {
         draft={draft}
         isRestored={draft !== null && drafts.restored?.typed[address] !== undefined}
         confirmed={interview.confirmed}
+        wasAnswered={interview.wasAnswered}
         mayLeaveOpen={interview.isSavedAlone}
         needlessFor={(given) => interview.needless(place, given)}
         onGiven={interview.setGiven}

@@ -20,13 +20,20 @@ export function currentAnswers(place: Place, { family }: Pick<Household, 'family
   return { ...stored, ...Object.fromEntries(askedAgain.map(({ field }) => [field, undefined])) }
 }
 
-export function firstValues(place: Place, household: Household, needless: Needless = null): Values {
+/** @param wasAnswered the whole part was answered since the page was opened */
+export function firstValues(
+  place: Place,
+  household: Household,
+  needless: Needless = null,
+  wasAnswered = false,
+): Values {
   const { family } = household
   const { questions, step } = place.part
   const stored = currentAnswers(place, household)
-  // A completed step says nothing about people who were added after it.
-  const isStepDone = place.part.owner === 'family' && family.onboarding.completedSteps.includes(step)
-  const wasVisited = isStepDone || hasAnswers(questions, stored)
+  // Some answers may come from a tax return, or from a part that was left half answered. A step may be completed without its questions, and
+  // says nothing about people who were added after it.
+  const isStepDone = family.onboarding.completedSteps.includes(step)
+  const wasVisited = wasAnswered || (isStepDone && hasAnswers(questions, stored))
   const values = valuesOf({ place, household, needless }, stored, wasVisited && place.personId !== newPerson)
   if (place.personId !== newPerson) return values
   return place.part.owner === 'parent'

@@ -46,7 +46,7 @@ export function valuesOf(
 
 const isAskedAgain = (field: string, answers: Answers) => field in answers && answers[field] === undefined
 
-/** Whether the part was visited before: any question that may be "not sure" has an answer. */
+/** Whether any question that may be "not sure" has an answer. */
 export function hasAnswers(questions: readonly AskedQuestion[], answers: Answers): boolean {
   return questions.some(
     ({ field, asks }) => asks === undefined && answers[field] !== null && answers[field] !== undefined,

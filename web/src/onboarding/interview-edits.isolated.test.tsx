@@ -97,6 +97,30 @@ describe('an answer that is changed after the onboarding', () => {
   })
 })
 
+test('what needs no answer isn’t "not sure", and stays unanswered when it is needed after all', async () => {
+  const family = aFamily({
+    onboarding: { currentStepIndex: 4, completedSteps: [...onboardingSteps] },
+    ...first,
+    state: 'OH',
+    familyMembersCount: 3,
+    parents: [aParent({ filesTaxReturn: 'yes', filingStatus: 'married_joint', agi: 30_000 })],
+    students: [aStudent({ dependencyFacts: [] })],
+    receivedBenefits: ['snap'],
+  })
+  saving(family)
+  window.history.replaceState(null, '', '/family/profile/edit?currentStepIndex=3')
+  show(family, { doneHref: '#done' })
+  const isUnsure = () =>
+    screen.queryAllByRole<HTMLInputElement>('checkbox', { name: /^Not sure/ }).some(({ checked }) => checked)
+  await screen.findByText('Not needed for you (7)')
+  expect(isUnsure()).toBe(false)
+  await check(/Did anyone in your household/, /SNAP/)
+  await check(/Did anyone in your household/, 'None of these')
+  await waitFor(() => expect(screen.queryByText('Not needed for you (7)')).toBeNull())
+  expect(screen.getByRole('textbox', { name: /cash, checking/ })).toHaveProperty('value', '')
+  expect(isUnsure()).toBe(false)
+})
+
 describe('an edit of the profile', () => {
   const zoe = aStudent({ firstName: 'Zoe', dependencyFacts: [] })
   const family = aFamily({

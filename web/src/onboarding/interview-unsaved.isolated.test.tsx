@@ -204,6 +204,8 @@ describe('an unsaved answer', () => {
       familyMembersCount: 14,
       cashAndSavings: 700,
       receivedBenefits: ['snap'],
+      ownsInvestmentProperty: false,
+      hasBusinessAssets: false,
     })
     const api = fakeApi()
     show(family)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { finishOnboarding, updateFamilyProfile } from '@bursar/contract/families'
+import { finishOnboarding, updateFamilyProfile, updateParent } from '@bursar/contract/families'
 import { Problem } from '@bursar/contract/problems'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -9,6 +9,7 @@ import { aFamily, aParent, aStudent } from '../testing/family.ts'
 import {
   at,
   bodies,
+  changed,
   choose,
   finances,
   first,
@@ -133,6 +134,53 @@ describe('a step', () => {
     await press('Continue')
     await screen.findByText('Enter 20 or less.')
     expect(document.activeElement).toBe(size)
+  })
+})
+
+describe('what a tax return leaves open', () => {
+  const ana = aParent({
+    firstName: 'Ana',
+    filesTaxReturn: 'yes',
+    filingStatus: 'single',
+    agi: 40_000,
+    incomeTaxPaid: 2_000,
+    filedSchedules: false,
+    scheduleCNet: -3_000,
+    hasLessCommonItems: true,
+    deductibleIraPayments: 0,
+    taxExemptInterest: 0,
+    untaxedPensions: 0,
+    foreignIncomeExclusion: 0,
+    taxableGrants: 0,
+    educationCredits: 0,
+    workStudy: 0,
+    returnLines: { agi: { form: '1040', line: '11a', taxYear: 2025 } },
+  })
+  const family = aFamily({ ...first, onboarding: at(1), state: 'OH', familyMembersCount: 3, parents: [ana] })
+  const earnings = /did Ana earn from work/
+  const isUnsure = async (name: RegExp) =>
+    (await screen.findByRole<HTMLInputElement>('checkbox', { name })).checked
+
+  test('is asked on the parent’s screen, and "not sure" stays the answer on the way back', async () => {
+    const { api } = saving(family)
+    const updates = api.on(updateParent, ({ body }) => changed(ana, body))
+    show(family)
+    await press('Continue')
+    await heading('About Ana')
+    await screen.findByRole('textbox', { name: earnings })
+    expect(await isUnsure(/^Not sure How much did Ana earn/)).toBe(false)
+    expect(await isUnsure(/^Not sure .*IRA/)).toBe(false)
+    await press('Continue')
+    await screen.findByRole('heading', { name: /Fix 2 answers to continue/ })
+    expect(updates).toEqual([])
+    await type(earnings, '37000')
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Not sure .*IRA/ }))
+    await press('Continue')
+    await heading(/other parent|second parent|next parent/)
+    expect(bodies(updates)).toEqual([{ earnedIncome: 37_000 }])
+    await press('Back')
+    await heading('About Ana')
+    expect(await isUnsure(/^Not sure .*IRA/)).toBe(true)
   })
 })
 

@@ -75,6 +75,8 @@ interface PartFormProps {
   textValues: Record<string, string | number>
   /** Ids (`checkId`) of confirmed checks. The form adds to this set. */
   confirmed: Set<string>
+  /** The whole part was answered before: what is still unknown is "not sure". */
+  wasAnswered: boolean
   /** Questions that are open may stay so. */
   mayLeaveOpen: boolean
   /** The unanswered questions that can't change the result, for the answers on the screen. */
@@ -100,11 +102,13 @@ interface PartFormProps {
 
 function usePartForm(props: PartFormProps) {
   const { place, household, draft, confirmed, needlessFor, onGiven, onSave, onUnsaved, onFailure } = props
-  const { mayLeaveOpen } = props
+  const { mayLeaveOpen, wasAnswered } = props
   const errorMessages = useErrorMessages()
   const { part } = place
   const stored = answersAt(place, household.family)
   const changes = (body: Values) => changesIn(body, currentAnswers(place, household))
+  // What needed no answer at first was never asked: if it is needed now, it is open and not "not sure".
+  const [needlessFirst] = useState(() => needlessFor(stored))
   // The form's resolver is made once, and reads what is needless now.
   const now = useRef({ stored, household, needless: null as Needless })
   const form = useForm<Values>({
@@ -116,7 +120,7 @@ function usePartForm(props: PartFormProps) {
         }, errorMessages),
       [part, errorMessages, mayLeaveOpen],
     ),
-    defaultValues: useState(() => firstValues(place, household))[0],
+    defaultValues: useState(() => firstValues(place, household, needlessFirst, wasAnswered))[0],
     shouldFocusError: false,
   })
   const values = form.watch()
@@ -130,7 +134,8 @@ function usePartForm(props: PartFormProps) {
   const { isLocked, setLocked } = useLock()
   const isSubmitting = useRef(false)
 
-  const newest = firstValues(place, household, needless)
+  const neverAsked = new Map([...(needlessFirst ?? []), ...(needless ?? [])])
+  const newest = firstValues(place, household, neverAsked, wasAnswered)
   /** Of someone who is stored, only what was changed here: the rest may be newer when it is restored. */
   const reportUnsaved = (leaving: 'place' | 'page') => {
     const typed = form.getValues()

@@ -53,6 +53,8 @@ interface PartScreenProps {
   /** A newer household was found on the server. */
   onNewer: (family: Family) => void
   onBack: (() => void) | undefined
+  /** The whole part was answered before: what is still unknown is "not sure". */
+  wasAnswered: boolean
   /** Questions that are open may stay so. */
   mayLeaveOpen: boolean
   needlessFor: (given: Answers) => Needless

@@ -348,6 +348,7 @@ test('a list shows how many answers a person still needs, without optional and n
 
 describe('a form opens', () => {
   const done = { currentStepIndex: 4, completedSteps: [...onboardingSteps] }
+  const at = (step: number) => ({ currentStepIndex: step, completedSteps: onboardingSteps.slice(0, step) })
   const opened = (key: string, family: Partial<Family>, personId: string | null = null) => {
     const part = parts.find((one) => one.key === key)
     if (!part) throw new Error(key)
@@ -362,6 +363,37 @@ describe('a form opens', () => {
     const place = { part: partOf('finances'), personId: null }
     const family = { onboarding: done, cashAndSavings: 100 }
     expect(firstValues(place, household(family), needless).investments).toBeUndefined()
+  })
+
+  describe('of a parent with some answers, such as those of a tax return', () => {
+    const ana = aParent({ id: 'ana', filesTaxReturn: 'yes', filingStatus: 'single', agi: 40_000 })
+    const place = { part: partOf('parent'), personId: 'ana' }
+    const known = { filing: 'single', agi: 40_000 }
+
+    test('with the others unanswered until the step is completed', () => {
+      const here = household({ parents: [ana], onboarding: at(2) })
+      expect(firstValues(place, here)).toMatchObject({
+        ...known,
+        earnedIncome: undefined,
+        returnItems: undefined,
+      })
+    })
+
+    test('with "not sure" for the others once they were asked', () => {
+      const unsure = { ...known, earnedIncome: null, returnItems: null }
+      expect(opened('parent', { parents: [ana] }, 'ana')).toMatchObject(unsure)
+      const here = household({ parents: [ana], onboarding: at(2) })
+      expect(firstValues(place, here, null, true)).toMatchObject(unsure)
+    })
+  })
+
+  test('with unanswered questions if its step was completed without them, as by a family without parents', () => {
+    expect(opened('finances', {})).toMatchObject({ cashAndSavings: undefined, otherProperty: undefined })
+    const benefitOnly = { receivedBenefits: ['eitc' as const], onboarding: at(3) }
+    expect(opened('finances', benefitOnly)).toMatchObject({
+      receivedBenefits: ['eitc'],
+      cashAndSavings: undefined,
+    })
   })
 
   test('with unanswered questions for a person who was added after the step was completed', () => {

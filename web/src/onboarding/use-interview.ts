@@ -59,6 +59,8 @@ export function useInterview({ family: first, outlook: firstOutlook, today, edit
   const [failure, setFailure] = useState<unknown>(null)
   const [isCompleting, setCompleting] = useState(false)
   const confirmed = useRef(new Set<string>())
+  /** The addresses of parts that were answered as a whole. Their steps may still be open. */
+  const answered = useRef(new Set<string>())
   const household: Household = useMemo(() => ({ family, today }), [family, today])
   const place = usePlace(household)
   /** When editing: the person who goes through all questions, because they're new or a changed answer opened questions. */
@@ -130,6 +132,7 @@ export function useInterview({ family: first, outlook: firstOutlook, today, edit
       return { apply: () => updateFamily(stored), proceed: stays ? showNotices : leave, isStaying: stays }
     }
     const here = { ...place, personId }
+    if (intent !== 'stop') answered.current.add(addressOf(here))
     const next = nextPlace(here, stored, intent)
     const known =
       editing || intent === 'stop'
@@ -182,6 +185,7 @@ export function useInterview({ family: first, outlook: firstOutlook, today, edit
     failure,
     isCompleting,
     confirmed: confirmed.current,
+    wasAnswered: answered.current.has(address),
     isSavedAlone: (isAlone || cameFrom !== null) && !isNew,
     /** Each save leads to the next question, up to the result. */
     isOnTheWay: !editing && cameFrom === null,
