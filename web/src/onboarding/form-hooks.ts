@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { watchUnsaved } from '../auth/unsaved.ts'
 import { focusField } from '../ui/focus-field.ts'
 import { whenReleased } from '../ui/when-released.ts'
+import { isEmpty } from './asked.ts'
 import { isSameValue, type Values } from './form-values.ts'
 import { onPageHide } from './on-page-hide.ts'
 import { gradeFromYear, yearsFromGrade } from './suggestions.ts'
@@ -80,6 +81,14 @@ export function useDraft({ setValue }: UseFormReturn<Values>, draft: Values | nu
   useEffect(() => {
     for (const [field, value] of Object.entries(draft ?? {})) setValue(field, value, { shouldDirty: true })
   }, [draft, setValue])
+}
+
+/** Fills in what was answered before signing up. It arrives after the form is shown, so what was answered here meanwhile stays. */
+export function useFillIn({ getValues, setValue }: UseFormReturn<Values>, carried: Values | null): void {
+  useEffect(() => {
+    for (const [field, value] of Object.entries(carried ?? {}))
+      if (isEmpty(getValues(field))) setValue(field, value, { shouldDirty: true })
+  }, [carried, getValues, setValue])
 }
 
 /**

@@ -35,6 +35,12 @@ vi.mock('next/navigation', () => import('../testing/navigation.ts'))
 // The colleges are the server's; prices have tests of their own.
 vi.mock('../visitors/price-table.ts', () => ({ loadPriceTable: async () => [] }))
 
+const visitor = vi.hoisted(() => Promise.withResolvers<void>())
+vi.mock('./load-carried.ts', async () => {
+  await visitor.promise
+  return { loadCarried: () => ({ cashAndSavings: 12_000, investments: 700 }) }
+})
+
 beforeEach(openTab)
 afterEach(() => vi.unstubAllGlobals())
 
@@ -310,4 +316,16 @@ describe('a new parent whose response was lost', () => {
       { params: { parentId: onServer().parents[0]?.id }, body: { firstName: 'Anna' } },
     ])
   })
+})
+
+test('answers from before signing up leave alone what was typed until they arrived', async () => {
+  fakeApi()
+  sessionStorage.setItem('carry-answers', '')
+  show(aFamily({ ...first, onboarding: at(3) }))
+  await type(/cash, checking/, '500')
+  visitor.resolve()
+  await screen.findByText(/We filled in your answers from before/)
+  const investments = screen.getByRole('textbox', { name: /investments worth/ })
+  await waitFor(() => expect(investments).toHaveProperty('value', '700'))
+  expect(screen.getByRole('textbox', { name: /cash, checking/ })).toHaveProperty('value', '500')
 })

@@ -16,6 +16,7 @@ import { givenAnswers, type Needless, questionsToCheck, screenQuestions } from '
 import { currentAnswers, firstValues } from './first-values.ts'
 import {
   useDraft,
+  useFillIn,
   useInvalidFields,
   useLock,
   useNewest,
@@ -71,6 +72,8 @@ interface PartFormProps {
   household: Household
   /** Unsaved values typed here earlier. */
   draft: Values | null
+  /** Values to fill in where nothing is answered yet. */
+  carried: Values | null
   /** Placeholders in the texts of the questions. */
   textValues: Record<string, string | number>
   /** Ids (`checkId`) of confirmed checks. The form adds to this set. */
@@ -143,6 +146,7 @@ function usePartForm(props: PartFormProps) {
   }
   const markSaved = useUnsaved(form, reportUnsaved)
   useDraft(form, draft)
+  useFillIn(form, props.carried)
   useNewest(form, newest)
   useSuggestions(form, values, {
     today: household.today,

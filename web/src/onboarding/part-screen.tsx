@@ -121,7 +121,8 @@ export function PartScreen({
         {...form}
         place={place}
         household={household}
-        draft={typedBefore ?? carried}
+        draft={typedBefore}
+        carried={typedBefore ? null : carried}
         textValues={textValues}
         confirmed={confirmed}
         onSave={async (changes, intent) => {

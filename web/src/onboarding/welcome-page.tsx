@@ -6,8 +6,6 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CarryOffer } from './carry-offer.tsx'
 import type { Household } from './household.ts'
-import { headingValues } from './place-texts.ts'
-import { startOf } from './places.ts'
 import { ReturnOffer } from './return-offer.tsx'
 import { taxYearOn } from './tax-year.ts'
 import { useInterviewTexts } from './texts.ts'
@@ -45,7 +43,7 @@ export function WelcomePage({ household, language, onFamily, isStarting, onStart
   return (
     <div className="grid gap-8">
       {language}
-      {isEmpty && <CarryOffer textValues={headingValues(startOf('welcome'), household)} onStart={onStart} />}
+      {isEmpty && <CarryOffer household={household} onStart={onStart} />}
       <section className="grid gap-2">
         <h2 className="text-lg">{t('welcome.haveTitle')}</h2>
         <ul className="grid max-w-text list-disc gap-1 pl-5">
