@@ -115,6 +115,18 @@ test('an item whose amount wasn’t used stays open, for its own question', asyn
   expect(additions[0]?.body).not.toHaveProperty('untaxedIraDistributions')
 })
 
+test('"not sure" about the items keeps the amounts that were confirmed', async () => {
+  const additions = fakeApi().on(addParent, ({ body }) => aParent(body as never))
+  const kept = { scheduleCNet: -3_000, filedSchedules: true, hasLessCommonItems: true, taxExemptInterest: 120 }
+  const figures = { ...confirmed.figures, ...kept }
+  const onDone = await open({}, { filingStatus: 'single', figures })
+  await type(/the parent on the return/, 'Ana')
+  await check(items, /^Not sure/)
+  await press('Save and continue')
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(additions[0]?.body).toMatchObject(kept)
+})
+
 test('of a joint return where only one parent counts, no amount is stored: they are those of two', async () => {
   const additions = fakeApi().on(addParent, ({ body }) => aParent(body as never))
   const onDone = await open({ parentsMaritalStatus: 'divorced' })

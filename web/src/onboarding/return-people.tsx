@@ -166,11 +166,11 @@ function figuresOf(
   const isChecked = (field: string) =>
     chosenIn(items).includes(field === 'scheduleCNet' ? 'schedule_c' : field)
   const amounts = Object.fromEntries(
-    Object.entries(figures).filter(
-      ([field]) => !returnItems.sets.includes(field) || isChecked(field) || items === null,
-    ),
+    Object.entries(figures).filter(([field]) => !returnItems.sets.includes(field) || isChecked(field)),
   )
-  return { ...amounts, ...settled, filingStatus, returnLines: sources }
+  // "Not sure" takes back no amount that was confirmed.
+  const given = items === null ? { ...settled, ...figures } : { ...amounts, ...settled }
+  return { ...given, filingStatus, returnLines: sources }
 }
 
 /** The amounts of a joint return are those of two people. Where only one parent counts, that parent's share is asked for. */
