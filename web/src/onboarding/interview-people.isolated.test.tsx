@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { addParent, addStudent, removeStudent } from '@bursar/contract/families'
+import { addParent, addStudent, removeParent, removeStudent } from '@bursar/contract/families'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hasUnsaved } from '../auth/unsaved.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily, aParent, aStudent } from '../testing/family.ts'
 import {
@@ -208,5 +209,22 @@ describe('people', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
     await heading('About the student')
     expect(removals.map(({ params }) => params)).toEqual([{ studentId: zoe.id }])
+  })
+
+  test('take with them what was typed for them and couldn’t be saved', async () => {
+    const ana = aParent({ firstName: 'Ana' })
+    const family = aFamily({ ...first, parentsMaritalStatus: 'divorced', onboarding: at(2), parents: [ana] })
+    fakeApi().on(removeParent, null)
+    window.history.replaceState(null, '', `?currentStepIndex=2&part=parent&person=${ana.id}`)
+    show(family)
+    await type(/adjusted gross income/, 'eighty')
+    window.history.pushState(null, '', '?currentStepIndex=2')
+    await press('Remove Ana Lee')
+    expect(hasUnsaved()).toBe(true)
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Ana?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(hasUnsaved()).toBe(false))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(sessionStorage.getItem('onboardingDraft')).toBeNull()
   })
 })

@@ -7,7 +7,9 @@ import { focusField } from '../ui/focus-field.ts'
 import { type Addition, newAddition } from './addition.ts'
 import { clearDrafts, type Drafts, storeDrafts, storedDrafts } from './drafts.ts'
 import type { Values } from './form-values.ts'
+import type { Household } from './household.ts'
 import { onPageHide } from './on-page-hide.ts'
+import { addressOf, newPerson, placesIn } from './places.ts'
 import { replaceAddressOnceMounted } from './use-place.ts'
 
 interface UseDrafts {
@@ -24,7 +26,8 @@ interface UseDrafts {
 }
 
 /** @param address of the place on the screen */
-export function useDrafts(familyId: string, address: string): UseDrafts {
+export function useDrafts(household: Household, address: string): UseDrafts {
+  const familyId = household.family.id
   const drafts = useRef(new Map<string, Values>())
   const additions = useRef(new Map<string, Addition>())
   const [restored, setRestored] = useState<Drafts | null>(null)
@@ -53,6 +56,16 @@ export function useDrafts(familyId: string, address: string): UseDrafts {
     // An address that names a place takes precedence.
     return window.location.search === '' ? replaceAddressOnceMounted(stored.address) : undefined
   }, [familyId])
+  // Nobody could save or discard drafts of a place that is gone, such as those about a person who was removed.
+  useEffect(() => {
+    const present = new Set(placesIn(household).map(addressOf))
+    const isPresent = (place: string) =>
+      present.has(place) || new URLSearchParams(place).get('person') === newPerson
+    const gone = [...drafts.current.keys()].filter((place) => !isPresent(place))
+    if (gone.length === 0) return
+    for (const place of gone) drafts.current.delete(place)
+    latest.current()
+  }, [household])
   useEffect(() => {
     // The form is rendered after the address changes.
     if (restored?.field) setTimeout(focusField, 100, restored.field)

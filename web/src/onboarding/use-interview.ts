@@ -72,7 +72,7 @@ export function useInterview({ family: first, outlook: firstOutlook, today, edit
     window.location.assign(`${editing?.doneHref ?? '/'}${anchor}`)
   }
   const address = addressOf(place)
-  const drafts = useDrafts(family.id, address)
+  const drafts = useDrafts(household, address)
   const { cameFrom, goToDetour } = useDetour(place)
   const finishing = useFinish()
   const { live, setGiven } = useLive(place, family)
