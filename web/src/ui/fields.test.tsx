@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import ui from '../messages/en/ui.json' with { type: 'json' }
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { DateField } from './date-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { MoneyField } from './money-field.tsx'
 import { NumberField, type NumberValue } from './number-field.tsx'
 
 describe('a checkbox group', () => {
@@ -108,4 +113,45 @@ test('the error summary takes the focus when it appears, links to a field, and d
   await userEvent.click(screen.getByRole('link', { name: 'Enter the first' }))
   await userEvent.keyboard('12')
   expect(document.activeElement).toHaveProperty('value', '12')
+})
+
+test('numbers that were typed before a form was hydrated are kept and reported', async () => {
+  const reported: Record<string, unknown> = {}
+  function Form() {
+    const [values, setValues] = useState<Record<string, unknown>>({})
+    const field = (name: string) => ({
+      name,
+      label: name,
+      value: values[name] as never,
+      onChange: (value: unknown) => {
+        reported[name] = value
+        setValues((before) => ({ ...before, [name]: value }))
+      },
+    })
+    return (
+      <>
+        <NumberField {...field('size')} />
+        <MoneyField {...field('income')} />
+      </>
+    )
+  }
+  const page = (
+    <NextIntlClientProvider locale="en-US" messages={{ ui }}>
+      <Form />
+    </NextIntlClientProvider>
+  )
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderToString(page)
+  const type = (id: string, text: string) => {
+    for (const control of place.querySelectorAll<HTMLInputElement>(`#${id}`)) control.value = text
+  }
+  type('size', '4')
+  type('income', '86,500')
+  const root = await act(async () => hydrateRoot(place, page))
+  expect(reported).toEqual({ size: 4, income: 86_500 })
+  const shown = ['#size', '#income'].map((id) => place.querySelector<HTMLInputElement>(id)?.value)
+  expect(shown).toEqual(['4', '86,500'])
+  act(() => root.unmount())
+  place.remove()
 })

@@ -6,6 +6,7 @@ import { caretAfter, normalizePasted, readAmount, tidyAmount } from './amount.ts
 import { classes } from './classes.ts'
 import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
 import { NotSureCheckbox } from './not-sure-checkbox.tsx'
+import { useTypedText } from './use-typed-text.ts'
 import { whenReleased } from './when-released.ts'
 
 /**
@@ -97,6 +98,8 @@ export function MoneyField(props: MoneyFieldProps) {
   const { text, isRounded, emit, setTyped, paste, leave } = useAmountText(props)
   const read = readAmount(text)
   const isUnsure = value === null
+  const shown = isUnsure ? '' : text
+  useTypedText(id, shown, setTyped)
   const ownError =
     isUnsure || read.kind === 'empty'
       ? undefined
@@ -127,7 +130,7 @@ export function MoneyField(props: MoneyFieldProps) {
               type="text"
               inputMode="numeric"
               autoComplete="off"
-              value={isUnsure ? '' : text}
+              value={shown}
               placeholder={isUnsure ? t('notSure') : undefined}
               onChange={(event) => setTyped(event.target.value, event.target)}
               onPaste={paste}

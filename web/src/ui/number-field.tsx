@@ -4,6 +4,7 @@ import { type Ref, useState } from 'react'
 import { classes } from './classes.ts'
 import { ariaProps, controlClass, Field, type FieldIdentity, type FieldText } from './field.tsx'
 import { NotSureCheckbox } from './not-sure-checkbox.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
 /**
  * `null` is "not sure" if offered, otherwise not answered. Text that isn't a number stays a string: every schema rejects it,
@@ -53,7 +54,14 @@ export function NumberField({
     onChange(next)
   }
 
+  const setTyped = (typed: string) => {
+    setText(typed)
+    emit(numberOf(typed, decimals))
+  }
+
   const isUnsure = canBeUnsure && value === null
+  const shown = isUnsure ? '' : text
+  useTypedText(id, shown, setTyped)
   const shownError =
     !isUnsure && typeof numberOf(text, decimals) === 'string'
       ? t(decimals > 0 ? 'number.unreadableDecimals' : 'number.unreadable', {
@@ -72,12 +80,9 @@ export function NumberField({
           type="text"
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete={autoComplete}
-          value={isUnsure ? '' : text}
+          value={shown}
           placeholder={isUnsure ? t('notSure') : undefined}
-          onChange={(event) => {
-            setText(event.target.value)
-            emit(numberOf(event.target.value, decimals))
-          }}
+          onChange={(event) => setTyped(event.target.value)}
           onBlur={onBlur}
           className={classes(controlClass, 'figures max-w-32')}
         />
