@@ -175,7 +175,8 @@ function Questions(props: QuestionsProps) {
   return (
     <form
       ref={form}
-      method="post"
+      // Without scripts, submitting sends nothing and keeps what was typed.
+      method="dialog"
       noValidate
       className="grid gap-6 rounded-md border border-line bg-surface p-4 md:p-6"
       onSubmit={(event) => {
@@ -188,6 +189,9 @@ function Questions(props: QuestionsProps) {
           {t('title')}
         </h2>
         <p className="mt-1 text-soft">{t('lead')}</p>
+        <noscript>
+          <p className="mt-2 font-semibold">{t('noScript')}</p>
+        </noscript>
       </div>
       <ErrorSummary
         submission={submission}
@@ -248,7 +252,6 @@ function Questions(props: QuestionsProps) {
             {t('failed')}
           </p>
         )}
-        <noscript>{t('noScript')}</noscript>
       </div>
       <p className="text-sm text-soft">{t('assumes')}</p>
     </form>

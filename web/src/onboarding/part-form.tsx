@@ -271,7 +271,8 @@ export function PartForm(props: PartFormProps) {
   return (
     <FormProvider {...form}>
       <form
-        method="post"
+        // Before the scripts have loaded, submitting keeps what was typed.
+        method="dialog"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

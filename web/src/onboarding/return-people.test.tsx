@@ -117,7 +117,12 @@ test('an item whose amount wasn’t used stays open, for its own question', asyn
 
 test('"not sure" about the items keeps the amounts that were confirmed', async () => {
   const additions = fakeApi().on(addParent, ({ body }) => aParent(body as never))
-  const kept = { scheduleCNet: -3_000, filedSchedules: true, hasLessCommonItems: true, taxExemptInterest: 120 }
+  const kept = {
+    scheduleCNet: -3_000,
+    filedSchedules: true,
+    hasLessCommonItems: true,
+    taxExemptInterest: 120,
+  }
   const figures = { ...confirmed.figures, ...kept }
   const onDone = await open({}, { filingStatus: 'single', figures })
   await type(/the parent on the return/, 'Ana')

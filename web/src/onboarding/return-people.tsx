@@ -112,7 +112,7 @@ export function ReturnPeople({ household, confirmed, onFamily, onBack, onDone }:
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-6">
+    <form method="dialog" noValidate onSubmit={(event) => void save(event)} className="grid gap-6">
       {isShare && <Notice kind="warn">{t('return.share')}</Notice>}
       {wanted.map((who) => (
         <TextField

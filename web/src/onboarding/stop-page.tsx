@@ -76,7 +76,7 @@ export function StopPage(props: StopPageProps) {
   return (
     <form
       {...lostFocus}
-      method="post"
+      method="dialog"
       noValidate
       onSubmit={(event) => void save(event)}
       className="grid gap-8"
