@@ -46,6 +46,20 @@ describe('stopping early', () => {
     expect(hasUnsaved()).toBe(true)
   })
 
+  test('stops after an unlikely answer was confirmed, with other questions still open', async () => {
+    const poor = { ...ana, filesTaxReturn: 'yes', filingStatus: 'single', agi: 60_000 } as const
+    const one = { parentsMaritalStatus: 'divorced' } as const
+    const family = aFamily({ ...home, ...one, parents: [poor], onboarding: at(3), students: [zoe] })
+    const { api, updates } = saving(family)
+    const finished = api.fail(finishOnboarding, new Offline())
+    show(family)
+    await type(/cash, checking/, '9000000')
+    await press(stop)
+    await press('That’s correct')
+    await waitFor(() => expect(finished).toHaveLength(1))
+    expect(bodies(updates)).toEqual([{ cashAndSavings: 9_000_000 }])
+  })
+
   test('keeps a stored date that was left half-edited', async () => {
     const family = aFamily({ ...home, onboarding: at(4), parents: [ana], students: [zoe] })
     const { api } = saving(family)

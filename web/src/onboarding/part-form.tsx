@@ -132,6 +132,8 @@ function usePartForm(props: PartFormProps) {
   const given = givenAnswers(part, stored, values, household, needless)
   const asked = screenQuestions(part, { given, values, household, needless })
   const [checks, setChecks] = useState<OpenCheck[]>([])
+  /** Of the save that found them. */
+  const [checkedFor, setCheckedFor] = useState<Intent>('continue')
   const [isSaving, setSaving] = useState<Intent | null>(null)
   const { invalid, submission, showInvalid } = useInvalidFields()
   const { isLocked, setLocked } = useLock()
@@ -171,6 +173,7 @@ function usePartForm(props: PartFormProps) {
       // Where its question isn't on the screen, nobody could confirm it.
       const open = found.filter((check) => asked.some(({ field }) => field === check.field))
       setChecks(open)
+      setCheckedFor(intent)
       if (open.length > 0) return
       const next = await onSave(changes(answers), intent)
       markSaved()
@@ -248,6 +251,10 @@ function usePartForm(props: PartFormProps) {
       setSaving(null)
     }
   }
+  async function confirmChecks(): Promise<void> {
+    for (const { id } of checks) confirmed.add(id)
+    await (checkedFor === 'stop' ? stop() : submit(checkedFor))
+  }
   const report = () => {
     const latest = form.getValues()
     onGiven(givenAnswers(part, stored, latest, household, now.current.needless))
@@ -255,12 +262,12 @@ function usePartForm(props: PartFormProps) {
 
   return {
     ...{ form, asked, given, stored, needless, checks, isSaving, isLocked },
-    ...{ invalid, submission, submit, back, report },
+    ...{ invalid, submission, submit, confirmChecks, back, report },
   }
 }
 
 export function PartForm(props: PartFormProps) {
-  const { confirmed, household, place, submitsFor, children } = props
+  const { household, place, submitsFor, children } = props
   const t = useInterviewTexts()
   const part = usePartForm(props)
   const { form, asked, checks, invalid, submit } = part
@@ -312,10 +319,7 @@ export function PartForm(props: PartFormProps) {
               checks.some((check) => check.field === field) && (
                 <SoftCheckNotice
                   checks={checks.filter((check) => check.field === field)}
-                  onConfirm={() => {
-                    for (const { id } of checks) confirmed.add(id)
-                    void submit(intent)
-                  }}
+                  onConfirm={() => void part.confirmChecks()}
                 />
               )
             }
