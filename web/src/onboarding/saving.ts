@@ -156,14 +156,20 @@ const withStudent = (family: Family, student: Student): Family => ({
   students: replaced(family.students, student),
 })
 
-/** Removes a person from the household. */
+/** Removes a person from the household. Whoever is gone already was removed elsewhere, or by an attempt whose response was lost. */
 export async function removePerson(
   list: 'parents' | 'students',
   id: string,
   family: Family,
 ): Promise<Family> {
-  if (list === 'parents') await call(removeParent, { params: { parentId: id } })
-  else await call(removeStudent, { params: { studentId: id } })
+  try {
+    if (list === 'parents') await call(removeParent, { params: { parentId: id } })
+    else await call(removeStudent, { params: { studentId: id } })
+  } catch (error) {
+    const isGone =
+      error instanceof Problem && (error.code === 'parent-not-found' || error.code === 'student-not-found')
+    if (!isGone) throw error
+  }
   return {
     ...family,
     parents: family.parents.filter((parent) => parent.id !== id),
