@@ -1,9 +1,10 @@
 /** Dropping a tax return: it is read in the browser, confirmed amount by amount, and never leaves the page. */
 import type { Page } from '@playwright/test'
 import { formPages, type InventedForm, inflatingPdf, pdfOf } from '../../web/src/testing/for-journeys.ts'
-import { createFamily } from '../helpers/api-sign-in.ts'
-import { pressButton } from '../helpers/interview.ts'
+import { createFamily, storedProfile } from '../helpers/api-sign-in.ts'
+import { answerPart, continueInterview, partTitle, pressButton } from '../helpers/interview.ts'
 import { pageReady } from '../helpers/page-ready.ts'
+import { answer } from '../helpers/questions.ts'
 import { words, wordsLike } from '../helpers/words.ts'
 import { expect, test } from '../product/test.ts'
 
@@ -79,6 +80,38 @@ test('a return is read without a request, with a picture of every line', async (
     'married_joint',
   )
   expect(requests).toEqual([])
+})
+
+test('what the return leaves open is asked on the parent’s screen', async ({ page }) => {
+  const input = await openDrop(page)
+  await input.setInputFiles(whole)
+  await page.getByRole('checkbox', { name: words('taxReturn.fields.earnedIncome') }).uncheck()
+  await page.getByRole('button', { name: words('taxReturn.found.confirm') }).click()
+  await page.getByRole('textbox', { name: words('onboarding.return.first') }).fill('Ana')
+  await page.getByRole('textbox', { name: words('onboarding.return.second') }).fill('Luis')
+  await answer(page, 'income', 'returnItems', [])
+  await pressButton(page, 'return.save')
+  await expect(partTitle(page, 'home')).toBeVisible()
+  await answerPart(page, 'home', {
+    state: 'Texas',
+    familyMembersCount: 4,
+    parentsMaritalStatus: 'married',
+    estimatedSavings: 12_000,
+    expectedStartYear: 2027,
+  })
+  await continueInterview(page)
+  await expect(partTitle(page, 'parent')).toBeVisible()
+  const earnings = page.locator('#earnedIncome')
+  await expect(page.locator('#agi')).toHaveValue('84,000')
+  await expect(earnings).toHaveValue('')
+  await expect(page.getByRole('checkbox', { name: words('ui.notSure'), checked: true })).toHaveCount(0)
+  await pressButton(page, 'nav.continue')
+  await expect(earnings).toHaveAttribute('aria-invalid', 'true')
+  await answer(page, 'income', 'earnedIncome', 84_000)
+  await continueInterview(page)
+  expect(await storedProfile(page)).toMatchObject({
+    parents: [{ firstName: 'Ana', agi: 84_000, earnedIncome: 84_000 }, { firstName: 'Luis' }],
+  })
 })
 
 test('files that can’t be read say what to do, and a hostile one is given up', async ({ page }) => {

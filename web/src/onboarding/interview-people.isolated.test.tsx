@@ -211,22 +211,25 @@ describe('people', () => {
     expect(removals.map(({ params }) => params)).toEqual([{ studentId: zoe.id }])
   })
 
-  test.each(['parents', 'students'] as const)('of %s whom someone else removed are gone, too', async (list) => {
-    const person = { firstName: 'Ana', lastName: 'Lee' }
-    const family = aFamily({
-      onboarding: at(list === 'parents' ? 2 : 4),
-      parents: list === 'parents' ? [aParent(person)] : [],
-      students: list === 'students' ? [aStudent(person)] : [],
-    })
-    const api = fakeApi()
-    api.fail(removeParent, 'parent-not-found')
-    api.fail(removeStudent, 'student-not-found')
-    show(family)
-    await press('Remove Ana Lee')
-    const dialog = await screen.findByRole('dialog', { name: 'Remove Ana?' })
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
-    await heading(list === 'parents' ? /parent$/ : 'About the student')
-  })
+  test.each(['parents', 'students'] as const)(
+    'of %s whom someone else removed are gone, too',
+    async (list) => {
+      const person = { firstName: 'Ana', lastName: 'Lee' }
+      const family = aFamily({
+        onboarding: at(list === 'parents' ? 2 : 4),
+        parents: list === 'parents' ? [aParent(person)] : [],
+        students: list === 'students' ? [aStudent(person)] : [],
+      })
+      const api = fakeApi()
+      api.fail(removeParent, 'parent-not-found')
+      api.fail(removeStudent, 'student-not-found')
+      show(family)
+      await press('Remove Ana Lee')
+      const dialog = await screen.findByRole('dialog', { name: 'Remove Ana?' })
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+      await heading(list === 'parents' ? /parent$/ : 'About the student')
+    },
+  )
 
   test('take with them what was typed for them and couldn’t be saved', async () => {
     const ana = aParent({ firstName: 'Ana' })
