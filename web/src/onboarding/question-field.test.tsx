@@ -35,7 +35,9 @@ test('a choice that was made before the page was hydrated is the answer', async 
   place.innerHTML = renderToString(page)
   const select = place.querySelector('select') as HTMLSelectElement
   select.value = 'TX'
-  await act(async () => hydrateRoot(place, page))
+  const root = await act(async () => hydrateRoot(place, page))
   expect(values).toEqual({ state: 'TX' })
   expect(select.value).toBe('TX')
+  act(() => root.unmount())
+  place.remove()
 })
