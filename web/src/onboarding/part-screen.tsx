@@ -85,9 +85,10 @@ export function PartScreen({
 }: PartScreenProps) {
   const t = useInterviewTexts()
   const errorMessages = useErrorMessages()
-  const carried = useCarried(place, household)
   // What is stored as a draft from here on comes from this form, which may be ahead of it.
   const [typedBefore] = useState(draft)
+  const fromVisit = useCarried(place, household)
+  const carried = typedBefore ? null : fromVisit
   const textValues = questionValues(t, place, household)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isRetrying, setRetrying] = useState(false)
@@ -122,7 +123,7 @@ export function PartScreen({
         place={place}
         household={household}
         draft={typedBefore}
-        carried={typedBefore ? null : carried}
+        carried={carried}
         textValues={textValues}
         confirmed={confirmed}
         onSave={async (changes, intent) => {
