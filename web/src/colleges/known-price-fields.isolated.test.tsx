@@ -25,6 +25,23 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save pric
 const offer = /^A financial aid offer/
 const calculator = /net price calculator/
 
+test("another student's price isn't kept when the page changes to a sibling", async () => {
+  const sent = fakeApi().on(setKnownPrice, { items: [] })
+  const sibling = '0d1f6c55-77a4-4a3e-8f4b-2d6f2c9b7a10'
+  const at = (student: string) => (
+    <KnownPriceFields studentId={student} collegeId={collegeId} known={[]} today="2027-04-01" />
+  )
+  const { rerender } = await renderWithTexts(at(studentId), ['colleges', 'errors'])
+  type('20000')
+  rerender(at(sibling))
+  expect(price().value).toBe('')
+  type('18000')
+  save()
+  await waitFor(() =>
+    expect(sent.map(({ params, body }) => [params.studentId, body.price])).toEqual([[sibling, 18_000]]),
+  )
+})
+
 test('the focus moves to the field to correct', async () => {
   fakeApi()
   await show()

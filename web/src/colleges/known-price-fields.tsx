@@ -36,7 +36,8 @@ interface Typed {
 export function KnownPriceFields(props: KnownPriceFormProps) {
   return (
     <ErrorTexts>
-      <Fields {...props} />
+      {/* The page of a sibling keeps the component: without the key, one student's price could be saved for another. */}
+      <Fields key={props.studentId} {...props} />
     </ErrorTexts>
   )
 }

@@ -24,7 +24,12 @@ interface OtherPlansProps {
   current: NetPriceEstimate
 }
 
-export function OtherPlans({ college, student, current }: OtherPlansProps) {
+/** Starts over when the page changes to a sibling, or to other answers. */
+export function OtherPlans(props: OtherPlansProps) {
+  return <Plans key={JSON.stringify(props.student)} {...props} />
+}
+
+function Plans({ college, student, current }: OtherPlansProps) {
   const t = useTranslations('colleges.yourPrice.plans')
   const { plan, estimate, hasFailed, change, reset } = useOtherPlan(college, {
     ...student,

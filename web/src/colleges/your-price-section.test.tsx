@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { estimateNetPrice, type PricedCollege, type PriceStudent } from '@bursar/formula/price/net-price'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { known, missing } from '../testing/figures.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -47,10 +47,15 @@ const student: PriceStudent = {
   isUsual: true,
 }
 
-function showSection(changes: Partial<PriceStudent>, shown: PriceSectionCollege = college) {
-  const one = { ...student, ...changes }
+function estimateOf(one: PriceStudent) {
   const estimate = estimateNetPrice(priced, one)
   if (!estimate) throw new Error('the income is known')
+  return estimate
+}
+
+function showSection(changes: Partial<PriceStudent>, shown: PriceSectionCollege = college) {
+  const one = { ...student, ...changes }
+  const estimate = estimateOf(one)
   return renderWithTexts(
     <YourPriceSection
       college={shown}
@@ -99,4 +104,17 @@ test('the lines add up to the price, also if there are more grants than costs', 
   expect(amounts.at(-1)).toBe(0)
   expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(0)
   expect(screen.getByText('More grants than costs: not paid out')).toBeTruthy()
+})
+
+test('a plan that was tried for one student isn’t kept for another', async () => {
+  const sibling = { ...student, income: 90_000, living: 'with-family' as const }
+  const plansOf = (one: PriceStudent) => (
+    <OtherPlans college={priced} student={one} current={estimateOf(one)} />
+  )
+  const { rerender } = await renderWithTexts(plansOf(student), ['colleges'])
+  fireEvent.change(screen.getByLabelText('First year of college'), { target: { value: '2030' } })
+  await screen.findByRole('button', { name: 'Back to the first plan' })
+  rerender(plansOf(sibling))
+  expect(screen.queryByRole('button', { name: 'Back to the first plan' })).toBeNull()
+  expect(screen.getByLabelText<HTMLSelectElement>('Where to live').value).toBe('with-family')
 })

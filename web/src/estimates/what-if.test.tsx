@@ -25,3 +25,14 @@ test('the result gets the focus of the button that it replaces, in a live region
   expect(region && within(region).queryByRole('table')).toBeTruthy()
   expect(document.activeElement).toBe(region)
 })
+
+test('the result of one student isn’t kept for another', async () => {
+  const [student, sibling] = [aStudent(), aStudent({ id: '0d1f6c55-77a4-4a3e-8f4b-2d6f2c9b7a10' })]
+  fakeApi().on(getFamilyProfile, aFamily({ students: [student, sibling] }))
+  const whatIfOf = (id: string) => <WhatIf studentId={id} today="2026-11-29" />
+  const { rerender } = await renderWithTexts(whatIfOf(student.id), ['estimate', 'errors'])
+  fireEvent.click(screen.getByRole('button'))
+  await screen.findByRole('table')
+  rerender(whatIfOf(sibling.id))
+  expect(screen.queryByRole('table')).toBeNull()
+})

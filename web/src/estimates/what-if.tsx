@@ -20,7 +20,12 @@ interface WhatIfProps {
   today: string
 }
 
-export function WhatIf({ studentId, today }: WhatIfProps) {
+/** Starts over when the page changes to a sibling. */
+export function WhatIf(props: WhatIfProps) {
+  return <Changes key={props.studentId} {...props} />
+}
+
+function Changes({ studentId, today }: WhatIfProps) {
   const t = useTranslations('estimate')
   const ui = useTranslations('ui')
   const locale = useLocale()

@@ -17,13 +17,15 @@ export async function renderWithTexts(
       (await import(`../messages/${language}/${area}.json`)).default,
     ]),
   )
-  return render(
-    <NextIntlClientProvider
-      locale={locales[language]}
-      timeZone="America/New_York"
-      messages={Object.fromEntries(loaded)}
-    >
-      {element}
-    </NextIntlClientProvider>,
-  )
+  return render(element, {
+    wrapper: ({ children }) => (
+      <NextIntlClientProvider
+        locale={locales[language]}
+        timeZone="America/New_York"
+        messages={Object.fromEntries(loaded)}
+      >
+        {children}
+      </NextIntlClientProvider>
+    ),
+  })
 }
