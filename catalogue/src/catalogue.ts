@@ -1,4 +1,5 @@
 /** One release of colleges, indexed for queries. It never changes; a newer release is another catalogue. */
+import { isClosed } from '@bursar/contract/closing'
 import { type CollegeCard, collegeSettings, testPolicies } from '@bursar/contract/college-cards'
 import type { CollegeFilters, CollegeSort, CollegeSuggestion } from '@bursar/contract/college-search'
 import {
@@ -377,12 +378,18 @@ export function mapPathOf(
 }
 
 /** Suggestions while typing: colleges, then fields of study. */
-export function suggest(catalogue: Catalogue, text: string, limit: number): CollegeSuggestion[] {
+export function suggest(
+  catalogue: Catalogue,
+  text: string,
+  { limit, today }: { limit: number; today: string },
+): CollegeSuggestion[] {
   const ranking = rankNames(catalogue.names, catalogue.scratch, text)
   const best = ranking ? smallestKeys(ranking.keys, limit) : []
   const colleges = Array.from(best, (key): CollegeSuggestion => {
-    const { id, name, city, state } = factsAt(catalogue.store, collegeOf(key))
-    return { kind: 'college', id, name, city, state: state as UsState }
+    const facts = factsAt(catalogue.store, collegeOf(key))
+    const { id, name, city, state } = facts
+    const closed = isClosed(facts, today) && { isClosed: true as const }
+    return { kind: 'college', id, name, city, state: state as UsState, ...closed }
   })
   const majors =
     text.trim().length < 3 ? [] : searchMajors(catalogue.majors, text, Math.max(2, Math.floor(limit / 3)))
@@ -394,9 +401,9 @@ export function suggest(catalogue: Catalogue, text: string, limit: number): Coll
   return (ranking?.match === 'partial' ? [...listed, ...first] : [...first, ...listed]).slice(0, limit)
 }
 
-/** The ids and names of the colleges that operate, by id. */
-export function operatingColleges({ store }: Catalogue): Pick<CollegeCard, 'id' | 'name'>[] {
-  return store.facts.filter(({ isOperating }) => isOperating).map(({ id, name }) => ({ id, name }))
+/** The ids and names of the colleges that haven't closed by a day, by id. */
+export function openColleges({ store }: Catalogue, today: string): Pick<CollegeCard, 'id' | 'name'>[] {
+  return store.facts.filter((facts) => !isClosed(facts, today)).map(({ id, name }) => ({ id, name }))
 }
 
 /** The record of a college, with all of its programs or those of a query; `null` if the release doesn't have this ID. */

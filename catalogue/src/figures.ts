@@ -104,6 +104,7 @@ export function cardAt(store: Store, at: number): CollegeCard {
     control: codes.controls[facts.control],
     setting: codes.settingOf(facts.locale)?.setting ?? null,
     isOperating: facts.isOperating,
+    closedOn: facts.closedOn ?? null,
     website: facts.website ?? null,
     undergraduates: figure('UGDS'),
     isOpenAdmission: facts.openAdmission === 1 ? true : facts.openAdmission === 2 ? false : null,
@@ -174,7 +175,6 @@ export function collegeAt(store: Store, at: number, programs: ProgramsQuery = {}
     religiousAffiliation: facts.religion === undefined ? null : affiliationName(facts.religion),
     accreditor: facts.accreditor ?? null,
     isUnderCashMonitoring: facts.isUnderCashMonitoring ?? false,
-    closedOn: facts.closedOn ?? null,
     links: {
       website: facts.website ?? null,
       netPriceCalculator: facts.netPriceCalculator ?? null,

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { fitGrantCurve } from '@bursar/formula/price/grant-curve'
 import { describe, expect, test } from 'vitest'
-import { buildCatalogue, findCollege, searchCatalogue } from './catalogue.ts'
+import { buildCatalogue, findCollege, openColleges, searchCatalogue } from './catalogue.ts'
 import { eachTable } from './files/open.ts'
 import { loadRelease } from './load.ts'
+import { listedCollegesOf } from './prices.ts'
 import { ReleaseRefused } from './problems.ts'
 import { csv, institution, zip } from './testing/files.ts'
 import { temporaryFile } from './testing/temporary-file.ts'
@@ -439,6 +440,28 @@ describe('additional files', () => {
       closedOn: '2024-06-30',
       links: { financialAid: 'https://www.test.edu/aid' },
     })
+  })
+
+  test('a college whose closing date is past isn’t listed, even if it is certified as operating', async () => {
+    const closed = { CONTROL: 1, COSTT4_A: 30_000, NUM41_PUB: 50, NPT41_PUB: 9_000, CURROPER: 1 }
+    const directory = temporaryFile(
+      'HD2024.csv',
+      csv([{ UNITID: '100001', IALIAS: '', CLOSEDAT: '05/02/2024', GENTELE: '' }]),
+    )
+    const rows = csv([institution(closed), institution({ ...closed, UNITID: 100002 })])
+    const { store, ...rest } = buildCatalogue(
+      '1',
+      await loadRelease([directory, temporaryFile(stamped, rows)]),
+    )
+    const listedOn = (day: string) => [
+      openColleges({ store, ...rest }, day).map(({ id }) => id),
+      listedCollegesOf(store, day).map(({ id }) => id),
+    ]
+    expect(listedOn('2024-05-01')).toEqual([
+      [100001, 100002],
+      [100001, 100002],
+    ])
+    expect(listedOn('2024-05-02')).toEqual([[100002], [100002]])
   })
 
   test('an invalid code in them is refused with its position', async () => {

@@ -4,19 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
+import { isClosed } from '@bursar/contract/closing'
 import { decodePriceTable, encodePriceTable } from '@bursar/contract/price-table'
 import { pricedCollegeOf } from '@bursar/contract/pricing'
 import { priceColumnsOf, pricesFor, pricesOnDemand } from '@bursar/formula/price/all-prices'
 import { estimateNetPrice, type PriceStudent } from '@bursar/formula/price/net-price'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildCatalogue, type Catalogue, searchCatalogue } from './catalogue.ts'
-import { cardAt } from './figures.ts'
+import { cardAt, factsAt } from './figures.ts'
 import { loadRelease } from './load.ts'
 import { historyYearsAt, listedCollegesOf, pricedCollegeAt, pricedCollegesOf } from './prices.ts'
 import { bracketColumns, incomeBrackets } from './scorecard/columns.ts'
 import { readStarter } from './starter.ts'
 import { csv, institution } from './testing/files.ts'
 import { temporaryFile } from './testing/temporary-file.ts'
+
+const today = '2026-11-29'
 
 /** Two parents, four people, $78,000, $8,000 savings, from Indiana. */
 const student: PriceStudent = {
@@ -348,7 +351,7 @@ function wholeRelease() {
   })
 
   test('fits into 250 KiB as a price table, with the same prices', () => {
-    const listed = listedCollegesOf(catalogue.store)
+    const listed = listedCollegesOf(catalogue.store, today)
     const table = encodePriceTable(listed)
     expect(brotliCompressSync(table).byteLength).toBeLessThanOrEqual(250 * 1024)
     const decoded = decodePriceTable(table)
@@ -362,7 +365,7 @@ function wholeRelease() {
     ])
       expect(pricesFor(priceColumnsOf(decoded.map(({ college }) => college)), one)).toEqual(
         pricesFor(catalogue.priceColumns, one).filter(
-          (price, at) => !Number.isNaN(price) && catalogue.store.facts[at]?.isOperating,
+          (price, at) => !Number.isNaN(price) && !isClosed(factsAt(catalogue.store, at), today),
         ),
       )
   })
@@ -402,7 +405,7 @@ test('a college’s card leads to the same price as the catalogue, at every coll
 describe('a price table', () => {
   const { store, priceColumns } = buildCatalogue('1', readStarter())
   const colleges = pricedCollegesOf(store)
-  const listed = listedCollegesOf(store)
+  const listed = listedCollegesOf(store, today)
 
   test('gives the same prices as the catalogue, but no ranges', () => {
     const decoded = decodePriceTable(encodePriceTable(listed))
@@ -412,7 +415,7 @@ describe('a price table', () => {
     const expected = pricesFor(priceColumns, student)
     colleges.forEach((college, at) => {
       expect(prices.get(store.facts[at]?.id ?? 0), store.facts[at]?.name).toBe(
-        college && store.facts[at]?.isOperating ? expected[at] : undefined,
+        college && !isClosed(factsAt(store, at), today) ? expected[at] : undefined,
       )
     })
     expect(estimateNetPrice((decoded[0] as (typeof decoded)[number]).college, student)?.low).toBeNaN()

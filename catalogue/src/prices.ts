@@ -1,4 +1,5 @@
 /** Net prices for a student at the colleges of a release. */
+import { isClosed } from '@bursar/contract/closing'
 import type { CollegePricing } from '@bursar/contract/college-cards'
 import type { ListedCollege } from '@bursar/contract/price-table'
 import type { PricedCollege } from '@bursar/formula/price/net-price'
@@ -92,14 +93,18 @@ export function pricedCollegesOf(store: Store): (PricedCollege | null)[] {
   return store.facts.map((_, at) => pricedCollegeAt(store, at))
 }
 
-/** The colleges of a release that operate and have an estimate, for `encodePriceTable`. `order` has their indexes; by id without it. */
+/**
+ * The colleges of a release that haven't closed by a day and have an estimate, for `encodePriceTable`. `order` has their indexes; by id
+ * without it.
+ */
 export function listedCollegesOf(
   store: Store,
+  today: string,
   order: Iterable<number> = store.facts.keys(),
 ): ListedCollege[] {
   return [...order].flatMap((at) => {
     const fact = store.facts[at]
-    const college = fact?.isOperating ? pricedCollegeAt(store, at) : null
+    const college = fact && !isClosed(fact, today) ? pricedCollegeAt(store, at) : null
     return fact && college ? [{ id: fact.id, name: fact.name, city: fact.city, college }] : []
   })
 }

@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { College } from '@bursar/contract/colleges'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildCatalogue, type Catalogue, countFacets, findCollege, searchCatalogue } from './catalogue.ts'
+import {
+  buildCatalogue,
+  type Catalogue,
+  countFacets,
+  findCollege,
+  openColleges,
+  searchCatalogue,
+} from './catalogue.ts'
 import { loadRelease } from './load.ts'
 import { measureQuality } from './quality/measure.ts'
 import { anyFilters, passes } from './testing/reference.ts'
@@ -42,6 +49,8 @@ function wholeRelease() {
     })
     expect(catalogue.store.programs.cip).toHaveLength(182_439)
     expect(colleges.filter(({ isOperating }) => isOperating)).toHaveLength(6300)
+    // 17 of them have a closing date.
+    expect(openColleges(catalogue, '2026-11-29')).toHaveLength(6283)
   })
 
   // Source: the table at the end of the data's README; earnings are ten years after entry.

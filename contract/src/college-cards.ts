@@ -97,6 +97,8 @@ export const CollegeCard = z.object({
   setting: CollegeSetting.nullable(),
   /** False if the Department of Education no longer certifies it as operating. */
   isOperating: z.boolean(),
+  /** ISO date, in the past or the future; `null` if none is published. `closing.ts` says what it means. */
+  closedOn: z.string().nullable(),
   website: z.string().nullable(),
   undergraduates: Figure,
   /** Whether the college admits everyone who applies; `null` if not reported. */

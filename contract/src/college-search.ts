@@ -132,6 +132,7 @@ export const CollegeSuggestion = z.discriminatedUnion('kind', [
     name: z.string(),
     city: z.string(),
     state: UsState,
+    isClosed: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('major'), code: z.string(), title: z.string(), institutions: z.int() }),
 ])

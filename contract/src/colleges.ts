@@ -96,7 +96,6 @@ export const College = CollegeCard.extend({
   accreditor: z.string().nullable(),
   /** Heightened cash monitoring: the Department of Education checks federal aid payments to the college before releasing them. */
   isUnderCashMonitoring: z.boolean(),
-  closedOn: z.string().nullable(),
   links: z.object({
     website: z.string().nullable(),
     netPriceCalculator: z.string().nullable(),

@@ -85,7 +85,7 @@ export const listCollegeNames = {
   url: '/api/colleges/names',
   config: { access: 'anyone' },
   schema: {
-    summary: 'The names of all colleges that operate',
+    summary: 'The names of all colleges that haven’t closed',
     tags,
     response: { 200: z.object({ items: z.array(CollegeCard.pick({ id: true, name: true })) }) },
   },

@@ -214,8 +214,9 @@ export async function createApp({
   collegeRoutes(app, colleges, {
     favoritesOf: findFavoritesOfStudents(db),
     priceStudentOf: findPriceStudents(db, { cardOf, ownFamily, today: () => todayIn(settings.timeZone) }),
+    today: () => todayIn(settings.timeZone),
   })
-  publicCollegeRoutes(app, colleges)
+  publicCollegeRoutes(app, colleges, () => todayIn(settings.timeZone))
   collegeDataRoutes(app, db, colleges, collegeData)
   const databases = { db, readList }
   const operator = { name: settings.operatorName, today: () => todayIn(settings.timeZone) }

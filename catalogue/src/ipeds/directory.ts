@@ -54,11 +54,10 @@ function filled(cell: string): string | undefined {
   return cell === '' || cell === '-2' || cell === '-1' ? undefined : cell
 }
 
-/** "6/30/2024" as an ISO date; -2 means open. Other formats stay as they are. */
+/** "6/30/2024" as an ISO date; -2 means open. */
 function closingDate(cell: string): string | undefined {
-  const text = filled(cell)
-  const date = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text ?? '')
-  if (!date) return text
+  const date = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell)
+  if (!date) return undefined
   const [, month = '', day = '', year] = date
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }

@@ -13,11 +13,12 @@ interface PriceTable {
 
 const tables = new WeakMap<Catalogue, PriceTable>()
 
-export function priceTableOf(catalogue: Catalogue): PriceTable {
+/** With the colleges that haven't closed on the day when it is first asked for. */
+export function priceTableOf(catalogue: Catalogue, today: string): PriceTable {
   const known = tables.get(catalogue)
   if (known) return known
   const order = catalogue.orders.ordered('relevance', undefined)
-  const bytes = Buffer.from(encodePriceTable(listedCollegesOf(catalogue.store, order)))
+  const bytes = Buffer.from(encodePriceTable(listedCollegesOf(catalogue.store, today, order)))
   let compressing: Promise<Buffer> | undefined
   const table = {
     bytes,

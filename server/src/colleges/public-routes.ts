@@ -1,5 +1,5 @@
 /** The college calls for visitors without an account. They only read from memory. */
-import { findProgramTitles, mapPathOf, operatingColleges, searchIds } from '@bursar/catalogue/catalogue'
+import { findProgramTitles, mapPathOf, openColleges, searchIds } from '@bursar/catalogue/catalogue'
 import { Problem } from '@bursar/contract/problems'
 import {
   getPriceTable,
@@ -22,7 +22,7 @@ import { earningsFor } from './program-earnings.ts'
 import { facetsOnce, resultsAnswer, searchOnce } from './results.ts'
 import { allowCaching, majorsFor, sendSuggestions, withKnownPlace } from './shared-answers.ts'
 
-export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
+export function publicCollegeRoutes(app: Api, index: CollegeIndex, today: () => string) {
   const preHandler = allowCaching(index, 'public')
 
   app.route({
@@ -66,7 +66,8 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
   app.route({
     ...suggestPublicColleges,
     preHandler,
-    handler: async ({ query }, reply) => sendSuggestions(reply, index.current(), query),
+    handler: async ({ query }, reply) =>
+      sendSuggestions(reply, index.current(), { ...query, today: today() }),
   })
 
   app.route({
@@ -78,14 +79,14 @@ export function publicCollegeRoutes(app: Api, index: CollegeIndex) {
   app.route({
     ...listCollegeNames,
     preHandler,
-    handler: async () => ({ items: operatingColleges(index.current()) }),
+    handler: async () => ({ items: openColleges(index.current(), today()) }),
   })
 
   app.route({
     ...getPriceTable,
     preHandler,
     handler: async (request, reply) => {
-      const table = priceTableOf(index.current())
+      const table = priceTableOf(index.current(), today())
       const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       reply.type('application/octet-stream').header('vary', 'accept-encoding')
       if (takesBrotli) reply.header('content-encoding', 'br')

@@ -52,7 +52,11 @@ const aheadOfSearch = ({ query }: FastifyRequest) => ({
 export function collegeRoutes(
   app: Api,
   index: CollegeIndex,
-  { favoritesOf, priceStudentOf }: { favoritesOf: FavoritesOf; priceStudentOf: PriceStudentOf },
+  {
+    favoritesOf,
+    priceStudentOf,
+    today,
+  }: { favoritesOf: FavoritesOf; priceStudentOf: PriceStudentOf; today: () => string },
 ) {
   /** What a student's own answers decide of a query: prices and fits, as far as it asks for them. */
   const ownOf = async (
@@ -127,7 +131,8 @@ export function collegeRoutes(
   app.route({
     ...suggestColleges,
     preHandler: allowCaching(index, 'private'),
-    handler: async ({ query }, reply) => sendSuggestions(reply, index.current(), query),
+    handler: async ({ query }, reply) =>
+      sendSuggestions(reply, index.current(), { ...query, today: today() }),
   })
 
   app.route({

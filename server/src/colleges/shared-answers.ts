@@ -22,11 +22,11 @@ const writeSuggestions = writerOf(suggestColleges.schema.response[200], suggestC
 export function sendSuggestions(
   reply: FastifyReply,
   catalogue: Catalogue,
-  { search, limit }: QueryOf<typeof suggestColleges>,
+  { search, limit, today }: QueryOf<typeof suggestColleges> & { today: string },
 ) {
   const cache = suggestionsOf(catalogue)
-  const key = `${limit} ${search}`
-  const text = cache.get(key) ?? writeSuggestions({ items: suggest(catalogue, search, limit) })
+  const key = `${today} ${limit} ${search}`
+  const text = cache.get(key) ?? writeSuggestions({ items: suggest(catalogue, search, { limit, today }) })
   cache.set(key, text)
   return sendSerialized(reply, text)
 }

@@ -27,6 +27,7 @@ const noScores = {
 /** For a college that the current release doesn't have: the card stored when it was added, without prices. */
 export const withoutPricing = (card: CollegeCard): CollegeCard => ({
   ...card,
+  closedOn: card.closedOn ?? null,
   testScores: card.testScores ?? noScores,
   pricing: null,
 })

@@ -16,6 +16,7 @@ export const aCollegeCard = (card: Partial<CollegeCard> = {}): CollegeCard => ({
   control: 'public',
   setting: null,
   isOperating: true,
+  closedOn: null,
   website: null,
   undergraduates: missing,
   isOpenAdmission: null,
