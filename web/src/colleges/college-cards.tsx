@@ -19,6 +19,8 @@ export interface CardData {
   /** Without the query that all cards share; by the id if it is left out. */
   path?: string
   distance?: string
+  /** That it has closed or will. */
+  closing?: string
   /** What the college means for the student besides the price. Packed, with `texts.notes`. */
   notes?: string
   /** If it is a favorite. */
@@ -67,7 +69,7 @@ export function CollegeCards({ cards, ...page }: CollegeCardsProps) {
 type CollegeSummaryProps = Omit<CollegeCardsProps, 'cards'> & { card: CardData }
 
 function CollegeSummary({ card, query, scale, texts, student }: CollegeSummaryProps) {
-  const { id, summary, path, distance, notes, favoriteId, ...prices } = card
+  const { id, summary, path, distance, closing, notes, favoriteId, ...prices } = card
   const [name = '', about = '', ...facts] = unpackTexts(summary)
   return (
     <SummaryView
@@ -75,6 +77,7 @@ function CollegeSummary({ card, query, scale, texts, student }: CollegeSummaryPr
       href={`${path ?? `/family/college/${id}`}${query}`}
       about={about}
       distance={distance}
+      closing={closing}
       action={
         student && (
           <FavoriteButton

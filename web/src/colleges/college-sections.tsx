@@ -13,6 +13,7 @@ import { ExternalLink } from '../ui/external-link.tsx'
 import { Search } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
+import { closingTexts } from './closing-texts.ts'
 import { AdmissionFacts, OutcomeFacts, PlaceFacts } from './college-facts.tsx'
 import { CollegeMap } from './college-map.tsx'
 import { CollegePrice, priceDifference, priceFor } from './college-price.tsx'
@@ -142,12 +143,13 @@ export async function CostSections({
 }
 
 export async function CollegeWarnings({ college }: { college: College }) {
-  const t = await getTranslations('colleges')
+  const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
+  const closing = closingTexts(college, t, locale)
   return (
     <>
-      {!college.isOperating && (
-        <Notice kind="danger" title={t('warning.closedTitle')}>
-          {t('warning.closed')}
+      {closing && (
+        <Notice kind={closing.isOver ? 'danger' : 'warn'} title={closing.title}>
+          {closing.text}
         </Notice>
       )}
       {college.isUnderCashMonitoring && (

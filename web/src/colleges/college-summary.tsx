@@ -7,6 +7,7 @@ import { formatCount } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { notesOf } from './card-notes.tsx'
 import { CardNotesView } from './card-notes-view.tsx'
+import { closingTexts } from './closing-texts.ts'
 import { CollegePrice } from './college-price.tsx'
 import { figureText } from './figure-text.ts'
 import { Kinds, SummaryView } from './summary-view.tsx'
@@ -39,6 +40,7 @@ export function CollegeSummary({
       name={name}
       href={href}
       about={about}
+      closing={closingTexts(college, t, locale)?.short}
       facts={factLabels(t).map((label, at) => [label, facts[at] ?? ''])}
     >
       <CollegePrice college={college} bracket={bracket} homeState={homeState} price={price} scale={scale} />

@@ -33,6 +33,8 @@ const college = {
   medianEarnings: known(50_000),
   undergraduates: known(5_000),
   programEarnings: null,
+  isOperating: true,
+  closedOn: null,
   distanceMiles: null,
 } as unknown as CollegeResult
 
@@ -108,5 +110,19 @@ test('beside the map it has numbers, names, and prices with their source', async
     '$15,000',
     '$15,000',
     '$15,000',
+  ])
+})
+
+test('a college that has closed or will says so, with the day if it is known', async () => {
+  const colleges = [
+    { ...college, closedOn: '2024-05-02' },
+    { ...college, id: 100002, isOperating: false },
+    { ...college, id: 100003, closedOn: '2999-06-30' },
+  ]
+  await draw({ colleges })
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(-20))).toEqual([
+    expect.stringContaining('Closed May 2, 2024'),
+    expect.stringContaining('May have closed'),
+    expect.stringContaining('close June 30, 2999'),
   ])
 })

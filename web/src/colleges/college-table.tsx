@@ -12,6 +12,7 @@ import { hrefOf, type SearchAddress, withChanges } from '../saved-searches/searc
 import { type WideColumn, WideTable } from '../ui/wide-table.tsx'
 import { priceListPath } from '../visitors/paths.ts'
 import { MajorCell } from './card-notes.tsx'
+import { closingTexts } from './closing-texts.ts'
 import { priceDifference, priceFor } from './college-price.tsx'
 import { kindsOf } from './college-summary.tsx'
 import { NotedFigure, RowHeader, SortLink } from './college-table-views.tsx'
@@ -159,6 +160,7 @@ export function CollegeTable({
         rows={colleges.map((college, at) => {
           const isOnMap = isBesideMap && pointOn(mapArea, college) !== null
           const notes = [
+            closingTexts(college, t, locale)?.short,
             isBesideMap && !isOnMap && t('resultMap.notOnMap'),
             college.costBasis === 'program' && t('table.ofProgram'),
             isBesideMap && distanceText(college),

@@ -8,6 +8,7 @@ import { getTranslations } from '../i18n/translations.ts'
 import { hrefOf, type SearchAddress, viewOf } from '../saved-searches/search-address.ts'
 import { LazyDetails } from '../ui/details-content.tsx'
 import { notesOf, ScoresNote } from './card-notes.tsx'
+import { closingTexts } from './closing-texts.ts'
 import { type CardData, CollegeCards } from './college-cards.tsx'
 import { CollegePrice, highestPrice, publishedLabels, publishedPriceOf } from './college-price.tsx'
 import { factLabels, summaryOf } from './college-summary.tsx'
@@ -131,6 +132,10 @@ async function ResultCards({ address, search }: ResultsProps) {
       ...(priced && { priced: packCollege(priced) }),
     }
   }
+  const closingOfCard = (college: CollegeResult): Pick<CardData, 'closing'> => {
+    const closing = closingTexts(college, t, locale)
+    return closing ? { closing: closing.short } : {}
+  }
   const notes = packNotes(
     colleges.map((college) => notesOf(t, locale, college, priceStudent?.scores ?? null)),
   )
@@ -141,6 +146,7 @@ async function ResultCards({ address, search }: ResultsProps) {
         cards={colleges.map((college, at) => ({
           id: college.id,
           summary: packedSummary(summaryOf(college, t, locale)),
+          ...closingOfCard(college),
           ...(notes.packed[at] && { notes: notes.packed[at] }),
           ...(address.path && { path: publicCollegePath(college) }),
           ...(college.costBasis === 'program' && { isOfProgram: true }),

@@ -56,6 +56,7 @@ export function suggestTexts(t: ReturnType<typeof useTranslations<'colleges'>>):
     offeredBy: t('suggest.offeredBy', { count: 2, shown: count }),
     found: t('suggest.found', { count }),
     none: t('suggest.none'),
+    closed: t('closing.unlisted.short'),
     failed: t('suggest.failed'),
   }
 }

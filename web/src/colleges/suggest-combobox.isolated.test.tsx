@@ -11,7 +11,7 @@ const push = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 
 let searches: SentRequest<typeof suggestColleges>[] = []
-let answer: ((names: string[]) => void)[] = []
+let answer: ((names: string[], more?: object) => void)[] = []
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -22,7 +22,9 @@ beforeEach(() => {
     suggestColleges,
     () =>
       new Promise((resolve) =>
-        answer.push((names) => resolve({ items: names.map((name, at) => college(at + 1, name)) })),
+        answer.push((names, more) =>
+          resolve({ items: names.map((name, at) => ({ ...college(at + 1, name), ...more })) }),
+        ),
       ),
   )
 })
@@ -39,6 +41,7 @@ const texts = {
   offeredBy: 'At {count} colleges',
   found: 'Suggestions: {count}',
   none: 'None',
+  closed: 'May have closed',
   failed: 'Failed',
 }
 const show = () =>
@@ -119,4 +122,13 @@ test('arrow keys move through the suggestions, and Escape keeps what was typed',
   expect(names()).toEqual([])
   expect(field.getAttribute('aria-expanded')).toBe('false')
   expect(field.value).toBe('rice')
+})
+
+test('a college that has closed says so', async () => {
+  show()
+  type('notre dame')
+  await wait(50)
+  answer[0]?.(['Notre Dame College'], { isClosed: true })
+  await wait(0)
+  expect(names()).toEqual(['Notre Dame CollegeAustin, TX · May have closed'])
 })

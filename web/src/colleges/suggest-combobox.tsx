@@ -189,7 +189,7 @@ function Suggestion({ item, texts, count }: SuggestionProps) {
         <span className="block font-semibold">{item.kind === 'college' ? item.name : item.title}</span>
         <span className="block text-sm text-soft">
           {item.kind === 'college'
-            ? `${item.city}, ${item.state}`
+            ? `${item.city}, ${item.state}${item.isClosed ? ` · ${texts.closed}` : ''}`
             : item.institutions === 1
               ? texts.offeredByOne
               : texts.offeredBy.replace('{count}', count.format(item.institutions))}

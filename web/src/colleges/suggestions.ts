@@ -14,6 +14,7 @@ export interface SuggestTexts {
   offeredBy: string
   found: string
   none: string
+  closed: string
   failed: string
 }
 

@@ -10,13 +10,16 @@ interface SummaryViewProps {
   /** The place and what kind of college it is. */
   about: string
   distance?: string | undefined
+  /** That it has closed or will. */
+  closing?: string | undefined
   action?: ReactNode
   facts: readonly (readonly [name: string, value: string])[]
   /** The price. */
   children: ReactNode
 }
 
-export function SummaryView({ name, href, about, distance, action, facts, children }: SummaryViewProps) {
+export function SummaryView(props: SummaryViewProps) {
+  const { name, href, about, distance, closing, action, facts, children } = props
   return (
     <>
       <div className="college-head">
@@ -28,6 +31,7 @@ export function SummaryView({ name, href, about, distance, action, facts, childr
             </Link>
           </h3>
           <p>{distance === undefined ? about : `${about} · ${distance}`}</p>
+          {closing && <p className="font-semibold text-danger">{closing}</p>}
         </div>
         {action}
       </div>

@@ -3,8 +3,10 @@ import type { College } from '@bursar/contract/colleges'
 import type { Favorite } from '@bursar/contract/favorites'
 import { stateNames } from '@bursar/contract/state-names'
 import Link from 'next/link'
+import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AdmissionFitCell } from '../colleges/admission-fit.tsx'
+import { closingTexts } from '../colleges/closing-texts.ts'
 import { CollegeKind } from '../colleges/college-summary.tsx'
 import type { OwnYears } from '../colleges/own-years.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
@@ -26,6 +28,7 @@ interface CollegeHeadProps {
 
 export function CollegeHead({ college, address, studentId, isRemovable }: CollegeHeadProps) {
   const t = useTranslations('favorites')
+  const closing = closingTexts(college, useTranslations('colleges'), useLocale())
   return (
     <>
       <Link
@@ -39,6 +42,7 @@ export function CollegeHead({ college, address, studentId, isRemovable }: Colleg
       <span className="block font-normal text-soft">
         {college.city}, {college.state}
       </span>
+      {closing && <span className="block text-danger">{closing.short}</span>}
       {isRemovable && (
         <Link
           prefetch={false}

@@ -109,6 +109,7 @@ function NamedCollege({ label, start, error, onChange }: NamedCollegeProps) {
           // The combobox fills in the number.
           found: t('suggest.found', { count: '{count}' }),
           none: t('suggest.none'),
+          closed: t('suggest.closed'),
           failed: t('suggest.failed'),
         }}
         isInvalid={error !== undefined}
