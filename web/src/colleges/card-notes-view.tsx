@@ -1,7 +1,7 @@
 'use client'
 /** Gets texts as data, because a list has twenty cards. */
 import { useDetails } from '../ui/details-content.tsx'
-import type { CardNote } from './packed-cards.ts'
+import { type CardNote, englishMark } from './packed-cards.ts'
 
 export function CardNotesView({ notes }: { notes: readonly CardNote[] }) {
   if (notes.length === 0) return null
@@ -19,7 +19,19 @@ function Note({ note: [label, grounds] }: { note: CardNote }) {
   return (
     <details {...props}>
       <summary>{label}</summary>
-      {isFilled && grounds}
+      {isFilled && <Grounds text={grounds} />}
     </details>
+  )
+}
+
+function Grounds({ text }: { text: string }) {
+  return text.split(englishMark).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} lang="en">
+        {part}
+      </span>
+    ),
   )
 }

@@ -6,7 +6,7 @@ import { useLocale } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { fitTexts } from './admission-fit.tsx'
-import type { CardNote } from './packed-cards.ts'
+import { type CardNote, englishMark } from './packed-cards.ts'
 import { yearText } from './year-text.ts'
 
 /** `scores` are `null` for visitors. */
@@ -33,7 +33,7 @@ function earningsTexts(
   return [
     t('major.card', { amount: formatDollars(earnings.value, locale) }),
     t('major.cardText', {
-      major: title,
+      major: `${englishMark}${title}${englishMark}`,
       credential: t(`credential.${credential}`),
       year: yearText(earnings.year ?? '', locale),
     }),

@@ -97,7 +97,12 @@ function Programs({ programs }: { programs: readonly CollegeProgram[] }) {
       rows={programs}
       keyOf={({ cip, credential }) => `${cip} ${credential}`}
       columns={[
-        { key: 'title', header: t('program.title'), isRowHeader: true, cell: ({ title }) => title },
+        {
+          key: 'title',
+          header: t('program.title'),
+          isRowHeader: true,
+          cell: ({ title }) => <span lang="en">{title}</span>,
+        },
         {
           key: 'credential',
           header: t('program.credential'),

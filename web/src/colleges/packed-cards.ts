@@ -1,5 +1,8 @@
 /** The cards of a page of results as short texts. A page has twenty: quotes, names, and repeated sentences were a tenth of it. */
 
+/** Stands around a part of the grounds that is in English in every language. */
+export const englishMark = '¶'
+
 /** What is said, and on what grounds, which are shown on demand. */
 export type CardNote = readonly [label: string, grounds: string]
 

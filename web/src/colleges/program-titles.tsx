@@ -18,7 +18,9 @@ export function ProgramTitles({ credentials, titles }: ProgramTitlesProps) {
           <h3>{name}</h3>
           <ul className="mt-1 columns-1 gap-8 text-soft *:break-inside-avoid *:py-0.5 sm:columns-2">
             {own.map(({ title }) => (
-              <li key={title}>{title}</li>
+              <li key={title} lang="en">
+                {title}
+              </li>
             ))}
           </ul>
         </section>

@@ -74,7 +74,9 @@ function ProgramTable({ credentials, programs, texts }: Omit<MostFinishedProps, 
       rows={programs.map(([title, credential, awardsText, earningsText], at): [string, ReactNode[]] => [
         String(at),
         [
-          title,
+          <span key="title" lang="en">
+            {title}
+          </span>,
           credentials[credential],
           ...(awards === null ? [] : [awardsText]),
           ...(earnings === null ? [] : [earningsText]),

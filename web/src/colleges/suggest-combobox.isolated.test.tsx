@@ -132,3 +132,12 @@ test('a college that has closed says so', async () => {
   await wait(0)
   expect(names()).toEqual(['Notre Dame CollegeAustin, TX · May have closed'])
 })
+
+test('the title of a field of study is marked as English', async () => {
+  show()
+  type('nursing')
+  await wait(50)
+  answer[0]?.([''], { kind: 'major', code: '51', title: 'Registered Nursing', institutions: 3 })
+  await wait(0)
+  expect(screen.getByText('Registered Nursing').lang).toBe('en')
+})

@@ -186,7 +186,9 @@ function Suggestion({ item, texts, count }: SuggestionProps) {
     <>
       <Icon size={20} className="mt-0.5 shrink-0 text-soft" />
       <span className="min-w-0">
-        <span className="block font-semibold">{item.kind === 'college' ? item.name : item.title}</span>
+        <span className="block font-semibold" lang={item.kind === 'major' ? 'en' : undefined}>
+          {item.kind === 'college' ? item.name : item.title}
+        </span>
         <span className="block text-sm text-soft">
           {item.kind === 'college'
             ? `${item.city}, ${item.state}${item.isClosed ? ` · ${texts.closed}` : ''}`
