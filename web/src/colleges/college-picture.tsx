@@ -5,6 +5,7 @@ import { getLocale } from 'next-intl/server'
 import { formatDollars } from '../i18n/format.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { priceFor } from './college-price.tsx'
+import { yearText } from './year-text.ts'
 
 /** Of the light theme in `theme.css`; style sheets don't reach a picture. */
 export const colors = {
@@ -20,11 +21,12 @@ export const colors = {
 export const pictureSize = { width: 1200, height: 630 }
 const margin = 72
 const barWidth = pictureSize.width - 2 * margin
+const yearStyle = { color: colors.soft, fontSize: 26, lineHeight: 1.1 }
 
 export async function CollegePicture({ college }: { college: College }) {
   const [t, locale] = await Promise.all([getTranslations('colleges'), getLocale()])
-  const price = priceFor(college, null).figure.value
-  const cost = college.costOfAttendance.value
+  const { value: price, year: priceYear } = priceFor(college, null).figure
+  const { value: cost, year: costYear } = college.costOfAttendance
   const hasBar = price !== null && cost !== null && cost > 0
   return (
     <div
@@ -61,11 +63,13 @@ export async function CollegePicture({ college }: { college: College }) {
             <div style={{ display: 'flex', flexDirection: 'column' }}>
               <div style={{ color: colors.soft }}>{t('price.average')}</div>
               <div style={{ fontSize: 76, lineHeight: 1.1 }}>{formatDollars(price, locale)}</div>
+              <div style={yearStyle}>{yearText(priceYear ?? '', locale)}</div>
             </div>
             {cost !== null && (
               <div style={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end' }}>
                 <div style={{ color: colors.soft }}>{t('picture.cost')}</div>
                 <div style={{ fontSize: 44 }}>{formatDollars(cost, locale)}</div>
+                <div style={yearStyle}>{yearText(costYear ?? '', locale)}</div>
               </div>
             )}
           </div>

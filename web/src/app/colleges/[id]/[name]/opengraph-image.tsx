@@ -13,6 +13,7 @@ export default async function Picture({ params }: Props) {
   const college = await publicCollege((await params).id)
   return new ImageResponse(await CollegePicture({ college }), {
     ...pictureSize,
-    headers: { 'cache-control': 'public, max-age=86400' },
+    // The language follows both.
+    headers: { 'cache-control': 'public, max-age=86400', vary: 'accept-language, cookie' },
   })
 }
