@@ -7,9 +7,10 @@ import {
   getCollegeData,
   importCollegeData,
 } from '@bursar/contract/college-data'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Offline } from '../http/failures.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
@@ -129,6 +130,80 @@ test('the chosen sources stay while an import runs and after it fails', async ()
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://ed.gov/a.zip')
 })
 
+test('the sources of an import that fails after a reload can be sent again', async () => {
+  const sources = { files: [{ fileId: 'f1', name: 'I.csv', bytes: 2_000 }], urls: ['https://ed.gov/a.zip'] }
+  const running = run({ sources })
+  fakeApi().on(getCollegeData, data({ import: { ...running, state: 'failed' } }))
+  await open(data({ import: running }))
+  expect(screen.queryByText('I.csv (2 KB)')).toBeNull()
+  await aSecondLater()
+  expect(await screen.findByText('I.csv (2 KB)')).toBeTruthy()
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://ed.gov/a.zip')
+})
+
+describe('files', () => {
+  const chooser = () => screen.getByLabelText<HTMLInputElement>('Choose files')
+  const choose = (...names: string[]) =>
+    fireEvent.change(chooser(), { target: { files: names.map((name) => new File(['a'], name)) } })
+  /** The names under which files were sent. */
+  let sent: string[] = []
+
+  beforeEach(() => {
+    sent = []
+    class Upload extends EventTarget {
+      upload = {}
+      status = 201
+      responseText = ''
+      onload: (() => void) | undefined
+      setRequestHeader() {}
+      open(_method: string, url: string) {
+        const name = new URL(url, 'http://localhost').searchParams.get('name') ?? ''
+        sent.push(name)
+        this.responseText = JSON.stringify({ fileId: name, name, bytes: 1 })
+      }
+      send() {
+        setTimeout(() => this.onload?.())
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Upload)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  test('those of another kind are refused by name, beside the files, while others are sent', async () => {
+    fakeApi()
+    await open(data())
+    choose('notes.txt', 'I.zip', 'photo.jpg')
+    await screen.findByText('I.zip (1 KB)')
+    const refused = screen.getByRole('alert')
+    for (const name of ['notes.txt', 'photo.jpg']) expect(refused.textContent).toContain(name)
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBeNull()
+    choose('J.zip')
+    await screen.findByText('J.zip (1 KB)')
+    expect(screen.queryByText(/notes\.txt/)).toBeNull()
+  })
+
+  test('are sent under a name that the server takes', async () => {
+    fakeApi()
+    await open(data())
+    choose('Institución,2025.csv', `${'a'.repeat(200)}_05192025.csv.gz`)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[0]).toBe('Institucion_2025.csv')
+    // The date in the name counts.
+    expect(sent[1]).toMatch(/^a{100,}_05192025\.csv\.gz$/)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('removing one moves the focus to the button that chooses files', async () => {
+    fakeApi()
+    await open(data())
+    choose('I.zip')
+    await user.click(await screen.findByRole('button', { name: 'Remove I.zip' }))
+    expect(document.activeElement).toBe(chooser())
+  })
+})
+
 test('an import starts with the typed addresses; a line that is not an https address is reported', async () => {
   const api = fakeApi()
   const imports = api.on(importCollegeData, run({}))
@@ -172,6 +247,21 @@ test('an admin sees what an earlier release changes before it is shown to everyo
   await user.click(within(reopened).getByRole('button', { name: 'Show this release' }))
   await waitFor(() => expect(screen.getByRole('button', { name: /November/ })).toBeTruthy())
   expect(activations).toMatchObject([{ params: { id: 'June' }, isUnattended: false }])
+})
+
+test('a comparison that failed says so, and can be tried again', async () => {
+  const api = fakeApi()
+  api.fail(compareCollegeRelease, new Offline())
+  await open(data())
+  await user.click(screen.getByRole('button', { name: /June/ }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByRole('alert')
+  expect(within(dialog).queryByText(/^Comparing/)).toBeNull()
+  api.on(compareCollegeRelease, { appear: 12, disappear: 6_125, change: 148 })
+  await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
+  await within(dialog).findByText('6,125')
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  expect(within(dialog).queryByRole('alert')).toBeNull()
 })
 
 test('an import says that everyone sees its release only as long as they do', async () => {

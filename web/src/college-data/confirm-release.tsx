@@ -9,6 +9,7 @@ import { formatCount } from '../i18n/format.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 
 interface ConfirmReleaseProps {
   release: CollegeData['releases'][number]
@@ -20,12 +21,15 @@ interface ConfirmReleaseProps {
 export function ConfirmRelease({ release: { id, name }, isBusy, onConfirm, onCancel }: ConfirmReleaseProps) {
   const t = useTranslations('collegeData.releases.confirm')
   const locale = useLocale()
-  const { data, error } = useQuery({
+  const ui = useTranslations('ui')
+  const { data, error, isFetching, errorUpdateCount, refetch } = useQuery({
     queryKey: ['college-release-difference', id],
     queryFn: ({ signal }) => call(compareCollegeRelease, { params: { id }, signal }),
     // By the next time, another release may be current.
     gcTime: 0,
   })
+  const hasFailed = !data && errorUpdateCount > 0
+  const result = useLostFocus<HTMLDivElement>(data !== undefined)
   return (
     <Dialog
       open
@@ -33,19 +37,25 @@ export function ConfirmRelease({ release: { id, name }, isBusy, onConfirm, onCan
         if (!isOpen) onCancel()
       }}
       title={t('title', { name })}
-      description={data ? t('lead') : t('loading')}
+      description={data ? t('lead') : isFetching && t('loading')}
       actions={
         <>
           <Button onClick={onCancel}>{t('cancel')}</Button>
-          <Button variant="danger" disabled={!data} busy={isBusy} onClick={onConfirm}>
-            {t('action')}
-          </Button>
+          {hasFailed ? (
+            <Button key="retry" busy={isFetching} onClick={() => void refetch()}>
+              {ui('failedPart.retry')}
+            </Button>
+          ) : (
+            <Button key="confirm" variant="danger" disabled={!data} busy={isBusy} onClick={onConfirm}>
+              {t('action')}
+            </Button>
+          )}
         </>
       }
     >
       <FailureNotice failure={error} />
       {data && (
-        <>
+        <div {...result}>
           <AnswerList
             answers={(['appear', 'disappear', 'change'] as const).map((key) => ({
               key,
@@ -55,7 +65,7 @@ export function ConfirmRelease({ release: { id, name }, isBusy, onConfirm, onCan
             }))}
           />
           <p className="mt-3 text-soft">{t('back')}</p>
-        </>
+        </div>
       )}
     </Dialog>
   )

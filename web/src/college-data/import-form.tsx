@@ -1,11 +1,6 @@
 'use client'
 /** The form to import a release from uploaded files or web addresses. */
-import {
-  type CollegeImport,
-  importCollegeData,
-  type UploadedFile,
-  uploadCollegeFile,
-} from '@bursar/contract/college-data'
+import { type CollegeImport, importCollegeData, type UploadedFile } from '@bursar/contract/college-data'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
@@ -18,6 +13,7 @@ import { Card } from '../ui/card.tsx'
 import { Upload, X } from '../ui/icons.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { parseAddresses } from './address-lines.ts'
+import { fileNameOf, isFileName } from './file-names.ts'
 import { refusalText } from './import-texts.ts'
 import { upload } from './upload.ts'
 
@@ -43,6 +39,7 @@ function useImportForm({ run, onStarted }: ImportFormProps) {
   const [endedId, setEndedId] = useState(run?.state === 'running' ? null : run?.id)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [fileProblems, setFileProblems] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<unknown>(null)
   const abortController = useRef<AbortController | null>(null)
 
@@ -55,21 +52,27 @@ function useImportForm({ run, onStarted }: ImportFormProps) {
       const lines = parseAddresses(addresses)
       setAddresses([...lines.urls.filter((url) => !sources.urls.includes(url)), ...lines.invalid].join('\n'))
     }
+    // The page was opened while it ran.
+    if (failedSources && files.length === 0 && addresses.trim() === '') {
+      setFiles(failedSources.files)
+      setAddresses(failedSources.urls.join('\n'))
+    }
   }
 
   async function uploadFiles(chosen: readonly File[]): Promise<void> {
     setFailure(null)
+    setProblem(undefined)
+    const wanted = chosen.filter(({ name }) => isFileName(fileNameOf(name)))
+    setFileProblems(
+      chosen.filter((file) => !wanted.includes(file)).map(({ name }) => t('wrongFile', { name })),
+    )
     abortController.current = new AbortController()
     try {
-      for (const file of chosen) {
-        if (!uploadCollegeFile.schema.querystring.safeParse({ name: file.name }).success) {
-          setProblem(t('wrongFile', { name: file.name }))
-          continue
-        }
-        setProblem(undefined)
+      for (const file of wanted) {
         setUploading({ name: file.name, share: 0 })
         const uploaded = await upload(
           file,
+          fileNameOf(file.name),
           (share) => setUploading({ name: file.name, share }),
           abortController.current.signal,
         )
@@ -85,6 +88,7 @@ function useImportForm({ run, onStarted }: ImportFormProps) {
   async function start(): Promise<void> {
     setFailure(null)
     setProblem(undefined)
+    setFileProblems([])
     const { urls, invalid } = parseAddresses(addresses)
     if (invalid.length > 0) return setProblem(t('wrongAddress', { line: invalid.join(', ') }))
     if (urls.length === 0 && files.length === 0) return setProblem(t('nothingGiven'))
@@ -109,6 +113,7 @@ function useImportForm({ run, onStarted }: ImportFormProps) {
     setAddresses,
     isBusy,
     problem,
+    fileProblems,
     failure,
     uploadFiles,
     stop: () => abortController.current?.abort(),
@@ -121,6 +126,7 @@ export function ImportForm(props: ImportFormProps) {
   const t = useTranslations('collegeData.import')
   const locale = useLocale()
   const { files, setFiles, uploading, addresses, setAddresses, ...form } = useImportForm(props)
+  const chooser = useRef<HTMLInputElement>(null)
   return (
     <Card className={props.run?.state === 'running' ? 'hidden' : 'grid max-w-form gap-5'}>
       <FailureNotice failure={form.failure} />
@@ -136,6 +142,7 @@ export function ImportForm(props: ImportFormProps) {
             <Upload size={20} />
             {t('choose')}
             <input
+              ref={chooser}
               type="file"
               multiple
               accept=".zip,.csv,.gz"
@@ -150,6 +157,13 @@ export function ImportForm(props: ImportFormProps) {
           </label>
           {uploading && <Button onClick={form.stop}>{t('stop')}</Button>}
         </div>
+        {form.fileProblems.length > 0 && (
+          <ul role="alert" className="grid gap-1 font-semibold wrap-anywhere text-danger">
+            {form.fileProblems.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
         {uploading && (
           <div className="grid gap-1">
             <p className="wrap-anywhere">
@@ -173,7 +187,10 @@ export function ImportForm(props: ImportFormProps) {
                 <button
                   type="button"
                   aria-label={t('without', { name })}
-                  onClick={() => setFiles((before) => before.filter((file) => file.fileId !== fileId))}
+                  onClick={() => {
+                    setFiles((before) => before.filter((file) => file.fileId !== fileId))
+                    chooser.current?.focus()
+                  }}
                   className="target grid place-items-center rounded-md text-soft hover:bg-sunk"
                 >
                   <X size={20} />

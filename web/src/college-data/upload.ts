@@ -6,15 +6,17 @@ import { problemOf, urlOf } from '../http/send.ts'
 import { currentToken, freshToken } from '../sessions/tokens.ts'
 
 /**
+ * @param name as the server gets it
  * @param onProgress 0..1
  * Throws `Problem` or `Offline`; the AbortError of the signal passes through.
  */
 export async function upload(
   file: File,
+  name: string,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<UploadedFile> {
-  const url = urlOf(uploadCollegeFile, { querystring: { name: file.name } })
+  const url = urlOf(uploadCollegeFile, { querystring: { name } })
   const token = currentToken() ?? (await freshToken(null))
   try {
     return await post(url, file, token, onProgress, signal)
