@@ -49,6 +49,8 @@ function useSavedSearches({ address, proposal, texts }: SavedSearchPanelProps) {
   const [list, setList] = useState<readonly SavedSearch[]>(() => read('search') ?? [])
   const [status, setStatus] = useState('')
   const [renaming, setRenaming] = useState<string | null>(null)
+  /** The search whose pencil gets the focus when it comes back. */
+  const [returned, setReturned] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<Deleted | null>(null)
 
   /** If syncing fails, for example offline, the list stays as it is in this browser until the next sync. */
@@ -96,7 +98,17 @@ function useSavedSearches({ address, proposal, texts }: SavedSearchPanelProps) {
   const rename = (event: FormEvent<HTMLFormElement>, at: number) => {
     event.preventDefault()
     const name = nameIn(event.currentTarget)
-    if (name === '' || keep(renameSearch(list, at, name))) setRenaming(null)
+    if (name === '' || keep(renameSearch(list, at, name))) stopRenaming()
+  }
+
+  const startRenaming = (saved: SavedSearch) => {
+    setReturned(null)
+    setRenaming(saved.savedAt)
+  }
+
+  const stopRenaming = () => {
+    setReturned(renaming)
+    setRenaming(null)
   }
 
   const remove = (saved: SavedSearch, at: number) => {
@@ -104,15 +116,30 @@ function useSavedSearches({ address, proposal, texts }: SavedSearchPanelProps) {
   }
 
   const undo = ({ saved, at }: Deleted) => {
-    if (keep(restoreSearch(list, at, saved))) setDeleted(null)
+    if (!keep(restoreSearch(list, at, saved))) return
+    setDeleted(null)
+    setReturned(saved.savedAt)
   }
 
-  return { list, status, renaming, setRenaming, deleted, save, rename, remove, undo }
+  return {
+    list,
+    status,
+    renaming,
+    startRenaming,
+    stopRenaming,
+    returned,
+    deleted,
+    save,
+    rename,
+    remove,
+    undo,
+  }
 }
 
 export function SavedSearchPanel(props: SavedSearchPanelProps) {
   const { proposal, texts, locale, timeZone } = props
-  const { list, status, renaming, setRenaming, deleted, save, rename, remove, undo } = useSavedSearches(props)
+  const { list, status, renaming, returned, deleted, ...actions } = useSavedSearches(props)
+  const { startRenaming, stopRenaming, save, rename, remove, undo } = actions
   return (
     <section
       aria-labelledby="saved-searches-title"
@@ -163,7 +190,7 @@ export function SavedSearchPanel(props: SavedSearchPanelProps) {
                   // The user has just chosen to rename.
                   // biome-ignore lint/a11y/noAutofocus: see above.
                   autoFocus
-                  onKeyDown={({ key }) => key === 'Escape' && setRenaming(null)}
+                  onKeyDown={({ key }) => key === 'Escape' && stopRenaming()}
                   className={`${controlClass} min-w-0 flex-1 basis-48`}
                 />
                 <button type="submit" className={buttonClass('secondary')}>
@@ -189,7 +216,8 @@ export function SavedSearchPanel(props: SavedSearchPanelProps) {
                   className="px-2"
                   aria-label={filled(texts.rename, saved.name)}
                   icon={<Pencil size={20} />}
-                  onClick={() => setRenaming(saved.savedAt)}
+                  autoFocus={returned === saved.savedAt}
+                  onClick={() => startRenaming(saved)}
                 />
                 <Button
                   variant="quiet"
@@ -204,7 +232,7 @@ export function SavedSearchPanel(props: SavedSearchPanelProps) {
         ))}
         {deleted && deleted.at >= list.length && (
           <li className="border-t border-line py-1">
-            <Restore deleted={deleted} texts={texts} onRestore={undo} />
+            <Restore key={deleted.saved.savedAt} deleted={deleted} texts={texts} onRestore={undo} />
           </li>
         )}
       </ul>
