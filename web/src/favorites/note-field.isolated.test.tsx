@@ -89,6 +89,18 @@ test('a note that could not be saved is restored and saved after a reload', asyn
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('saving again moves the focus to the note, because the button goes away', async () => {
+  save.mockRejectedValueOnce(new Error('no connection'))
+  show()
+  type('Call Mr. Ortiz')
+  await pause()
+  screen.getByRole('button', { name: 'Try again' }).focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await pause()
+  expect(screen.getByRole('status').textContent).toBe('Saved')
+  expect(document.activeElement).toBe(field())
+})
+
 /** A draft here was not saved before a newer text was saved on another device. */
 async function openWithConflict() {
   save.mockRejectedValueOnce(new Error('no connection'))
@@ -111,6 +123,8 @@ test.each([
   async ({ choice, kept }) => {
     await openWithConflict()
     fireEvent.click(screen.getByRole('button', { name: choice }))
+    // The choices are gone.
+    expect(document.activeElement).toBe(field())
     await pause()
     expect(save).toHaveBeenLastCalledWith('f1', kept, 5)
     expect(field().value).toBe(kept)

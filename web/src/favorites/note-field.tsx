@@ -145,6 +145,12 @@ export function NoteField(props: NoteFieldProps) {
   const { texts } = props
   const id = useId()
   const { text, state, other, save, type, decide } = useNote(props)
+  const field = useRef<HTMLTextAreaElement>(null)
+  /** For buttons that go away when they are pressed. */
+  const fromButton = (action: () => void) => () => {
+    field.current?.focus()
+    action()
+  }
   const said = {
     saving: texts.saving,
     saved: texts.saved,
@@ -161,6 +167,7 @@ export function NoteField(props: NoteFieldProps) {
         <span className="sr-only">{texts.name}</span>
       </label>
       <textarea
+        ref={field}
         id={id}
         value={text}
         rows={2}
@@ -179,11 +186,11 @@ export function NoteField(props: NoteFieldProps) {
           <p className="font-semibold">{texts.changed}</p>
           <p className="whitespace-pre-line wrap-anywhere">{other.text}</p>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => decide(`${other.text}\n${text}`)}>{texts.keepBoth}</Button>
-            <Button variant="quiet" onClick={() => decide(text)}>
+            <Button onClick={fromButton(() => decide(`${other.text}\n${text}`))}>{texts.keepBoth}</Button>
+            <Button variant="quiet" onClick={fromButton(() => decide(text))}>
               {texts.keepMine}
             </Button>
-            <Button variant="quiet" onClick={() => decide(other.text)}>
+            <Button variant="quiet" onClick={fromButton(() => decide(other.text))}>
               {texts.keepOther}
             </Button>
           </div>
@@ -199,7 +206,7 @@ export function NoteField(props: NoteFieldProps) {
           {state in said && said[state as keyof typeof said]}
         </p>
         {isLost && (
-          <Button variant="quiet" onClick={save}>
+          <Button variant="quiet" onClick={fromButton(() => void save())}>
             {texts.again}
           </Button>
         )}

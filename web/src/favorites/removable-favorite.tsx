@@ -40,6 +40,9 @@ export function RemovableFavorite({
 }: RemovableFavoriteProps) {
   const [kept, setKept] = useState<{ id: string; version: number } | null>({ id: favoriteId, version })
   const [isBusy, setBusy] = useState(false)
+  /** Of the button that is shown: it goes away, and the other one takes over its focus. */
+  const button = useRef<HTMLButtonElement>(null)
+  const [takesFocus, setTakesFocus] = useState(false)
   const noted = useRef(note)
   const remember = useCallback((text: string) => {
     noted.current = text
@@ -62,9 +65,11 @@ export function RemovableFavorite({
         const saved = isAnswered ? await saveNote(id, mine, added.version) : null
         if (!isAnswered && present !== null && mine.trim() !== '') storeDraft(id, { text: mine, version: 0 })
         noted.current = present ?? mine
+        setTakesFocus(document.activeElement === button.current)
         setKept({ id, version: saved && 'version' in saved ? saved.version : added.version })
       } else {
         await letCollegeGo(kept.id)
+        setTakesFocus(document.activeElement === button.current)
         setKept(null)
       }
     } catch (error) {
@@ -91,23 +96,33 @@ export function RemovableFavorite({
         )}
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
           {action}
-          <Button
-            className="-mr-4"
-            variant="quiet"
-            busy={isBusy}
-            icon={<Trash2 size={20} />}
-            aria-label={texts.removeName}
-            onClick={change}
-          >
-            {texts.remove}
-          </Button>
+          {kept !== null && (
+            <Button
+              ref={button}
+              autoFocus={takesFocus}
+              className="-mr-4"
+              variant="quiet"
+              busy={isBusy}
+              icon={<Trash2 size={20} />}
+              aria-label={texts.removeName}
+              onClick={change}
+            >
+              {texts.remove}
+            </Button>
+          )}
         </div>
       </div>
       <div role="status">
         {kept === null && (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-soft">{texts.removed}</p>
-            <Button busy={isBusy} icon={<Undo2 size={20} />} onClick={change}>
+            <Button
+              ref={button}
+              autoFocus={takesFocus}
+              busy={isBusy}
+              icon={<Undo2 size={20} />}
+              onClick={change}
+            >
               {texts.undo}
             </Button>
           </div>

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
-import type { PriceFilter } from './find-prices.ts'
+import type { PricedRow, PriceFilter } from './find-prices.ts'
 import { Found } from './price-list.tsx'
 
 afterEach(cleanup)
@@ -17,9 +17,28 @@ test.each([
     <Found
       found={{ total: 1_204, rows: [], bins: [] }}
       filter={range as unknown as PriceFilter}
+      year={2027}
       onMore={() => {}}
     />,
     ['colleges'],
   )
   expect(screen.getByRole('heading').textContent).toBe(heading)
+})
+
+test('says for which year the prices are, and keeps the focus when all colleges are listed', async () => {
+  const row = { name: 'College', city: 'Austin', state: 'TX', control: 'public', price: 9_000 } as const
+  const rows = [1, 2].map((id) => ({ ...row, id })) as unknown as PricedRow[]
+  const found = (count: number) => (
+    <Found
+      found={{ total: 2, rows: rows.slice(0, count), bins: [] }}
+      filter={{ from: null, to: null } as PriceFilter}
+      year={2027}
+      onMore={() => {}}
+    />
+  )
+  const { rerender } = await renderWithTexts(found(1), ['colleges'])
+  expect(screen.getByText(/fall 2027/)).toBeTruthy()
+  screen.getByRole('button', { name: 'Show more colleges' }).focus()
+  rerender(found(2))
+  expect(document.activeElement).toBe(screen.getByRole('list'))
 })

@@ -11,6 +11,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { PriceHistogram } from '../ui/price-histogram.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { useVisitorStudent } from '../visitors/use-visitor-student.ts'
 import type { FoundPrices, PricedRow, PriceFilter } from './find-prices.ts'
 import { useFoundPrices } from './use-found-prices.ts'
@@ -41,10 +42,10 @@ export function PriceList() {
   const [filter, setFilter] = useState(everything)
   const { found, hasFailed, retry } = useFoundPrices(student, filter)
   const results = useRef<HTMLElement>(null)
-  // The button is gone once the colleges are there.
-  const retryHere = () => {
+  /** For buttons that go away when they are pressed. */
+  const fromButton = (action: () => void) => () => {
     results.current?.focus()
-    retry()
+    action()
   }
   const change = (part: Partial<PriceFilter>) =>
     setFilter((before) => ({ ...before, limit: pageSize, ...part }))
@@ -63,7 +64,7 @@ export function PriceList() {
         <PriceFilters filter={filter} onChange={change} />
         {filter !== everything && (
           <div>
-            <Button onClick={() => setFilter(everything)}>{t('clear')}</Button>
+            <Button onClick={fromButton(() => setFilter(everything))}>{t('clear')}</Button>
           </div>
         )}
       </div>
@@ -77,12 +78,13 @@ export function PriceList() {
         {hasFailed ? (
           <div role="alert" className="grid justify-items-start gap-3">
             <p>{t('failed')}</p>
-            <Button onClick={retryHere}>{t('retry')}</Button>
+            <Button onClick={fromButton(retry)}>{t('retry')}</Button>
           </div>
-        ) : found ? (
+        ) : found && student ? (
           <Found
             found={found}
             filter={filter}
+            year={student.entryYear}
             onMore={() => setFilter((before) => ({ ...before, limit: before.limit + pageSize }))}
           />
         ) : (
@@ -154,12 +156,15 @@ function PriceFilters({ filter, onChange }: PriceFiltersProps) {
 interface FoundProps {
   found: FoundPrices
   filter: PriceFilter
+  /** In whose fall the student starts: the prices are of that academic year. */
+  year: number
   onMore: () => void
 }
 
-export function Found({ found: { total, rows }, filter: { from, to }, onMore }: FoundProps) {
+export function Found({ found: { total, rows }, filter: { from, to }, year, onMore }: FoundProps) {
   const t = useTranslations('colleges.byPrice')
   const locale = useLocale()
+  const list = useLostFocus<HTMLOListElement>(rows.length < total)
   const values = {
     count: total,
     shown: formatCount(total, locale),
@@ -174,7 +179,7 @@ export function Found({ found: { total, rows }, filter: { from, to }, onMore }: 
         {t(heading, values)}
       </h2>
       {total === 0 && <p>{t('none')}</p>}
-      <ol className="grid border-t border-line">
+      <ol {...list} className="grid border-t border-line">
         {rows.map((row) => (
           <Row key={row.id} row={row} />
         ))}
@@ -184,7 +189,7 @@ export function Found({ found: { total, rows }, filter: { from, to }, onMore }: 
           <Button onClick={onMore}>{t('more')}</Button>
         </div>
       )}
-      <p className="text-sm text-soft">{t('note')}</p>
+      <p className="text-sm text-soft">{t('note', { year: String(year) })}</p>
     </>
   )
 }
