@@ -1,6 +1,8 @@
 import { addStudent, getFamilyProfile, removeStudent } from '@bursar/contract/families'
 import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { favorites } from '../schema/favorites.ts'
 import { problemOf } from '../testing/browser.ts'
 import { leo } from '../testing/people.ts'
 import { startTestServer } from '../testing/server.ts'
@@ -45,6 +47,17 @@ describe('favorites', () => {
     const student = await family.call(addStudent, { body: leo })
     const answer = await family.send(addFavorite, { body: { collegeId: unknown, studentId: student.id } })
     expect(problemOf(answer).code).toBe(code)
+  })
+
+  test('of a college that the release no longer has show the card of when they were added, also an older one', async () => {
+    const family = await server.signUpFamily()
+    const student = await family.call(addStudent, { body: leo })
+    const { id } = await family.call(addFavorite, { body: { collegeId, studentId: student.id } })
+    await server.db.execute(
+      sql`update ${favorites} set college_id = 1, card = card - 'closedOn' - 'testScores' where id = ${id}`,
+    )
+    const [favorite] = (await family.call(getFamilyProfile)).favorites
+    expect(favorite?.college).toMatchObject({ name: 'Harvard University', closedOn: null, pricing: null })
   })
 
   test('have a note that can be added, changed and removed', async () => {
