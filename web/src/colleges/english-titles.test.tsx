@@ -47,7 +47,7 @@ const views: Record<string, ReactElement> = {
     <MostFinished credentials={['Licenciatura']} programs={[[title, 0, '', '']]} bars={[]} texts={texts} />
   ),
   'the student’s own major': (
-    <OwnMajorSection college={card as unknown as College} name="Ana" programs={[program]} />
+    <OwnMajorSection isStarter={false} college={card as unknown as College} name="Ana" programs={[program]} />
   ),
   'a card': (
     <CollegeSummary
