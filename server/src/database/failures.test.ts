@@ -8,6 +8,10 @@ test.each([
   ['a broken disk', failure('could not read blocks 1..1 in file "base/5/2601": Input/output error', '58030')],
   ['a full disk', failure('could not extend file "base/5/2601": No space left on device', '53100')],
   ['a stopped server', failure('terminating connection due to administrator command', '57P01')],
+  [
+    'one of several failures of a job',
+    new AggregateError([new Error('no'), failure('could not extend file', '53100')], '2 deletions failed'),
+  ],
   ['a failure behind another error', new Error('Failed query', { cause: failure('timeout', '57014') })],
 ])('the database is unavailable: %s', (_, error) => {
   expect(isUnavailable(error)).toBe(true)

@@ -7,6 +7,7 @@ export function isUnavailable(error: unknown): boolean {
     const { code, message } = at as Error & { code?: string }
     if (typeof code === 'string' && codes.test(code)) return true
     if (messages.test(message)) return true
+    if (at instanceof AggregateError && at.errors.some(isUnavailable)) return true
   }
   return false
 }

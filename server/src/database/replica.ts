@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { LoggableError } from '../http/loggable-error.ts'
 import type { Database } from './connect.ts'
 import { isUnavailable } from './failures.ts'
 import { rowsOf } from './rows.ts'
@@ -99,8 +100,8 @@ export async function requireReplicaOf(primary: Database, replica: Database) {
   const [own] = rowsOf<{ system: string }>(await primary.execute(identity))
   const [other] = rowsOf<{ system: string; isReplica: boolean }>(await replica.execute(identity))
   if (own === undefined || own.system !== other?.system)
-    throw new Error('DATABASE_REPLICA_URL isn’t a replica of the database at DATABASE_URL')
-  if (!other.isReplica) throw new Error('DATABASE_REPLICA_URL is a primary server, not a replica')
+    throw new LoggableError('DATABASE_REPLICA_URL isn’t a replica of the database at DATABASE_URL')
+  if (!other.isReplica) throw new LoggableError('DATABASE_REPLICA_URL is a primary server, not a replica')
 }
 
 /** Whether the replica has everything that is committed now, or will have within a moment. */

@@ -4,9 +4,12 @@ import { addFavorite } from '@bursar/contract/favorites'
 import { ProblemDetails } from '@bursar/contract/problem-details'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { eachInTurn } from '../database/each-in-turn.ts'
+import { StartError } from '../settings/start-error.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
 import { describeError } from './log.ts'
+import { LoggableError } from './loggable-error.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -194,4 +197,21 @@ test('the log of an error leaves out messages that quote data', () => {
   const described = describeError(new Error('Failed query: insert … params: ana@example.com', { cause }))
   expect(JSON.stringify(described)).not.toContain('ana@example.com')
   expect(described.cause).toMatchObject({ code: '23505', table: 'users', constraint: 'users_email_unique' })
+})
+
+test('the log of several failures says what each of the first was', async () => {
+  const denied = () =>
+    Promise.reject(Object.assign(new Error('params: ana@example.com'), { code: '42501', table: 'mails' }))
+  const failure = await eachInTurn([1, 2, 3, 4], denied, { what: 'deletions' }).catch((error) => error)
+  const described = describeError(failure)
+  expect(described).toMatchObject({ type: 'AggregateError', message: '4 deletions failed' })
+  expect(described.errors).toHaveLength(3)
+  expect(described.errors?.[0]).toMatchObject({ message: '', code: '42501', table: 'mails' })
+})
+
+test('the log of an error that Bursar words says what it says', () => {
+  expect(describeError(new StartError('Set DATABASE_URL.')).message).toBe('Set DATABASE_URL.')
+  expect(describeError(new LoggableError('Run "npm run keys -- verify".')).message).toBe(
+    'Run "npm run keys -- verify".',
+  )
 })

@@ -8,8 +8,11 @@ import type { FastifyServerOptions } from 'fastify'
 import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Settings } from '../settings/settings.ts'
+import { StartError } from '../settings/start-error.ts'
 import type { Api } from './api.ts'
+import { placesOf } from './error-places.ts'
 import { type LogStream, standardOutput } from './log-lines.ts'
+import { LoggableError } from './loggable-error.ts'
 import { traceOfLine } from './trace.ts'
 
 export function loggerOptions(
@@ -44,8 +47,14 @@ export function logRequests(app: Api) {
   })
 }
 
-/** Errors whose message comes from the JavaScript engine and never contains request data. */
-const harmlessMessages = new Set(['TypeError', 'ReferenceError', 'RangeError'])
+/**
+ * Errors whose message comes from the JavaScript engine and never contains request data. That of an `AggregateError` comes from it, from Node, or
+ * from `eachInTurn`.
+ */
+const harmlessMessages = new Set(['TypeError', 'ReferenceError', 'RangeError', 'AggregateError'])
+
+/** How many errors of an `AggregateError` are described. The others usually have the same reason. */
+const maxDescribed = 3
 
 interface ErrorLine {
   [more: string]: unknown
@@ -60,6 +69,7 @@ interface ErrorLine {
   /** Only the call sites: the first line of a stack repeats the message. */
   stack: string
   cause?: ErrorLine
+  errors?: ErrorLine[]
 }
 
 /** What may be logged about an error. Messages of databases and parsers quote data, so they are left out. */
@@ -69,22 +79,21 @@ export function describeError(error: unknown): ErrorLine {
   const cause = error.cause
   return {
     type: error.name,
-    message: harmlessMessages.has(error.name) ? error.message : '',
+    message: mayBeLogged(error) ? error.message : '',
     ...(typeof code === 'string' && { code }),
     ...(typeof table === 'string' && { table }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(error instanceof ResponseSerializationError && { issues: issuesOf(cause) }),
     stack: placesOf(error),
     ...(cause instanceof Error && { cause: describeError(cause) }),
+    ...(error instanceof AggregateError && {
+      errors: error.errors.slice(0, maxDescribed).map(describeError),
+    }),
   }
 }
 
-function placesOf({ stack = '' }: Error): string {
-  return stack
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n')
-}
+const mayBeLogged = (error: Error) =>
+  error instanceof LoggableError || error instanceof StartError || harmlessMessages.has(error.name)
 
 function issuesOf(cause: unknown): string[] {
   return cause instanceof z.core.$ZodError

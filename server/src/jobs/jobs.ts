@@ -7,6 +7,7 @@ import { eachInTurn } from '../database/each-in-turn.ts'
 import { deleteOldDemoFamilies } from '../demo-family/queries.ts'
 import { sumUpFamilyCounts } from '../families/counts.ts'
 import { alertOfSlowAnswers, sendHelpDigest } from '../help/alerts.ts'
+import { LoggableError } from '../http/loggable-error.ts'
 import { deleteOldKeys } from '../idempotency/replay.ts'
 import { deleteOldEmailChanges } from '../identity/email-changes.ts'
 import { deleteOldHostedSignIns } from '../identity/hosted-sign-ins.ts'
@@ -133,7 +134,7 @@ export function jobsOf(
 async function sealOrThrow(db: Database, stopping: AbortSignal) {
   const { refused } = await sealNew(db, stopping)
   if (refused > 0) {
-    throw new Error(
+    throw new LoggableError(
       `${refused} entries of the record have no digest of Bursar: "npm run keys -- verify" names the first.`,
     )
   }

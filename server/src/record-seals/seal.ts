@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { rowsOf } from '../database/rows.ts'
+import { LoggableError } from '../http/loggable-error.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { recordSeals, sealedRecords } from '../schema/record-seals.ts'
 import { securityEvents } from '../schema/security-log.ts'
@@ -69,7 +70,7 @@ async function sealBatch(tx: Tx, record: SealedRecord) {
     .where(eq(recordSeals.record, record))
     .orderBy(desc(recordSeals.number))
     .limit(1)
-  if (!last) throw new Error(`The seals of ${record} are missing.`)
+  if (!last) throw new LoggableError(`The seals of ${record} are missing.`)
   const entries = await unsealed(tx, record, last)
   const fit = entries.filter((entry) => isMacOf(entry.mac, wordsOf(record, entry)))
   if (fit.length > 0) await addSeal(tx, record, fit, last)
