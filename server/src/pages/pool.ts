@@ -19,7 +19,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { context, propagation } from '@opentelemetry/api'
 import pLimit from 'p-limit'
+import { placesOf } from '../http/error-places.ts'
+import { LoggableError } from '../http/loggable-error.ts'
 import { openPagesSocket } from '../http/pages-socket.ts'
+import { settingNames } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
 import { timed } from '../telemetry/timed.ts'
 import { checkEveryMs, stuckOf } from './stuck.ts'
@@ -131,7 +134,12 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
       fileURLToPath(new URL('worker.ts', import.meta.url)),
       [socket, String(port), pagesFolder],
       {
-        env: { ...process.env, ...environment, API_SOCKET: apiSocket, GLIBC_TUNABLES: workerAllocator },
+        env: {
+          ...withoutSettings(process.env),
+          ...environment,
+          API_SOCKET: apiSocket,
+          GLIBC_TUNABLES: workerAllocator,
+        },
         execArgv: workerOptions,
       },
     )
@@ -164,13 +172,15 @@ export async function startPool(options: PoolOptions): Promise<PagePool> {
           worker.isReady = true
           resolve()
         }
-        if (message.kind === 'failed') log.error({ page: message }, 'a page failed')
+        if (message.kind === 'failed')
+          log.error({ page: { name: message.name, stack: placesOf(message) } }, 'a page failed')
         if (message.kind === 'not-started')
-          reject(message.isExpected ? new StartError(message.message) : new Error(message.message))
+          // A worker that starts hasn't seen a request, so its error quotes none.
+          reject(new (message.isExpected ? StartError : LoggableError)(message.message))
       })
       child.on('exit', (code, signal) => {
         forget()
-        reject(new Error(`A process that renders pages ended while it started (${code ?? signal}).`))
+        reject(new LoggableError(`A process that renders pages ended while it started (${code ?? signal}).`))
         if (closing || !worker.isReady) return
         lost += 1
         lastLostAt = Date.now()
@@ -339,6 +349,14 @@ const socketIn = (folder: string, name: string) =>
 function withoutConnection({ connection: _, 'keep-alive': __, ...headers }: IncomingMessage['headers']) {
   return headers
 }
+
+/** Also those that libraries of the server read by themselves. Pages need no key, password, or address of a database. */
+const isSetting = (name: string) =>
+  settingNames.includes(name) || name === 'GOOGLE_APPLICATION_CREDENTIALS' || /^(PG|OTEL_)/.test(name)
+
+/** The environment without the settings of the server, whose secrets a process that renders pages must not know. */
+const withoutSettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !isSetting(name))) as NodeJS.ProcessEnv
 
 /** Higher is lower: 0 is that of the API, 19 the lowest. */
 const workerPriority = 5
