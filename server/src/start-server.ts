@@ -147,6 +147,7 @@ export async function startServer(
       },
       settings.timeZone,
       { ...settings.retention, dayOf: (at) => todayIn(settings.timeZone, at) },
+      metrics.countRefusedEntries,
     ).map(metrics.watchJob),
     (job, error) => {
       health.note(error)

@@ -7,7 +7,6 @@ import { eachInTurn } from '../database/each-in-turn.ts'
 import { deleteOldDemoFamilies } from '../demo-family/queries.ts'
 import { sumUpFamilyCounts } from '../families/counts.ts'
 import { alertOfSlowAnswers, sendHelpDigest } from '../help/alerts.ts'
-import { LoggableError } from '../http/loggable-error.ts'
 import { deleteOldKeys } from '../idempotency/replay.ts'
 import { deleteOldEmailChanges } from '../identity/email-changes.ts'
 import { deleteOldHostedSignIns } from '../identity/hosted-sign-ins.ts'
@@ -22,7 +21,7 @@ import { deleteOldLimits } from '../limits/limiter.ts'
 import { deleteOldMails } from '../mail/outbox.ts'
 import { type MailJob, sendDueMails } from '../mail/sender.ts'
 import { eraseDue } from '../own-data/erase.ts'
-import { sealNew } from '../record-seals/seal.ts'
+import { sealOrThrow } from '../record-seals/seal.ts'
 import { eraseUnanswered, eraseUnclaimed } from '../retention/invitations.ts'
 import { retireUnused } from '../retention/unused.ts'
 import { sumUpSecurityCounts } from '../security-log/counts.ts'
@@ -50,6 +49,7 @@ export function jobsOf(
   mail: MailJob,
   timeZone: string,
   retention: Retention,
+  onRefusedEntries: (entries: number) => void,
 ): Job[] {
   const deleteOld = [
     deleteOldKeys,
@@ -121,21 +121,15 @@ export function jobsOf(
         await sumUpSecurityCounts(db)
       },
     },
-    { name: 'seal the record', everySeconds: 60, run: (stopping) => sealOrThrow(db, stopping) },
+    {
+      name: 'seal the record',
+      everySeconds: 60,
+      run: (stopping) => sealOrThrow(db, onRefusedEntries, stopping),
+    },
     {
       name: 'forget what is over',
       everySeconds: hour,
       run: (stopping) => eachInTurn(deleteOld, (step) => step(db), { what: 'deletions', stopping }),
     },
   ]
-}
-
-/** Throws if an entry has an invalid digest, so that it is logged; all other entries are sealed. */
-async function sealOrThrow(db: Database, stopping: AbortSignal) {
-  const { refused } = await sealNew(db, stopping)
-  if (refused > 0) {
-    throw new LoggableError(
-      `${refused} entries of the record have no digest of Bursar: "npm run keys -- verify" names the first.`,
-    )
-  }
 }

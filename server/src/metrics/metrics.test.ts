@@ -109,6 +109,13 @@ describe('metrics', () => {
     expect(text).toContain('bursar_mails_given_up_total{kind="code"} 2')
   })
 
+  test('count entries of the logs that Bursar did not write, from zero', async () => {
+    const metrics = createMetrics(server.db)
+    expect(await metrics.registry.metrics()).toMatch(/^bursar_record_entries_refused_total 0$/m)
+    metrics.countRefusedEntries(2)
+    expect(await metrics.registry.metrics()).toMatch(/^bursar_record_entries_refused_total 2$/m)
+  })
+
   test('count completed and failed jobs', async () => {
     const metrics = createMetrics(server.db)
     const jobs: Job[] = [

@@ -18,6 +18,8 @@ export interface Metrics {
   watchRequests: (app: Api) => void
   /** Counts an email that could not be delivered in time. */
   countGivenUpMail: (kind: Mail['kind']) => void
+  /** Counts entries of the logs that were found without a valid digest. */
+  countRefusedEntries: (entries: number) => void
   /** Counts a list or sum by the database that it was read from. */
   countListRead: (from: 'primary' | 'replica') => void
   /** Wraps a job to count and time its runs. */
@@ -75,6 +77,11 @@ export function createMetrics(db: Database): Metrics {
   })
   // Otherwise Prometheus would take the first one for the value it begins with, and no alert would notice it.
   for (const kind of Object.keys(usefulSeconds)) mailsGivenUp.inc({ kind }, 0)
+  const refusedEntries = new Counter({
+    name: 'bursar_record_entries_refused_total',
+    help: 'Entries of the audit and security logs that Bursar didn’t write. Each is counted every minute, for about an hour.',
+    registers,
+  })
   const listReads = new Counter({
     name: 'bursar_list_reads_total',
     help: 'Lists and sums, by the database they were read from: primary or replica. Counted if there is a replica.',
@@ -106,6 +113,7 @@ export function createMetrics(db: Database): Metrics {
       })
     },
     countGivenUpMail: (kind) => mailsGivenUp.inc({ kind }),
+    countRefusedEntries: (entries) => refusedEntries.inc(entries),
     countListRead: (from) => listReads.inc({ from }),
     watchJob: (job) => {
       const state: JobState = {

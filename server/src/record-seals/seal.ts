@@ -57,6 +57,20 @@ export async function sealNew(
   return { sealed, refused }
 }
 
+/** `sealNew` that also reports skipped entries and then throws, so that they are counted and logged. */
+export async function sealOrThrow(
+  db: Database,
+  onRefused: (entries: number) => void,
+  stopping?: AbortSignal,
+) {
+  const { refused } = await sealNew(db, stopping)
+  if (refused === 0) return
+  onRefused(refused)
+  throw new LoggableError(
+    `${refused} entries of the record have no digest of Bursar: "npm run keys -- verify" names the first.`,
+  )
+}
+
 async function sealBatch(tx: Tx, record: SealedRecord) {
   const [turn] = rowsOf<{ mine: boolean }>(
     await tx.execute(
