@@ -111,23 +111,26 @@ async function checkEntries(
 /** Unsealed entries must have a valid digest, which only the product can create. */
 async function verifyUnsealed(db: Database, record: SealedRecord, verified: Verified): Promise<Verified> {
   const table = tableOf[record] as typeof securityEvents
-  const covered = sql`select unnest(${recordSeals.entryIds}) from ${recordSeals} where ${eq(recordSeals.record, record)}`
-  let after: string | null = null
-  for (;;) {
-    const entries: (typeof securityEvents.$inferSelect)[] = await db
+  // All ids at once, because this compares every entry with every seal. `not exists` can use a hash, which `not in` can't beyond some size.
+  const unsealed = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      sql`not exists (select from ${recordSeals}, unnest(${recordSeals.entryIds}) as sealed(id)
+        where ${eq(recordSeals.record, record)} and sealed.id = ${table.id})`,
+    )
+    .orderBy(asc(table.at), asc(table.id))
+  for (let from = 0; from < unsealed.length; from += batchSize) {
+    const ids = unsealed.slice(from, from + batchSize).map(({ id }) => id)
+    const entries = await db
       .select()
       .from(table)
-      .where(
-        sql`${table.id} not in (${covered}) ${after === null ? sql`` : sql`and (${table.at}, ${table.id}) > (select before.at, before.id from ${table} before where before.id = ${after})`}`,
-      )
+      .where(inArray(table.id, ids))
       .orderBy(asc(table.at), asc(table.id))
-      .limit(batchSize)
     for (const entry of entries) {
       if (isMacOf(entry.mac, wordsOf(record, entry))) verified.waiting += 1
       else return { ...verified, finding: { what: 'entry inserted', id: entry.id, at: entry.at } }
     }
-    const last = entries.at(-1)
-    if (!last) return verified
-    after = last.id
   }
+  return verified
 }
