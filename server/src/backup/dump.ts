@@ -7,6 +7,7 @@ import type { Database, Tx } from '../database/connect.ts'
 import { lastMigration } from '../database/migrate.ts'
 import { rowsOf } from '../database/rows.ts'
 import { uploadedFiles, uploadedParts } from '../schema/colleges.ts'
+import { fullyEncryptedTables } from '../schema/encryption.ts'
 import { StartError } from '../settings/start-error.ts'
 
 export const formatVersion = 1
@@ -25,8 +26,13 @@ export type Mark =
 /** Memory is proportional to it; some rows have several kilobytes. */
 const rowsAtOnce = 200
 
-/** Left out: files that admins handed in to import them right after, which they still have. */
-const temporary: readonly string[] = [uploadedFiles, uploadedParts].map((table) => getTableName(table))
+/**
+ * Left out: files that admins handed in to import them right after, which they still have; and where no plaintext was found, because that was in
+ * the database and not in the file.
+ */
+const temporary: readonly string[] = [uploadedFiles, uploadedParts, fullyEncryptedTables].map((table) =>
+  getTableName(table),
+)
 
 export interface DumpOptions {
   write: (line: string) => Promise<void>

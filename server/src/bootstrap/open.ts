@@ -19,7 +19,7 @@ import { type FoundKeys, findKeys, type KeySettings } from '../encryption/master
 import { signingKeys } from '../schema/identity.ts'
 import type { Settings } from '../settings/settings.ts'
 import { openKeys, requireRightKeys } from './keys.ts'
-import { encryptAll, recordRewrite } from './reencrypt.ts'
+import { encryptClear, recordRewrite } from './reencrypt.ts'
 import { rewritePending } from './rewrite.ts'
 import { explainRights } from './rights.ts'
 
@@ -28,6 +28,8 @@ export interface OpenOptions {
   print?: (line: string) => void
   /** The role to continue as. Only the operator's commands use the owner. */
   as?: 'serving' | 'owner'
+  /** Looks for plaintext in tables where an earlier start found none, too. Always done on the embedded database, which is small. */
+  isThorough?: boolean
 }
 
 export interface ReadyDatabase extends Omit<OpenDatabase, 'connections'> {
@@ -48,7 +50,7 @@ export interface ReadyDatabase extends Omit<OpenDatabase, 'connections'> {
 /** Throws a StartError, with nothing left open, for a wrong address, a missing or wrong key, or a database of a newer version. */
 export async function openReady(
   settings: KeySettings & Partial<Pick<Settings, 'embeddedFsync' | 'databaseReplicaUrl'>>,
-  { print = () => {}, as = 'serving' }: OpenOptions = {},
+  { print = () => {}, as = 'serving', isThorough = false }: OpenOptions = {},
 ): Promise<ReadyDatabase> {
   // Comes first, so that a missing key leaves nothing open and creates nothing.
   const keys = findKeys(settings)
@@ -63,7 +65,7 @@ export async function openReady(
     for (const { close } of opened.splice(0).reverse()) await close()
   }
   try {
-    const { applied } = await prepare(owner, keys, print)
+    const { applied } = await prepare(owner, keys, print, isThorough)
     const { db, kind } = owner
     const open = async (work: Work) => {
       const database = await openDatabase({ url, folder, work })
@@ -110,6 +112,7 @@ export async function prepare(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
   keys: FoundKeys,
   print: (line: string) => void,
+  isThorough = false,
 ) {
   await requireRightKeys(db, keys)
   const { applied } = await migrate(db)
@@ -123,7 +126,7 @@ export async function prepare(
   }
   await oneAtATime(db, dropClearSigningKeys)
   const logStep = logProgress(print)
-  const rows = await encryptAll(db, 'clear', (done, table) =>
+  const rows = await encryptClear(db, kind === 'embedded' || isThorough, (done, table) =>
     logStep(`  encrypted ${done} rows, now in ${table}`),
   )
   if (rows > 0) print(`  encrypted ${rows} rows that were in plain text`)

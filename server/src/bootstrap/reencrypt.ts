@@ -14,7 +14,7 @@ import {
   encryptedColumnsOf,
   placeOf,
 } from '../encryption/columns.ts'
-import { pendingRewrites } from '../schema/encryption.ts'
+import { fullyEncryptedTables, pendingRewrites } from '../schema/encryption.ts'
 import { type EncryptedTable, encryptedTables } from './encrypted-tables.ts'
 
 const batchSize = 500
@@ -39,11 +39,48 @@ export async function encryptAll(
 ): Promise<number> {
   let rows = 0
   for (const encrypted of encryptedTables) {
-    // A row that was changed concurrently is found by the next pass.
-    for (let found = Number.POSITIVE_INFINITY; found > 0; ) {
-      found = await encryptTable(db, encrypted, which, (more, name) => onProgress(rows + more, name))
-      rows += found
-    }
+    rows += await encryptWhole(db, encrypted, which, (more, name) => onProgress(rows + more, name))
+  }
+  return rows
+}
+
+/**
+ * Encrypts plaintext and returns the number of rows. Unless it `isThorough`, it leaves out tables in which none was left before: reading all of
+ * them takes minutes in a large database.
+ */
+export async function encryptClear(
+  db: Database,
+  isThorough: boolean,
+  onProgress: (rows: number, table: string) => void,
+): Promise<number> {
+  const known = isThorough ? [] : await db.select().from(fullyEncryptedTables)
+  const done = new Map(known.map(({ tableName, columns }) => [tableName, columns]))
+  let rows = 0
+  for (const encrypted of encryptedTables) {
+    const tableName = getTableName(encrypted.table)
+    const columns = encryptedColumnsOf(encrypted.table).map(({ column }) => databaseName(column))
+    const before = done.get(tableName)
+    if (before && columns.every((name) => before.includes(name))) continue
+    rows += await encryptWhole(db, encrypted, 'clear', (more, name) => onProgress(rows + more, name))
+    await db
+      .insert(fullyEncryptedTables)
+      .values({ tableName, columns })
+      .onConflictDoUpdate({ target: fullyEncryptedTables.tableName, set: { columns } })
+  }
+  return rows
+}
+
+async function encryptWhole(
+  db: Database,
+  encrypted: EncryptedTable,
+  which: Which,
+  onProgress: (rows: number, table: string) => void,
+): Promise<number> {
+  let rows = 0
+  // A row that was changed concurrently is found by the next pass.
+  for (let found = Number.POSITIVE_INFINITY; found > 0; ) {
+    found = await encryptTable(db, encrypted, which, (more, name) => onProgress(rows + more, name))
+    rows += found
   }
   return rows
 }

@@ -25,3 +25,10 @@ export const recordKeys = pgTable('record_keys', {
 export const pendingRewrites = pgTable('pending_rewrites', {
   tableName: text().primaryKey(),
 })
+
+/** Tables in which a start found no plaintext. Only versions that encrypt everything can write to them, so later starts needn't read them in full. */
+export const fullyEncryptedTables = pgTable('fully_encrypted_tables', {
+  tableName: text().primaryKey(),
+  /** Its encrypted columns at that time. */
+  columns: text().array().notNull(),
+})
