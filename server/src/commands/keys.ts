@@ -3,6 +3,7 @@ import { isNull, ne } from 'drizzle-orm'
 import { openReady, type ReadyDatabase } from '../bootstrap/open.ts'
 import { countByKey, encryptAll } from '../bootstrap/reencrypt.ts'
 import { rewritePending } from '../bootstrap/rewrite.ts'
+import { requireRightsToReencrypt } from '../bootstrap/rights.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
 import { firstKey } from '../encryption/cipher.ts'
 import { rotateSigningKey } from '../identity/id-tokens.ts'
@@ -66,6 +67,7 @@ async function rotate({ db }: ReadyDatabase) {
 }
 
 async function reencrypt({ db, kind }: ReadyDatabase) {
+  await requireRightsToReencrypt(db)
   let loggedAt = 0
   const rows = await encryptAll(db, 'not under the first key', (done, table) => {
     if (performance.now() - loggedAt < 1_000) return

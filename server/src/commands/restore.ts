@@ -2,6 +2,7 @@
 import { readLines } from '../backup/file.ts'
 import { load } from '../backup/load.ts'
 import { requireRightKeys } from '../bootstrap/keys.ts'
+import { explainRights } from '../bootstrap/rights.ts'
 import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
@@ -26,6 +27,8 @@ async function main(given: string[]) {
       ? 'Start Bursar to use them.'
       : 'Run "npm run database -- roles", then start Bursar to use them.'
     console.log(`Restored ${rows} rows in ${seconds} s. ${next}`)
+  } catch (error) {
+    explainRights(error, databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
   } finally {
     await close()
   }

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openReady } from '../bootstrap/open.ts'
-import { pendingRewrites } from '../schema/encryption.ts'
+import { pendingRewrites, recordKeys } from '../schema/encryption.ts'
 import { readSettings } from '../settings/settings.ts'
 import { startTimeout } from '../testing/process.ts'
 import { testKey } from '../testing/template.ts'
@@ -39,6 +39,16 @@ const environment = {
   DATABASE_URL: url(serving, "it's"),
   DATABASE_OWNER_URL: url(owner, 'owner'),
   ENCRYPTION_KEY: testKey,
+}
+
+/** The same for another database. */
+function settingsOf(database: string) {
+  const at = (address: string) => address.replace(`/${name}`, `/${database}`)
+  return {
+    ...environment,
+    DATABASE_URL: at(environment.DATABASE_URL),
+    DATABASE_OWNER_URL: at(environment.DATABASE_OWNER_URL),
+  }
 }
 
 const run = (...args: string[]) => command('database', args, environment)
@@ -115,14 +125,6 @@ test('what was restored can be served at once', { timeout: 4 * startTimeout }, a
   const [stored, restored] = [`test_stored_${suffix}`, `test_restored_${suffix}`]
   const folder = await mkdtemp(join(tmpdir(), 'bursar-roles-'))
   for (const database of [stored, restored]) await admin.query(`create database ${database} owner ${owner}`)
-  const settingsOf = (database: string) => {
-    const at = (address: string) => address.replace(`/${name}`, `/${database}`)
-    return {
-      ...environment,
-      DATABASE_URL: at(environment.DATABASE_URL),
-      DATABASE_OWNER_URL: at(environment.DATABASE_OWNER_URL),
-    }
-  }
   try {
     expect(await command('database', ['roles'], settingsOf(stored))).toMatchObject({ code: 0 })
     await (await openReady(readSettings(settingsOf(stored)))).close()
@@ -135,10 +137,37 @@ test('what was restored can be served at once', { timeout: 4 * startTimeout }, a
     const open = await openReady(readSettings(alone))
     expect(await dangerOf(open.db)).toBeNull()
     await open.close()
+    const refused = await command('restore', [file], alone)
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The role in DATABASE_URL may not /),
+    })
+    expect(refused.err.trim()).not.toContain('\n')
   } finally {
     for (const database of [stored, restored]) await admin.query(`drop database ${database} with (force)`)
     await rm(folder, { recursive: true })
   }
+})
+
+test('only the owner encrypts everything again, and others change nothing', {
+  timeout: 4 * startTimeout,
+}, async () => {
+  const other = `test_keys_${suffix}`
+  await admin.query(`create database ${other} owner ${owner}`)
+  const { DATABASE_OWNER_URL: _, ...alone } = settingsOf(other)
+  const newKeys = `${Buffer.alloc(32, 8).toString('base64')},${testKey}`
+  const open = await openReady(readSettings(settingsOf(other)))
+  const keysOf = async () => (await open.db.select().from(recordKeys)).map(({ secret }) => secret)
+  const before = await keysOf()
+  expect(before).toHaveLength(1)
+  expect(await command('keys', ['reencrypt'], { ...alone, ENCRYPTION_KEY: newKeys })).toEqual({
+    code: 1,
+    out: expect.any(String),
+    err: 'Only the role that owns the tables may encrypt everything again. Set DATABASE_OWNER_URL to that role. Nothing was changed.\n',
+  })
+  expect(await keysOf()).toEqual(before)
+  await open.close()
+  await admin.query(`drop database ${other} with (force)`)
 })
 
 test('a single role for everything works, with a warning', { timeout: 4 * startTimeout }, async () => {
