@@ -5,7 +5,7 @@ import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { connect } from 'node:tls'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
+import { and, count, desc, sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { requireRightKeys } from '../bootstrap/keys.ts'
 import { type OpenDatabase, openLater } from '../database/connect.ts'
@@ -16,6 +16,8 @@ import { dangerOf } from '../database/roles.ts'
 import { rowsOf } from '../database/rows.ts'
 import { findKeys } from '../encryption/master-keys.ts'
 import { requireSafeExposure } from '../http/exposure.ts'
+import { dueSince, isWaiting } from '../mail/waiting.ts'
+import { mails } from '../schema/mail.ts'
 import { isLocal } from '../settings/local.ts'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
@@ -188,17 +190,19 @@ export async function checkColleges({ db }: OpenDatabase): Promise<Result> {
     : ok(`${release.name}, imported ${days} days ago`)
 }
 
-export async function checkOutbox({ db }: OpenDatabase): Promise<Result> {
-  const [late] = rowsOf<{ count: number; error: string | null }>(
-    await db.execute(sql`
-      select count(*)::int as count, max(last_error) as error from mails
-      where due_at is not null and created_at < now() - interval '1 hour'`),
+export async function checkOutbox({ db }: Pick<OpenDatabase, 'db'>): Promise<Result> {
+  const late = await db
+    .select({ error: mails.lastError, mails: count() })
+    .from(mails)
+    .where(and(isWaiting(), sql`${dueSince()} < now() - interval '1 hour'`))
+    .groupBy(mails.lastError)
+    .orderBy(desc(count()))
+  if (late.length === 0) return ok('nothing has waited for more than an hour')
+  const total = late.reduce((sum, each) => sum + each.mails, 0)
+  const errors = late.slice(0, 3).map((each) => `${each.error ?? 'not tried yet'} (${each.mails})`)
+  return problem(
+    `${total} have waited for more than an hour. Their last errors: ${errors.join(', ')}. Check SMTP_URL and the mail server.`,
   )
-  return late && late.count > 0
-    ? problem(
-        `${late.count} have waited for more than an hour (last error: ${late.error ?? 'none'}). Check SMTP_URL and the mail server.`,
-      )
-    : ok('nothing has waited for more than an hour')
 }
 
 export async function checkMail({ smtpUrl, smtpTls }: Settings): Promise<Result> {

@@ -14,6 +14,7 @@ import { sendDueMails } from './sender.ts'
 import { smtpTransport } from './smtp.ts'
 import { write } from './texts.ts'
 import { terminalTransport } from './transports.ts'
+import { isWaiting } from './waiting.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -41,7 +42,11 @@ function jobFor(url: string) {
 }
 
 const only = async () => (await server.db.select().from(mails).orderBy(asc(mails.createdAt)))[0]
-const dueNow = () => server.db.update(mails).set({ dueAt: inSeconds(-1) })
+const dueNow = () =>
+  server.db
+    .update(mails)
+    .set({ dueAt: inSeconds(-1) })
+    .where(isNotNull(mails.dueAt))
 
 describe('with a mail server', () => {
   test('an email is sent once, and its content is deleted afterwards', async () => {
@@ -223,26 +228,41 @@ describe('with a mail server', () => {
     { answer: '550 no such user', isRefused: true },
     { answer: '553 5.1.3 that is no address', isRefused: true },
     { answer: '550 5.2.1 the mailbox is closed', isRefused: true },
-    { answer: '550 5.7.1 relaying is not allowed', isRefused: false },
-    { answer: '554 5.7.1 your network is blocked', isRefused: false },
+    { answer: '550 5.7.1 relaying is not allowed', isRefused: false, isStuck: true },
+    { answer: '554 5.7.1 your network is blocked', isRefused: false, isStuck: true },
+    { answer: '452 4.3.1 this server has no space', isRefused: false, isStuck: true },
+    { answer: '452 too little space', isRefused: false, isStuck: true },
+    { answer: '452 4.2.2 the mailbox is full', isRefused: false },
     { answer: '552 5.2.2 the mailbox is full', isRefused: false },
     { answer: '450 4.2.0 greylisted', isRefused: false },
-  ])('after "$answer", an invitation is tried again: $isRefused means no', async ({ answer, isRefused }) => {
-    const [code = '', ...words] = answer.split(' ')
-    const smtp = await startMailServer({
-      onRcptTo: (_address, _session, done) =>
-        done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) })),
-    })
-    const job = jobFor(smtp.url)
-    const refused: Mail[] = []
-    await invite('gone@example.com')
-    await sendDueMails(server.db, { ...job, onRefused: async (_, mail) => void refused.push(mail) })
-    expect(refused.map(({ kind }) => kind)).toEqual(isRefused ? ['invitation'] : [])
-    expect((await only())?.dueAt === null).toBe(isRefused)
-    expect(job.givenUp).toHaveLength(isRefused ? 1 : 0)
-    job.transport.close()
-    await smtp.close()
-  })
+    { answer: '450 the mailbox is in use', isRefused: false },
+  ])(
+    'after "$answer", an invitation is tried again: $isRefused means no',
+    async ({ answer, isRefused, isStuck }) => {
+      const [code = '', ...words] = answer.split(' ')
+      const smtp = await startMailServer({
+        onRcptTo: (_address, _session, done) =>
+          done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) })),
+      })
+      const job = jobFor(smtp.url)
+      const refused: Mail[] = []
+      await invite('gone@example.com')
+      await sendDueMails(server.db, { ...job, onRefused: async (_, mail) => void refused.push(mail) })
+      expect(refused.map(({ kind }) => kind)).toEqual(isRefused ? ['invitation'] : [])
+      expect((await only())?.dueAt === null).toBe(isRefused)
+      expect(job.givenUp).toHaveLength(isRefused ? 1 : 0)
+      const stuck = () => server.db.$count(mails, isWaiting())
+      expect(await stuck()).toBe(isStuck ? 1 : 0)
+      job.transport.close()
+      await smtp.close()
+      // Without a mail server, nothing is known about the mailbox.
+      await dueNow()
+      const later = jobFor(smtp.url)
+      await sendDueMails(server.db, later)
+      expect(await stuck()).toBe(isStuck ? 1 : 0)
+      later.transport.close()
+    },
+  )
 
   test('an email whose confirmation is lost is repeated once, and not again', async () => {
     const received: string[] = []

@@ -8,6 +8,7 @@ import type { Mail } from '../schema/mail-content.ts'
 import { awaitedMails, defaultUsefulSeconds, usefulSeconds } from './kinds.ts'
 import { write } from './texts.ts'
 import { DeliveryError, type Transport } from './transports.ts'
+import { mailboxMark } from './waiting.ts'
 
 type Reserved = typeof mails.$inferSelect
 
@@ -158,7 +159,7 @@ async function send(db: Database, job: MailJob, mail: Reserved, stopped: Promise
       .where(stillReserved)
     return true
   }
-  const { reason, isRefused, isUnclear } = failure
+  const { reason, isRefused, isOfMailbox, isUnclear } = failure
   job.onFailure({ mailId: id, tries, reason })
   if (isRefused) {
     if (await giveUp(reason, async (tx) => job.onRefused?.(tx, content))) tell(tries, reason)
@@ -169,9 +170,12 @@ async function send(db: Database, job: MailJob, mail: Reserved, stopped: Promise
     if (await giveUp(`${unclear}${reason}`)) tell(tries, reason)
     return false
   }
+  // A short failure of the mail server, which other emails show, must not make an email stuck that has been waiting for its mailbox for days.
+  const isHeldUpByMailbox = isOfMailbox || mail.lastError?.startsWith(mailboxMark)
+  const mark = isUnclear ? unclear : isHeldUpByMailbox ? mailboxMark : ''
   await db
     .update(mails)
-    .set({ dueAt: inSeconds(waitAfter(tries, left)), lastError: isUnclear ? `${unclear}${reason}` : reason })
+    .set({ dueAt: inSeconds(waitAfter(tries, left)), lastError: `${mark}${reason}` })
     .where(stillReserved)
   return false
 }

@@ -41,7 +41,7 @@ export function watchState(registry: Registry, { db, connections, colleges, pass
   gauge('bursar_passwords_waiting', 'Passwords that wait to be hashed.', () => passwords.waiting())
   gauge(
     'bursar_mail_oldest_waiting_seconds',
-    'How long the oldest mail that should have been sent has waited; 0 if there is none.',
+    'How long the oldest mail that should have been sent has waited, except for full mailboxes; 0 if there is none.',
     async () => {
       const [row] = await db.select({ at: waitingSince() }).from(mails).where(isWaiting())
       return row?.at ? secondsSince(row.at) : 0

@@ -1,0 +1,36 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { inSeconds } from '../database/columns.ts'
+import { mailboxMark } from '../mail/waiting.ts'
+import { mails } from '../schema/mail.ts'
+import { startTestServer } from '../testing/server.ts'
+import { checkOutbox } from './checks.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.delete(mails)
+})
+const outbox = () => checkOutbox({ db: server.db })
+
+test('the doctor counts the errors of emails that are late', async () => {
+  for (const lastError of ['EAUTH 535', 'ESOCKET', 'ESOCKET', null]) {
+    const at = inSeconds(-7_200)
+    await server.db
+      .insert(mails)
+      .values({ to: 'ana@example.com', locale: 'en', createdAt: at, dueAt: at, lastError })
+  }
+  expect(await outbox()).toMatchObject({
+    state: 'problem',
+    text: expect.stringMatching(/^4 have waited .* ESOCKET \(2\), .*EAUTH 535 \(1\)/),
+  })
+})
+
+test('an email that is written for later, or that its mailbox refuses, is not late', async () => {
+  const [at, later] = [inSeconds(-7_200), inSeconds(3_600)]
+  const mail = { to: 'ana@example.com', locale: 'en', createdAt: at } as const
+  await server.db.insert(mails).values([
+    { ...mail, dueAt: later, notBefore: later },
+    { ...mail, dueAt: later, tries: 5, lastError: `${mailboxMark}EENVELOPE 552` },
+  ])
+  expect(await outbox()).toMatchObject({ state: 'ok' })
+})
