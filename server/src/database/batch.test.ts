@@ -1,6 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { batch } from './batch.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('concurrent questions share one batch, and each caller gets its own answer', async () => {
   const ask = vi.fn(async (questions: readonly number[]) => questions.map((question) => question * 10))
@@ -41,6 +45,8 @@ test('questions queue while queries are in progress, and one that hangs does not
 })
 
 test('all that arrives while a query is in progress becomes one batch', async () => {
+  // A machine that stalls must not make the query slow.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const asked: number[][] = []
   let answer = () => {}
   const find = batch(async (questions: readonly number[]) => {
