@@ -13,6 +13,7 @@ import {
   checkMemory,
   checkMigrations,
   checkOutbox,
+  checkOwner,
   checkPages,
   checkReplica,
   checkRoles,
@@ -84,9 +85,22 @@ async function checkDatabase(
       return { state: 'ok', text: 'embedded, and in use by Bursar. To check more, stop Bursar first.' }
     })
   }
+  let owner = open
   try {
     await check('database', () => checkVersion(open))
-    await check('migrations', () => checkMigrations(open))
+    const { databaseOwnerUrl } = settings
+    if (databaseOwnerUrl !== undefined) {
+      await check('owner', async () => {
+        owner = await openDatabase({
+          url: databaseOwnerUrl,
+          folder,
+          work: 'requests',
+          setting: 'DATABASE_OWNER_URL',
+        })
+        return checkOwner(owner, open)
+      })
+    }
+    await check('migrations', () => checkMigrations(owner))
     await check('key of database', () => checkKeyOfDatabase(open, settings))
     await check('roles', () => checkRoles(open))
     const { databaseReplicaUrl } = settings
@@ -95,6 +109,7 @@ async function checkDatabase(
     await check('colleges', () => checkColleges(open))
     await check('waiting emails', () => checkOutbox(open))
   } finally {
+    if (owner !== open) await owner.close()
     await open.close()
   }
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { StartError } from '../settings/start-error.ts'
 import type { Database, Tx } from './connect.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -44,25 +44,8 @@ export async function migrate(
   const all = readMigrationFiles({ migrationsFolder: folder })
   const migrations = all.filter(({ folderMillis }) => folderMillis <= until)
   return oneAtATime(db, async (tx) => {
-    const last = await lastMigration(tx)
-    const newest = Math.max(...migrations.map(({ folderMillis }) => folderMillis))
-    if (last > newest) {
-      const oldest = until === Number.POSITIVE_INFINITY ? await oldestServing(tx) : undefined
-      // During an upgrade, or when one is taken back. The newer version's triggers stay.
-      if (oldest !== undefined && newest >= oldest) return { applied: 0 }
-      throw new StartError(
-        'A newer version of Bursar has used this database. Start that version, or set another DATA_FOLDER or DATABASE_URL.',
-      )
-    }
-    if (last > 0 && last < Math.min(...migrations.map(({ folderMillis }) => folderMillis))) {
-      throw new StartError(
-        'This database was made by a version of Bursar from before its first release. Start that version, or set another DATA_FOLDER or DATABASE_URL.',
-      )
-    }
-    const missing = migrations.filter(({ folderMillis }) => folderMillis > last)
-    const areTriggersNewest = await hasNewestTriggers(tx)
-    const isMarked = ((await oldestServing(tx)) ?? 0) >= oldestToServe
-    if (missing.length === 0 && isMarked && areTriggersNewest) return { applied: 0 }
+    const { missing, areTriggersNewest, isUpToDate } = await comparedWith(tx, migrations, until)
+    if (isUpToDate) return { applied: 0 }
     await requireOwner(tx)
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(
@@ -85,6 +68,35 @@ export async function migrate(
   })
 }
 
+/** What a database lacks. Throws a StartError if this version can't serve it. */
+async function comparedWith(
+  db: Database,
+  migrations: readonly MigrationMeta[],
+  until = Number.POSITIVE_INFINITY,
+) {
+  const last = await lastMigration(db)
+  const known = migrations.map(({ folderMillis }) => folderMillis)
+  const newest = Math.max(...known)
+  if (last > newest) {
+    const oldest = until === Number.POSITIVE_INFINITY ? await oldestServing(db) : undefined
+    // During an upgrade, or when one is taken back. The newer version's triggers stay.
+    if (oldest !== undefined && newest >= oldest)
+      return { missing: [], areTriggersNewest: true, isUpToDate: true }
+    throw new StartError(
+      'A newer version of Bursar has used this database. Start that version, or set another DATA_FOLDER or DATABASE_URL.',
+    )
+  }
+  if (last > 0 && last < Math.min(...known)) {
+    throw new StartError(
+      'This database was made by a version of Bursar from before its first release. Start that version, or set another DATA_FOLDER or DATABASE_URL.',
+    )
+  }
+  const missing = migrations.filter(({ folderMillis }) => folderMillis > last)
+  const areTriggersNewest = await hasNewestTriggers(db)
+  const isMarked = ((await oldestServing(db)) ?? 0) >= oldestToServe
+  return { missing, areTriggersNewest, isUpToDate: missing.length === 0 && isMarked && areTriggersNewest }
+}
+
 /** Whether this version of Bursar knows a migration. */
 export function isKnownMigration(timestamp: number): boolean {
   return readMigrationFiles({ migrationsFolder: folder }).some(
@@ -92,11 +104,11 @@ export function isKnownMigration(timestamp: number): boolean {
   )
 }
 
-/** How many migrations the next start would apply. */
+/** How many migrations the next start would apply. Throws the StartError with which it would refuse the database, or the role. */
 export async function countPendingMigrations(db: Database): Promise<number> {
-  const last = await lastMigration(db)
-  return readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > last)
-    .length
+  const { missing, isUpToDate } = await comparedWith(db, readMigrationFiles({ migrationsFolder: folder }))
+  if (!isUpToDate) await requireOwner(db)
+  return missing.length
 }
 
 async function isThere(tx: Database, table: string): Promise<boolean> {
@@ -112,7 +124,7 @@ const triggerTexts = () => triggerFiles.map((file) => readFileSync(file, 'utf8')
 export const triggersHash = () => createHash('sha256').update(triggerTexts()).digest('hex')
 
 /** Whether the functions and triggers that were applied last are this version's, or those of a newer one. */
-async function hasNewestTriggers(tx: Tx): Promise<boolean> {
+async function hasNewestTriggers(tx: Database): Promise<boolean> {
   if (!(await isThere(tx, 'drizzle.triggers'))) return false
   // Tables of earlier versions don't have the column yet.
   const [applied] = rowsOf<{ hash: string; version: number }>(
@@ -140,7 +152,7 @@ async function applyTriggers(tx: Tx) {
 }
 
 /** What the version that migrated last requires of others, see `oldestToServe`; undefined if it doesn't say. */
-async function oldestServing(tx: Tx): Promise<number | undefined> {
+async function oldestServing(tx: Database): Promise<number | undefined> {
   if (!(await isThere(tx, 'drizzle.oldest_to_serve'))) return undefined
   const [oldest] = rowsOf<{ migration: string | number }>(
     await tx.execute(sql`select migration from drizzle.oldest_to_serve`),
@@ -158,7 +170,7 @@ export async function lastMigration(tx: Database): Promise<number> {
 }
 
 /** Throws a StartError for a role that may not create tables. */
-async function requireOwner(tx: Tx) {
+async function requireOwner(tx: Database) {
   const [rights] = rowsOf<{ may: boolean }>(
     await tx.execute(sql`select has_schema_privilege('public', 'create') as may`),
   )

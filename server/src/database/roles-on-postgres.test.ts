@@ -137,6 +137,18 @@ test('what was restored can be served at once', { timeout: 4 * startTimeout }, a
     const open = await openReady(readSettings(alone))
     expect(await dangerOf(open.db)).toBeNull()
     await open.close()
+    // As when only DATABASE_URL was changed after a move.
+    const lineOf = async (settings: Record<string, string>) =>
+      /^(ok|PROBLEM) +owner +(.*)$/m.exec((await command('doctor', [], settings)).out)?.slice(1)
+    expect(await lineOf(there)).toEqual(['ok', 'the role in DATABASE_OWNER_URL can migrate'])
+    expect(await lineOf({ ...there, DATABASE_OWNER_URL: settingsOf(stored).DATABASE_OWNER_URL })).toEqual([
+      'PROBLEM',
+      expect.stringContaining('two databases'),
+    ])
+    expect(await lineOf({ ...there, DATABASE_OWNER_URL: there.DATABASE_URL })).toEqual([
+      'PROBLEM',
+      expect.stringContaining('doesn’t own the tables'),
+    ])
     const refused = await command('restore', [file], alone)
     expect(refused).toMatchObject({
       code: 1,

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { mailboxMark } from '../mail/waiting.ts'
 import { mails } from '../schema/mail.ts'
 import { startTestServer } from '../testing/server.ts'
-import { checkOutbox } from './checks.ts'
+import { checkMemory, checkMigrations, checkOutbox, run } from './checks.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -33,4 +34,23 @@ test('an email that is written for later, or that its mailbox refuses, is not la
     { ...mail, dueAt: later, tries: 5, lastError: `${mailboxMark}EENVELOPE 552` },
   ])
   expect(await outbox()).toMatchObject({ state: 'ok' })
+})
+
+test('the doctor counts the memory of a container, not of its machine', () => {
+  const gibibyte = 1024 ** 3
+  expect(checkMemory(16 * gibibyte, 0.5 * gibibyte)).toMatchObject({ state: 'warning' })
+  // Without a limit: none is known, or one that is no limit.
+  for (const limit of [0, 2 ** 64])
+    expect(checkMemory(16 * gibibyte, limit)).toEqual({ state: 'ok', text: '16.0 GB' })
+})
+
+test('the doctor refuses a database that only a newer version may serve, as the start does', async () => {
+  const check = () => server.asOwner((db) => run('migrations', () => checkMigrations({ db })))
+  expect(await check()).toMatchObject({ state: 'ok' })
+  await server.asOwner(async (db) => {
+    const later = 99_999_999_999_999
+    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${later})`)
+    await db.execute(sql`update drizzle.oldest_to_serve set migration = ${later}`)
+  })
+  expect(await check()).toMatchObject({ state: 'problem', text: expect.stringContaining('newer version') })
 })

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { and, count, desc, sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { requireRightKeys } from '../bootstrap/keys.ts'
-import { type OpenDatabase, openLater } from '../database/connect.ts'
+import { type Database, type OpenDatabase, openLater } from '../database/connect.ts'
 import { isUnavailable } from '../database/failures.ts'
-import { countPendingMigrations } from '../database/migrate.ts'
+import { countPendingMigrations, lastMigration } from '../database/migrate.ts'
 import { isCurrent, requireReplicaOf } from '../database/replica.ts'
 import { dangerOf } from '../database/roles.ts'
 import { rowsOf } from '../database/rows.ts'
@@ -66,10 +66,14 @@ export function checkExposure(settings: Settings): Result {
   )
 }
 
-export function checkMemory(bytes = totalmem()): Result {
-  const text = `${(bytes / gibibyte).toFixed(1)} GB`
-  return bytes < gibibyte
-    ? warning(`${text}. Give this machine at least 1 GB; a process needs about half of that.`)
+/** `limit`: that of a container; 0 or more than there is without one. */
+export function checkMemory(bytes = totalmem(), limit = process.constrainedMemory()): Result {
+  const usable = limit > 0 ? Math.min(bytes, limit) : bytes
+  const text = `${(usable / gibibyte).toFixed(1)} GB`
+  return usable < gibibyte
+    ? warning(
+        `${text}. Give this machine or its container at least 1 GB; a process needs about half of that.`,
+      )
     : ok(text)
 }
 
@@ -131,7 +135,27 @@ export async function checkVersion({ db, kind }: OpenDatabase): Promise<Result> 
   return ok(kind === 'embedded' ? 'embedded; one process, for small installations' : `PostgreSQL ${version}`)
 }
 
-export async function checkMigrations({ db }: OpenDatabase): Promise<Result> {
+/** The start migrates as this role. */
+export async function checkOwner(owner: OpenDatabase, serving: OpenDatabase): Promise<Result> {
+  if ((await identityOf(owner.db)) !== (await identityOf(serving.db)))
+    return problem('DATABASE_OWNER_URL and DATABASE_URL are two databases. Set both to the same one.')
+  const danger = await dangerOf(owner.db)
+  return danger === 'owner' || danger === 'superuser' || (await lastMigration(owner.db)) === 0
+    ? ok('the role in DATABASE_OWNER_URL can migrate')
+    : problem('The role in DATABASE_OWNER_URL doesn’t own the tables. Set it to the role that does.')
+}
+
+async function identityOf(db: Database) {
+  const [server] = rowsOf<{ identity: string }>(
+    await db.execute(
+      sql`select system_identifier || ' ' || current_database() as identity from pg_control_system()`,
+    ),
+  )
+  return server?.identity
+}
+
+/** `db`: as the role that migrates. */
+export async function checkMigrations({ db }: Pick<OpenDatabase, 'db'>): Promise<Result> {
   const pending = await countPendingMigrations(db)
   return pending > 0
     ? warning(`${pending} to apply. Each start does, or "npm run migrate". Make a backup before that.`)
