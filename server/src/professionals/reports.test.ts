@@ -139,6 +139,17 @@ test('a family can report an invitation to its own address, and no other', async
   expect((await family.call(listOwnInvitations)).items).toEqual([])
 })
 
+test('reporting an invitation of someone the family already shares with ends the sharing for good', async () => {
+  const agent = await server.signUpProfessional('financial_agent')
+  const family = await linked(agent)
+  await admin.call(assignAgent, { params: { id: family.family.id }, body: { agentId: agent.id } })
+  const { id } = await invite(agent, family.email)
+  await family.call(reportOwnInvitation, { params: { id }, body: {} })
+  expect((await family.call(listShares)).items).toEqual([])
+  await decide(agent.id, 'clear_reports')
+  expect((await agent.call(listAgentFamilies)).total).toBe(0)
+})
+
 test('a family that asks its paused agent for help reaches the agent once an admin has cleared the report', async () => {
   const agent = await server.signUpProfessional('financial_agent')
   const family = await server.signUpFamily()

@@ -9,6 +9,8 @@ import { record } from '../audit/record.ts'
 import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { hashOf } from '../encryption/secrets.ts'
+import { findLink } from '../family-access/links.ts'
+import { lockFamily } from '../family-access/lock.ts'
 import type { Viewer } from '../http/caller.ts'
 import { close } from '../invitations/queries.ts'
 import { invitations } from '../schema/invitations.ts'
@@ -38,7 +40,7 @@ export async function reportInvitation(db: Database, token: string, report: Repo
   )
 }
 
-/** An invitation to the family's own address. Throws invitation-not-found. */
+/** An invitation to the family's own address; a link to its sender ends too. Throws invitation-not-found. */
 export async function reportOwnInvitation(db: Database, viewer: Viewer, id: string, report: Report) {
   const { email } = await findUser(db, viewer.userId)
   const [found] = isId(id)
@@ -55,13 +57,8 @@ export async function reportOwnInvitation(db: Database, viewer: Viewer, id: stri
 /** A professional whom the family shares with; the link ends too. Throws professional-not-found for one who is not linked. */
 export async function reportLinked(db: Database, viewer: Viewer, professionalId: string, report: Report) {
   const { email } = await findUser(db, viewer.userId)
-  await db.transaction(async (tx) => {
-    if (!isId(professionalId)) throw new Problem('professional-not-found')
-    // Locks the professional before the family, as everywhere, to avoid deadlocks.
-    await lockWithRole(tx, professionalId)
-    await endShare(tx, viewer, professionalId)
-    await store(tx, { ...report, professionalId, email, from: 'family', viewer })
-  })
+  if (!isId(professionalId)) throw new Problem('professional-not-found')
+  await db.transaction((tx) => store(tx, { ...report, professionalId, email, from: 'family', viewer }))
 }
 
 interface Stored extends Report {
@@ -75,6 +72,9 @@ interface Stored extends Report {
 async function store(tx: Tx, { professionalId, email, from, message, viewer, origin }: Stored) {
   const role = await lockWithRole(tx, professionalId)
   await declineAll(tx, professionalId, email)
+  if (viewer && (from === 'family' || (await isLinkedTo(tx, viewer, professionalId)))) {
+    await endShare(tx, viewer, professionalId)
+  }
   const reporter = hashOf(email)
   const earlier = await tx
     .select({ reviewedAt: advisorReports.reviewedAt, outcome: advisorReports.outcome })
@@ -120,6 +120,12 @@ async function declineAll(tx: Tx, professionalId: string, email: string) {
     tx,
     closed.map(({ email }) => email),
   )
+}
+
+async function isLinkedTo(tx: Tx, viewer: Viewer, professionalId: string): Promise<boolean> {
+  if (viewer.familyId === null) return false
+  const { id: familyId } = await lockFamily(tx, viewer, viewer.familyId)
+  return (await findLink(tx, { familyId, professionalId })) !== undefined
 }
 
 async function lockWithRole(tx: Tx, id: string): Promise<ProfessionalRole> {

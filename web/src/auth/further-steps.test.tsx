@@ -324,8 +324,7 @@ describe('an invitation', () => {
     storeToken()
     const api = fakeApi()
     api.on(readInvitation, invitation)
-    api.on(reportInvitation, null)
-    api.on(reportOwnInvitation, null)
+    const reports = api.on(reportOwnInvitation, null)
     const { inviter } = invitation
     const other = { ...invitation, id: crypto.randomUUID(), inviter: { ...inviter, name: 'Sam Ito' } }
     show(
@@ -345,6 +344,18 @@ describe('an invitation', () => {
       await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
       screen.getByRole('main').blur()
     }
+    expect(reports.map(({ params }) => params.id)).toEqual([invitation.id, other.id])
+  })
+
+  test('to another address is reported by its link', async () => {
+    storeToken()
+    const api = fakeApi()
+    api.on(readInvitation, invitation)
+    const reports = api.on(reportInvitation, null)
+    show(<FamilyInvitationScreen invitation={token43} own={[]} inviterIds={[]} home="/family/profile" />)
+    await press('I don’t know this person')
+    await press('Report Jo Bell')
+    await waitFor(() => expect(reports).toMatchObject([{ body: { token: token43 } }]))
   })
 
   test('from a sender whose account is not active says so', async () => {

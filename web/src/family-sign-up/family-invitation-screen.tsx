@@ -93,7 +93,11 @@ export function FamilyInvitationScreen({
             settle({ state: 'declined', inviter: linked.invitation.inviter.name })
           }}
           onReport={async (report) => {
-            await send(reportInvitation, { body: { token: linked.token, ...report } })
+            const { id } = linked.invitation
+            // Only the signed-in call also ends a link to the sender.
+            if (own.some((one) => one.id === id)) {
+              await call(reportOwnInvitation, { params: { id }, body: report })
+            } else await send(reportInvitation, { body: { token: linked.token, ...report } })
             settle({ state: 'none' })
             setReported((before) => [...before, linked.invitation.id])
           }}
