@@ -2,6 +2,7 @@
 import { Problem } from '@bursar/contract/problems'
 import type { Professional } from '@bursar/contract/professionals'
 import type { Successor } from '@bursar/contract/suspensions'
+import { and, eq } from 'drizzle-orm'
 import { listSuccessors } from '../assignments/successors.ts'
 import { countOf, handOverFamilies, lockFamiliesOf } from '../assignments/suspended-families.ts'
 import { record } from '../audit/record.ts'
@@ -9,9 +10,11 @@ import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import type { Viewer } from '../http/caller.ts'
 import { changeProfessional, findProfessional, lockProfessional } from '../professionals/queries.ts'
+import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { signOutEverywhere } from '../sessions/sign-out.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
+import { isInGoodStanding } from '../users/standing.ts'
 
 const role = 'financial_agent'
 
@@ -75,8 +78,8 @@ export async function suspendAgent(
 type Locked = Awaited<ReturnType<typeof lockProfessional>>
 
 async function requireRoom(tx: Tx, agent: Locked, successor: Locked) {
-  const isActive = successor.status === 'active' && successor.suspendedAt === null
-  if (!isActive || successor.id === agent.id) throw new Problem('agent-not-active')
+  const active = await tx.$count(users, and(eq(users.id, successor.id), isInGoodStanding(users)))
+  if (active === 0 || successor.id === agent.id) throw new Problem('agent-not-active')
   const [fitting] = await listSuccessors(tx, agent.id, { limit: 1, only: successor.id })
   if (!fitting) throw new Problem('agent-full')
 }

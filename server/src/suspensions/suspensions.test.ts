@@ -10,6 +10,7 @@ import { endShare } from '@bursar/contract/sharing'
 import { previewSuspension, suspendAgent } from '@bursar/contract/suspensions'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { now } from '../database/columns.ts'
 import { linkFamily } from '../family-access/links.ts'
 import { deleteProfessional } from '../professionals/manage.ts'
 import { auditEntries } from '../schema/audit.ts'
@@ -17,6 +18,7 @@ import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
 import { shares } from '../schema/sharing.ts'
 import { suspendedAssignments } from '../schema/suspensions.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, type SignedInProfessional, startTestServer } from '../testing/server.ts'
 
@@ -196,10 +198,13 @@ describe('suspending with a transfer', () => {
   test('changes nothing if the other agent has no room or is no longer active', async () => {
     const full = await server.signUpProfessional('financial_agent', { capacity: 1 })
     const away = await server.signUpProfessional('financial_agent', { status: 'suspended' })
+    const paused = await server.signUpProfessional('financial_agent')
+    await server.db.update(users).set({ pausedAt: now() }).where(eq(users.id, paused.id))
     const counselor = await server.signUpProfessional('admission_professional')
     for (const [moveTo, code] of [
       [full.id, 'agent-full'],
       [away.id, 'agent-not-active'],
+      [paused.id, 'agent-not-active'],
       [vega.id, 'agent-not-active'],
       [counselor.id, 'professional-not-found'],
       ['nobody', 'professional-not-found'],
