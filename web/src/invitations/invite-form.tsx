@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useServerForm } from '../api/server-form.ts'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
@@ -31,9 +32,11 @@ const NewInvitation = z.object({
 export function InviteForm({ forRole: role }: { forRole: ProfessionalRole }) {
   const t = useTranslations('invitations')
   const router = useRouter()
+  const { keyFor, forget } = useIdempotencyKey()
   const empty = { email: '', familyName: '', language: '' }
   const { form, failure, submit } = useServerForm(NewInvitation, empty, async (body) => {
-    await call(inviteCalls[role], { body })
+    await call(inviteCalls[role], { body, idempotencyKey: keyFor(body) })
+    forget()
     form.reset(empty)
     showToast(t('one.done'))
     router.refresh()

@@ -4,6 +4,7 @@ import { Problem } from '@bursar/contract/problems'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Offline } from '../http/failures.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
@@ -48,8 +49,26 @@ test('a long list is shown in pages, with what won’t be sent first and the but
   expect(shown().slice(0, 3)).toEqual(['f50@example.com', 'f40@example.com', 'f0@example.com'])
   expect(shown()).toHaveLength(25)
   expect(screen.getByText('Page 1 of 3')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('58 invitations ready to send, from 60 lines.')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(shown()).toHaveLength(10)
   expect(screen.getByRole('button', { name: 'Send 58 invitations' })).toBeTruthy()
+})
+
+test('sending again after a lost answer shows what the first one sent', async () => {
+  const line = { line: 1, email: 'lee@example.com', familyName: null }
+  const sent = fakeApi().on(importInvitations, { lines: [{ ...line, outcome: 'send' }] }, new Offline(), {
+    lines: [{ ...line, outcome: 'sent' }],
+  })
+  await renderWithTexts(<InviteMany />, ['invitations', 'errors'])
+  await userEvent.type(screen.getByRole('textbox'), line.email)
+  await userEvent.click(screen.getByRole('button', { name: 'Check the list' }))
+  const button = await screen.findByRole('button', { name: 'Send 1 invitation' })
+  await userEvent.click(button)
+  await userEvent.click(button)
+  await screen.findByText('1 invitation sent, from 1 line.')
+  const [checked, lost, again] = sent.map(({ idempotencyKey }) => idempotencyKey)
+  expect([checked, again]).toEqual([undefined, lost])
+  expect(lost).toBeDefined()
 })

@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { isCallFailure } from '../http/failures.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,6 +27,7 @@ const tooLongCodes: ReadonlySet<string> = new Set(['too_many', 'too_long'])
 export function InviteMany() {
   const t = useTranslations('invitations')
   const router = useRouter()
+  const { keyFor, forget } = useIdempotencyKey()
   const fileId = useId()
   const [csv, setCsv] = useState('')
   const [language, setLanguage] = useState<(typeof languages)[number] | null>(null)
@@ -46,7 +48,10 @@ export function InviteMany() {
     setFailure(null)
     try {
       const body = { csv, isRehearsal, ...(language && { language }) }
-      const answer = await call(importInvitations, { body })
+      // A check always reads the present state.
+      const key = isRehearsal ? {} : { idempotencyKey: keyFor(body) }
+      const answer = await call(importInvitations, { body, ...key })
+      if (!isRehearsal) forget()
       setLines(answer.lines)
       setSent(!isRehearsal)
       if (!isRehearsal) router.refresh()
@@ -120,18 +125,14 @@ export function InviteMany() {
           {t('many.rehearse')}
         </Button>
       )}
-      <div role="status" className="grid gap-4">
-        {lines && (
-          <>
-            <p className="font-semibold">
-              {isSent
-                ? t('many.sent', { count: sent, of: lines.length })
-                : t('many.rehearsed', { count: toSend, of: lines.length })}
-            </p>
-            <CheckedLines lines={lines} />
-          </>
-        )}
-      </div>
+      {/* Without the table, all of which would be read at every change. */}
+      <p role="status" className="font-semibold">
+        {lines &&
+          (isSent
+            ? t('many.sent', { count: sent, of: lines.length })
+            : t('many.rehearsed', { count: toSend, of: lines.length }))}
+      </p>
+      {lines && <CheckedLines lines={lines} />}
       {lines && !isSent && toSend > 0 && (
         // Sticky, so that the button stays visible below a long list.
         <div className="sticky bottom-0 -mx-4 border-line border-t bg-surface px-4 py-3">
