@@ -202,9 +202,14 @@ export const unassignAgent = {
   url: '/api/admin/families/:id/remove-financial-agent',
   config: { access: 'assignments.edit', idempotent: true },
   schema: {
-    summary: 'Remove the assigned agent; an open request goes back to the queue',
+    summary:
+      'Remove the assigned agent; an open request goes back to the queue. 409 with the current agent if another admin assigned one first',
     tags: ['admin'],
     params: Params,
+    querystring: z.strictObject({
+      /** The agent the caller expects to remove. Without it, any agent is removed. */
+      agentId: z.string().max(64).optional(),
+    }),
     response: { 200: FamilyRecord },
   },
 } as const satisfies Call

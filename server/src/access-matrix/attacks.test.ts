@@ -306,6 +306,12 @@ describe('the id of another user’s object, in a body or a query', () => {
       part: { agentId: ids.otherAgent, replaces: ids.otherAgent },
       expected: 'already-assigned',
     },
+    {
+      field: 'unassignAgent.agentId',
+      caller: 'admin',
+      part: { agentId: ids.otherAgent },
+      expected: 'already-assigned',
+    },
     ...[ids.admissionProfessional, foreign.ids.family, foreign.ids.student].map(
       (moveTo): Attempt => ({
         field: 'suspendAgent.moveTo',

@@ -206,6 +206,18 @@ describe('removing an agent', () => {
     expect(await mails()).toEqual(mailed)
   })
 
+  test('removes only the agent whom the admin saw', async () => {
+    const [garcia, vega, hill] = [await server.signUpFamily(), await signUpAgent(), await signUpAgent()]
+    await admin.call(assignAgent, { params: of(garcia), body: { agentId: hill.id } })
+    const remove = (agentId: string) =>
+      admin.send(unassignAgent, { params: of(garcia), querystring: { agentId } })
+    expect(problemOf(await remove(vega.id))).toMatchObject({
+      ...{ code: 'already-assigned', present: { agent: { id: hill.id } } },
+    })
+    expect((await hill.call(listAgentFamilies)).total).toBe(1)
+    for (const _ of [1, 2]) expect((await remove(hill.id)).json()).toMatchObject({ agent: null })
+  })
+
   test('everywhere, as when an account ends, does not affect the families of other agents', async () => {
     const families = [await server.signUpFamily(), await server.signUpFamily(), await server.signUpFamily()]
     const [vega, hill] = [await signUpAgent(), await signUpAgent()]

@@ -108,13 +108,24 @@ export async function assignFamily(
   return requestId
 }
 
-/** Removes the assigned agent, if there is one, and mails both sides. Throws family-not-found. */
-export async function unassignAgent(db: Database, viewer: Viewer, familyId: string): Promise<FamilyRecord> {
+/**
+ * Removes the assigned agent, if there is one, and mails both sides. Throws family-not-found, and already-assigned with the current agent
+ * if `expected` is another one.
+ */
+export async function unassignAgent(
+  db: Database,
+  viewer: Viewer,
+  familyId: string,
+  expected?: string,
+): Promise<FamilyRecord> {
   if (!isId(familyId)) throw new Problem('family-not-found')
   return db.transaction(async (tx) => {
     const family = await lockFamily(tx, viewer, familyId)
     const present = await presentAgent(tx, familyId)
     if (present) {
+      if (expected !== undefined && expected !== present.id) {
+        throw new Problem('already-assigned', { present: { agent: present } })
+      }
       await withdrawLink(tx, viewer, { familyId, professionalId: present.id, how: 'assigned' })
       await queueMail(tx, await readerOf(tx, present.id), { kind: 'family-unassigned' })
       await queueMail(tx, await readerOf(tx, family.userId), { kind: 'agent-changed', change: 'ended' })

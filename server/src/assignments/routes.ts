@@ -18,7 +18,9 @@ export function assignmentRoutes(app: Api, db: Database) {
   app.route({
     ...unassignAgent,
     handler: (request, reply) =>
-      once(db, request, reply, (tx) => assignments.unassignAgent(tx, request.viewer, request.params.id)),
+      once(db, request, reply, (tx) =>
+        assignments.unassignAgent(tx, request.viewer, request.params.id, request.query.agentId),
+      ),
   })
   app.route({
     ...listAgentCandidates,

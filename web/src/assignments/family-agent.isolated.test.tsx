@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { assignAgent, type FamilyRecord } from '@bursar/contract/admin-families'
+import { assignAgent, type FamilyRecord, unassignAgent } from '@bursar/contract/admin-families'
 import { Problem } from '@bursar/contract/problems'
 import { type AgentCandidate, listAgentCandidates } from '@bursar/contract/professionals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -61,6 +61,22 @@ test('a full agent can be assigned in place of one whom another admin assigned f
   await press('Assign anyway')
   await screen.findByRole('button', { name: 'Assign an agent' })
   expect(assignments.at(-1)?.body).toEqual({ agentId: full.id, replaces: other.id, evenIfFull: true })
+})
+
+test('an agent whom another admin has replaced by now is not removed with the new one', async () => {
+  const api = fakeApi()
+  const present = { agent: { ...other, name: 'Ida Hill', id: full.id } }
+  const removals = api.fail(unassignAgent, new Problem('already-assigned', { present }))
+  await renderWithTexts(<FamilyAgent familyId={record.id} agent={other} barrier={null} />, [
+    'assignment',
+    'errors',
+  ])
+  await press('Remove')
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await screen.findByText('Ida Hill is now assigned to this family.')
+  expect(removals.map(({ querystring }) => querystring)).toEqual([{ agentId: other.id }])
+  await press('Leave it as is')
+  expect(screen.queryByText('Ida Hill is now assigned to this family.')).toBeNull()
 })
 
 test.each(['not-signed-up', 'leaving'] as const)(

@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
@@ -35,7 +35,10 @@ interface FamilyAgentProps {
 type Candidate = Pick<AgentCandidate, 'id' | 'name'>
 
 /** What the server refused, and what to retry. */
-type Conflict = AssignmentConflict & { candidate: Candidate; replaces: Agent | null }
+type Conflict =
+  | (AssignmentConflict & { candidate: Candidate; replaces: Agent | null })
+  /** Another agent than the one to remove is assigned by now. */
+  | { kind: 'other'; agent: Agent | null }
 
 export function FamilyAgent({ familyId, agent, barrier }: FamilyAgentProps) {
   const t = useTranslations('assignment')
@@ -71,9 +74,21 @@ export function FamilyAgent({ familyId, agent, barrier }: FamilyAgentProps) {
     setChoosing(false)
   }
 
+  function keep() {
+    stopChoosing()
+    router.refresh()
+  }
+
   async function remove(): Promise<void> {
+    setConflict(null)
     await run('remove', async () => {
-      await call(unassignAgent, { params })
+      try {
+        await call(unassignAgent, { params, querystring: { agentId: agent?.id } })
+      } catch (error) {
+        const reported = conflictOf(error)
+        if (reported?.kind !== 'taken') throw error
+        return setConflict({ kind: 'other', agent: reported.agent })
+      }
       showToast(t('removed'))
       router.refresh()
     })
@@ -114,15 +129,15 @@ export function FamilyAgent({ familyId, agent, barrier }: FamilyAgentProps) {
       {conflict?.kind === 'taken' && (
         <AlreadyAssigned
           current={conflict.agent}
-          candidate={conflict.candidate}
-          isBusy={busyWith !== null}
-          onReplace={(current) => void assign(conflict.candidate, current)}
-          onKeep={() => {
-            stopChoosing()
-            router.refresh()
-          }}
+          onKeep={keep}
+          replace={
+            <Button busy={busyWith !== null} onClick={() => void assign(conflict.candidate, conflict.agent)}>
+              {t('taken.replace', { name: conflict.candidate.name })}
+            </Button>
+          }
         />
       )}
+      {conflict?.kind === 'other' && <AlreadyAssigned current={conflict.agent} onKeep={keep} />}
       <div {...buttons} className="grid gap-4">
         {isChoosing ? (
           <>
@@ -169,14 +184,13 @@ export function FamilyAgent({ familyId, agent, barrier }: FamilyAgentProps) {
 
 interface AlreadyAssignedProps {
   current: Agent | null
-  candidate: Candidate
-  isBusy: boolean
-  onReplace: (current: Agent | null) => void
   onKeep: () => void
+  /** A button to assign another one instead. */
+  replace?: ReactNode
 }
 
-/** Another admin was first: shows the current agent, and offers to keep or replace them. */
-function AlreadyAssigned({ current, candidate, isBusy, onReplace, onKeep }: AlreadyAssignedProps) {
+/** Another admin was first: shows the current agent, and offers to keep them. */
+function AlreadyAssigned({ current, onKeep, replace }: AlreadyAssignedProps) {
   const t = useTranslations('assignment')
   return (
     <Notice
@@ -186,9 +200,7 @@ function AlreadyAssigned({ current, candidate, isBusy, onReplace, onKeep }: Alre
       actions={
         <>
           <Button onClick={onKeep}>{t('taken.keep')}</Button>
-          <Button busy={isBusy} onClick={() => onReplace(current)}>
-            {t('taken.replace', { name: candidate.name })}
-          </Button>
+          {replace}
         </>
       }
     >
