@@ -259,6 +259,9 @@ describe('too many invitations', () => {
       by.send(importInvitations, { body: { csv: lines(from), isRehearsal: false } })
     expect([(await send(0)).statusCode, (await send(500)).statusCode]).toEqual([200, 200])
     expect(problemOf(await send(1_000)).code).toBe('too-many-requests')
+    // A refused list uses up nothing of what is left.
+    const single = { body: { email: 'after-many@example.com' } }
+    expect((await by.send(inviteFamilyAsAgent, single)).statusCode).toBe(201)
     await limited.close()
   })
 })

@@ -47,7 +47,7 @@ export interface Limiter {
     emails: readonly string[],
     how: { isRehearsal: boolean },
   ) => Promise<Set<string>>
-  /** Counts against a user, several at a time for a call that does the work of many. Throws as `count` does. */
+  /** Counts against a user, several at a time for a call that does the work of many: all or none. Throws as `count` does. */
   countViewer: (name: RateLimitName, userId: string, times: number) => Promise<void>
   /** Resets the count of an account after its owner has authenticated. Part of `tx`, if it is given. */
   forgiveAccount: (name: 'proof', email: string, tx?: Tx) => Promise<void>
@@ -141,7 +141,7 @@ export function createLimiter(db: Database, factor: number): Limiter {
     },
     countViewer: async (name, userId, times) => {
       for (const { limit, counter } of counters.get(name) ?? []) {
-        if (limit.per === 'viewer' && times > 0) await consume(counter, hash(userId), times)
+        if (limit.per === 'viewer' && times > 0) await consumeMany(counter, hash(userId), times)
       }
     },
     forgiveAccount: async (name, email, tx: Database = db) => {
@@ -224,10 +224,19 @@ export async function consume(counter: Counter, key: string, times = 1) {
     await counter.consume(key, times)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    throw new Problem('too-many-requests', {
-      retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-    })
+    throw tooMany(refused)
   }
+}
+
+/** Counts several calls under a key, unless there are fewer left: a refused batch uses up nothing. */
+async function consumeMany(counter: RateLimiterDrizzle, key: string, times: number) {
+  const present = await counter.get(key)
+  if (present && present.remainingPoints < times) throw tooMany(present)
+  await consume(counter, key, times)
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes) {
+  return new Problem('too-many-requests', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
 }
 
 /** Counts one call under a key; returns `false` if that is too many. */

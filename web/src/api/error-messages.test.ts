@@ -22,6 +22,8 @@ test.each([
   },
   { failure: new Problem('too-many-requests', { retryAfter: 1 }), said: /Wait 1 second,/ },
   { failure: new Problem('too-many-requests', { retryAfter: 91 }), said: /Wait 2 minutes,/ },
+  { failure: new Problem('too-many-requests', { retryAfter: 5_340 }), said: /Wait 89 minutes,/ },
+  { failure: new Problem('too-many-requests', { retryAfter: 86_394 }), said: /Wait 24 hours,/ },
 ])('$failure is said as $said', ({ failure, said }) => {
   expect(words.failure(failure)).toMatch(said)
 })

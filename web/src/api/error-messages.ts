@@ -41,9 +41,10 @@ export function errorMessages(t: Translate): ErrorMessages {
     failure(failure) {
       if (!isCallFailure(failure)) return t('problems.unexpected')
       if (failure.code === 'too-many-requests' && failure.retryAfter !== undefined) {
-        return failure.retryAfter > 90
-          ? t('waitMinutes', { minutes: Math.ceil(failure.retryAfter / 60) })
-          : t('wait', { seconds: failure.retryAfter })
+        if (failure.retryAfter <= 90) return t('wait', { seconds: failure.retryAfter })
+        const minutes = Math.ceil(failure.retryAfter / 60)
+        if (minutes < 90) return t('waitMinutes', { minutes })
+        return t('waitHours', { hours: Math.ceil(minutes / 60) })
       }
       const key = t(`problems.${failure.code}`)
       if (failure.code !== 'unexpected' || failure.requestId === undefined) return key

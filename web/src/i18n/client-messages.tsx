@@ -19,8 +19,12 @@ interface Props {
 export async function ClientMessages({ areas = [], errors = 'all', parts = {}, children }: Props) {
   const messages = await getMessages()
   const { ui, errors: allErrors } = messages
-  const { problems, wait, waitMinutes, reference } = allErrors
-  const errorsOf = { all: allErrors, problems: { problems, wait, waitMinutes, reference }, none: undefined }
+  const { problems, wait, waitMinutes, waitHours, reference } = allErrors
+  const errorsOf = {
+    all: allErrors,
+    problems: { problems, wait, waitMinutes, waitHours, reference },
+    none: undefined,
+  }
   const picked = {
     ...Object.fromEntries(areas.map((area) => [area, messages[area]])),
     ...Object.fromEntries(
