@@ -1,10 +1,13 @@
 import {
+  answerOwnInvitation,
   importInvitations,
   inviteFamilyAsAdmissionProfessional,
   listInvitations,
+  listOwnInvitations,
   maxInvitationsPerBatch,
   revokeInvitation,
 } from '@bursar/contract/invitations'
+import { endShare } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { invitations } from '../schema/invitations.ts'
@@ -45,6 +48,24 @@ describe('inviting from a file', async () => {
       'already_invited',
       'twice_in_file',
     ])
+  })
+
+  test('again leaves out families who accepted, as long as they share with the inviter', async () => {
+    const family = await server.signUpFamily()
+    const csv = `${family.email}\nlater@example.com`
+    const outcomes = async () =>
+      (await agent.call(importInvitations, { body: { csv, isRehearsal: false } })).lines.map(
+        ({ outcome }) => outcome,
+      )
+    expect(await outcomes()).toEqual(['sent', 'sent'])
+    const [invitation] = (await family.call(listOwnInvitations)).items
+    await family.call(answerOwnInvitation, {
+      params: { id: invitation?.id ?? '' },
+      body: { choice: 'add', scopes: ['profile'] },
+    })
+    expect(await outcomes()).toEqual(['already_invited', 'already_invited'])
+    await family.call(endShare, { params: { professionalId: agent.id } })
+    expect(await outcomes()).toEqual(['sent', 'already_invited'])
   })
 
   test('reports the errors in the file', async () => {

@@ -12,7 +12,7 @@ import type { Invitee } from '@bursar/contract/invitees'
 import type { Language } from '@bursar/contract/languages'
 import type { ListQuery } from '@bursar/contract/lists'
 import { Problem } from '@bursar/contract/problems'
-import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inSeconds, isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
@@ -20,11 +20,13 @@ import { pageOf, windowOf } from '../database/pages.ts'
 import { builtOnce } from '../database/prepared.ts'
 import { hashOf, randomToken } from '../encryption/secrets.ts'
 import { cardColumns } from '../family-access/cards.ts'
+import { isLinked } from '../family-access/links.ts'
 import { type SomeViewer, viewerParameter } from '../family-access/visible.ts'
 import type { Viewer } from '../http/caller.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { invitations } from '../schema/invitations.ts'
 import type { Mail } from '../schema/mail-content.ts'
+import { shares } from '../schema/sharing.ts'
 import { users } from '../schema/users.ts'
 import { createPlaceholders, deleteUnusedPlaceholders } from '../users/placeholders.ts'
 import { isInGoodStanding, reachesFamilies } from '../users/standing.ts'
@@ -61,7 +63,7 @@ export async function planLines(
   viewer: Viewer,
   invitees: readonly Invitee[],
 ): Promise<InvitationLine[]> {
-  const open = await openAddresses(
+  const invited = await invitedAddresses(
     db,
     viewer,
     invitees.map(({ email }) => email),
@@ -72,7 +74,7 @@ export async function planLines(
     if (wrong) return is(wrong)
     if (seen.has(email)) return is('twice_in_file')
     seen.add(email)
-    return is(open.has(email) ? 'already_invited' : 'send')
+    return is(invited.has(email) ? 'already_invited' : 'send')
   })
 }
 
@@ -91,10 +93,10 @@ export async function inviteAll(
   return db.transaction(async (tx) => {
     await lockInviter(tx, viewer)
     // Check again, because the same file may have been sent in the meantime.
-    const open = await openAddresses(tx, viewer, emailsToSend(lines))
+    const invited = await invitedAddresses(tx, viewer, emailsToSend(lines))
     const outcomes = lines.map((line): InvitationLine => {
       if (line.outcome !== 'send') return line
-      return { ...line, outcome: open.has(line.email) ? 'already_invited' : 'sent' }
+      return { ...line, outcome: invited.has(line.email) ? 'already_invited' : 'sent' }
     })
     const chosen = outcomes
       .filter(({ outcome }) => outcome === 'sent')
@@ -372,13 +374,29 @@ function ownInvitations({ userId }: Pick<SomeViewer, 'userId'>): SQL {
   return and(eq(invitations.inviterId, userId), reachesFamilies(userId)) as SQL
 }
 
-async function openAddresses(db: Database, viewer: Viewer, emails: string[]): Promise<Set<string>> {
+/** The addresses with an invitation of the viewer that is open, or because of which a family still shares. */
+async function invitedAddresses(db: Database, viewer: Viewer, emails: string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const rows = await db
     .select({ email: invitations.email })
     .from(invitations)
-    .where(and(ownInvitations(viewer), inArray(invitations.email, emails), isOpen()))
+    .where(and(ownInvitations(viewer), inArray(invitations.email, emails), or(isOpen(), isStillAccepted(db))))
   return new Set(rows.map(({ email }) => email))
+}
+
+function isStillAccepted(db: Database) {
+  const links = db
+    .select({ one: sql`1` })
+    .from(shares)
+    .where(
+      and(
+        eq(shares.familyId, invitations.familyId),
+        eq(shares.professionalId, invitations.inviterId),
+        eq(shares.invited, true),
+        isLinked,
+      ),
+    )
+  return and(eq(invitations.status, 'accepted'), isNull(invitations.endedAt), exists(links))
 }
 
 async function lockOwn(tx: Tx, viewer: Viewer, id: string) {
