@@ -8,8 +8,10 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type NewAuditEntry, record, recordAll } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { isOpen } from '../help-status/steps.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { families } from '../schema/families.ts'
+import { helpRequests } from '../schema/help.ts'
 import { invitations } from '../schema/invitations.ts'
 import { shares } from '../schema/sharing.ts'
 import { users } from '../schema/users.ts'
@@ -88,7 +90,8 @@ export async function setScopes(
 
 /**
  * Removes one reason for a link, and ends the link if that was the last one. Without the assignment, the agent is no longer the family's
- * agent and does not see what was shared only for help; an open request goes back to the queue with `note` in its history.
+ * agent and does not see what was shared only for help; an open request goes back to the queue with `note` in its history. Without the
+ * invitation, the family's agent only sees what is shared for help.
  */
 export async function withdrawLink(
   tx: Tx,
@@ -107,9 +110,21 @@ export async function withdrawLink(
       .update(shares)
       .set({ [how]: false, ...changed() })
       .where(eq(shares.id, present.id))
+    const forHelp = [...present.forHelp, ...(await openRequestScopes(tx, { familyId, professionalId }))]
+    const scopes = present.scopes.filter((scope) => forHelp.includes(scope))
+    await share(tx, actor, present, { scopes, forHelp: scopes })
     // Still linked as the family's agent, so no email is needed.
     if (actor?.role === 'family') await endInvitations(tx, { familyId, professionalId })
   }
+}
+
+/** What the family's open request shares with its agent, also if an invitation shared it before. */
+async function openRequestScopes(tx: Tx, { familyId, professionalId }: Pair) {
+  const [request] = await tx
+    .select({ scopes: helpRequests.scopes })
+    .from(helpRequests)
+    .where(and(eq(helpRequests.familyId, familyId), eq(helpRequests.agentId, professionalId), isOpen))
+  return request?.scopes ?? []
 }
 
 /** Ends a link whatever its reasons: the professional no longer sees the family, and an assigned agent is removed. */

@@ -1,3 +1,4 @@
+import { assignAgent } from '@bursar/contract/admin-families'
 import { getAggregates } from '@bursar/contract/aggregates'
 import { finishOnboarding, getFamilyProfile } from '@bursar/contract/families'
 import { signUpFamily } from '@bursar/contract/family-sign-up'
@@ -16,6 +17,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
+import { askForHelp } from '../testing/help-requests.ts'
 import { freshAddress, inviters } from '../testing/invitations.ts'
 import { startTestServer } from '../testing/server.ts'
 
@@ -186,6 +188,26 @@ describe('a family that already has an account', () => {
     })
     expect(await statusOf(fourth.invitation.id, counselor)).toBe('declined')
     expect((await shares()).map(([id]) => id)).toEqual([agent.id])
+  })
+
+  test('that replaces an inviter who is also its agent shares with the agent only what it asked for help with', async () => {
+    const family = await server.signUpFamily()
+    const admin = await server.signInAdmin()
+    const first = await invited(family.email, agent)
+    await family.call(acceptInvitation, {
+      body: { token: first.token, choice: 'add', scopes: ['profile', 'finances'] },
+    })
+    await askForHelp(family, { scopes: ['profile', 'results'] })
+    await admin.call(assignAgent, { params: { id: family.family.id }, body: { agentId: agent.id } })
+    const second = await invited(family.email, counselor)
+    await family.call(acceptInvitation, { body: { token: second.token, choice: 'replace', scopes: [] } })
+    const { items } = await family.call(listShares)
+    expect(items).toMatchObject([
+      { professional: { id: agent.id }, invited: false, assigned: true, scopes: ['profile', 'results'] },
+      { professional: { id: counselor.id }, invited: true, scopes: [] },
+    ])
+    // What is left was for help, and ends with it.
+    expect(items[0]?.forHelp).toEqual(['profile', 'results'])
   })
 
   test('keeps its origin and its inviter when it later accepts an invitation', async () => {
