@@ -16,6 +16,7 @@ import { proveSecondFactor } from '@bursar/contract/proofs'
 import { getSecondFactor } from '@bursar/contract/second-factor'
 import { confirmSecondFactor, setUpSecondFactor } from '@bursar/contract/second-factor-setup'
 import { endSession, listSessions } from '@bursar/contract/sessions'
+import type { Share } from '@bursar/contract/sharing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
@@ -55,6 +56,13 @@ const invitation: OpenInvitation = {
   // The evening of December 5 in New York.
   expiresAt: '2026-12-06T03:00:00.000Z',
 }
+
+const token43 = 'a'.repeat(43)
+
+const shareWith = (professional: Share['professional'], more: Partial<Share> = {}): Share => ({
+  ...{ professional, invited: true, assigned: false, scopes: ['profile'], forHelp: [] },
+  ...{ since: '2026-11-01T00:00:00Z', version: 1, ...more },
+})
 
 /** A server that emails a code to any address, and accepts any code. */
 function signingUp() {
@@ -192,7 +200,6 @@ describe('a professional', () => {
 })
 
 describe('an invitation', () => {
-  const token43 = 'a'.repeat(43)
   const fillIn = async () => {
     await type(/^Your name/, 'Ana Lee')
     await type(/^Email/, 'ana@example.com')
@@ -272,7 +279,7 @@ describe('an invitation', () => {
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/invitation'))
     expect(families.map(({ body }) => body.invitationToken)).toEqual([token43, undefined])
     api.fail(readInvitation, 'invitation-closed')
-    show(<FamilyInvitationScreen invitation={null} own={[]} inviterIds={[]} home="/family/onboarding" />)
+    show(<FamilyInvitationScreen invitation={null} own={[]} shares={[]} home="/family/onboarding" />)
     await screen.findByText(auth.invitation.closedFamily)
   })
 
@@ -331,7 +338,7 @@ describe('an invitation', () => {
       <FamilyInvitationScreen
         invitation={token43}
         own={[invitation, other]}
-        inviterIds={[]}
+        shares={[]}
         home="/family/profile"
       />,
     )
@@ -352,7 +359,7 @@ describe('an invitation', () => {
     const api = fakeApi()
     api.on(readInvitation, invitation)
     const reports = api.on(reportInvitation, null)
-    show(<FamilyInvitationScreen invitation={token43} own={[]} inviterIds={[]} home="/family/profile" />)
+    show(<FamilyInvitationScreen invitation={token43} own={[]} shares={[]} home="/family/profile" />)
     await press('I don’t know this person')
     await press('Report Jo Bell')
     await waitFor(() => expect(reports).toMatchObject([{ body: { token: token43 } }]))
@@ -404,7 +411,7 @@ describe('an invitation', () => {
       <FamilyInvitationScreen
         invitation={token43}
         own={[invitation]}
-        inviterIds={['x']}
+        shares={[shareWith({ ...invitation.inviter, id: 'x' })]}
         home="/family/profile"
       />,
     )
@@ -415,6 +422,60 @@ describe('an invitation', () => {
       { token: token43, choice: 'replace', scopes: ['profile', 'results', 'favourites'] },
     ])
   })
+})
+
+test('a family that replaces its inviters reads that its advisor stays', async () => {
+  const { inviter } = invitation
+  const advisor = { ...inviter, id: crypto.randomUUID(), name: 'Sam Ito' }
+  show(
+    <FamilyInvitationScreen
+      invitation={null}
+      own={[invitation]}
+      shares={[shareWith(advisor, { assigned: true })]}
+      home="/family/profile"
+    />,
+  )
+  screen.getByLabelText(/^Share with Jo Bell from now on, and stop sharing with anyone who invited you/)
+  screen.getByText('Sam Ito stays your advisor and can still see what you share for help.')
+})
+
+test.each(['by its link', 'without'])(
+  'a family that already shares with the sender and declines %s keeps sharing, and reads so',
+  async (how) => {
+    storeToken()
+    const api = fakeApi()
+    api.on(readInvitation, invitation)
+    api.on(declineInvitation, null)
+    api.on(answerOwnInvitation, null)
+    show(
+      <FamilyInvitationScreen
+        invitation={how === 'without' ? null : token43}
+        own={[invitation]}
+        shares={[shareWith(invitation.inviter)]}
+        home="/family/profile"
+      />,
+    )
+    await press('Decline invitation')
+    await press('Decline')
+    await screen.findByText(/What you already share with Jo Bell hasn’t changed/)
+    expect(document.activeElement?.textContent).toMatch(/^You declined/)
+    expect(screen.queryByRole('region', { name: 'Jo Bell invited you' })).toBeNull()
+  },
+)
+
+test('a family that already shares with the sender reads that accepting adds to it', async () => {
+  storeToken()
+  fakeApi().on(answerOwnInvitation, null)
+  show(
+    <FamilyInvitationScreen
+      invitation={null}
+      own={[invitation]}
+      shares={[shareWith(invitation.inviter)]}
+      home="/family/profile"
+    />,
+  )
+  await press('Accept invitation')
+  await screen.findByText('Done. Jo Bell can now see what you checked and what you already shared.')
 })
 
 test('invitations to one family are answered independently', async () => {
@@ -437,7 +498,7 @@ test('invitations to one family are answered independently', async () => {
     <FamilyInvitationScreen
       invitation={null}
       own={[invitation, second]}
-      inviterIds={[]}
+      shares={[]}
       home="/family/profile"
     />,
   )
@@ -462,7 +523,7 @@ test('a family can replace only those with whom it already shares', async () => 
     <FamilyInvitationScreen
       invitation={null}
       own={[invitation, second]}
-      inviterIds={[inviter.id]}
+      shares={[shareWith(inviter)]}
       home="/family/profile"
     />,
   )

@@ -10,6 +10,7 @@ import {
 } from '@bursar/contract/invitations'
 import { Problem } from '@bursar/contract/problems'
 import { defaultScopes, type SharingScope } from '@bursar/contract/scopes'
+import type { Share } from '@bursar/contract/sharing'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
@@ -28,39 +29,50 @@ import { InvitationPanel } from './invitation-panel.tsx'
 import { useInvitation } from './use-invitation.ts'
 
 type Choice = 'add' | 'replace'
+/** A professional with whom the family shares. */
+type Link = Pick<Share, 'professional' | 'invited' | 'assigned'>
+/** `wasLinked`: the family already shared with the sender. */
+type Answered = { answer: 'accepted' | 'declined'; wasLinked: boolean }
 
 interface FamilyInvitationScreenProps {
   /** The token of an invitation link. */
   invitation: string | null
   /** Invitations to the family's confirmed address, which need no link. */
   own: readonly OpenInvitation[]
-  /** Professionals whose invitations the family accepted before, and with whom it still shares. */
-  inviterIds: readonly string[]
+  /** As loaded with the page. */
+  shares: readonly Link[]
   home: string
 }
 
 export function FamilyInvitationScreen({
   invitation: fromAddress,
   own,
-  inviterIds,
+  shares,
   home,
 }: FamilyInvitationScreenProps) {
   const t = useTranslations('auth')
   const { linked, settle, retry } = useInvitation(fromAddress)
-  const [answered, setAnswered] = useState<Record<string, 'accepted' | 'declined'>>({})
+  const [links, setLinks] = useState<readonly Link[]>(shares)
+  const [answered, setAnswered] = useState<Record<string, Answered>>({})
   const [reported, setReported] = useState<readonly string[]>([])
-  const declined = useLostFocus<HTMLDivElement>(linked.state === 'declined')
   useMainFocus(reported.length)
   const linkedId = linked.state === 'open' ? linked.invitation.id : null
   // The linked invitation may be one of them, which isn't known until it is loaded.
   const waiting =
     linked.state === 'loading' ? [] : own.filter(({ id }) => id !== linkedId && !reported.includes(id))
-  const accepted = [...own, ...(linked.state === 'open' ? [linked.invitation] : [])]
-    .filter(({ id }) => answered[id] === 'accepted')
-    .map(({ inviter }) => inviter.id)
-  const sharesWithOthers = ({ inviter }: OpenInvitation) =>
-    [...inviterIds, ...accepted].some((id) => id !== inviter.id)
   const isNothing = waiting.length === 0 && ['none', 'closed', 'paused'].includes(linked.state)
+
+  function showAnswer({ id, inviter }: OpenInvitation, choice: Choice | 'decline') {
+    const wasLinked = links.some(({ professional }) => professional.id === inviter.id)
+    const answer = choice === 'decline' ? 'declined' : 'accepted'
+    setAnswered((before) => ({ ...before, [id]: { answer, wasLinked } }))
+    if (choice !== 'decline') setLinks((before) => linksAfter(before, inviter, choice))
+  }
+
+  function hideReported({ id, inviter }: OpenInvitation) {
+    setLinks((before) => before.filter(({ professional }) => professional.id !== inviter.id))
+    setReported((before) => [...before, id])
+  }
 
   return (
     <PageFrame
@@ -71,61 +83,52 @@ export function FamilyInvitationScreen({
       {linked.state === 'closed' && <Notice kind="warn">{t('invitation.closedFamily')}</Notice>}
       {linked.state === 'paused' && <Notice kind="warn">{t('invitation.paused')}</Notice>}
       {linked.state === 'failed' && <FailedInvitation failure={linked.failure} onRetry={retry} />}
-      {linked.state === 'declined' && (
-        <div {...declined}>
-          <Notice kind="info" live>
-            {t('invitation.declined', { name: linked.inviter })}
-          </Notice>
-        </div>
-      )}
       {linked.state === 'open' && (
         <Answer
           invitation={linked.invitation}
-          canReplace={sharesWithOthers(linked.invitation)}
+          links={links}
           onAccept={async (choice, scopes, invitedEmail) => {
             const body = { token: linked.token, choice, scopes, ...(invitedEmail && { invitedEmail }) }
             await call(acceptInvitation, { body })
             clearInvitation()
-            setAnswered((before) => ({ ...before, [linked.invitation.id]: 'accepted' }))
+            showAnswer(linked.invitation, choice)
           }}
           onDecline={async () => {
             await send(declineInvitation, { body: { token: linked.token } })
-            settle({ state: 'declined', inviter: linked.invitation.inviter.name })
+            clearInvitation()
+            showAnswer(linked.invitation, 'decline')
           }}
-          onReport={async (report) => {
+          onReport={async (body) => {
             const { id } = linked.invitation
             // Only the signed-in call also ends a link to the sender.
             if (own.some((one) => one.id === id)) {
-              await call(reportOwnInvitation, { params: { id }, body: report })
-            } else await send(reportInvitation, { body: { token: linked.token, ...report } })
+              await call(reportOwnInvitation, { params: { id }, body })
+            } else await send(reportInvitation, { body: { token: linked.token, ...body } })
             settle({ state: 'none' })
-            setReported((before) => [...before, linked.invitation.id])
+            hideReported(linked.invitation)
           }}
           onClosed={() => settle({ state: 'closed' })}
-          answer={answered[linked.invitation.id]}
+          answered={answered[linked.invitation.id]}
         />
       )}
       {waiting.map((invitation) => {
-        const answer = async (choice: Choice | 'decline', scopes: SharingScope[]) => {
+        const respond = async (choice: Choice | 'decline', scopes: SharingScope[]) => {
           await call(answerOwnInvitation, { params: { id: invitation.id }, body: { choice, scopes } })
-          setAnswered((before) => ({
-            ...before,
-            [invitation.id]: choice === 'decline' ? 'declined' : 'accepted',
-          }))
+          showAnswer(invitation, choice)
         }
         return (
           <Answer
             key={invitation.id}
             invitation={invitation}
-            canReplace={sharesWithOthers(invitation)}
-            onAccept={(choice, scopes) => answer(choice, scopes)}
-            onDecline={() => answer('decline', [])}
-            onReport={async (report) => {
-              await call(reportOwnInvitation, { params: { id: invitation.id }, body: report })
-              setReported((before) => [...before, invitation.id])
+            links={links}
+            onAccept={(choice, scopes) => respond(choice, scopes)}
+            onDecline={() => respond('decline', [])}
+            onReport={async (body) => {
+              await call(reportOwnInvitation, { params: { id: invitation.id }, body })
+              hideReported(invitation)
             }}
             onClosed={() => {}}
-            answer={answered[invitation.id]}
+            answered={answered[invitation.id]}
           />
         )
       })}
@@ -140,25 +143,36 @@ export function FamilyInvitationScreen({
   )
 }
 
+function linksAfter(links: readonly Link[], inviter: Link['professional'], choice: Choice): Link[] {
+  const others = links.filter(({ professional }) => professional.id !== inviter.id)
+  const kept =
+    choice === 'add'
+      ? others
+      : others.filter(({ assigned }) => assigned).map((link) => ({ ...link, invited: false }))
+  const assigned = links.some((link) => link.professional.id === inviter.id && link.assigned)
+  return [...kept, { professional: inviter, invited: true, assigned }]
+}
+
 interface AnswerProps {
   invitation: OpenInvitation
-  /** The family accepted an invitation of someone else before. */
-  canReplace: boolean
-  answer: 'accepted' | 'declined' | undefined
+  links: readonly Link[]
+  answered: Answered | undefined
   onAccept: (choice: Choice, scopes: SharingScope[], invitedEmail?: string) => Promise<void>
   onDecline: () => Promise<void>
   onReport: (report: { message?: string }) => Promise<void>
   onClosed: () => void
 }
 
-function Answer({ invitation, canReplace, answer, onAccept, onDecline, onReport, onClosed }: AnswerProps) {
+function Answer({ invitation, links, answered, onAccept, onDecline, onReport, onClosed }: AnswerProps) {
   const t = useTranslations('auth')
   const [scopes, setScopes] = useState<SharingScope[]>([...defaultScopes])
   const [choice, setChoice] = useState<Choice>('add')
   const [state, setState] = useState<'idle' | 'busy' | 'other-email'>('idle')
   const [failure, setFailure] = useState<unknown>(null)
-  const result = useLostFocus<HTMLDivElement>(answer)
+  const result = useLostFocus<HTMLDivElement>(answered)
   const { name } = invitation.inviter
+  const others = links.filter(({ professional }) => professional.id !== invitation.inviter.id)
+  const advisor = others.find(({ assigned }) => assigned)?.professional.name
 
   async function accept(): Promise<void> {
     setState('busy')
@@ -174,13 +188,14 @@ function Answer({ invitation, canReplace, answer, onAccept, onDecline, onReport,
     }
   }
 
-  if (answer) {
+  if (answered) {
+    const { answer, wasLinked } = answered
     return (
       <div {...result}>
         <Notice kind={answer === 'accepted' ? 'good' : 'info'} live>
           {answer === 'accepted'
-            ? t('invitation.page.accepted', { name })
-            : t('invitation.declined', { name })}
+            ? t(wasLinked ? 'invitation.page.acceptedLinked' : 'invitation.page.accepted', { name })
+            : t(wasLinked ? 'invitation.page.declinedLinked' : 'invitation.declined', { name })}
         </Notice>
       </div>
     )
@@ -193,7 +208,7 @@ function Answer({ invitation, canReplace, answer, onAccept, onDecline, onReport,
       onDecline={onDecline}
       onReport={onReport}
     >
-      {canReplace && (
+      {others.some(({ invited }) => invited) && (
         <RadioGroup
           name={`choice-${invitation.id}`}
           label={t('invitation.page.choice')}
@@ -201,7 +216,13 @@ function Answer({ invitation, canReplace, answer, onAccept, onDecline, onReport,
           onChange={setChoice}
           options={[
             { value: 'add', label: t('invitation.page.add', { name }) },
-            { value: 'replace', label: t('invitation.page.replace', { name }) },
+            advisor === undefined
+              ? { value: 'replace', label: t('invitation.page.replace', { name }) }
+              : {
+                  value: 'replace',
+                  label: t('invitation.page.replaceBesidesAdvisor', { name }),
+                  hint: t('invitation.page.advisorStays', { advisor }),
+                },
           ]}
         />
       )}

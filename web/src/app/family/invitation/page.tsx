@@ -32,7 +32,7 @@ export default async function Page({
       <FamilyInvitationScreen
         invitation={typeof invitation === 'string' ? invitation : null}
         own={items}
-        inviterIds={shares.items.filter(({ invited }) => invited).map(({ professional }) => professional.id)}
+        shares={shares.items}
         home={homeOf({ role: 'family', invitationStatus: family.invitationStatus })}
       />
     </ClientMessages>
