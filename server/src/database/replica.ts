@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { LoggableError } from '../http/loggable-error.ts'
+import { LoggableError } from '../telemetry/loggable-error.ts'
 import type { Database } from './connect.ts'
 import { isUnavailable } from './failures.ts'
 import { rowsOf } from './rows.ts'

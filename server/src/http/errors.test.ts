@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { eachInTurn } from '../database/each-in-turn.ts'
 import { StartError } from '../settings/start-error.ts'
+import { LoggableError } from '../telemetry/loggable-error.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
 import { describeError } from './log.ts'
-import { LoggableError } from './loggable-error.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

@@ -9,10 +9,10 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
+import { LoggableError } from '../telemetry/loggable-error.ts'
 import type { Api } from './api.ts'
 import { placesOf } from './error-places.ts'
 import { type LogStream, standardOutput } from './log-lines.ts'
-import { LoggableError } from './loggable-error.ts'
 import { traceOfLine } from './trace.ts'
 
 export function loggerOptions(

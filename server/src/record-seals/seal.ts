@@ -3,10 +3,10 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { rowsOf } from '../database/rows.ts'
-import { LoggableError } from '../http/loggable-error.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { recordSeals, sealedRecords } from '../schema/record-seals.ts'
 import { securityEvents } from '../schema/security-log.ts'
+import { LoggableError } from '../telemetry/loggable-error.ts'
 import { isMacOf, macOf, type SealedRecord, wordsOf } from './macs.ts'
 
 export type Seal = typeof recordSeals.$inferSelect
