@@ -4,8 +4,8 @@ import type { Offer } from '@bursar/contract/offers'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { BackLink } from '../lists/back-link.tsx'
+import { offerHref, offersHref } from '../routes/offers-address.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { offerHref, offersHref } from './address.ts'
 import { OfferEditor } from './offer-editor.tsx'
 
 export function EditOffer({ offer }: { offer: Offer }) {

@@ -5,8 +5,8 @@ import Link from 'next/link'
 import { useLocale } from 'next-intl'
 import { formatDay, formatDollars } from '../i18n/format.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
+import { offerHref } from '../routes/offers-address.ts'
 import { Card } from '../ui/card.tsx'
-import { offerHref } from './address.ts'
 
 const dayMs = 86_400_000
 

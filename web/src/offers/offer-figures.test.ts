@@ -2,8 +2,8 @@ import { offerNetPrice } from '@bursar/formula/offers/net-price'
 import { defaultAssumptions } from '@bursar/formula/plan/defaults'
 import { parentLoansFor, studentRepayment } from '@bursar/formula/plan/repay'
 import { expect, test } from 'vitest'
+import { comparedIds } from '../routes/offers-address.ts'
 import { aCollegeCard, anOffer } from '../testing/an-offer.ts'
-import { comparedIds } from './address.ts'
 import { comparedValue, offerFigures } from './offer-figures.ts'
 
 const offer = anOffer()

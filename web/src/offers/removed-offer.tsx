@@ -2,9 +2,9 @@
 /** Takes the place of an offer's form after it was removed. */
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { offersHref } from '../routes/offers-address.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Undo2 } from '../ui/icons.tsx'
-import { offersHref } from './address.ts'
 
 interface RemovedOfferProps {
   college: string

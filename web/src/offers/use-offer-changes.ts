@@ -8,7 +8,7 @@ import { call } from '../api/call.ts'
 import { useAction } from '../api/use-action.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { isStale } from '../http/failures.ts'
-import { offerHref } from './address.ts'
+import { offerHref } from '../routes/offers-address.ts'
 import { type Conflict, enteredIn, newestOffer, saveOffer } from './save-offer.ts'
 
 /** @param onNewer gets the newest offer with what was changed here, after another tab or device changed some of the same answers */

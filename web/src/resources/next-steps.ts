@@ -7,6 +7,7 @@ import type { Student } from '@bursar/contract/people'
 import { awardYearWanted, nextAwardYearStart } from '@bursar/formula/household/award-year'
 import { firstYearOf } from '@bursar/formula/sai/award-years/names'
 import type texts from '../messages/en/resources.json'
+import { offerHref } from '../routes/offers-address.ts'
 import { type Stage, stageOf } from './resources.ts'
 
 export type StepKey = keyof typeof texts.next.steps
@@ -180,7 +181,7 @@ export function nextSteps(situation: Situation): NextStep[] {
     const { kind, offerId, on } = deadline
     return {
       key: offerSteps[kind],
-      href: `/family/offers/${offerId}`,
+      href: offerHref(offerId),
       source: null,
       when: { kind: 'due', day: on },
       deadline,

@@ -1,5 +1,5 @@
 /** Addresses of the offers' pages. */
-import { studentParameter } from '../routes/student-parameter.ts'
+import { studentParameter } from './student-parameter.ts'
 
 export const offersPath = '/family/offers'
 /** As many as fit side by side. */
