@@ -39,7 +39,7 @@ export async function encryptAll(
 ): Promise<number> {
   let rows = 0
   for (const encrypted of encryptedTables) {
-    rows += await encryptWhole(db, encrypted, which, (more, name) => onProgress(rows + more, name))
+    rows += await encryptTable(db, encrypted, which, (more, name) => onProgress(rows + more, name))
   }
   return rows
 }
@@ -53,34 +53,21 @@ export async function encryptClear(
   isThorough: boolean,
   onProgress: (rows: number, table: string) => void,
 ): Promise<number> {
-  const known = isThorough ? [] : await db.select().from(fullyEncryptedTables)
+  const known = await db.select().from(fullyEncryptedTables)
   const done = new Map(known.map(({ tableName, columns }) => [tableName, columns]))
   let rows = 0
   for (const encrypted of encryptedTables) {
     const tableName = getTableName(encrypted.table)
     const columns = encryptedColumnsOf(encrypted.table).map(({ column }) => databaseName(column))
-    const before = done.get(tableName)
-    if (before && columns.every((name) => before.includes(name))) continue
-    rows += await encryptWhole(db, encrypted, 'clear', (more, name) => onProgress(rows + more, name))
+    const before = done.get(tableName) ?? []
+    const isKnown = columns.every((name) => before.includes(name))
+    if (isKnown && !isThorough) continue
+    rows += await encryptTable(db, encrypted, 'clear', (more, name) => onProgress(rows + more, name))
+    if (isKnown) continue
     await db
       .insert(fullyEncryptedTables)
       .values({ tableName, columns })
       .onConflictDoUpdate({ target: fullyEncryptedTables.tableName, set: { columns } })
-  }
-  return rows
-}
-
-async function encryptWhole(
-  db: Database,
-  encrypted: EncryptedTable,
-  which: Which,
-  onProgress: (rows: number, table: string) => void,
-): Promise<number> {
-  let rows = 0
-  // A row that was changed concurrently is found by the next pass.
-  for (let found = Number.POSITIVE_INFINITY; found > 0; ) {
-    found = await encryptTable(db, encrypted, which, (more, name) => onProgress(rows + more, name))
-    rows += found
   }
   return rows
 }
@@ -95,7 +82,12 @@ async function encryptTable(
   let after: string | null = null
   for (;;) {
     const batch: Batch = await oneAtATime(db, (tx) => encryptBatch(tx, encrypted, which, after))
-    if (batch.size === 0) return rows
+    if (batch.size === 0) {
+      if (after === null) return rows
+      // A row that was changed concurrently is found by the next pass.
+      after = null
+      continue
+    }
     rows += batch.size
     after = batch.last
     onProgress(rows, getTableName(encrypted.table))
