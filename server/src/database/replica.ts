@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { LoggableError } from '../telemetry/loggable-error.ts'
 import type { Database } from './connect.ts'
+import { codesOf } from './error-codes.ts'
 import { isUnavailable } from './failures.ts'
 import { rowsOf } from './rows.ts'
 
@@ -133,9 +134,3 @@ function isFailureOfReplica(error: unknown): error is Error {
 /** The primary removed rows that the query was reading. */
 const conflictWithRecovery = '40001'
 const timeLimit = '57014'
-
-function codesOf(error: unknown): string[] {
-  const codes: string[] = []
-  for (let at = error; at instanceof Error; at = at.cause) codes.push((at as { code?: string }).code ?? '')
-  return codes
-}

@@ -1,6 +1,7 @@
 /** Retries transactions that PostgreSQL aborts because of concurrent ones. */
 
 import { setTimeout as wait } from 'node:timers/promises'
+import { codesOf } from './error-codes.ts'
 
 /** SQLSTATE codes: deadlock detected and serialization failure. */
 const codes = ['40P01', '40001']
@@ -9,13 +10,8 @@ const maxAttempts = 3
 const pauseMs = 20
 
 /** Whether a transaction failed only because of a concurrent one. It was rolled back, and a retry may succeed. */
-export function isEndedByAnother(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code } = at as Error & { code?: string }
-    if (code !== undefined && codes.includes(code)) return true
-  }
-  return false
-}
+export const isEndedByAnother = (error: unknown): boolean =>
+  codesOf(error).some((code) => codes.includes(code))
 
 /**
  * Retries a transaction that was aborted because of a concurrent one, up to a limit. The next attempt waits for the locks of the other
