@@ -6,28 +6,9 @@
 import { useEffect, useRef } from 'react'
 import { watchUnsaved } from '../auth/unsaved.ts'
 import { onPageHide } from '../onboarding/on-page-hide.ts'
-import { read } from '../storage/storage.ts'
+import { findTabDraft, storeTabDraft } from '../storage/tab-drafts.ts'
 
 const keyOf = (place: string) => `offerDraft ${place}`
-
-function stored(place: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function store(place: string, draft: unknown): void {
-  // Signing out closes the page too, and must not leave drafts behind.
-  if (read('firebaseTokens') === null) return
-  try {
-    if (draft === null) sessionStorage.removeItem(keyOf(place))
-    else sessionStorage.setItem(keyOf(place), JSON.stringify(draft))
-  } catch {
-    // Storage may be full or blocked.
-  }
-}
 
 /**
  * @param draft null if nothing is unsaved
@@ -37,9 +18,9 @@ export function useUnsavedDraft(place: string, draft: object | null, restore: (k
   const now = useRef({ draft, restore })
   now.current = { draft, restore }
   useEffect(() => {
-    const kept = stored(place)
+    const kept = findTabDraft(keyOf(place))
     if (kept !== null) now.current.restore(kept)
-    const keep = () => store(place, now.current.draft)
+    const keep = () => storeTabDraft(keyOf(place), now.current.draft)
     const stopListening = onPageHide(keep)
     const stopWatching = watchUnsaved(() => now.current.draft !== null)
     return () => {

@@ -3,7 +3,7 @@
  * only when the page is about to close, a save didn't reach the server, or the sign-in had expired. The next save and
  * signing out clear them, and closing the tab deletes them: figures never stay in storage that outlives the tab.
  */
-import { read } from '../storage/storage.ts'
+import { findTabDraft, storeTabDraft } from '../storage/tab-drafts.ts'
 import type { Addition } from './addition.ts'
 
 const key = 'onboardingDraft'
@@ -41,13 +41,7 @@ function isDrafts(value: unknown): value is Drafts {
 
 /** Stores drafts for a reload or a new sign-in on this tab. */
 export function storeDrafts(drafts: Drafts): void {
-  // Signing out closes the page too, and must not leave drafts behind.
-  if (read('firebaseTokens') === null) return
-  try {
-    sessionStorage.setItem(key, JSON.stringify(drafts))
-  } catch {
-    // Storage may be full or blocked. The drafts are still in memory, and the screen says that nothing was saved.
-  }
+  storeTabDraft(key, drafts)
 }
 
 export function clearDrafts(): void {
@@ -55,13 +49,7 @@ export function clearDrafts(): void {
 }
 
 export function storedDrafts(familyId: string): Drafts | null {
-  const text = sessionStorage.getItem(key)
-  if (text === null) return null
-  try {
-    // Drafts that an earlier version stored have no additions.
-    const drafts: unknown = { additions: {}, ...JSON.parse(text) }
-    return isDrafts(drafts) && drafts.familyId === familyId ? drafts : null
-  } catch {
-    return null
-  }
+  // Drafts that an earlier version stored have no additions.
+  const drafts: unknown = { additions: {}, ...(findTabDraft(key) as object | null) }
+  return isDrafts(drafts) && drafts.familyId === familyId ? drafts : null
 }
