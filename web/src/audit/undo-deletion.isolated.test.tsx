@@ -40,5 +40,7 @@ test('after a deletion is undone, the focus stays with the log', async () => {
   await renderWithTexts(<LogPage />, ['audit', 'errors'])
   await user.click(screen.getByRole('button', { name: 'Undo deletion' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo deletion' })).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('table').closest('[data-focus-target]'))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('table').closest('[data-focus-target]')),
+  )
 })

@@ -81,7 +81,7 @@ describe('signing up', () => {
     show(<SignUpScreen />)
     await fillIn()
     await screen.findByLabelText(/^Code/)
-    expect(document.activeElement).toBe(screen.getByRole('main'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
     await type(/^Code/, '123 456')
     await press('Continue')
     await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/family/onboarding'))

@@ -200,7 +200,7 @@ describe('files', () => {
     await open(data())
     choose('I.zip')
     await user.click(await screen.findByRole('button', { name: 'Remove I.zip' }))
-    expect(document.activeElement).toBe(chooser())
+    await waitFor(() => expect(document.activeElement).toBe(chooser()))
   })
 })
 
@@ -260,7 +260,7 @@ test('a comparison that failed says so, and can be tried again', async () => {
   api.on(compareCollegeRelease, { appear: 12, disappear: 6_125, change: 148 })
   await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
   await within(dialog).findByText('6,125')
-  expect(dialog.contains(document.activeElement)).toBe(true)
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   expect(within(dialog).queryByRole('alert')).toBeNull()
 })
 

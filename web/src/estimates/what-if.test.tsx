@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { getFamilyProfile } from '@bursar/contract/families'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily, aStudent } from '../testing/family.ts'
@@ -23,7 +23,7 @@ test('the result gets the focus of the button that it replaces, in a live region
   fireEvent.click(button)
   await screen.findByRole('table')
   expect(region && within(region).queryByRole('table')).toBeTruthy()
-  expect(document.activeElement).toBe(region)
+  await waitFor(() => expect(document.activeElement).toBe(region))
 })
 
 test('the result of one student isn’t kept for another', async () => {

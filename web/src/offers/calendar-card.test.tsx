@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createCalendarLink, getCalendarLink, revokeCalendarLink } from '@bursar/contract/calendar'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -23,6 +23,6 @@ test('says what was done, and keeps the focus when the pressed button is gone', 
   revoke.focus()
   fireEvent.click(revoke)
   const create = await screen.findByRole('button', { name: 'Create calendar link' })
-  expect(document.activeElement).toBe(create.parentElement)
+  await waitFor(() => expect(document.activeElement).toBe(create.parentElement))
   expect(messages).toEqual(['Calendar link created', 'Calendar link revoked'])
 })

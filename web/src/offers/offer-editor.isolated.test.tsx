@@ -107,7 +107,7 @@ test('each save with errors moves the focus to the summary', async () => {
   press('Add a loan')
   press('Save offer')
   const summary = await screen.findByRole('region', { name: /^Fix/ })
-  expect(document.activeElement).toBe(summary)
+  await waitFor(() => expect(document.activeElement).toBe(summary))
   const name = screen.getByRole('textbox', { name: 'Name in the letter' })
   name.focus()
   fireEvent.change(name, { target: { value: 'Direct Loan' } })

@@ -47,7 +47,7 @@ describe('people', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /adjusted gross income/ })).toBeNull())
     expect(await screen.findByRole('textbox', { name: /^First name/ })).toHaveProperty('value', '')
     // The address is that of the first one's empty form, and the page starts at its top all the same.
-    expect(document.activeElement?.id).toBe('main')
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'))
     expect(additions).toMatchObject([
       {
         body: {

@@ -133,7 +133,7 @@ describe('a step', () => {
     await userEvent.type(size, '5')
     await press('Continue')
     await screen.findByText('Enter 20 or less.')
-    expect(document.activeElement).toBe(size)
+    await waitFor(() => expect(document.activeElement).toBe(size))
   })
 })
 

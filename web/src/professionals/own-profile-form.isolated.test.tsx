@@ -31,7 +31,6 @@ test('after saving, the focus stays at the form, which starts from the new versi
   await user.type(phone, '(214) 555-0100')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(phone.isConnected).toBe(false))
-  expect(document.activeElement).toBe(
-    screen.getByRole('button', { name: 'Save' }).closest('[data-focus-target]'),
-  )
+  const form = screen.getByRole('button', { name: 'Save' }).closest('[data-focus-target]')
+  await waitFor(() => expect(document.activeElement).toBe(form))
 })

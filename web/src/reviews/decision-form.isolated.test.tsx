@@ -97,7 +97,6 @@ test('after a decision the focus stays with the reviews', async () => {
   await user.type(screen.getByRole('textbox', { name: /verify/ }), 'Called the office.')
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull())
-  expect(document.activeElement).toBe(
-    screen.getByRole('heading', { name: 'Verification' }).closest('[data-focus-target]'),
-  )
+  const section = screen.getByRole('heading', { name: 'Verification' }).closest('[data-focus-target]')
+  await waitFor(() => expect(document.activeElement).toBe(section))
 })
