@@ -3,10 +3,10 @@ import { signIn } from '@bursar/contract/accounts'
 import type { Call } from '@bursar/contract/call'
 import { addParent, getFamilyProfile, updateParent } from '@bursar/contract/families'
 import { Problem } from '@bursar/contract/problems'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Offline } from '../http/failures.ts'
-import { urlOf } from '../http/send.ts'
+import { send, urlOf } from '../http/send.ts'
 import { onConfirmationNeeded } from '../sessions/identity-confirmation.ts'
 import { read, write } from '../storage/storage.ts'
 import { call } from './call.ts'
@@ -166,6 +166,40 @@ describe('a request', () => {
     expect(urlOf(search, { querystring })).toBe(
       '/api/family/colleges?state=OH&state=PA&search=a+%26+b&limit=5',
     )
+  })
+})
+
+describe('in Safari 16.4', () => {
+  const search = {
+    method: 'GET',
+    url: '/api/family/colleges',
+    config: { access: 'anyone' },
+    schema: { summary: '', response: { 200: z.null() } },
+  } as const satisfies Call
+
+  test('the query is sent', () => {
+    const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size') ?? {}
+    Reflect.deleteProperty(URLSearchParams.prototype, 'size')
+    onTestFinished(() => {
+      Object.defineProperty(URLSearchParams.prototype, 'size', size)
+    })
+    expect(urlOf(search, { querystring: { state: 'OH' } })).toBe('/api/family/colleges?state=OH')
+  })
+
+  test('the signal of the caller cancels the request', async () => {
+    vi.stubGlobal('AbortSignal', { any: undefined })
+    const caller = new AbortController()
+    const fetching = Promise.withResolvers<AbortSignal>()
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      if (signal) fetching.resolve(signal)
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    })
+    const sent = send(search, { signal: caller.signal } as never).catch(() => 'canceled')
+    const signal = await fetching.promise
+    expect(signal.aborted).toBe(false)
+    caller.abort()
+    expect(signal.aborted).toBe(true)
+    expect(await sent).toBe('canceled')
   })
 })
 

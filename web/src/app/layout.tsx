@@ -11,6 +11,7 @@ import { findViewer } from '@/sessions/viewer.ts'
 import { avatarService, errorReporting, publicUrl } from '@/settings.ts'
 import { DemoBanner } from '@/shell/demo-banner.tsx'
 import { FocusOnNavigation } from '@/shell/focus-on-navigation.tsx'
+import { PopoverFallback } from '@/shell/popover-fallback.tsx'
 import { SiteFooter } from '@/shell/site-footer.tsx'
 import { SiteHeader } from '@/shell/site-header.tsx'
 import { fontClass } from '@/ui/fonts.ts'
@@ -75,6 +76,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </NextIntlClientProvider>
         <SiteFooter />
         <FocusOnNavigation />
+        <PopoverFallback />
         <Toaster texts={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />
       </body>
     </html>

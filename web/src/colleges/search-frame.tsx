@@ -49,8 +49,7 @@ export function SearchFrame({ action, name, texts, children }: SearchFrameProps)
     const query = new URLSearchParams(given).toString()
     setOffline(!navigator.onLine)
     if (!navigator.onLine) return
-    const panel = document.getElementById(filterPanelId)
-    if (panel?.matches(':popover-open')) panel.hidePopover()
+    document.getElementById(filterPanelId)?.hidePopover?.()
     startSearch(() => router.push(`${action}${query && `?${query}`}`, { scroll: false }))
   }
 

@@ -19,7 +19,7 @@ const checkedIn = (form: HTMLFormElement) =>
     control instanceof HTMLInputElement &&
     control.name === 'compare' &&
     control.checked &&
-    control.checkVisibility()
+    control.getClientRects().length > 0
       ? [Number(control.value)]
       : [],
   )

@@ -52,8 +52,12 @@ export async function send<C extends Call>(
   const loose: LooseInput = input ?? {}
   const body = loose.body === undefined ? '' : JSON.stringify(loose.body)
   // `AbortSignal.timeout` would keep everything of a rendered page in memory until the time is over, also after the answer.
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(new DOMException('No answer', 'TimeoutError')), timeoutMs)
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(new DOMException('No answer', 'TimeoutError')), timeoutMs)
+  // Not `AbortSignal.any`, which Safari has had only since 17.4.
+  const cancel = () => stop.abort(loose.signal?.reason)
+  if (loose.signal?.aborted) cancel()
+  loose.signal?.addEventListener('abort', cancel)
   try {
     const response = await fetch(origin + urlOf(call, loose), {
       method: call.method,
@@ -63,13 +67,14 @@ export async function send<C extends Call>(
       // Lets a change complete even if the page is closed right after. Browsers reject keepalive for larger bodies, such
       // as a long list of addresses.
       keepalive: call.method !== 'GET' && origin === '' && body.length < maxKeptAlive,
-      signal: loose.signal ? AbortSignal.any([timeout.signal, loose.signal]) : timeout.signal,
+      signal: stop.signal,
       ...(loose.body !== undefined && { body }),
     })
     if (!response.ok) throw await problemOf(response)
     return (response.status === 204 ? null : await response.json()) as CallOutput<C>
   } finally {
     clearTimeout(timer)
+    loose.signal?.removeEventListener('abort', cancel)
   }
 }
 
@@ -93,8 +98,8 @@ export function urlOf(call: Call, { params = {}, querystring = {} }: LooseInput)
     Object.entries(querystring).flatMap(([name, value]) =>
       [value].flat().flatMap((one) => (one === undefined || one === null ? [] : [[name, String(one)]])),
     ),
-  )
-  return query.size > 0 ? `${path}?${query}` : path
+  ).toString()
+  return query ? `${path}?${query}` : path
 }
 
 function headersOf({

@@ -24,6 +24,6 @@ export function listHref(path: string, address: object, changes: Record<string, 
     ([name, value]) =>
       value !== undefined && value !== '' && !(['page', 'searchPage'].includes(name) && value === 1),
   )
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return query.size > 0 ? `${path}?${query}` : path
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return query ? `${path}?${query}` : path
 }

@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Menu, X } from '../ui/icons.tsx'
+import { hasPopovers } from './popover-fallback.tsx'
 import { usePathChange } from './use-path-change.ts'
 
 interface SlideMenuProps {
@@ -15,7 +16,7 @@ export function SlideMenu({ labels, later, children }: SlideMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [wasOpened, setOpened] = useState(false)
   useEffect(() => {
-    if (panel.current?.matches(':popover-open')) setOpened(true)
+    if (!hasPopovers() || panel.current?.matches(':popover-open')) setOpened(true)
   }, [])
   usePathChange(() => panel.current?.hidePopover?.())
   return (
