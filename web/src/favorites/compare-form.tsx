@@ -75,6 +75,7 @@ export function CompareForm({ studentId, texts }: CompareFormProps) {
       ref={form}
       id={compareFormId}
       action="/family/college-favorites"
+      data-navigates
       onSubmit={compare}
       className="sticky bottom-0 z-10 order-last -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0 print:hidden"
     >

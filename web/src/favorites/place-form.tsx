@@ -14,7 +14,12 @@ interface PlaceFormProps {
 
 export function PlaceForm({ address, studentId, isUnknown, texts }: PlaceFormProps) {
   return (
-    <Form action="/family/college-favorites" scroll={false} className="grid gap-1 print:hidden">
+    <Form
+      action="/family/college-favorites"
+      data-navigates
+      scroll={false}
+      className="grid gap-1 print:hidden"
+    >
       <input type="hidden" name="student" value={studentId} />
       <input type="hidden" name="compare" value={address.compare.join(',')} />
       <label htmlFor="near" className="w-fit font-semibold">

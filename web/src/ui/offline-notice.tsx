@@ -1,7 +1,7 @@
 'use client'
 /**
- * Says that the browser is offline, and blocks navigation: following a link would lead to the browser's error page and lose
- * everything loaded or typed here.
+ * Says that the browser is offline, and blocks navigation: following a link, or sending a form with `data-navigates`, would lead to the
+ * browser's error page and lose everything loaded or typed here.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
@@ -23,17 +23,21 @@ export function OfflineNotice({ texts }: { texts: { title: string; text: string 
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOffline) return
-    const blockNavigation = (press: MouseEvent) => {
-      const link = press.target instanceof Element ? press.target.closest('a[href]') : null
-      if (!link || link.getAttribute('href')?.startsWith('#')) return
-      press.preventDefault()
-      press.stopPropagation()
+    const blockNavigation = (event: Event) => {
+      const leaving = event.type === 'submit' ? 'form[data-navigates]' : 'a[href]'
+      const element = event.target instanceof Element ? event.target.closest(leaving) : null
+      if (!element || element.getAttribute('href')?.startsWith('#')) return
+      event.preventDefault()
+      event.stopPropagation()
       // Not a toast, because its code may not be loaded yet.
       notice.current?.focus()
     }
     // Runs before the router's handlers.
-    document.addEventListener('click', blockNavigation, { capture: true })
-    return () => document.removeEventListener('click', blockNavigation, { capture: true })
+    const events = ['click', 'submit']
+    for (const type of events) document.addEventListener(type, blockNavigation, { capture: true })
+    return () => {
+      for (const type of events) document.removeEventListener(type, blockNavigation, { capture: true })
+    }
   }, [isOffline])
   return (
     <div ref={notice} role="status" tabIndex={-1} className="empty:sr-only print:hidden">
