@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { languageOf } from '@/i18n/languages.ts'
 import { getTranslations } from '@/i18n/translations.ts'
 import { readTheme, themeCookie } from '@/preferences/theme.ts'
@@ -75,7 +75,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <div className="flex flex-1 flex-col">{children}</div>
         </NextIntlClientProvider>
         <SiteFooter />
-        <FocusOnNavigation />
+        <Suspense>
+          <FocusOnNavigation />
+        </Suspense>
         <PopoverFallback />
         <Toaster texts={{ dismiss: t('shell.dismiss'), region: t('shell.messages') }} />
       </body>

@@ -4,11 +4,14 @@ import { useEffect, useRef } from 'react'
 
 /** Calls back after each client-side navigation. Not for the first page: menus opened before hydration stay open. */
 export function usePathChange(callback: () => void) {
-  const path = usePathname()
-  const shown = useRef(path)
+  useChange(usePathname(), callback)
+}
+
+export function useChange(value: string, callback: () => void) {
+  const shown = useRef(value)
   useEffect(() => {
-    if (shown.current === path) return
-    shown.current = path
+    if (shown.current === value) return
+    shown.current = value
     callback()
   })
 }
