@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasNews, helpHref } from './news.ts'
+import { askAgainHref, hasNews, helpHref } from './news.ts'
 
 const id = 'a'
 
@@ -47,4 +47,11 @@ test('the help link contains the current page and student', () => {
     '/family/help?from=%2Ffamily%2Fcollege%2F228778&student=s1',
   )
   expect(helpHref('/family/resources', new URLSearchParams())).toBe('/family/help?from=%2Ffamily%2Fresources')
+})
+
+test('another question is asked about the page that the family came from', () => {
+  expect(askAgainHref({ from: '/family/college/228778', student: 's1' })).toBe(
+    '/family/help?ask=new&from=%2Ffamily%2Fcollege%2F228778&student=s1',
+  )
+  expect(askAgainHref({ from: undefined, student: undefined })).toBe('/family/help?ask=new')
 })

@@ -22,3 +22,14 @@ export function helpHref(screen: string, query: URLSearchParams): string {
   const student = query.get('student')
   return `/family/help?${new URLSearchParams({ from: screen, ...(student && { student }) })}`
 }
+
+/** The form for another question, with the page that the family came from. */
+export function askAgainHref({
+  from,
+  student,
+}: {
+  from?: string | undefined
+  student?: string | undefined
+}): string {
+  return `/family/help?${new URLSearchParams({ ask: 'new', ...(from && { from }), ...(student && { student }) })}`
+}

@@ -6,7 +6,7 @@ import { load } from '../api/load.ts'
 import { NotInDemo } from '../demo-family/not-in-demo.tsx'
 import { findSelectedStudent } from '../families/find-selected-student.ts'
 import { ownFamily } from '../families/own-family.ts'
-import { isOpen } from '../help-status/news.ts'
+import { askAgainHref, isOpen } from '../help-status/news.ts'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { languageNames, languageOf } from '../i18n/languages.ts'
 import { getTranslations } from '../i18n/translations.ts'
@@ -40,7 +40,8 @@ export async function OwnHelpScreen({ from, studentId, showsForm }: OwnHelpScree
     )
   }
   const request = family.helpRequest
-  if (request && (isOpen(request) || !showsForm)) return <Conversation id={request.id} />
+  if (request && (isOpen(request) || !showsForm))
+    return <Conversation id={request.id} askAgain={askAgainHref({ from, student: studentId })} />
   // With several students, the previous page was about one of them, even if its address named none.
   const isAboutOne = family.students.length > 1 && findSourcePage(from)?.showsStudent
   const shownId = isAboutOne ? (await findSelectedStudent(family, studentId))?.id : studentId
@@ -55,7 +56,7 @@ export async function OwnHelpScreen({ from, studentId, showsForm }: OwnHelpScree
   )
 }
 
-async function Conversation({ id }: { id: string }) {
+async function Conversation({ id, askAgain }: { id: string; askAgain: string }) {
   const [thread, t, sharing] = await Promise.all([
     load(getHelpRequest, { params: { id } }),
     getTranslations('ownHelp'),
@@ -67,7 +68,7 @@ async function Conversation({ id }: { id: string }) {
       <PageFrame
         title={t('titleOpen')}
         lead={t(`topics.${thread.topic}`)}
-        actions={!isOpen(thread) && <ButtonLink href="/family/help?ask=new">{t('askAgain')}</ButtonLink>}
+        actions={!isOpen(thread) && <ButtonLink href={askAgain}>{t('askAgain')}</ButtonLink>}
       >
         <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
           <OwnThread thread={thread} />
