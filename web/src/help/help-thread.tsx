@@ -279,7 +279,14 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
     const isDone = await run('move', async () => {
       const body = { status: to, ...(note.trim() && { note }) }
       try {
-        onMoved(await call(moveHelpRequest, { params: { id: thread.id }, body, ifMatch: thread.version }))
+        const moved = await call(moveHelpRequest, {
+          params: { id: thread.id },
+          body,
+          ifMatch: thread.version,
+        })
+        onMoved(moved)
+        // A reopened request goes to its previous agent, if there is one.
+        showToast(t('moved', { status: t(`${isOwn ? 'ownStatus' : 'status'}.${moved.status}`) }))
       } catch (error) {
         const refused = isCallFailure(error) ? error.errors.find(({ path }) => path === 'note') : undefined
         if (!refused) throw error
@@ -287,7 +294,6 @@ function Moves({ thread, isOwn, onMoved, onRefused }: MovesProps) {
         setNoteError(errorMessages.field(refused))
         return
       }
-      showToast(t('moved', { status: t(`status.${to}`) }))
       setNote('')
     })
     if (isNoteRefused) return

@@ -1,14 +1,24 @@
 // @vitest-environment jsdom
-import { requestHelp, type HelpThread as Thread } from '@bursar/contract/help'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import {
+  getHelpRequest,
+  moveHelpRequest,
+  requestHelp,
+  type HelpThread as Thread,
+} from '@bursar/contract/help'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { thread } from '../testing/help-thread.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
+import { Toaster } from '../ui/toaster.tsx'
 import { OwnThread } from './own-thread.tsx'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {}, refresh: () => {} }) }))
+const refresh = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {}, refresh }) }))
+beforeEach(() => {
+  refresh.mockClear()
+})
 
 const texts = ['help', 'ownHelp', 'sharing', 'errors'] as const
 const waiting: Thread = { ...thread, status: 'requested' }
@@ -49,4 +59,39 @@ test.each([
 ] as const)('a family that $about gets no link to share more', async ({ change }) => {
   await renderWithTexts(<OwnThread thread={{ ...waiting, ...change } as Thread} />, texts)
   expect(screen.queryByRole('link', { name: 'in your profile' })).toBeNull()
+})
+
+test('after a family reopened its request, the page is rendered again, and the message names the status as the page does', async () => {
+  storeToken()
+  const open: Thread = { ...thread, agent: vega, status: 'resolved', moves: ['requested'] }
+  const api = fakeApi()
+  // Goes to its previous agent.
+  api.on(moveHelpRequest, { ...open, version: 2, status: 'assigned', moves: [] })
+  await renderWithTexts(
+    <>
+      <OwnThread thread={open} />
+      <Toaster texts={{ dismiss: 'Dismiss', region: 'Messages' }} />
+    </>,
+    texts,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Reopen' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reopen' }))
+  await screen.findByText('Now: Advisor assigned')
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('the page is rendered again when an agent answers, but not for a message', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  storeToken()
+  const open: Thread = { ...thread, agent: vega, status: 'assigned' }
+  fakeApi().on(getHelpRequest, { ...open, version: 2 }, { ...open, version: 3, status: 'in_progress' })
+  await renderWithTexts(<OwnThread thread={open} />, texts)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(refresh).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(refresh).toHaveBeenCalledTimes(1)
 })

@@ -3,8 +3,9 @@
 import type { HelpThread as Thread } from '@bursar/contract/help'
 import { overdueAfterDays } from '@bursar/contract/help'
 import Link from 'next/link'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { isOpen } from '../help-status/news.ts'
 import { updateRootState } from '../storage/root-state.ts'
 import { HelpThread } from './help-thread.tsx'
@@ -20,6 +21,17 @@ export function OwnThread({ thread }: { thread: Thread }) {
   )
 }
 
+/** The rest of the page and the header depend on the status too, such as the link to ask another question. */
+function useRefreshOnMove(status: Thread['status']) {
+  const router = useRouter()
+  const shown = useRef(status)
+  useEffect(() => {
+    if (shown.current === status) return
+    shown.current = status
+    router.refresh()
+  }, [router, status])
+}
+
 interface ExplanationProps {
   thread: Thread
   onChanged: (thread: Thread) => void
@@ -30,6 +42,7 @@ function Explanation({ thread, onChanged }: ExplanationProps) {
   const t = useTranslations('ownHelp')
   // Stores what has been shown, so that the help link in the header has no dot for it.
   useEffect(() => updateRootState({ helpSeen: { id, version } }), [id, version])
+  useRefreshOnMove(status)
   const name = agent?.name ?? t('thread.someAgent')
   const sharingLink = (text: ReactNode) => (
     <Link className="link" href="/family/profile?view=sharing">
