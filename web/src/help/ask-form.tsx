@@ -2,7 +2,7 @@
 import { Phone } from '@bursar/contract/basics'
 /** The form for asking an advisor for help: the topic, how to reply, and what the advisor may see. */
 import { updateFamilyProfile } from '@bursar/contract/families'
-import { NewHelpRequest, requestHelp } from '@bursar/contract/help'
+import { NewHelpRequest, overdueAfterDays, requestHelp } from '@bursar/contract/help'
 import { contactMethods, type HelpContext, helpTopics } from '@bursar/contract/help-requests'
 import type { Language } from '@bursar/contract/languages'
 import { languages } from '@bursar/contract/languages'
@@ -237,7 +237,7 @@ function NextSteps() {
   return (
     <ol className="grid max-w-text list-decimal gap-1 pl-6">
       {nextSteps.map((step) => (
-        <li key={step}>{t(`next.${step}`)}</li>
+        <li key={step}>{t(`next.${step}`, { days: overdueAfterDays.requested ?? 0 })}</li>
       ))}
     </ol>
   )

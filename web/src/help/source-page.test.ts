@@ -7,7 +7,7 @@ describe('the page from which a family asked for help', () => {
     ['/family/federal-sai/answer', 'sai', null, true],
     ['/family/college/228778', 'college', 228778, true],
     ['/family/college/search', 'search', null, true],
-    ['/family/college-favorites', 'favourites', null, true],
+    ['/family/college-favorites', 'favorites', null, true],
     ['/family/profile', 'profile', null, false],
     ['/family/plan', 'plan', null, false],
     ['/family/offers', 'offers', null, true],

@@ -8,7 +8,7 @@ const screens: readonly { path: RegExp; key: ScreenKey; isAboutFamily?: true }[]
   { path: /^\/family\/federal-sai(\/|$)/, key: 'sai' },
   { path: /^\/family\/college\/search$/, key: 'search' },
   { path: /^\/family\/college\/\d+$/, key: 'college' },
-  { path: /^\/family\/college-favorites$/, key: 'favourites' },
+  { path: /^\/family\/college-favorites$/, key: 'favorites' },
   { path: /^\/family\/plan$/, key: 'plan', isAboutFamily: true },
   { path: /^\/family\/offers$/, key: 'offers' },
   // Its student need not be the one viewed last, whom `showsStudent` would add.
