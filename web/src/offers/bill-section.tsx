@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
+import { useUnsavedDraft } from '../storage/use-unsaved-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Undo2 } from '../ui/icons.tsx'
@@ -27,7 +28,6 @@ import { summaryErrorFor } from './offer-errors.ts'
 import { type Conflict, enteredIn, saveOffer } from './save-offer.ts'
 import { TextOrPdf } from './text-or-pdf.tsx'
 import { useLineErrors } from './use-line-errors.ts'
-import { useUnsavedDraft } from './use-unsaved-draft.ts'
 
 interface BillSectionProps {
   offer: Offer
@@ -52,7 +52,7 @@ export function BillSection({ offer, studentName }: BillSectionProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isRestored, setRestored] = useState(false)
   useUnsavedDraft(
-    `bill ${offer.id}`,
+    `offerDraft bill ${offer.id}`,
     draft && draft !== opened.draft ? { draft, of: opened.offer } : null,
     (kept) => {
       const { draft: value, of } = kept as { draft: unknown; of: Offer }

@@ -4,6 +4,7 @@ import type { Offer } from '@bursar/contract/offers'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
+import { useUnsavedDraft } from '../storage/use-unsaved-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -22,7 +23,6 @@ import { RemovedOffer } from './removed-offer.tsx'
 import { isSame } from './save-offer.ts'
 import { useLineErrors } from './use-line-errors.ts'
 import { useOfferChanges } from './use-offer-changes.ts'
-import { useUnsavedDraft } from './use-unsaved-draft.ts'
 
 interface OfferEditorProps {
   offer: Offer | null
@@ -68,7 +68,7 @@ export function OfferEditor({
     lines.length > 0 || (offer === null && 'id' in college) || !isSame(draft, draftOf(base, awardYear))
   const unsaved = { draft, college, lines, base }
   useUnsavedDraft(
-    offer ? offer.id : `of ${studentId}`,
+    `offerDraft ${offer ? offer.id : `of ${studentId}`}`,
     isTyped && !isSaved && !isRemoved ? unsaved : null,
     (kept) => {
       const { draft: value, ...before } = kept as typeof unsaved

@@ -6,21 +6,19 @@
 import { useEffect, useRef } from 'react'
 import { watchUnsaved } from '../auth/unsaved.ts'
 import { onPageHide } from '../onboarding/on-page-hide.ts'
-import { findTabDraft, storeTabDraft } from '../storage/tab-drafts.ts'
-
-const keyOf = (place: string) => `offerDraft ${place}`
+import { findTabDraft, storeTabDraft } from './tab-drafts.ts'
 
 /**
  * @param draft null if nothing is unsaved
  * @param restore gets what was kept, once, after the first render. An earlier version may have stored it.
  */
-export function useUnsavedDraft(place: string, draft: object | null, restore: (kept: unknown) => void): void {
+export function useUnsavedDraft(key: string, draft: object | null, restore: (kept: unknown) => void): void {
   const now = useRef({ draft, restore })
   now.current = { draft, restore }
   useEffect(() => {
-    const kept = findTabDraft(keyOf(place))
+    const kept = findTabDraft(key)
     if (kept !== null) now.current.restore(kept)
-    const keep = () => storeTabDraft(keyOf(place), now.current.draft)
+    const keep = () => storeTabDraft(key, now.current.draft)
     const stopListening = onPageHide(keep)
     const stopWatching = watchUnsaved(() => now.current.draft !== null)
     return () => {
@@ -28,5 +26,5 @@ export function useUnsavedDraft(place: string, draft: object | null, restore: (k
       stopWatching()
       keep()
     }
-  }, [place])
+  }, [key])
 }
