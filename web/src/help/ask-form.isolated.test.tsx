@@ -2,7 +2,8 @@
 import { requestHelp } from '@bursar/contract/help'
 import { sharingScopes } from '@bursar/contract/scopes'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hasUnsaved } from '../auth/unsaved.ts'
 import { Offline } from '../http/failures.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { thread } from '../testing/help-thread.ts'
@@ -11,6 +12,7 @@ import { storeToken } from '../testing/store-token.ts'
 import { AskForm } from './ask-form.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ replace: () => {}, refresh: () => {} }) }))
+beforeEach(() => sessionStorage.clear())
 
 test('the form for asking for help has no sharing boxes checked, and each box says when to check it', async () => {
   await renderWithTexts(<AskForm language="en" phone={null} source={null} />, [
@@ -57,4 +59,26 @@ test('a question whose answer was lost is sent again with the same key, and a ch
   expect(lost).toBeTruthy()
   expect(again).toBe(lost)
   expect(changed).not.toBe(lost)
+})
+
+test('a question that was typed is there again after a reload, until it is sent', async () => {
+  storeToken()
+  const sent = fakeApi().on(requestHelp, thread)
+  const open = () =>
+    renderWithTexts(<AskForm language="en" phone={null} source={null} />, ['ownHelp', 'sharing', 'errors'])
+  const message = () => screen.getByRole('textbox')
+  const first = await open()
+  fireEvent.click(screen.getByRole('radio', { name: 'Loans' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
+  fireEvent.change(message(), { target: { value: 'Which loan?' } })
+  expect(hasUnsaved()).toBe(true)
+  first.unmount()
+  const second = await open()
+  expect(message()).toHaveProperty('value', 'Which loan?')
+  fireEvent.click(screen.getByRole('button', { name: 'Send my question' }))
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
+  expect(sent).toMatchObject([{ body: { topic: 'loans', message: 'Which loan?', scopes: ['results'] } }])
+  second.unmount()
+  await open()
+  expect(message()).toHaveProperty('value', '')
 })

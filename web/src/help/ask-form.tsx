@@ -21,6 +21,7 @@ import { isCallFailure } from '../http/failures.ts'
 import { languageNames } from '../i18n/languages.ts'
 import { ScopeCheckboxes } from '../sharing/scope-checkboxes.tsx'
 import { updateRootState } from '../storage/root-state.ts'
+import { useUnsavedDraft } from '../storage/use-unsaved-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -51,6 +52,18 @@ interface Values {
   preferredLanguage: Language
   phone: string
 }
+
+const { scopes: Scopes } = NewHelpRequest.shape
+const Draft = z.object({
+  values: z.object({
+    topic: topic.nullable(),
+    message: z.string(),
+    preferredContact,
+    preferredLanguage,
+    phone: z.string(),
+  }),
+  scopes: Scopes,
+})
 
 /** The fields and the message keys of their labels, in the order of the form. */
 const fields = [
@@ -89,6 +102,19 @@ function useAskForm({ language, phone: storedPhone, source }: AskFormProps) {
     },
   })
 
+  const [isSent, setSent] = useState(false)
+  const values = form.watch()
+  useUnsavedDraft(
+    'helpDraft new',
+    values.message.trim() !== '' && !isSent ? { values, scopes } : null,
+    (kept) => {
+      const draft = Draft.safeParse(kept).data
+      if (!draft) return
+      form.reset(draft.values, { keepDefaultValues: true })
+      setScopes(draft.scopes)
+    },
+  )
+
   async function submit({ topic: about, phone: typedPhone, ...answers }: Values): Promise<void> {
     if (about === null) return
     setFailure(null)
@@ -100,6 +126,7 @@ function useAskForm({ language, phone: storedPhone, source }: AskFormProps) {
       const context = source && sendsSource && { context: source.context }
       const body = { ...answers, topic: about, scopes, ...context }
       const { id, version } = await call(requestHelp, { body, idempotencyKey: keyFor(body) })
+      setSent(true)
       updateRootState({ helpSeen: { id, version } })
       router.replace('/family/help')
       router.refresh()

@@ -8,6 +8,7 @@ import {
 import { Problem } from '@bursar/contract/problems'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hasUnsaved } from '../auth/unsaved.ts'
 import { Offline } from '../http/failures.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { thread } from '../testing/help-thread.ts'
@@ -16,7 +17,10 @@ import { storeToken } from '../testing/store-token.ts'
 import { HelpThread } from './help-thread.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
-beforeEach(storeToken)
+beforeEach(() => {
+  sessionStorage.clear()
+  storeToken()
+})
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -114,6 +118,25 @@ test('a message whose answer was lost is sent again with the same key, and every
   expect(lost).toBeTruthy()
   expect(again).toBe(lost)
   expect(next).not.toBe(lost)
+})
+
+test('a message that was typed is there again after a reload, until it is sent', async () => {
+  const api = fakeApi()
+  api.on(getHelpRequest, thread)
+  api.on(sendHelpMessage, thread)
+  const open = () => renderWithTexts(<HelpThread thread={thread} forRole="family" />, ['help', 'errors'])
+  const first = await open()
+  fireEvent.change(field(), { target: { value: 'We got a letter' } })
+  expect(hasUnsaved()).toBe(true)
+  first.unmount()
+  const second = await open()
+  expect(field()).toHaveProperty('value', 'We got a letter')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(isEmptied)
+  expect(hasUnsaved()).toBe(false)
+  second.unmount()
+  await open()
+  isEmptied()
 })
 
 test('a message that was not sent stays readable after the other side closed the request, and can be sent once reopened', async () => {

@@ -15,6 +15,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
+import { z } from 'zod'
 import { call } from '../api/call.ts'
 import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
@@ -22,6 +23,7 @@ import { useAction } from '../api/use-action.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { HelpStatusChip } from '../help-status/help-status.tsx'
 import { isCallFailure, isStale } from '../http/failures.ts'
+import { useUnsavedDraft } from '../storage/use-unsaved-draft.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -194,6 +196,8 @@ function Message({ message: { from, at, text } }: { message: HelpMessage }) {
   )
 }
 
+const Draft = z.object({ text: z.string() })
+
 interface AnswerProps {
   threadId: string
   /** Then a message that wasn't sent can only be read. */
@@ -208,6 +212,10 @@ function Answer({ threadId, isClosed, onSent }: AnswerProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const { keyFor, forget } = useIdempotencyKey()
+  useUnsavedDraft(`helpDraft ${threadId}`, text.trim() === '' ? null : { text }, (kept) => {
+    const draft = Draft.safeParse(kept).data
+    if (draft) setText(draft.text)
+  })
   if (isClosed && text.trim() === '') return null
   return (
     <form
