@@ -1,4 +1,5 @@
 /** An unsaved note, stored in this tab with the version that it is based on. */
+import { findTabDraft, storeTabDraft } from '../storage/tab-drafts.ts'
 
 export interface NoteDraft {
   text: string
@@ -7,23 +8,13 @@ export interface NoteDraft {
 
 const keyOf = (favoriteId: string) => `note ${favoriteId}`
 
-export function storeDraft(favoriteId: string, { text, version }: NoteDraft) {
-  sessionStorage.setItem(keyOf(favoriteId), JSON.stringify({ text, version }))
+/** @param draft `null` removes it */
+export function storeDraft(favoriteId: string, draft: NoteDraft | null) {
+  storeTabDraft(keyOf(favoriteId), draft)
 }
 
 /** `null` if everything is saved. */
 export function findDraft(favoriteId: string): NoteDraft | null {
-  const kept = sessionStorage.getItem(keyOf(favoriteId))
-  if (kept === null) return null
-  try {
-    const { text, version } = JSON.parse(kept)
-    if (typeof text === 'string' && typeof version === 'number') return { text, version }
-  } catch {
-    // Tabs that were opened before versions existed stored only the text.
-  }
-  return { text: kept, version: 0 }
-}
-
-export function clearDraft(favoriteId: string) {
-  sessionStorage.removeItem(keyOf(favoriteId))
+  const { text, version } = (findTabDraft(keyOf(favoriteId)) ?? {}) as Partial<NoteDraft>
+  return typeof text === 'string' && typeof version === 'number' ? { text, version } : null
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { saveNote } from '../colleges/change-favorite.ts'
+import { storeToken } from '../testing/store-token.ts'
 import { NoteField, type NoteTexts } from './note-field.tsx'
 
 vi.mock('../colleges/change-favorite.ts', () => ({ saveNote: vi.fn() }))
@@ -30,6 +31,7 @@ const show = (note = '', version = 1) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
+  storeToken()
   let version = 1
   save.mockReset().mockImplementation(async () => {
     version += 1
@@ -140,6 +142,17 @@ test('the note of the other device can be taken over', async () => {
   expect(save).toHaveBeenCalledTimes(1)
   expect(field().value).toBe('Visited in April')
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('text typed where the browser stores nothing is saved too', async () => {
+  const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  onTestFinished(() => spy.mockRestore())
+  show()
+  type('Visit')
+  await pause()
+  expect(save.mock.calls).toEqual([['f1', 'Visit', 1]])
 })
 
 test('a change on another device while the page is open is not overwritten', async () => {

@@ -7,7 +7,7 @@ import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
 /** A note that saves automatically and shows its state. What couldn't be saved stays in this tab and is retried. */
 import { Check, CircleAlert } from '../ui/icons.tsx'
-import { clearDraft, findDraft, storeDraft } from './note-draft.ts'
+import { findDraft, storeDraft } from './note-draft.ts'
 
 export interface NoteTexts {
   label: string
@@ -71,7 +71,7 @@ function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
           return setState('untouched')
         }
       }
-      clearDraft(favoriteId)
+      storeDraft(favoriteId, null)
       setState('saved')
     } catch (error) {
       setState(isSignedOut(error) ? 'signed-out' : 'failed')
@@ -93,7 +93,7 @@ function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
     const draft = findDraft(favoriteId)
     const present = saved.current
     if (draft === null || latest.current !== present.text) return
-    if (draft.text === present.text) return clearDraft(favoriteId)
+    if (draft.text === present.text) return storeDraft(favoriteId, null)
     take(draft.text)
     if (draft.version === present.version || present.text === '') setState('typing')
     else setOther(present)
@@ -105,7 +105,7 @@ function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
     take(chosen.slice(0, longest))
     setOther(null)
     if (latest.current === other.text) {
-      clearDraft(favoriteId)
+      storeDraft(favoriteId, null)
       setState('saved')
     } else {
       storeDraft(favoriteId, { text: latest.current, version: other.version })
