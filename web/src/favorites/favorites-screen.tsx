@@ -177,6 +177,7 @@ function textsOf(t: Awaited<ReturnType<typeof getTranslations<'favorites'>>>, na
       again: t('note.again'),
       changed: t('note.changed'),
       keepBoth: t('note.keepBoth'),
+      tooLong: t('note.tooLong'),
       keepMine: t('note.keepMine'),
       keepOther: t('note.keepOther'),
       withoutScripts: t('note.withoutScripts'),

@@ -19,6 +19,7 @@ const texts: NoteTexts = {
   withoutScripts: '',
   changed: 'Changed elsewhere',
   keepBoth: 'Both',
+  tooLong: 'Too long by',
   keepMine: 'Mine',
   keepOther: 'The other',
 }
@@ -142,6 +143,21 @@ test('the note of the other device can be taken over', async () => {
   expect(save).toHaveBeenCalledTimes(1)
   expect(field().value).toBe('Visited in April')
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('two notes that are too long together stay a choice until one is shortened', async () => {
+  const phone = 'p'.repeat(1_500)
+  save.mockResolvedValueOnce({ other: { text: phone, version: 8 } })
+  show('Old', 4)
+  type('d'.repeat(600))
+  await pause()
+  fireEvent.click(screen.getByRole('button', { name: 'Both' }))
+  expect(screen.getByRole('alert').textContent).toContain('Too long by 101')
+  expect(field().value).toBe('d'.repeat(600))
+  type('d'.repeat(499))
+  fireEvent.click(screen.getByRole('button', { name: 'Both' }))
+  await pause()
+  expect(save).toHaveBeenLastCalledWith('f1', `${phone}\n${'d'.repeat(499)}`, 8)
 })
 
 test('text typed where the browser stores nothing is saved too', async () => {

@@ -22,6 +22,8 @@ export interface NoteTexts {
   /** Another text was saved in the meantime: the choices. */
   changed: string
   keepBoth: string
+  /** Before how many characters both are too long. */
+  tooLong: string
   keepMine: string
   keepOther: string
   withoutScripts: string
@@ -102,7 +104,7 @@ function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
   const decide = (chosen: string) => {
     if (!other) return
     saved.current = other
-    take(chosen.slice(0, longest))
+    take(chosen)
     setOther(null)
     if (latest.current === other.text) {
       storeDraft(favoriteId, null)
@@ -146,6 +148,8 @@ export function NoteField(props: NoteFieldProps) {
   const id = useId()
   const { text, state, other, save, type, decide } = useNote(props)
   const field = useRef<HTMLTextAreaElement>(null)
+  const both = [other?.text, text].filter(Boolean).join('\n')
+  const [wantsBoth, setWantsBoth] = useState(false)
   /** For buttons that go away when they are pressed. */
   const fromButton = (action: () => void) => () => {
     field.current?.focus()
@@ -185,8 +189,20 @@ export function NoteField(props: NoteFieldProps) {
         >
           <p className="font-semibold">{texts.changed}</p>
           <p className="whitespace-pre-line wrap-anywhere">{other.text}</p>
+          {wantsBoth && both.length > longest && (
+            <p className="font-semibold text-danger">
+              {texts.tooLong} {both.length - longest}
+            </p>
+          )}
           <div className="flex flex-wrap gap-2">
-            <Button onClick={fromButton(() => decide(`${other.text}\n${text}`))}>{texts.keepBoth}</Button>
+            <Button
+              onClick={fromButton(() => {
+                setWantsBoth(both.length > longest)
+                if (both.length <= longest) decide(both)
+              })}
+            >
+              {texts.keepBoth}
+            </Button>
             <Button variant="quiet" onClick={fromButton(() => decide(text))}>
               {texts.keepMine}
             </Button>
