@@ -175,6 +175,8 @@ function textsOf(t: Awaited<ReturnType<typeof getTranslations<'favorites'>>>, na
       failed: t('note.failed'),
       signedOut: t('note.signedOut'),
       again: t('note.again'),
+      removed: t('note.removed'),
+      addAgain: t('note.addAgain'),
       changed: t('note.changed'),
       keepBoth: t('note.keepBoth'),
       tooLong: t('note.tooLong'),

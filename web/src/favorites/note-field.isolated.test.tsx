@@ -16,6 +16,8 @@ const texts: NoteTexts = {
   failed: 'Not saved',
   signedOut: 'Signed out',
   again: 'Try again',
+  removed: 'Removed elsewhere',
+  addAgain: 'Add it again',
   withoutScripts: '',
   changed: 'Changed elsewhere',
   keepBoth: 'Both',
@@ -28,7 +30,16 @@ const field = () => screen.getByRole('textbox', { name: 'Note on Rice' }) as HTM
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000))
 const show = (note = '', version = 1) =>
-  render(<NoteField favoriteId="f1" note={note} version={version} texts={texts} onChange={() => {}} />)
+  render(
+    <NoteField
+      favoriteId="f1"
+      note={note}
+      version={version}
+      texts={texts}
+      onChange={() => {}}
+      onAddAgain={() => {}}
+    />,
+  )
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { SavedNote } from '../colleges/change-favorite.ts'
-import { isSignedOut } from '../colleges/signed-out.ts'
+import { isGone, isSignedOut } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
@@ -19,6 +19,9 @@ export interface NoteTexts {
   failed: string
   signedOut: string
   again: string
+  /** The favorite was removed in another tab. */
+  removed: string
+  addAgain: string
   /** Another text was saved in the meantime: the choices. */
   changed: string
   keepBoth: string
@@ -35,8 +38,12 @@ interface NoteFieldProps {
   /** Of the note. */
   version: number
   texts: NoteTexts
+  /** When the field replaces that of the favorite that was removed. */
+  takesFocus?: boolean
   /** The current text, saved or not. */
   onChange: (note: string) => void
+  /** Adds a favorite that was removed again, with the current text. */
+  onAddAgain: () => void
 }
 
 /** The contract's limit. */
@@ -44,7 +51,7 @@ const longest = 2_000
 /** After the last letter. */
 const pauseMs = 800
 
-type State = 'untouched' | 'typing' | 'saving' | 'saved' | 'failed' | 'signed-out'
+type State = 'untouched' | 'typing' | 'saving' | 'saved' | 'failed' | 'signed-out' | 'removed'
 
 function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
   const [text, setText] = useState(note)
@@ -76,7 +83,7 @@ function useNote({ favoriteId, note, version, onChange }: NoteFieldProps) {
       storeDraft(favoriteId, null)
       setState('saved')
     } catch (error) {
-      setState(isSignedOut(error) ? 'signed-out' : 'failed')
+      setState(isSignedOut(error) ? 'signed-out' : isGone(error) ? 'removed' : 'failed')
     } finally {
       isSaving.current = false
     }
@@ -160,8 +167,9 @@ export function NoteField(props: NoteFieldProps) {
     saved: texts.saved,
     failed: texts.failed,
     'signed-out': texts.signedOut,
+    removed: texts.removed,
   }
-  const isLost = state === 'failed' || state === 'signed-out'
+  const isLost = state === 'failed' || state === 'signed-out' || state === 'removed'
 
   return (
     // Empty notes aren't printed.
@@ -173,6 +181,8 @@ export function NoteField(props: NoteFieldProps) {
       <textarea
         ref={field}
         id={id}
+        // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone.
+        autoFocus={props.takesFocus}
         value={text}
         rows={2}
         maxLength={longest}
@@ -222,8 +232,11 @@ export function NoteField(props: NoteFieldProps) {
           {state in said && said[state as keyof typeof said]}
         </p>
         {isLost && (
-          <Button variant="quiet" onClick={fromButton(() => void save())}>
-            {texts.again}
+          <Button
+            variant="quiet"
+            onClick={fromButton(() => (state === 'removed' ? props.onAddAgain() : void save()))}
+          >
+            {state === 'removed' ? texts.addAgain : texts.again}
           </Button>
         )}
       </div>

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { addFavorite, removeFavorite } from '@bursar/contract/favorites'
+import { addFavorite, removeFavorite, updateFavorite } from '@bursar/contract/favorites'
+import { Problem } from '@bursar/contract/problems'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCollegeCard } from '../testing/an-offer.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -26,7 +27,7 @@ const texts = {
   removed: 'Removed',
   undo: 'Undo',
   failed: 'Failed',
-  note: { name: 'Note' } as NoteTexts,
+  note: { name: 'Note', removed: 'Removed elsewhere', addAgain: 'Add it again' } as NoteTexts,
 }
 const press = (name: string) => {
   const button = screen.getByRole('button', { name })
@@ -35,6 +36,8 @@ const press = (name: string) => {
 }
 const hasFocus = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name })).toBe(document.activeElement))
+
+beforeEach(() => sessionStorage.clear())
 
 test('the focus follows from “Remove” to “Undo” and back', async () => {
   storeToken()
@@ -57,4 +60,41 @@ test('the focus follows from “Remove” to “Undo” and back', async () => {
   await hasFocus('Undo')
   press('Undo')
   await hasFocus('Remove Ohio State')
+})
+
+test('a favorite that was removed in another tab is added again with the note that was written here', async () => {
+  storeToken()
+  const api = fakeApi()
+  const again = 'f0000000-0000-4000-8000-000000000002'
+  const sent = api.on(updateFavorite, new Problem('favorite-not-found'), {
+    ...favorite,
+    id: again,
+    version: 2,
+  })
+  api.on(addFavorite, { ...favorite, id: again })
+  await renderWithTexts(
+    <RemovableFavorite
+      favoriteId={favorite.id}
+      collegeId={college.id}
+      studentId={favorite.studentId}
+      note=""
+      version={1}
+      texts={texts}
+    >
+      Ohio State
+    </RemovableFavorite>,
+  )
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
+  fireEvent.change(field(), { target: { value: 'Visited' } })
+  fireEvent.blur(field())
+  await screen.findByText('Removed elsewhere')
+  press('Add it again')
+  await waitFor(() => expect(screen.queryByText('Removed elsewhere')).toBeNull())
+  expect(sent.map(({ params: { id }, body }) => [id, body])).toEqual([
+    [favorite.id, { note: 'Visited' }],
+    [again, { note: 'Visited' }],
+  ])
+  expect(field().value).toBe('Visited')
+  expect(document.activeElement).toBe(field())
+  expect(sessionStorage).toHaveLength(0)
 })

@@ -42,36 +42,33 @@ export function RemovableFavorite({
   const [isBusy, setBusy] = useState(false)
   /** Of the button that is shown: it goes away, and the other one takes over its focus. */
   const button = useRef<HTMLButtonElement>(null)
-  const [takesFocus, setTakesFocus] = useState(false)
+  const [takesFocus, setTakesFocus] = useState<'button' | 'note' | null>(null)
   const noted = useRef(note)
   const remember = useCallback((text: string) => {
     noted.current = text
   }, [])
 
-  const change = async () => {
+  const add = async () => {
+    const { saveCollege, saveNote } = await import('../colleges/change-favorite.ts')
+    const { id, note: present, ...added } = await saveCollege(collegeId, studentId)
+    const mine = noted.current
+    // This is a new favorite of the same college, with the old note. If another note was written in the meantime, both are shown.
+    const isAnswered = present === null && mine.trim() !== ''
+    const saved = isAnswered ? await saveNote(id, mine, added.version) : null
+    const version = saved && 'version' in saved ? saved.version : added.version
+    const isConflict = present !== null && mine.trim() !== ''
+    // The note field may have been typed in since.
+    if (isConflict || noted.current !== mine)
+      storeDraft(id, { text: noted.current, version: isConflict ? 0 : version })
+    noted.current = present ?? mine
+    return { id, version }
+  }
+
+  const run = async (work: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
     try {
-      const {
-        saveCollege: keepCollege,
-        removeCollege: letCollegeGo,
-        saveNote,
-      } = await import('../colleges/change-favorite.ts')
-      if (kept === null) {
-        const { id, note: present, ...added } = await keepCollege(collegeId, studentId)
-        const mine = noted.current
-        // This is a new favorite of the same college, with the old note. If another note was written in the meantime, both are shown.
-        const isAnswered = present === null && mine.trim() !== ''
-        const saved = isAnswered ? await saveNote(id, mine, added.version) : null
-        if (!isAnswered && present !== null && mine.trim() !== '') storeDraft(id, { text: mine, version: 0 })
-        noted.current = present ?? mine
-        setTakesFocus(document.activeElement === button.current)
-        setKept({ id, version: saved && 'version' in saved ? saved.version : added.version })
-      } else {
-        await letCollegeGo(kept.id)
-        setTakesFocus(document.activeElement === button.current)
-        setKept(null)
-      }
+      await work()
     } catch (error) {
       if (isSignedOut(error)) window.location.assign(loginAddress)
       else showToast(texts.failed)
@@ -79,6 +76,27 @@ export function RemovableFavorite({
       setBusy(false)
     }
   }
+
+  const change = () =>
+    run(async () => {
+      let next: typeof kept = null
+      if (kept === null) next = await add()
+      else {
+        const { removeCollege } = await import('../colleges/change-favorite.ts')
+        await removeCollege(kept.id)
+      }
+      setTakesFocus(document.activeElement === button.current ? 'button' : null)
+      setKept(next)
+    })
+
+  /** The favorite was removed in another tab while its note was written here. */
+  const addAgain = () =>
+    run(async () => {
+      const added = await add()
+      if (kept) storeDraft(kept.id, null)
+      setTakesFocus('note')
+      setKept(added)
+    })
 
   return (
     <>
@@ -91,7 +109,9 @@ export function RemovableFavorite({
             note={noted.current}
             version={kept.version}
             texts={texts.note}
+            takesFocus={takesFocus === 'note'}
             onChange={remember}
+            onAddAgain={addAgain}
           />
         )}
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
@@ -99,7 +119,7 @@ export function RemovableFavorite({
           {kept !== null && (
             <Button
               ref={button}
-              autoFocus={takesFocus}
+              autoFocus={takesFocus === 'button'}
               className="-mr-4"
               variant="quiet"
               busy={isBusy}
@@ -118,7 +138,7 @@ export function RemovableFavorite({
             <p className="text-soft">{texts.removed}</p>
             <Button
               ref={button}
-              autoFocus={takesFocus}
+              autoFocus={takesFocus === 'button'}
               busy={isBusy}
               icon={<Undo2 size={20} />}
               onClick={change}
