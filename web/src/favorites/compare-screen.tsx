@@ -145,6 +145,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
               label: t('compare.place'),
               measure: t('compare.measure'),
               unknown: tColleges('search.nearError'),
+              measured: t('compare.measured', { place: address.near ?? '' }),
             }}
           />
           <div className="grid max-w-text gap-2 text-sm text-soft">

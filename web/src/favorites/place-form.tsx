@@ -9,10 +9,11 @@ interface PlaceFormProps {
   address: FavoritesAddress
   studentId: string
   isUnknown: boolean
-  texts: { label: string; measure: string; unknown: string }
+  texts: { label: string; measure: string; unknown: string; measured: string }
 }
 
 export function PlaceForm({ address, studentId, isUnknown, texts }: PlaceFormProps) {
+  const isMeasured = address.near !== undefined && !isUnknown
   return (
     <Form
       action="/family/college-favorites"
@@ -25,11 +26,6 @@ export function PlaceForm({ address, studentId, isUnknown, texts }: PlaceFormPro
       <label htmlFor="near" className="w-fit font-semibold">
         {texts.label}
       </label>
-      {isUnknown && (
-        <p id="near-error" className="font-semibold text-danger">
-          {texts.unknown}
-        </p>
-      )}
       <div className="flex max-w-form flex-wrap gap-2">
         <input
           id="near"
@@ -38,13 +34,17 @@ export function PlaceForm({ address, studentId, isUnknown, texts }: PlaceFormPro
           maxLength={80}
           autoComplete="off"
           aria-invalid={isUnknown || undefined}
-          aria-describedby={isUnknown ? 'near-error' : undefined}
+          aria-describedby={isUnknown ? 'near-result' : undefined}
           className={classes(controlClass, 'flex-1 basis-32')}
         />
         <button type="submit" className={buttonClass('secondary')}>
           {texts.measure}
         </button>
       </div>
+      {/* The row of the table is far above. */}
+      <p id="near-result" role="status" className={isUnknown ? 'font-semibold text-danger' : 'text-soft'}>
+        {isUnknown ? texts.unknown : isMeasured && texts.measured}
+      </p>
     </Form>
   )
 }
