@@ -17,6 +17,7 @@ import { BackLink } from '../lists/back-link.tsx'
 import { today } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { OneSheet } from '../ui/one-sheet.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -27,6 +28,7 @@ import { ComparePlots } from './compare-plots.tsx'
 import { compareRows } from './compare-rows.ts'
 import { CollegeHead, tableRows } from './compare-table.tsx'
 import { findCompared, findDistances } from './find-compared.ts'
+import { missingFavorites } from './missing-favorites.ts'
 import { PlaceForm } from './place-form.tsx'
 import { StoreCompared } from './store-compared.tsx'
 
@@ -54,6 +56,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
     bracket,
     priceStudent,
   }
+  const missing = missingFavorites(family.favorites, student.id, { asked: address.compare, found: colleges })
   const listHref = favoritesHref({ student: student.id })
   const rows = compareRows(colleges, comparison)
   const lead = () => {
@@ -81,6 +84,14 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
       </OneSheet>
       <StoreCompared studentId={student.id} ids={address.compare} />
       <OfflineNotice texts={{ title: tColleges('offline.title'), text: tColleges('offline.text') }} />
+      {missing.length > 0 && (
+        <Notice kind="warn">
+          {t('compare.missing', {
+            count: missing.length,
+            colleges: new Intl.ListFormat(locale).format(missing),
+          })}
+        </Notice>
+      )}
       {colleges.length === 0 ? (
         <EmptyState
           title={t('compare.noneTitle')}

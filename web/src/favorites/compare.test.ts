@@ -2,9 +2,11 @@ import type { Figure } from '@bursar/contract/college-cards'
 import type { KnownPrice } from '@bursar/contract/known-prices'
 import { type StudentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { describe, expect, test } from 'vitest'
+import { aCollegeCard } from '../testing/an-offer.ts'
 import { favoritesHref, isNonCanonicalComparison, readFavoritesAddress } from './compare-address.ts'
 import { comparedKeys, compareRows } from './compare-rows.ts'
 import type { ComparedCollege } from './find-compared.ts'
+import { missingFavorites } from './missing-favorites.ts'
 
 describe('the address of a comparison', () => {
   test('has at most six colleges, each once, and only valid ids', () => {
@@ -23,6 +25,16 @@ describe('the address of a comparison', () => {
     expect(isNonCanonicalComparison({})).toBe(false)
     expect(favoritesHref({})).toBe('/family/college-favorites')
   })
+})
+
+test('a comparison names the student’s favorites that the release doesn’t have', () => {
+  const favorite = (studentId: string, id: number) => ({
+    studentId,
+    college: aCollegeCard({ id, name: `${id}` }),
+  })
+  const favorites = [favorite('ana', 1), favorite('ana', 2), favorite('ana', 3), favorite('ben', 2)]
+  expect(missingFavorites(favorites, 'ana', { asked: [1, 2], found: [{ id: 1 }] })).toEqual(['2'])
+  expect(missingFavorites(favorites, 'ana', { asked: [1, 4], found: [{ id: 1 }] })).toEqual([])
 })
 
 const known = (value: number, year = '2023-24'): Figure => ({ value, status: 'known', year, source: 'S' })
