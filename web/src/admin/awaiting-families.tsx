@@ -1,8 +1,9 @@
 'use client'
+/** The banner about families that may need help. The server decides whether to show it, by a cookie that these buttons set. */
+
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { Button } from '../ui/button.tsx'
-/** The banner about families that may need help. The server decides whether to show it, by a cookie that these buttons set. */
 import { Bell } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { hideAwaiting, showAwaiting } from './awaiting-cookie.ts'

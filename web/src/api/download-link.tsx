@@ -1,7 +1,8 @@
 'use client'
+/** A download link. Works without scripts; with them, it can first ask the user to confirm their identity. */
+
 import { useState } from 'react'
 import { type ButtonVariant, buttonClass } from '../ui/button-class.ts'
-/** A download link. Works without scripts; with them, it can first ask the user to confirm their identity. */
 import { Download } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
 import { download } from './download.ts'

@@ -1,9 +1,10 @@
 'use client'
+/** Shown where a part of a page couldn't be loaded. Its retry button refreshes the page; the other parts stay. */
+
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { Button } from '../ui/button.tsx'
-/** Shown where a part of a page couldn't be loaded. Its retry button refreshes the page; the other parts stay. */
 import { RotateCw } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { PartFailure } from './load.ts'

@@ -1,11 +1,12 @@
 'use client'
+/** Signs in with a passkey, without typing anything. */
+
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { isHosted } from '../sessions/hosted-provider.ts'
 import { Button } from '../ui/button.tsx'
-/** Signs in with a passkey, without typing anything. */
 import { KeyRound } from '../ui/icons.tsx'
 import { type IdToken, identity } from './identity.ts'
 import { supportsPasskeys } from './passkeys.ts'

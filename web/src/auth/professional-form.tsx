@@ -1,7 +1,8 @@
 'use client'
+/** A professional's profile, which an admin reviews before approving the account. */
+
 import { type Language, languages } from '@bursar/contract/languages'
 import { Problem } from '@bursar/contract/problems'
-/** A professional's profile, which an admin reviews before approving the account. */
 import {
   type ProfessionalSignUp,
   signUpAdmissionProfessional,

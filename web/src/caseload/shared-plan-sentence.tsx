@@ -1,6 +1,7 @@
 'use client'
-import type { ComputedPlan } from '@bursar/contract/computed-plan'
 /** What a shared plan comes to, in one sentence, as far as it is shared. */
+
+import type { ComputedPlan } from '@bursar/contract/computed-plan'
 import { roundedPrice } from '@bursar/contract/rounded-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollarRange, formatDollars } from '../i18n/format.ts'

@@ -1,6 +1,7 @@
 'use client'
-import { roundedPrice } from '@bursar/contract/rounded-price'
 /** Tries other plans at a college: another place to live, another home state, a later start. Changes nothing that is stored. */
+
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import { stateOptions, type UsState } from '@bursar/contract/state-names'
 import { livingPlans } from '@bursar/formula/price/living-plans'
 import type { NetPriceEstimate, PricedCollege, PriceStudent } from '@bursar/formula/price/net-price'

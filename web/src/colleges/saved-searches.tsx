@@ -1,7 +1,8 @@
 'use client'
+/** Opens the list of saved searches, whose code and texts are loaded with the first press. */
+
 import { type ComponentType, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-/** Opens the list of saved searches, whose code and texts are loaded with the first press. */
 import { Bookmark } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { SavedSearchesPanelProps } from './saved-search-panel.tsx'

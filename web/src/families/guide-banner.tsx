@@ -1,8 +1,9 @@
 'use client'
+/** Suggests the next step in Bursar, until the user hides it. */
+
 import Link from 'next/link'
 import { setHiddenGuideCookie } from '../storage/guide-cookie.ts'
 import { updateRootState, useRootState } from '../storage/root-state.ts'
-/** Suggests the next step in Bursar, until the user hides it. */
 import { Footprints, X } from '../ui/icons.tsx'
 
 interface GuideBannerProps {

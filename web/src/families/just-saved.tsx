@@ -1,8 +1,9 @@
 'use client'
+/** Confirms after an edit that it was saved, and shows how each student's SAI changed. */
+
 import { useEffect, useState } from 'react'
 import { formatCount } from '../i18n/format.ts'
 import { type SaiMove, takeSavedNote } from '../onboarding/saved-note.ts'
-/** Confirms after an edit that it was saved, and shows how each student's SAI changed. */
 import { X } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
 

@@ -1,9 +1,10 @@
 'use client'
+/** Chooses what to compare. The checkboxes are in the cards and belong to this form, which works without scripts. */
+
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { rootState, updateRootState } from '../storage/root-state.ts'
 import { Button } from '../ui/button.tsx'
-/** Chooses what to compare. The checkboxes are in the cards and belong to this form, which works without scripts. */
 import { Columns3 } from '../ui/icons.tsx'
 import { favoritesHref, maxCompared } from './compare-address.ts'
 import { compareFormId } from './compare-form-id.ts'

@@ -1,11 +1,12 @@
 'use client'
+/** A note that saves automatically and shows its state. What couldn't be saved stays in this tab and is retried. */
+
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { SavedNote } from '../colleges/change-favorite.ts'
 import { isGone, isSignedOut } from '../colleges/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/field.tsx'
-/** A note that saves automatically and shows its state. What couldn't be saved stays in this tab and is retried. */
 import { Check, CircleAlert } from '../ui/icons.tsx'
 import { findDraft, storeDraft } from './note-draft.ts'
 

@@ -1,6 +1,7 @@
 'use client'
-import { Phone } from '@bursar/contract/basics'
 /** The form for asking an advisor for help: the topic, how to reply, and what the advisor may see. */
+
+import { Phone } from '@bursar/contract/basics'
 import { updateFamilyProfile } from '@bursar/contract/families'
 import { NewHelpRequest, overdueAfterDays, requestHelp } from '@bursar/contract/help'
 import { contactMethods, type HelpContext, helpTopics } from '@bursar/contract/help-requests'

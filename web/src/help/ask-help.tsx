@@ -1,10 +1,11 @@
 'use client'
+/** The link to help in the header. It passes on which page the family is on, and has a dot when there is a reply. */
+
 import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useHelpState } from '../help-status/help-state.tsx'
 import { hasNews, helpHref, isOpen } from '../help-status/news.ts'
 import { useRootState } from '../storage/root-state.ts'
-/** The link to help in the header. It passes on which page the family is on, and has a dot when there is a reply. */
 import { LifeBuoy } from '../ui/icons.tsx'
 
 interface AskHelpProps {

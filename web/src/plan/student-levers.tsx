@@ -1,7 +1,8 @@
 'use client'
+/** What can be changed for one student. */
+
 import { atCollege } from '@bursar/formula/plan/at-college'
 import type { PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
-/** What can be changed for one student. */
 import { livingPlans } from '@bursar/formula/price/living-plans'
 import { useTranslations } from 'next-intl'
 import { SelectLever, SliderLever } from './lever-controls.tsx'

@@ -1,6 +1,7 @@
 'use server'
-import { isLanguage, languageCookie } from '@bursar/contract/languages'
 /** Server actions for language and theme. Used by plain forms, so they work without scripts. */
+
+import { isLanguage, languageCookie } from '@bursar/contract/languages'
 import { cookies } from 'next/headers'
 import { isSecure } from '../settings.ts'
 import { readTheme, themeCookie } from './theme.ts'
