@@ -4,9 +4,9 @@
 import type { ComputedPlan } from '@bursar/contract/computed-plan'
 import { roundedPrice } from '@bursar/contract/rounded-price'
 import { useLocale, useTranslations } from 'next-intl'
-import { formatDollarRange, formatDollars } from '../i18n/format.ts'
+import { formatDollars } from '../i18n/format.ts'
 import { planFacts } from '../plan/bands.ts'
-import { PeakYear, usePlaceNames } from '../plan/plan-sentence.tsx'
+import { PeakYear, PriceRange, usePlaceNames } from '../plan/plan-sentence.tsx'
 
 interface SharedPlanSentenceProps {
   plan: ComputedPlan
@@ -40,15 +40,8 @@ export function SharedPlanSentence({ plan, names }: SharedPlanSentenceProps) {
             : t('covered'))}{' '}
         {facts && facts.gap > 0 && <PeakYear plan={plan} years={yearsWithGaps(plan)} />}
       </p>
-      {facts && facts.loans > 0 && <p>{texts('sentence.loans', { loans: dollars(facts.loans) })}</p>}
-      {range && (
-        <p className="text-soft">
-          {texts('sentence.range', {
-            range: formatDollarRange(roundedPrice(range.low), roundedPrice(range.high), locale),
-          })}{' '}
-          {openAnswers ? texts('sentence.open', { count: openAnswers }) : texts('sentence.exact')}
-        </p>
-      )}
+      {facts && facts.loans > 0 && <p>{t('loans', { loans: dollars(facts.loans) })}</p>}
+      {range && <PriceRange {...range} openAnswers={openAnswers} />}
     </div>
   )
 }

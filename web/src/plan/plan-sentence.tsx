@@ -8,7 +8,7 @@ import { roundedPrice } from '@bursar/contract/rounded-price'
 import type { Plan, PlanChoices, StudentChoices } from '@bursar/formula/plan/plan'
 import { type PlanSummary, planSummary } from '@bursar/formula/plan/plan-summary'
 import { useLocale, useTranslations } from 'next-intl'
-import { formatDollarRange, formatDollars } from '../i18n/format.ts'
+import { formatDollars } from '../i18n/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { roundedFacts } from './bands.ts'
 import { choiceKey } from './plan-input.ts'
@@ -58,6 +58,27 @@ export function PeakYear({ plan: { overlapYears, peakGapYear }, years }: PeakYea
   return isTogether ? `${when} ${t('sentence.together', { count })}` : when
 }
 
+interface PriceRangeProps {
+  low: number
+  high: number
+  openAnswers: number | null
+}
+
+/** Nothing where the low and the high case round to the same price, as with one year at the price of an offer. */
+export function PriceRange({ low, high, openAnswers }: PriceRangeProps) {
+  const t = useTranslations('plan')
+  const locale = useLocale()
+  const [from, to] = [roundedPrice(low), roundedPrice(high)]
+  if (from === to) return null
+  const range = { low: formatDollars(from, locale), high: formatDollars(to, locale) }
+  return (
+    <p className="text-soft">
+      {t('sentence.range', range)}{' '}
+      {openAnswers ? t('sentence.open', { count: openAnswers }) : t('sentence.exact')}
+    </p>
+  )
+}
+
 interface SummarySentenceProps {
   summary: Pick<
     PlanSummary,
@@ -74,7 +95,6 @@ export function SummarySentence({ summary, places }: SummarySentenceProps) {
   const dollars = (amount: number) => formatDollars(amount, locale)
   const { netPrice, years, openAnswers } = summary
   const { net, covered, gap, loans } = roundedFacts({ ...summary, netPrice: netPrice.middle })
-  const range = formatDollarRange(roundedPrice(netPrice.low), roundedPrice(netPrice.high), locale)
   return (
     <div className="grid max-w-text gap-2 print:max-w-none">
       <p className="text-lg" data-plan-sentence>
@@ -85,10 +105,7 @@ export function SummarySentence({ summary, places }: SummarySentenceProps) {
         {gap > 0 && <PeakYear plan={summary} years={years} />}
       </p>
       {loans > 0 && <p>{t('sentence.loans', { loans: dollars(loans) })}</p>}
-      <p className="text-soft">
-        {t('sentence.range', { range })}{' '}
-        {openAnswers > 0 ? t('sentence.open', { count: openAnswers }) : t('sentence.exact')}
-      </p>
+      <PriceRange low={netPrice.low} high={netPrice.high} openAnswers={openAnswers} />
       {!summary.isCostComplete && <Notice kind="warn">{t('costMissing')}</Notice>}
     </div>
   )
