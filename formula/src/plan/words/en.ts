@@ -35,7 +35,7 @@ export const planWordsInEnglish: PlanWords = {
     'cost.grown.oneYear': '{base} in {baseYear:n}, and {rate:n} more the year after.',
     'cost.letter': 'From the offer letter.',
     'cost.notInLetter': 'Not in the letter. As the college publishes it, grown to {baseYear:n}.',
-    'cost.missing': 'Not published. The total is too low by this much.',
+    'cost.missing': 'Not published, so the total leaves it out.',
     'cost.sum': 'The sum of the lines above.',
     'sai.published':
       'Calculated with the published tables of {tablesOf:n}. Income grows each year, and savings are used up evenly.',

@@ -36,7 +36,7 @@ export const planWordsInSpanish: PlanWords = {
     'cost.letter': 'De la carta de oferta.',
     'cost.notInLetter':
       'No está en la carta. Como lo publica la universidad, con el aumento hasta {baseYear:n}.',
-    'cost.missing': 'No está publicado. Al total le falta esta cantidad.',
+    'cost.missing': 'No está publicado, así que el total no lo incluye.',
     'cost.sum': 'La suma de las líneas de arriba.',
     'sai.published':
       'Calculado con las tablas publicadas de {tablesOf:n}. Los ingresos crecen cada año y los ahorros se usan por partes iguales.',
