@@ -389,7 +389,7 @@ If it wasn’t you, choose a new password now. That also signs you out everywher
 See recent activity on your account: ${url}${activityPages[role]}`,
   }),
   'finances-read': (_, url) => ({
-    subject: 'Someone viewed your finances in Bursar',
+    subject: 'Someone viewed your finances or plans in Bursar',
     text: `Someone has viewed your family’s finances or plans to pay for college in Bursar since our last email about this.
 
 See who it was and when: ${url}${accessLogPage}

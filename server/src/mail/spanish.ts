@@ -396,7 +396,7 @@ Si no fuiste tú, elige ahora una contraseña nueva. Así también se cierra tu 
 Mira la actividad reciente de tu cuenta: ${url}${activityPages[role]}`,
   }),
   'finances-read': (_, url) => ({
-    subject: 'Alguien vio tus finanzas en Bursar',
+    subject: 'Alguien vio tus finanzas o tus planes en Bursar',
     text: `Alguien vio las finanzas de tu familia o sus planes para pagar la universidad en Bursar desde nuestro último correo sobre esto.
 
 Mira quién fue y cuándo: ${url}${accessLogPage}
