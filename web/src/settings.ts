@@ -14,6 +14,11 @@ export function contactUrl(): string {
   return process.env.CONTACT_URL || '/#contact'
 }
 
+/** `OPERATOR_NAME`: who runs this installation, unless nobody named it. */
+export function operatorName(): string | undefined {
+  return process.env.OPERATOR_NAME || undefined
+}
+
 /**
  * URL of the avatar service, with `{name}` as placeholder. If unset, avatars are rendered here and no name leaves the
  * product.

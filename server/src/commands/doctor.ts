@@ -5,6 +5,7 @@ import {
   checkAddress,
   checkClock,
   checkColleges,
+  checkContact,
   checkDisk,
   checkExposure,
   checkKey,
@@ -55,6 +56,7 @@ async function main(given: string[]) {
   await checkDatabase(settings, check)
   await check('email', () => checkMail(settings))
   await check('address', () => checkAddress(settings))
+  await check('contact', () => checkContact(settings))
 
   const problems = findings.filter(({ state }) => state === 'problem').length
   const warnings = findings.filter(({ state }) => state === 'warning').length

@@ -4,7 +4,7 @@ import { inSeconds } from '../database/columns.ts'
 import { mailboxMark } from '../mail/waiting.ts'
 import { mails } from '../schema/mail.ts'
 import { startTestServer } from '../testing/server.ts'
-import { checkMemory, checkMigrations, checkOutbox, run } from './checks.ts'
+import { checkContact, checkMemory, checkMigrations, checkOutbox, run } from './checks.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -42,6 +42,11 @@ test('the doctor counts the memory of a container, not of its machine', () => {
   // Without a limit: none is known, or one that is no limit.
   for (const limit of [0, 2 ** 64])
     expect(checkMemory(16 * gibibyte, limit)).toEqual({ state: 'ok', text: '16.0 GB' })
+})
+
+test('the doctor warns if people can’t find whom to ask', () => {
+  expect(checkContact({ contactUrl: undefined })).toMatchObject({ state: 'warning' })
+  expect(checkContact({ contactUrl: 'mailto:help@example.org' })).toMatchObject({ state: 'ok' })
 })
 
 test('the doctor refuses a database that only a newer version may serve, as the start does', async () => {

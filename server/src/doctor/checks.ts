@@ -250,6 +250,15 @@ export async function checkMail({ smtpUrl, smtpTls }: Settings): Promise<Result>
   }
 }
 
+/** Without it, Contact leads to a part of the home page that has no address of the operator. */
+export function checkContact({ contactUrl }: Pick<Settings, 'contactUrl'>): Result {
+  return contactUrl === undefined
+    ? warning(
+        'CONTACT_URL isn’t set, so people don’t find how to reach you. Set it to a page or to mailto:help@example.org.',
+      )
+    : ok(contactUrl)
+}
+
 export async function checkAddress({ publicUrl }: Settings): Promise<Result> {
   const { protocol, hostname, port } = new URL(publicUrl)
   if (isLocal(publicUrl))

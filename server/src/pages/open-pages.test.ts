@@ -21,6 +21,7 @@ test('pages get the validated settings, and empty values for settings that are n
   const links = {
     ABOUT_URL: 'https://example.org/about',
     CONTACT_URL: 'mailto:help@example.org',
+    OPERATOR_NAME: 'Ohio College Access',
     AVATAR_URL: 'https://pictures.example.org/{name}',
     NEXT_DIST_DIR: '.next-beside',
   }
@@ -28,6 +29,7 @@ test('pages get the validated settings, and empty values for settings that are n
   expect(environmentOf(readSettings({}))).toMatchObject({
     ABOUT_URL: '',
     CONTACT_URL: '',
+    OPERATOR_NAME: '',
     AVATAR_URL: '',
     NEXT_DIST_DIR: '.next',
   })

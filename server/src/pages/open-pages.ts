@@ -1,6 +1,6 @@
 /** Opens what renders pages: processes of their own, or this one in development. `pages.ts` hosts them. */
 import type { Server } from 'node:http'
-import type { Settings } from '../settings/settings.ts'
+import { type Settings, unnamedOperator } from '../settings/settings.ts'
 import { type PagePool, startPool } from './pool.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -13,6 +13,7 @@ type SettingsOfPages = Pick<
   | 'timeZone'
   | 'aboutUrl'
   | 'contactUrl'
+  | 'operatorName'
   | 'avatarUrl'
   | 'retention'
   | 'sentryDsn'
@@ -35,6 +36,7 @@ export function environmentOf({ host, port, ...settings }: SettingsOfPages): Rec
     APP_TIME_ZONE: settings.timeZone,
     ABOUT_URL: settings.aboutUrl ?? '',
     CONTACT_URL: settings.contactUrl ?? '',
+    OPERATOR_NAME: settings.operatorName === unnamedOperator ? '' : settings.operatorName,
     AVATAR_URL: settings.avatarUrl ?? '',
     UNANSWERED_INVITATION_DAYS: String(settings.retention.invitationDays),
     UNUSED_ACCOUNT_MONTHS: String(settings.retention.accountMonths),

@@ -114,6 +114,9 @@ const allowedValues = {
 /** The names of all environment variables. */
 export const settingNames = Object.keys(allowedValues)
 
+/** The name of the operator if the installation gives none. */
+export const unnamedOperator = 'Bursar'
+
 const Environment = z.object({
   PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(65_535)).default(3000),
   HOST: z.string().trim().min(1).optional(),
@@ -153,7 +156,7 @@ const Environment = z.object({
     .optional(),
   SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   MAIL_FROM: z.string().trim().max(200).regex(sender).default('Bursar <no-reply@bursar.internal>'),
-  OPERATOR_NAME: z.string().trim().min(1).max(80).default('Bursar'),
+  OPERATOR_NAME: z.string().trim().min(1).max(80).default(unnamedOperator),
   ADMIN_EMAIL: z.email().default('admin@bursar.internal'),
   APP_TIME_ZONE: timeZone.default('America/New_York'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

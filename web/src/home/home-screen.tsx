@@ -5,6 +5,7 @@ import { getLocale, getMessages } from 'next-intl/server'
 import { bracketText } from '../colleges/income-bracket.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { findViewer } from '../sessions/viewer.ts'
+import { operatorName } from '../settings.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { PriceBar } from '../ui/price-bar.tsx'
 import { examplePrices } from './example-prices.ts'
@@ -15,6 +16,7 @@ const promises = ['never', 'unsure', 'sold', 'device'] as const
 
 export async function HomeScreen() {
   const [t, viewer] = await Promise.all([getTranslations('home'), findViewer()])
+  const operator = operatorName()
   return (
     <main id="main" tabIndex={-1}>
       <div className="mx-auto grid w-full max-w-page items-start gap-x-16 gap-y-10 px-4 py-8 md:px-6 md:py-14 lg:grid-cols-[1.1fr_1fr]">
@@ -101,7 +103,9 @@ export async function HomeScreen() {
             </div>
             <div className="py-3">
               <dt className="font-semibold">{t('contact.bursar')}</dt>
-              <dd className="text-soft">{t('contact.bursarText')}</dd>
+              <dd className="text-soft">
+                {operator === undefined ? t('contact.bursarText') : t('contact.operatorText', { operator })}
+              </dd>
             </div>
           </dl>
         </section>
