@@ -70,7 +70,7 @@ test('a family looks around with the demo family, which changes nothing of its o
 
   // A change, and a comparison with it.
   await open(page, `/family/college/${texas}`)
-  await expect(page.getByRole('heading', { name: 'For Sam, this is: Match' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'For Sam: Match' })).toBeVisible()
   const favorite = page
     .getByRole('main')
     .getByRole('button', { name: /: favorite for Sam$/ })

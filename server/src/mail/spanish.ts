@@ -278,7 +278,7 @@ ${url}${helpThreadPage(role, requestId)}`,
   'help-alert': ({ over, nearing, requestId }, url) => ({
     subject:
       over > 0
-        ? 'Hay familias que esperan demasiado una respuesta'
+        ? 'Hay familias que llevan demasiado tiempo esperando una respuesta'
         : 'Hay familias que esperan una respuesta',
     text: `${[
       ...(over > 0

@@ -31,7 +31,7 @@ const show = (satTotal: number | null, more: Partial<CollegeCard> = {}, actCompo
 
 test('the word stands with the score, the middle half, and its year', async () => {
   await show(1_230)
-  expect(screen.getByRole('heading', { name: 'For Maya, this is: Match' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'For Maya: Match' })).toBeTruthy()
   expect(
     screen.getByText('1,230 on the SAT is within 1,140 to 1,380, the middle half of students.'),
   ).toBeTruthy()
@@ -43,7 +43,7 @@ test('the word stands with the score, the middle half, and its year', async () =
 
 test('a college that admits few is a reach for everyone, and says why', async () => {
   await show(1_600, { acceptanceRate: known(0.05) })
-  expect(screen.getByRole('heading', { name: 'For Maya, this is: Reach' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'For Maya: Reach' })).toBeTruthy()
   expect(screen.getByText('It admits 5%. Under 20%, it’s a reach for everyone.')).toBeTruthy()
 })
 

@@ -82,7 +82,7 @@ describe('the source of a figure', () => {
     const { control, opened } = renderSource(facts('Tasa de graduación', rate), 'es-US')
     expect(control).toBe('Fuente: tasa de graduación')
     expect(opened).toContain('Columna C150_4')
-    expect(opened).toContain('Año: ingreso en otoño de 2016')
+    expect(opened).toContain('Año: inicio en otoño de 2016')
   })
 
   test('is also given for unpublished figures, and abbreviations keep their capitals', () => {

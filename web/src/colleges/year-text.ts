@@ -5,8 +5,8 @@
 import { formatMonth } from '../i18n/format.ts'
 
 const spanish: readonly [english: RegExp, spanish: string][] = [
-  [/\bentered fall\b/g, 'ingreso en otoño de'],
-  [/\bentered\b/g, 'ingreso en'],
+  [/\bentered fall\b/g, 'inicio en otoño de'],
+  [/\bentered\b/g, 'inicio en'],
   [/\bfinished\b/g, 'graduación en'],
   [/\bmeasured\b/g, 'medido en'],
   [/\bborrowers of\b/g, 'prestatarios de'],
