@@ -126,7 +126,7 @@ test('a family limits what an advisor sees, sees who viewed its data, and ends s
   await card.getByRole('checkbox', { name: beginsWith('sharing.scopes.profile.name') }).uncheck()
   await card.getByRole('checkbox', { name: beginsWith('sharing.scopes.results.name') }).check()
   await expect(card.getByText('Grace Okafor will no longer see: Family and student details.')).toBeVisible()
-  await expect(card.getByText('Grace Okafor will also see: Results.')).toBeVisible()
+  await expect(card.getByText('Grace Okafor will also see: SAI and Pell Grant.')).toBeVisible()
   await card.getByRole('button', { name: words('sharing.people.save') }).click()
   await expect(page.getByText(words('sharing.people.saved'))).toBeVisible()
   expect((await grace.get(seenByGrace)).scopes).toEqual(['results'])

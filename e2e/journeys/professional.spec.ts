@@ -89,7 +89,9 @@ test('a family accepts an invitation, and its counselor sees only what it shares
 
   await family.goto('/family/profile?view=sharing')
   await pageReady(family)
-  await family.getByRole('checkbox', { name: new RegExp(words('sharing.scopes.results.name')) }).uncheck()
+  await family
+    .getByRole('checkbox', { name: new RegExp(`^${words('sharing.scopes.results.name')}`) })
+    .uncheck()
   await family.getByRole('button', { name: words('sharing.people.save') }).click()
   await expect(family.getByText(words('sharing.people.saved'))).toBeVisible()
 

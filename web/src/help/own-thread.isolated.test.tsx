@@ -44,7 +44,7 @@ test('a family without an agent reads that nothing is shared yet, and can share 
   await renderWithTexts(<OwnThread thread={waiting} />, texts)
   const nothingYet = /the advisor we find can’t see anything about your household/
   expect(screen.getByText(nothingYet)).toBeTruthy()
-  fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^SAI and Pell Grant/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByText(nothingYet)).toBeNull())
   const { topic, preferredContact, preferredLanguage } = waiting

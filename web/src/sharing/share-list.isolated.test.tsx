@@ -39,12 +39,12 @@ test('a share that changed elsewhere is updated on the screen before the family 
   const updates = api.fail(updateShare, 'stale')
   api.on(listShares, { items: [latest] })
   await renderWithTexts(<ShareList shares={[share]} />, ['sharing', 'advisors', 'errors'])
-  fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^SAI and Pell Grant/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/was changed somewhere else/)
   await screen.findByText('Only while Luis Vega is your advisor: Finances. It ends when the help ends.')
   expect(updates).toMatchObject([{ params: { professionalId: share.professional.id }, ifMatch: 1 }])
-  expect([isTicked(/Results/), isTicked(/Finances/)]).toEqual([false, true])
+  expect([isTicked(/^SAI and Pell Grant/), isTicked(/Finances/)]).toEqual([false, true])
 })
 
 test('scopes that end with the help are named only if the link outlasts the help', async () => {
@@ -64,14 +64,14 @@ test('a box ticked while a change is being saved stays, and is saved with the ne
     version: ifMatch + 1,
   }))
   await renderWithTexts(<ShareList shares={[share]} />, ['sharing', 'advisors', 'errors'])
-  fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^SAI and Pell Grant/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   fireEvent.click(screen.getByRole('checkbox', { name: /Finances/ }))
   await screen.findByText(/Luis Vega will also see: Finances\./)
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
   expect(updates.map(({ ifMatch }) => ifMatch)).toEqual([1, 2])
-  expect([isTicked(/Results/), isTicked(/Finances/)]).toEqual([true, true])
+  expect([isTicked(/^SAI and Pell Grant/), isTicked(/Finances/)]).toEqual([true, true])
 })
 
 test('a share that couldn’t be ended says so until the family goes on', async () => {
@@ -85,7 +85,7 @@ test('a share that couldn’t be ended says so until the family goes on', async 
   }
   await fail()
   await fail()
-  fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^SAI and Pell Grant/ }))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -98,7 +98,7 @@ test('the focus stays here when the pressed button is gone', async () => {
     button.focus()
     fireEvent.click(button)
   }
-  fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^SAI and Pell Grant/ }))
   press('Cancel')
   const end = screen.getByRole('button', { name: 'End sharing with Luis Vega' })
   expect(document.activeElement).toBe(end.parentElement)
