@@ -4,7 +4,7 @@ import type { Words } from './language.ts'
 export const en: Words = {
   labels: {
     'parents.agi': 'Parents’ adjusted gross income',
-    'parents.deductibleIraPayments': 'Parents’ deductible IRA, SEP, SIMPLE, and Keogh payments',
+    'parents.deductibleIraPayments': 'Parents’ deductible IRA, SEP, SIMPLE, and Keogh contributions',
     'parents.taxExemptInterest': 'Parents’ tax-exempt interest',
     'parents.untaxedIraDistributions': 'Parents’ untaxed IRA distributions',
     'parents.untaxedPensions': 'Parents’ untaxed pensions',
@@ -23,7 +23,7 @@ export const en: Words = {
     'parents.availableIncome': 'Parents’ available income',
     'parents.childSupportReceived': 'Parents’ child support received',
     'parents.cashAndSavings': 'Parents’ cash, savings, and checking',
-    'parents.investments': 'Parents’ investments, including this student’s 529 plans',
+    'parents.investments': 'Parents’ investments, including 529 plans for this student',
     'parents.business': 'Parents’ adjusted business and farm net worth',
     'parents.netWorth': 'Parents’ net worth',
     'parents.assetProtection': 'Parents’ asset protection allowance',
@@ -31,7 +31,7 @@ export const en: Words = {
     'parents.adjustedAvailableIncome': 'Parents’ adjusted available income',
     'parents.contribution': 'Parents’ contribution',
     'student.agi': 'Student’s adjusted gross income',
-    'student.deductibleIraPayments': 'Student’s deductible IRA, SEP, SIMPLE, and Keogh payments',
+    'student.deductibleIraPayments': 'Student’s deductible IRA, SEP, SIMPLE, and Keogh contributions',
     'student.taxExemptInterest': 'Student’s tax-exempt interest',
     'student.untaxedIraDistributions': 'Student’s untaxed IRA distributions',
     'student.untaxedPensions': 'Student’s untaxed pensions',

@@ -4,7 +4,7 @@ import type { Words } from './language.ts'
 export const es: Words = {
   labels: {
     'parents.agi': 'Ingreso bruto ajustado de los padres',
-    'parents.deductibleIraPayments': 'Aportes deducibles a cuentas IRA, SEP, SIMPLE y Keogh de los padres',
+    'parents.deductibleIraPayments': 'Aportes deducibles de los padres a planes IRA, SEP, SIMPLE y Keogh',
     'parents.taxExemptInterest': 'Intereses exentos de impuestos de los padres',
     'parents.untaxedIraDistributions': 'Distribuciones de IRA no tributables de los padres',
     'parents.untaxedPensions': 'Pensiones no tributables de los padres',
@@ -12,7 +12,7 @@ export const es: Words = {
     'parents.additions': 'Ingreso total de los padres antes de exclusiones',
     'parents.taxableGrants': 'Becas universitarias tributables de los padres',
     'parents.educationCredits': 'Créditos tributarios por educación de los padres',
-    'parents.workStudy': 'Ingresos de trabajo y estudio federal de los padres',
+    'parents.workStudy': 'Ingresos de estudio y trabajo (work-study) federal de los padres',
     'parents.offsets': 'Exclusiones de ingresos de los padres (según las reglas federales)',
     'parents.totalIncome': 'Ingreso total de los padres',
     'parents.incomeTax': 'Impuesto federal sobre los ingresos pagado por los padres',
@@ -23,7 +23,7 @@ export const es: Words = {
     'parents.availableIncome': 'Ingreso disponible de los padres',
     'parents.childSupportReceived': 'Manutención de menores recibida por los padres',
     'parents.cashAndSavings': 'Efectivo, ahorros y cuentas de cheques de los padres',
-    'parents.investments': 'Inversiones de los padres, incluidos los planes 529 de este estudiante',
+    'parents.investments': 'Inversiones de los padres, incluidos los planes 529 para este estudiante',
     'parents.business': 'Valor neto ajustado del negocio y la granja de los padres',
     'parents.netWorth': 'Patrimonio neto de los padres',
     'parents.assetProtection': 'Deducción para proteger el patrimonio de los padres',
@@ -31,7 +31,7 @@ export const es: Words = {
     'parents.adjustedAvailableIncome': 'Ingreso disponible ajustado de los padres',
     'parents.contribution': 'Contribución de los padres',
     'student.agi': 'Ingreso bruto ajustado del estudiante',
-    'student.deductibleIraPayments': 'Aportes deducibles a cuentas IRA, SEP, SIMPLE y Keogh del estudiante',
+    'student.deductibleIraPayments': 'Aportes deducibles del estudiante a planes IRA, SEP, SIMPLE y Keogh',
     'student.taxExemptInterest': 'Intereses exentos de impuestos del estudiante',
     'student.untaxedIraDistributions': 'Distribuciones de IRA no tributables del estudiante',
     'student.untaxedPensions': 'Pensiones no tributables del estudiante',
@@ -39,7 +39,7 @@ export const es: Words = {
     'student.additions': 'Ingreso total del estudiante antes de exclusiones',
     'student.taxableGrants': 'Becas universitarias tributables del estudiante',
     'student.educationCredits': 'Créditos tributarios por educación del estudiante',
-    'student.workStudy': 'Ingresos de trabajo y estudio federal del estudiante',
+    'student.workStudy': 'Ingresos de estudio y trabajo (work-study) federal del estudiante',
     'student.offsets': 'Exclusiones de ingresos del estudiante (según las reglas federales)',
     'student.totalIncome': 'Ingreso total del estudiante',
     'student.incomeTax': 'Impuesto federal sobre los ingresos pagado por el estudiante',
@@ -78,13 +78,13 @@ export const es: Words = {
     'partlyAnswered.fromTax':
       'En parte, de tus respuestas. Para el resto usamos una cantidad que concuerda con el impuesto pagado.',
     incomeTaxEstimated:
-      'Nuestra estimación, según el ingreso, el estado civil de la declaración y el tamaño de la familia: {value}.',
+      'Nuestra estimación, según el ingreso, el estado civil para efectos de la declaración y el tamaño de la familia: {value}.',
     rollover:
-      'De tus respuestas, sin transferencias entre cuentas (rollovers). Si el resultado es menos de cero, cuenta como cero.',
+      'De tus respuestas, sin traspasos (rollovers). Si el resultado es menos de cero, cuenta como cero.',
     foreignIncome: 'De tus respuestas. Cuenta todo.',
     additions: 'Ingreso bruto ajustado de {agi} más ingresos no tributables de {untaxed}.',
     offsets:
-      'Becas de {taxableGrants}, créditos por educación de {educationCredits} y trabajo y estudio de {workStudy}.',
+      'Becas de {taxableGrants}, créditos por educación de {educationCredits} y estudio y trabajo (work-study) de {workStudy}.',
     totalIncome: '{additions} menos {offsets} de exclusiones.',
     incomeTax: 'De tus respuestas. Un impuesto negativo cuenta como cero.',
     payrollTax:
