@@ -314,7 +314,7 @@ Open the invitation here. If you accept, this person sees only what you choose o
 
 ${url}/family/signup?invitation=${token}
 
-Don’t know this person? Open the link and choose “I don’t know this person”. We’ll look into it, and nothing is shared. You can also just ignore this email.`,
+Don’t know this person? Open the link and choose “I don’t know this person.” We’ll look into it, and nothing is shared. You can also just ignore this email.`,
   }),
   'application-approved': ({ role }, url) => ({
     subject: 'Your Bursar account is approved',

@@ -3,12 +3,11 @@
 import { Problem } from '@bursar/contract/problems'
 import { previewSuspension, type Successor, suspendAgent } from '@bursar/contract/suspensions'
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../api/call.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
-import { formatCount } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -151,16 +150,12 @@ interface SuccessorOptionsProps {
 
 function SuccessorOptions({ families, successors, moveTo, onChange }: SuccessorOptionsProps) {
   const t = useTranslations('professionals.suspension')
-  const locale = useLocale()
   const hintOf = ({ organization, familiesCount, capacity, inState, inLanguage }: Successor) =>
     [
       organization,
       capacity === null
         ? t('load', { count: familiesCount })
-        : t('loadOf', {
-            count: formatCount(familiesCount, locale),
-            capacity: formatCount(capacity, locale),
-          }),
+        : t('loadOf', { count: familiesCount, capacity }),
       t('fit', { states: inState, languages: inLanguage, families }),
     ]
       .filter(Boolean)

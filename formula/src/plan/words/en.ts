@@ -34,7 +34,7 @@ export const planWordsInEnglish: PlanWords = {
     'cost.grown': '{base} in {baseYear:n}, and {rate:n} more each year for {years:n} years.',
     'cost.grown.oneYear': '{base} in {baseYear:n}, and {rate:n} more the year after.',
     'cost.letter': 'From the offer letter.',
-    'cost.notInLetter': 'Not in the letter. As the college publishes it, grown to {baseYear:n}.',
+    'cost.notInLetter': 'Not in the letter. This is the college’s published cost, adjusted to {baseYear:n}.',
     'cost.missing': 'Not published, so the total leaves it out.',
     'cost.sum': 'The sum of the lines above.',
     'sai.published':
@@ -44,7 +44,8 @@ export const planWordsInEnglish: PlanWords = {
     'sai.open': 'Some answers are missing, so this can be higher or lower.',
     'pell.paid':
       'For an SAI of {sai:grouped}, a full-time Pell Grant is {full}. It can’t be more than the cost.',
-    'pell.offer': 'From the offer letter. Later years change as we estimate the Pell Grant.',
+    'pell.offer':
+      'From the offer letter. In later years, it changes as much as our Pell Grant estimate does.',
     'pell.none': 'An SAI of {sai:grouped} is too high for a Pell Grant.',
     'pell.none.degree': 'Pell Grants are for students without a bachelor’s degree, with few exceptions.',
     'grants.estimate':
@@ -60,7 +61,7 @@ export const planWordsInEnglish: PlanWords = {
     'grants.none':
       'The price of {price} isn’t below the cost of {cost}, so it includes no grants. Outside scholarships add {scholarships}.',
     'grants.later':
-      'Grants are the cost of {cost} minus the price of {price}. {pell} of that is the Pell Grant. You assume that {percent:n} of the rest is left in later years. Outside scholarships add {scholarships}.',
+      'Grants are the cost of {cost} minus the price of {price}. {pell} of that is the Pell Grant. Of the rest, this plan counts {percent:n} in later years. Outside scholarships add {scholarships}.',
     netPrice: 'The cost of {cost} minus {gifts} in grants and scholarships. Loans and work never lower it.',
     gifts: 'You said relatives give {gifts} a year.',
     work: '{hours:grouped} hours a year at {wage} an hour (rising each year) is {earned}. We count only what’s still needed.',

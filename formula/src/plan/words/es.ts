@@ -35,7 +35,7 @@ export const planWordsInSpanish: PlanWords = {
     'cost.grown.oneYear': '{base} en {baseYear:n}, y {rate:n} más el año siguiente.',
     'cost.letter': 'De la carta de oferta.',
     'cost.notInLetter':
-      'No está en la carta. Como lo publica la universidad, con el aumento hasta {baseYear:n}.',
+      'No está en la carta. Es el costo publicado de la universidad, ajustado a {baseYear:n}.',
     'cost.missing': 'No está publicado, así que el total no lo incluye.',
     'cost.sum': 'La suma de las líneas de arriba.',
     'sai.published':
@@ -45,7 +45,8 @@ export const planWordsInSpanish: PlanWords = {
     'sai.open': 'Faltan algunas respuestas, así que puede ser más alto o más bajo.',
     'pell.paid':
       'Con un SAI de {sai:grouped}, la Beca Pell de tiempo completo es de {full}. No puede ser mayor que el costo.',
-    'pell.offer': 'De la carta de oferta. En los años siguientes cambia como estimamos la Beca Pell.',
+    'pell.offer':
+      'De la carta de oferta. En los años siguientes cambia tanto como nuestra estimación de la Beca Pell.',
     'pell.none': 'Un SAI de {sai:grouped} es demasiado alto para una Beca Pell.',
     'pell.none.degree':
       'La Beca Pell es para estudiantes sin licenciatura (bachelor’s degree), salvo pocas excepciones.',
@@ -62,7 +63,7 @@ export const planWordsInSpanish: PlanWords = {
     'grants.none':
       'El precio de {price} no es menor que el costo de {cost}, así que no incluye becas. Las becas externas suman {scholarships}.',
     'grants.later':
-      'Las becas son el costo de {cost} menos el precio de {price}. {pell} de eso es la Beca Pell. Supones que en los años siguientes queda el {percent:n} del resto. Las becas externas suman {scholarships}.',
+      'Las becas son el costo de {cost} menos el precio de {price}. {pell} de eso es la Beca Pell. Del resto, este plan cuenta el {percent:n} en los años siguientes. Las becas externas suman {scholarships}.',
     netPrice: 'El costo de {cost} menos {gifts} en becas. Los préstamos y el trabajo nunca lo bajan.',
     gifts: 'Dijiste que los familiares dan {gifts} al año.',
     work: '{hours:grouped} horas al año a {wage} la hora (sube cada año) son {earned}. Contamos solo lo que todavía hace falta.',

@@ -187,7 +187,7 @@ export const en: Words = {
     'counted.unknown': 'Whether assets count depends on questions that aren’t answered yet.',
   },
   dependency: {
-    age_24: 'The student is at least 24 by the end of the year the school year starts.',
+    age_24: 'The student will be at least 24 by December 31 of the year the school year starts.',
     married: 'The student is married.',
     graduate_student: 'The student is a graduate student.',
     has_dependents: 'The student supports children or other dependents.',

@@ -200,7 +200,7 @@ export const es: Words = {
     'counted.unknown': 'Todavía faltan respuestas para saber si el patrimonio cuenta.',
   },
   dependency: {
-    age_24: 'El estudiante tiene al menos 24 años al final del año en que empieza el año escolar.',
+    age_24: 'El estudiante tendrá al menos 24 años el 31 de diciembre del año en que empieza el año escolar.',
     married: 'El estudiante tiene cónyuge.',
     graduate_student: 'El estudiante está en posgrado.',
     has_dependents: 'El estudiante mantiene a hijos u otros dependientes.',
