@@ -1,5 +1,5 @@
 /**
- * Screens, mail and the API's problems speak one plain vocabulary. The tables below name what must not stand in them and what to write
+ * Screens, mail, worksheets, and the API's problems speak one plain vocabulary. The tables below name what must not stand in them and what to write
  * instead. They catch words, not style: read a new text aloud as well.
  */
 import { readFileSync } from 'node:fs'
@@ -109,11 +109,16 @@ const spanish: readonly Rule[] = [
 /** Texts that keep such an expression, by their place, with the reason. */
 const exceptions: readonly { at: string; not: RegExp; because: string }[] = []
 
-/** Everything in quotes in a file of the server, by its line. The web may read that source, not import it. */
-function mailOf(file: string): Map<string, string> {
-  const source = readFileSync(resolve(import.meta.dirname, `../../../server/src/mail/${file}.ts`), 'utf8')
+/**
+ * Everything in quotes in a file of the server or the formula, by its line; of a file with both languages, what is in the part of one. The
+ * web may read that source, not import it.
+ */
+function textsIn(file: string, part?: 'en' | 'es'): Map<string, string> {
+  const whole = readFileSync(resolve(import.meta.dirname, '../../..', file), 'utf8')
+  const [start, end] = part ? partOf(whole, part) : [0, whole.length]
+  const source = whole.slice(0, end)
   const texts = new Map<string, string>()
-  let at = 0
+  let at = start
   const past = (end: string) => {
     const found = source.indexOf(end, at)
     at = found === -1 ? source.length : found + end.length
@@ -147,11 +152,20 @@ function mailOf(file: string): Map<string, string> {
       }
     }
     at += 1
-    const place = `mail/${file}:${line}`
-    texts.set(place, [texts.get(place), text].filter(Boolean).join(' … '))
+    const place = `${file}:${line}`
+    const plain = text.replace(/\{\w[^{}]*\}/g, '…')
+    texts.set(place, [texts.get(place), plain].filter(Boolean).join(' … '))
   }
   readCode(false)
   return texts
+}
+
+/** Where `en: {` or `es: {` begins and ends, in a formatted file. */
+function partOf(source: string, part: 'en' | 'es'): [start: number, end: number] {
+  const start = source.indexOf(`\n  ${part}: {`)
+  const end = source.indexOf('\n  }', start)
+  if (start === -1 || end === -1) throw new Error(`No part “${part}”`)
+  return [start, end]
 }
 
 interface Source {
@@ -169,8 +183,22 @@ const sources: Source[] = [
       { name: `es/${area}`, rules: of(spanish), texts: messagesOf('es', area) },
     ]
   }),
-  { name: 'mail/english', rules: general(english), texts: mailOf('english') },
-  { name: 'mail/spanish', rules: general(spanish), texts: mailOf('spanish') },
+  ...[
+    { en: 'server/src/mail/english.ts', es: 'server/src/mail/spanish.ts' },
+    { en: 'formula/src/sai/words/en.ts', es: 'formula/src/sai/words/es.ts' },
+    { en: 'formula/src/plan/words/en.ts', es: 'formula/src/plan/words/es.ts' },
+  ].flatMap(({ en, es }) => [
+    { name: en, rules: general(english), texts: textsIn(en) },
+    { name: es, rules: general(spanish), texts: textsIn(es) },
+  ]),
+  ...[
+    'server/src/calendar/words.ts',
+    'server/src/pages/unavailable-page.ts',
+    'server/src/headers/too-many-pages.ts',
+  ].flatMap((file) => [
+    { name: `${file}, en`, rules: general(english), texts: textsIn(file, 'en') },
+    { name: `${file}, es`, rules: general(spanish), texts: textsIn(file, 'es') },
+  ]),
   { name: 'contract/problem-titles', rules: general(english), texts: new Map(Object.entries(problemTitles)) },
 ]
 
@@ -190,6 +218,10 @@ function foundIn({ rules, texts }: Source): string[] {
 }
 
 describe('the vocabulary', () => {
+  test('is looked for in texts that were found', () => {
+    expect(sources.filter(({ texts }) => texts.size < 3).map(({ name }) => name)).toEqual([])
+  })
+
   test.each(sources)('is spoken by $name', (source) => {
     expect(foundIn(source)).toEqual([])
   })
