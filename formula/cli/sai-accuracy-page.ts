@@ -50,7 +50,7 @@ in the household, parents together or apart, start of college, and the family's 
 
 ${sourcesAsMarkdown()}
 
-The plausible range comes from 127 plausible families with the given answers. The most and the least that is possible at all stand beside it on the page.
+The plausible range comes from 127 plausible families with the given answers. The page also shows the lowest and highest possible values.
 
 ## What the families are like
 
@@ -59,7 +59,7 @@ The plausible range comes from 127 plausible families with the given answers. Th
 - Their tax is that of a whole return: wages after retirement contributions, self-employment, pensions, rents, capital gains at their own rates, itemized
   deductions, overtime, and credits for child care, college, and energy. The estimate knows of none of these.
 - Benefits follow the programs' own limits and how many of those who qualify take part.
-- Shared between families and estimate are only published facts: tax brackets, credits, and poverty guidelines. The code is apart
+- Shared between families and estimate are only published facts: tax brackets, credits, and poverty guidelines. The code is separate
   (\`formula/testing/generated-family.ts\`, \`generated-return.ts\`).
 - They are invented all the same. No public data has FAFSA answers of real families, so real ones may differ more than these do.
 - Repeat it with \`npm run sai -- accuracy\`. A test measures the first families again, so changed assumptions can't keep old figures.

@@ -63,7 +63,7 @@ export function watchState(registry: Registry, { db, connections, colleges, pass
     gauge(
       `bursar_database_connections_${state}`,
       {
-        in_use: 'Connections that are at work, by pool.',
+        in_use: 'Connections in use, by pool.',
         idle: 'Open connections that are not at work, by pool.',
         waiting: 'Statements and transactions that wait for a connection, by pool.',
       }[state],
