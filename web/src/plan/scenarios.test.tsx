@@ -57,6 +57,33 @@ test('changes saved in a plan can be undone', async () => {
   expect(sent.map(({ ifMatch }) => ifMatch)).toEqual([1, 2])
 })
 
+test('a plan with a removed offer can be saved again, with what it counts instead', async () => {
+  const maya = aPlannedStudent('Maya', 2027)
+  const current = aPlanInput([maya], { income: 80_000, savings: 0 })
+  const removed = { kind: 'offer', offerId: 'b1f0a7be-3f0a-4c64-9f58-2f0f3b1f6a01' } as const
+  const students = current.studentDefaults.map((student) => ({
+    ...student,
+    college: removed,
+    firstCollege: { years: 1 as const, college: removed },
+  }))
+  const named = { ...plan, choices: { ...before, students } }
+  const api = fakeApi()
+  api.on(removePlan, { items: [] })
+  const sent = api.on(addPlan, plan)
+  await renderWithTexts(<Scenarios input={current} saved={[named]} shown={named} onOpen={() => {}} />, [
+    'plan',
+    'errors',
+  ])
+  press('Delete At home')
+  await screen.findByText('At home was deleted.')
+  press('Undo')
+  await screen.findByRole('button', { name: 'Delete At home' })
+  const typical = { kind: 'typical', typical: 'public-in-state' }
+  expect(sent[0]?.body).toMatchObject({
+    choices: { students: [{ college: typical, firstCollege: { years: 1, college: typical } }] },
+  })
+})
+
 test('the focus stays at the plans when a pressed button is gone', async () => {
   const api = fakeApi()
   api.on(updatePlan, { ...plan, isOurs: true })

@@ -3,6 +3,7 @@
 import { maxPlanName } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
 import { withAllStudents } from '@bursar/formula/plan/all-students'
+import type { PlanChoices } from '@bursar/formula/plan/plan'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
@@ -16,6 +17,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { CompareScenarios } from './compare-scenarios.tsx'
 import type { OpenedPlan, PlanInput } from './plan-input.ts'
+import { withoutRemovedOffers } from './removed-offers.ts'
 import { ScenarioRow } from './scenario-row.tsx'
 
 const loadCalls = () => import('./plan-calls.ts')
@@ -43,16 +45,20 @@ export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
   const [isNameMissing, setNameMissing] = useState(false)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const list = useLostFocus<HTMLDivElement>(undoable)
+  const savable = (choices: PlanChoices) => withoutRemovedOffers(choices, input.students)
   const add = (plan: OpenedPlan & { name: string; isOurs?: boolean }) =>
     run('save', async () => {
       const { savePlan } = await loadCalls()
-      setPlans(await savePlan(plans, plan, keyFor(plan)))
+      const body = { ...plan, choices: savable(plan.choices) }
+      setPlans(await savePlan(plans, body, keyFor(body)))
       forget()
     })
   const change = (plan: SavedPlan, body: OpenedPlan | { isOurs: true } | { name: string }) =>
     run(plan.id, async () => {
       const { changePlan } = await loadCalls()
-      setPlans(await changePlan(plans, plan, body))
+      setPlans(
+        await changePlan(plans, plan, 'choices' in body ? { ...body, choices: savable(body.choices) } : body),
+      )
     })
   const remove = (plan: SavedPlan) =>
     run(plan.id, async () => {
