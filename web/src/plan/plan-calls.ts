@@ -1,5 +1,5 @@
 /** The calls that save plans, loaded when a family first saves one. */
-import { addPlan, removePlan, type SavedPlan, updatePlan } from '@bursar/contract/plans'
+import { addPlan, listPlans, removePlan, type SavedPlan, updatePlan } from '@bursar/contract/plans'
 import type { PlanAssumptions, PlanChoices } from '@bursar/formula/plan/plan'
 import { call } from '../api/call.ts'
 
@@ -33,4 +33,8 @@ export async function changePlan(
 
 export async function deletePlan({ id, version }: SavedPlan): Promise<SavedPlan[]> {
   return (await call(removePlan, { params: { planId: id }, ifMatch: version })).items
+}
+
+export async function loadPlans(): Promise<SavedPlan[]> {
+  return (await call(listPlans)).items
 }

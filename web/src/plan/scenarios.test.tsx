@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { addPlan, removePlan, type SavedPlan, updatePlan } from '@bursar/contract/plans'
+import { addPlan, listPlans, removePlan, type SavedPlan, updatePlan } from '@bursar/contract/plans'
 import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
 import type { PlanCollege } from '@bursar/formula/plan/plan'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -82,6 +82,25 @@ test('a plan with a removed offer can be saved again, with what it counts instea
   expect(sent[0]?.body).toMatchObject({
     choices: { students: [{ college: typical, firstCollege: { years: 1, college: typical } }] },
   })
+})
+
+test('a plan that changed in another window is loaded, so that the next attempt succeeds', async () => {
+  const api = fakeApi()
+  const sent = api.fail(updatePlan, 'stale')
+  api.on(listPlans, { items: [{ ...plan, name: 'Near home', version: 4 }] })
+  await show([plan])
+  press('Save changes here: At home')
+  await screen.findByText(/^Your saved plans have changed/)
+  api.on(updatePlan, { ...plan, name: 'Near home', version: 5 })
+  press('Save changes here: Near home')
+  await screen.findByText('Your changes were saved in Near home.')
+  expect(screen.queryByText(/^Your saved plans have changed/)).toBeNull()
+  expect(sent.map(({ ifMatch }) => ifMatch)).toEqual([1, 4])
+  api.fail(removePlan, 'plan-not-found')
+  api.on(listPlans, { items: [] })
+  press('Delete Near home')
+  await screen.findByText('You haven’t saved a plan yet.')
+  expect(screen.getByText(/^Your saved plans have changed/)).toBeTruthy()
 })
 
 test('the focus stays at the plans when a pressed button is gone', async () => {

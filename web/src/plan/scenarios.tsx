@@ -2,6 +2,7 @@
 /** Named plans: saved, opened, compared, and changed or deleted with undo. One of them is the family's own. */
 import { maxPlanName } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
+import { Problem } from '@bursar/contract/problems'
 import { withAllStudents } from '@bursar/formula/plan/all-students'
 import type { PlanChoices } from '@bursar/formula/plan/plan'
 import { useTranslations } from 'next-intl'
@@ -9,6 +10,7 @@ import { useState } from 'react'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { useAction } from '../api/use-action.ts'
 import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
+import { isStale } from '../http/failures.ts'
 import { Button } from '../ui/button.tsx'
 import { focusField } from '../ui/focus-field.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -21,6 +23,10 @@ import { withoutRemovedOffers } from './removed-offers.ts'
 import { ScenarioRow } from './scenario-row.tsx'
 
 const loadCalls = () => import('./plan-calls.ts')
+type PlanCalls = Awaited<ReturnType<typeof loadCalls>>
+
+const isOutdated = (failure: unknown) =>
+  isStale(failure) || (failure instanceof Problem && failure.code === 'plan-not-found')
 
 interface ScenariosProps {
   input: PlanInput
@@ -53,16 +59,25 @@ export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
       setPlans(await savePlan(plans, body, keyFor(body)))
       forget()
     })
-  const change = (plan: SavedPlan, body: OpenedPlan | { isOurs: true } | { name: string }) =>
+  /** If the plan changed in another window, the list is loaded, so that the next attempt has its version. */
+  const runWith = (plan: SavedPlan, work: (calls: PlanCalls) => Promise<void>) =>
     run(plan.id, async () => {
-      const { changePlan } = await loadCalls()
+      const calls = await loadCalls()
+      try {
+        await work(calls)
+      } catch (error) {
+        if (isOutdated(error)) setPlans(await calls.loadPlans())
+        throw error
+      }
+    })
+  const change = (plan: SavedPlan, body: OpenedPlan | { isOurs: true } | { name: string }) =>
+    runWith(plan, async ({ changePlan }) => {
       setPlans(
         await changePlan(plans, plan, 'choices' in body ? { ...body, choices: savable(body.choices) } : body),
       )
     })
   const remove = (plan: SavedPlan) =>
-    run(plan.id, async () => {
-      const { deletePlan } = await loadCalls()
+    runWith(plan, async ({ deletePlan }) => {
       setPlans(await deletePlan(plan))
       setUndoable({ what: 'deleted', plan })
     })
@@ -103,7 +118,13 @@ export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
           {t('scenarios.save')}
         </Button>
       </form>
-      <FailureNotice failure={failure} />
+      {isOutdated(failure) ? (
+        <Notice kind="warn" live>
+          {t('scenarios.changedElsewhere')}
+        </Notice>
+      ) : (
+        <FailureNotice failure={failure} />
+      )}
       <div {...list} className="grid gap-3">
         {undoable && (
           <Notice
