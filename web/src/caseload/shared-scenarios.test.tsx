@@ -28,3 +28,17 @@ test('says nothing about costs that are all known', async () => {
   await show([scenario('Complete', true)])
   expect(screen.queryByText(/costs/)).toBeNull()
 })
+
+test('rounds the price as the sentence about the plan does', async () => {
+  const named = scenario('Complete', true)
+  await show([
+    {
+      ...named,
+      total: { ...named.total, cost: 100_051, price: { pell: 0, grants: 47_711, netPrice: 52_340 } },
+    },
+  ])
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/\$100,100$/),
+    expect.stringMatching(/\$52,300$/),
+  ])
+})

@@ -1,6 +1,7 @@
 'use client'
 /** The plans that a family has saved, with what each comes to as far as that is shared. */
 import type { PlanScenario } from '@bursar/contract/computed-plan'
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDollars } from '../i18n/format.ts'
 import { Chip } from '../ui/chip.tsx'
@@ -8,9 +9,9 @@ import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 
 const figures = {
-  cost: ({ total }: PlanScenario) => total.cost,
-  netPrice: ({ total }: PlanScenario) => total.price?.netPrice ?? null,
-  gap: ({ total }: PlanScenario) => total.funding?.gap ?? null,
+  cost: ({ total }: PlanScenario) => roundedPrice(total.cost),
+  netPrice: ({ total }: PlanScenario) => total.price && roundedPrice(total.price.netPrice),
+  gap: ({ total }: PlanScenario) => total.funding && roundedPrice(total.funding.gap),
   students: ({ debts }: PlanScenario) => debts?.students ?? null,
   parents: ({ debts }: PlanScenario) => debts?.parents ?? null,
 }

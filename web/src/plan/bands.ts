@@ -70,9 +70,9 @@ export function planFacts(total: PlanAmounts) {
   return roundedFacts({ netPrice: netPriceOf(total), gap: total.gap, loans: bandsOf(total).loans })
 }
 
-/** Rounded to $100 so that the parts still add up. */
+/** Rounded to $100, as every page shows them. What is covered is the difference, so that the parts still add up. */
 export function roundedFacts(total: { netPrice: number; gap: number; loans: number }) {
+  const net = roundedPrice(total.netPrice)
   const gap = roundedPrice(total.gap)
-  const covered = roundedPrice(total.netPrice - total.gap)
-  return { net: covered + gap, covered, gap, loans: roundedPrice(total.loans) }
+  return { net, covered: net - gap, gap, loans: roundedPrice(total.loans) }
 }

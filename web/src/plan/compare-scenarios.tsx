@@ -2,6 +2,7 @@
 /** Up to four saved plans side by side. */
 import { inPlanOrder, maxComparedPlans } from '@bursar/contract/plan-limits'
 import type { SavedPlan } from '@bursar/contract/plans'
+import { roundedPrice } from '@bursar/contract/rounded-price'
 import { withAllStudents } from '@bursar/formula/plan/all-students'
 import { isCostOfYearsComplete } from '@bursar/formula/plan/cost-complete'
 import type { Plan } from '@bursar/formula/plan/plan'
@@ -18,8 +19,8 @@ import type { PlanInput } from './plan-input.ts'
 import { loadFormula } from './use-plan.ts'
 
 const figures = {
-  net: ({ cases: { middle } }: Plan) => netPriceOf(middle.total),
-  gap: ({ cases: { middle } }: Plan) => middle.total.gap,
+  net: ({ cases: { middle } }: Plan) => roundedPrice(netPriceOf(middle.total)),
+  gap: ({ cases: { middle } }: Plan) => roundedPrice(middle.total.gap),
   studentDebt: ({ cases: { middle } }: Plan) => studentDebtOf(middle),
   parentDebt: ({ cases: { middle } }: Plan) => middle.parents?.balance ?? 0,
 } as const

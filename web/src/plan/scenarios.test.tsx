@@ -2,7 +2,7 @@
 import { addPlan, listPlans, removePlan, type SavedPlan, updatePlan } from '@bursar/contract/plans'
 import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
 import type { PlanCollege } from '@bursar/formula/plan/plan'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Offline } from '../http/failures.ts'
 import { aPlanInput, aPlannedStudent } from '../testing/a-plan.ts'
@@ -172,6 +172,8 @@ test('the comparison says which plan lacks a cost', async () => {
     'Private Costs missing',
     'Typical',
   ])
+  const amounts = screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'))
+  for (const cell of [...(amounts[1] ?? []), ...(amounts[2] ?? [])]) expect(cell.textContent).toMatch(/00$/)
 })
 
 test('a plan needs a name', async () => {
