@@ -10,7 +10,7 @@ import { aFamily, aParent, aStudent, today } from '../testing/family.ts'
 import { sourceWords } from './formula-words.ts'
 import { meaningOf } from './meaning.ts'
 import { presetRows } from './presets.ts'
-import { shownPell, shownSai } from './shown-sai.ts'
+import { shownPell, shownPlanSai, shownSai } from './shown-sai.ts'
 import { placeOfUnknown } from './unknown-place.ts'
 
 /** While an answer is missing, anything between −1,500 and 999,999 is possible. */
@@ -56,6 +56,12 @@ describe('the SAI as it is shown', () => {
     { estimate: likely(-20, -120, 340), shown: { value: 0, low: -200, high: 400, isExact: false } },
   ])('$estimate.likely.sai', ({ estimate, shown }) => {
     expect(shownSai(estimate)).toEqual(shown)
+  })
+
+  test('an SAI of a saved plan is as exact as the student’s', () => {
+    expect(shownPlanSai(likely(7_429, 7_429, 7_429), 12_345)).toEqual({ value: 12_345, isExact: true })
+    expect(shownPlanSai(likely(7_429, 6_912, 8_090), 12_345)).toEqual({ value: 12_300, isExact: false })
+    expect(shownPlanSai(likely(7_410, 7_401, 7_449), 12_345)).toEqual({ value: 12_345, isExact: false })
   })
 
   test('a Pell Grant is rounded the same way, and never below 0', () => {

@@ -14,6 +14,10 @@ type Estimated = Pick<StudentEstimate, 'sai' | 'likely'>
 /** A likely value isn't more exact than this, unless its range is narrower than two steps. Pell Grants have published steps of their own. */
 const steps = { sai: 100, pell: 10 } as const
 
+const isNarrow = ({ low, high }: { low: number; high: number }, step: number) => high - low < 2 * step
+/** Adding zero turns −0 into 0. */
+const roundedTo = (step: number, value: number) => Math.round(value / step) * step + 0
+
 /** The ends are rounded outward, but not beyond what is possible. */
 function shown(
   { value, low, high }: StudentEstimate['likely']['sai'],
@@ -21,17 +25,28 @@ function shown(
   step: number,
 ): Shown {
   if (low === high) return { value, low, high, isExact: true }
-  if (high - low < 2 * step) return { value, low, high, isExact: false }
+  if (isNarrow({ low, high }, step)) return { value, low, high, isExact: false }
   const ends = {
     low: Math.max(Math.floor(low / step) * step, possible.low),
     high: Math.min(Math.ceil(high / step) * step, possible.high),
   }
-  // Adding zero turns −0 into 0.
-  const rounded = Math.round(value / step) * step + 0
-  return { ...ends, value: Math.min(Math.max(rounded, ends.low), ends.high), isExact: false }
+  return {
+    ...ends,
+    value: Math.min(Math.max(roundedTo(step, value), ends.low), ends.high),
+    isExact: false,
+  }
 }
 
 export const shownSai = ({ sai, likely }: Estimated): Shown => shown(likely.sai, sai, steps.sai)
+
+/** The student's SAI in a saved plan, no more exact than the one above it. */
+export function shownPlanSai({ likely }: Estimated, value: number): Pick<Shown, 'value' | 'isExact'> {
+  const { low, high } = likely.sai
+  return {
+    value: isNarrow(likely.sai, steps.sai) ? value : roundedTo(steps.sai, value),
+    isExact: low === high,
+  }
+}
 
 export function shownPell({ likely, pell }: Pick<StudentEstimate, 'likely' | 'pell'>): Shown {
   return shown(

@@ -1,9 +1,11 @@
 /** On the SAI page: the saved plans with the SAI and the cost that each leads to, and the changes to try in a plan. */
 
+import type { StudentEstimate } from '@bursar/contract/estimates'
 import type { Student } from '@bursar/contract/people'
 import type { PlanOverview } from '@bursar/contract/plan-figures'
 import Link from 'next/link'
 import { getLocale } from 'next-intl/server'
+import { shownPlanSai } from '../estimates/shown-sai.ts'
 import { formatCount, formatDollars } from '../i18n/format.ts'
 import { getTranslations } from '../i18n/translations.ts'
 import { Chip } from '../ui/chip.tsx'
@@ -13,13 +15,27 @@ import { Table } from '../ui/table.tsx'
 import { roundedFacts } from './bands.ts'
 import { ownOverview } from './own-overview.ts'
 
-export async function PlanChanges({ student }: { student: Student }) {
-  const plan = await ownOverview()
-  return plan && <Changes plan={plan} student={student} />
+interface PlanChangesProps {
+  student: Student
+  estimate: StudentEstimate
 }
 
-async function Changes({ plan, student }: { plan: PlanOverview; student: Student }) {
-  const [t, locale] = await Promise.all([getTranslations('plan'), getLocale()])
+export async function PlanChanges(props: PlanChangesProps) {
+  const plan = await ownOverview()
+  return plan && <Changes plan={plan} {...props} />
+}
+
+async function Changes({ plan, student, estimate }: PlanChangesProps & { plan: PlanOverview }) {
+  const [t, tLikely, locale] = await Promise.all([
+    getTranslations('plan'),
+    getTranslations('estimate.likely'),
+    getLocale(),
+  ])
+  const saiText = (sai: number) => {
+    const { value, isExact } = shownPlanSai(estimate, sai)
+    const count = formatCount(value, locale)
+    return isExact ? count : tLikely('about', { value: count })
+  }
   const { id, firstName: name } = student
   const levers = [
     { key: 'living', href: `/family/plan#living-${id}` },
@@ -62,8 +78,8 @@ async function Changes({ plan, student }: { plan: PlanOverview; student: Student
                 row.year === null
                   ? '–'
                   : row.year.awardYear === year
-                    ? formatCount(row.year.sai, locale)
-                    : `${formatCount(row.year.sai, locale)} (${row.year.awardYear})`,
+                    ? saiText(row.year.sai)
+                    : `${saiText(row.year.sai)} (${row.year.awardYear})`,
             },
             {
               key: 'net',

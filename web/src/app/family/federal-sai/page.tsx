@@ -36,6 +36,7 @@ export default async function Page({ searchParams }: Props) {
         <NoStudents />
       </FamilyPage>
     )
+  const estimate = await ownEstimate(student.id)
   return (
     <FamilyPage guideFor="/family/federal-sai" showsOfflineNotice>
       <ClientMessages parts={{ estimate: ['whatIf'] }} errors="none">
@@ -45,7 +46,7 @@ export default async function Page({ searchParams }: Props) {
           <SaiScreen
             family={family.data}
             student={student}
-            estimate={await ownEstimate(student.id)}
+            estimate={estimate}
             today={today()}
             home={
               <Suspense>
@@ -55,7 +56,7 @@ export default async function Page({ searchParams }: Props) {
             }
             changes={
               <Suspense>
-                <PlanChanges student={student} />
+                <PlanChanges student={student} estimate={estimate} />
               </Suspense>
             }
           />
