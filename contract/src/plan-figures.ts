@@ -63,6 +63,8 @@ export const PlanOverview = z.object({
   ),
   /** Up to four saved plans: the family's own first, then the newest. */
   scenarios: z.array(PlanOverviewScenario),
+  /** How many saved plans there are in all. */
+  savedPlans: z.int(),
 })
 export type PlanOverview = z.infer<typeof PlanOverview>
 

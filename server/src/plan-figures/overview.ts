@@ -42,5 +42,6 @@ export function planOverview(subject: FamilyPlanSubject): PlanOverview | null {
         const { id, name, isOurs } = saved
         return { id, name, isOurs, ...planSummary(its), students: firstYears(its) }
       }),
+    savedPlans: allSaved.length,
   }
 }

@@ -91,6 +91,14 @@ describe('all years at a college', () => {
     expect(scenarios[0]?.gap).toBeGreaterThanOrEqual(scenarios[1]?.gap ?? 0)
   })
 
+  test('are of four saved plans at most, with the count of all', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E'])
+      await family.call(addPlan, { body: newPlan([studentChoices(chi)], { name }) })
+    const plan = await overview()
+    expect(plan?.savedPlans).toBe(5)
+    expect(plan?.scenarios.map(({ name }) => name)).toEqual(['A', 'E', 'D', 'C'])
+  })
+
   test('include a student added after a plan was saved, in every saved plan', async () => {
     await family.call(addPlan, { body: newPlan([studentChoices(chi)], { name: 'Ours' }) })
     await family.call(addPlan, { body: newPlan([studentChoices(chi)], { name: 'Other' }) })

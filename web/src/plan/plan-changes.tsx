@@ -96,6 +96,17 @@ async function Changes({ plan, student, estimate }: PlanChangesProps & { plan: P
           ]}
         />
       )}
+      {plan.savedPlans > rows.length && (
+        <p>
+          <Link
+            prefetch={false}
+            href="/family/plan#scenarios"
+            className="target link inline-flex items-center"
+          >
+            {t('change.all', { count: plan.savedPlans })}
+          </Link>
+        </p>
+      )}
       <div className="grid gap-1">
         <p>{t('change.levers')}</p>
         <ul className="flex flex-wrap gap-x-6">
