@@ -32,13 +32,15 @@ export function YearLines({ year, names }: YearLinesProps) {
   const t = useTranslations('plan')
   const locale = useLocale()
   const [explain, setExplain] = useState<{ lines: Explain } | null>(null)
-  const [isFailed, setFailed] = useState(false)
+  const [failedYear, setFailedYear] = useState<string | null>(null)
+  // Another year is another attempt.
   useEffect(() => {
+    if (explain) return
     import('./explained-lines.ts')
       .then(({ explainedLines }) => setExplain({ lines: explainedLines }))
-      .catch(() => setFailed(true))
-  }, [])
-  if (isFailed)
+      .catch(() => setFailedYear(year.awardYear))
+  }, [explain, year.awardYear])
+  if (!explain && failedYear === year.awardYear)
     return (
       <Notice kind="warn" live>
         {t('failed')}
