@@ -57,7 +57,11 @@ export function FamilyLevers({ input, base, choices, effects, onChange }: Family
     },
   ]
   const thisYear = Number(input.asOf.slice(0, 4))
-  const years = Array.from({ length: lastRetirement }, (_, at) => String(thisYear + at))
+  const { retirementYear } = choices
+  const coming = Array.from({ length: lastRetirement }, (_, at) => thisYear + at)
+  // Parents may have retired since the plan was saved.
+  const years =
+    retirementYear === null || coming.includes(retirementYear) ? coming : [retirementYear, ...coming]
   const set = (lever: FamilyLever, value: number) => onChange(lever, withFamilyValue(choices, lever, value))
   return (
     <fieldset className="grid min-w-0 content-start gap-4">
@@ -88,7 +92,7 @@ export function FamilyLevers({ input, base, choices, effects, onChange }: Family
         value={String(familyValue.retirementYear(choices))}
         options={[
           { value: '0', label: t('notSaid') },
-          ...years.map((year) => ({ value: year, label: year })),
+          ...years.map((year) => ({ value: String(year), label: String(year) })),
         ]}
         onChange={(value) => set('retirementYear', Number(value))}
         effect={null}

@@ -7,20 +7,22 @@ import type { LeverEffect } from './levers.ts'
 export function LeverEffectText({ effect }: { effect: LeverEffect | undefined }) {
   const t = useTranslations('plan')
   const locale = useLocale()
-  if (!effect) return null
   const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatDollars(amount, locale)}`
   const list = (items: string[]) => new Intl.ListFormat(locale).format(items)
-  const { net, gap, loans, closed, opened } = effect
-  const parts = [
-    net !== 0 && t('effect.net', { amount: signed(net) }),
-    gap !== 0 && t('effect.gap', { amount: signed(gap) }),
-    loans !== 0 && t('effect.loans', { amount: signed(loans) }),
-    closed.length > 0 && t('effect.closed', { years: list(closed) }),
-    opened.length > 0 && t('effect.opened', { years: list(opened) }),
-  ].filter((part) => part !== false)
+  const textOf = ({ net, gap, loans, closed, opened }: LeverEffect) => {
+    const parts = [
+      net !== 0 && t('effect.net', { amount: signed(net) }),
+      gap !== 0 && t('effect.gap', { amount: signed(gap) }),
+      loans !== 0 && t('effect.loans', { amount: signed(loans) }),
+      closed.length > 0 && t('effect.closed', { years: list(closed) }),
+      opened.length > 0 && t('effect.opened', { years: list(opened) }),
+    ].filter((part) => part !== false)
+    return parts.length > 0 ? parts.join(', ') : t('effect.none')
+  }
+  // There before its text is, so that screen readers announce it.
   return (
-    <p className="text-sm text-soft" data-effect>
-      {parts.length > 0 ? parts.join(', ') : t('effect.none')}
+    <p role="status" className="text-sm text-soft empty:-mt-1" data-effect={effect && ''}>
+      {effect && textOf(effect)}
     </p>
   )
 }
