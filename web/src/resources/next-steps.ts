@@ -207,7 +207,7 @@ export function situationOf(
   { favorites, deadlines, today }: Seen,
 ): Situation {
   return {
-    stage: stageOf(student.gradeLevel, Number(today.slice(5, 7))),
+    stage: stageOf(student, today),
     start: firstYearOf(awardYearWanted(student, today)),
     favorites,
     deadlines: deadlines.filter(({ studentId }) => studentId === student.id),

@@ -36,8 +36,7 @@ export async function ResourcesScreen({ stage: wanted, studentId }: ResourcesScr
   const [family, t] = await Promise.all([ownFamily(), getTranslations('resources')])
   const student = await findSelectedStudent(family, studentId)
   const day = today()
-  const stage: Stage =
-    stages.find((one) => one === wanted) ?? stageOf(student?.gradeLevel ?? null, Number(day.slice(5, 7)))
+  const stage: Stage = stages.find((one) => one === wanted) ?? (student ? stageOf(student, day) : 'exploring')
   const hrefOf = (changes: Record<string, string>) =>
     `/family/resources?${new URLSearchParams({ ...(studentId && student && { [studentParameter]: student.id }), ...changes })}`
   return (

@@ -5,14 +5,21 @@ import { isOfficial, resources, stageOf, stages, stateAgencies, topics } from '.
 
 describe('the stage of a student', () => {
   test.each([
-    ['9', 10, 'exploring'],
-    ['11', 10, 'junior'],
-    ['12', 10, 'senior_fall'],
-    ['12', 2, 'senior_spring'],
-    ['college_2', 2, 'in_college'],
-    [null, 2, 'exploring'],
-  ])('in grade %s and month %d is %s', (grade, month, stage) => {
-    expect(stageOf(grade, month)).toBe(stage)
+    ['9', null, '2026-10-10', 'exploring'],
+    ['11', 2028, '2026-10-10', 'junior'],
+    ['12', 2027, '2026-06-10', 'senior_fall'],
+    ['12', 2027, '2026-10-10', 'senior_fall'],
+    ['12', null, '2026-10-10', 'senior_fall'],
+    ['12', null, '2026-02-10', 'senior_spring'],
+    // A senior graduates in June, and the award year of the first college year begins in July.
+    ['12', 2026, '2026-06-10', 'senior_spring'],
+    ['12', 2026, '2026-09-10', 'in_college'],
+    ['graduated_high_school', 2026, '2026-07-01', 'in_college'],
+    ['graduated_high_school', 2027, '2026-10-10', 'senior_fall'],
+    ['college_2', 2025, '2026-02-10', 'in_college'],
+    [null, null, '2026-02-10', 'exploring'],
+  ])('in grade %s, starting college in %s, on %s is %s', (gradeLevel, collegeStartYear, today, stage) => {
+    expect(stageOf({ gradeLevel, collegeStartYear } as Parameters<typeof stageOf>[0], today)).toBe(stage)
   })
 })
 

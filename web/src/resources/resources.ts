@@ -1,5 +1,7 @@
 /** Official and non-commercial resources by topic and stage. Their texts are in the messages. */
+import type { Student } from '@bursar/contract/people'
 import type { UsState } from '@bursar/contract/state-names'
+import { nextAwardYearStart } from '@bursar/formula/household/award-year'
 import type texts from '../messages/en/resources.json'
 
 export const stages = ['exploring', 'junior', 'senior_fall', 'senior_spring', 'in_college'] as const
@@ -250,14 +252,24 @@ export const stateAgencies: Partial<Record<UsState, { name: string; href: string
   MN: { name: 'Minnesota Office of Higher Education', href: 'https://www.ohe.state.mn.us' },
 }
 
-/** The stage for a grade and month. Senior year is split in two at New Year. */
-export function stageOf(gradeLevel: string | null, month: number): Stage {
+/**
+ * A student's stage. Senior year is split in two at New Year and ends when the award year of the first college year begins.
+ *
+ * @param today ISO date
+ */
+export function stageOf(
+  { gradeLevel, collegeStartYear }: Pick<Student, 'gradeLevel' | 'collegeStartYear'>,
+  today: string,
+): Stage {
+  if (collegeStartYear !== null && collegeStartYear < nextAwardYearStart(today)) return 'in_college'
   switch (gradeLevel) {
     case '11':
       return 'junior'
     case '12':
-    case 'graduated_high_school':
-      return month >= 6 ? 'senior_fall' : 'senior_spring'
+    case 'graduated_high_school': {
+      const [year, month] = today.split('-').map(Number)
+      return Number(month) >= 6 && collegeStartYear !== year ? 'senior_fall' : 'senior_spring'
+    }
     case 'college_1':
     case 'college_2':
     case 'college_3':
