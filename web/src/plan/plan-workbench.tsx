@@ -4,13 +4,14 @@ import type { SavedPlan } from '@bursar/contract/plans'
 import type { Plan } from '@bursar/formula/plan/plan'
 import type { SavingGoal } from '@bursar/formula/plan/saving-goal'
 import { useTranslations } from 'next-intl'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { RotateCw, Undo2 } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
 import { drawnPlan } from './bands.ts'
 import { FamilyLevers } from './family-levers.tsx'
+import { changedLevers } from './levers.ts'
 import { PlanChecksList } from './plan-checks.tsx'
 import type { OpenedPlan, PlanInput } from './plan-input.ts'
 import { PlanSentence } from './plan-sentence.tsx'
@@ -19,6 +20,7 @@ import { Scenarios } from './scenarios.tsx'
 import { StudentLevers } from './student-levers.tsx'
 import { Timeline } from './timeline.tsx'
 import { usePlan } from './use-plan.ts'
+import { usePlanDraft } from './use-plan-draft.ts'
 
 /** What follows from the plan alone isn't drawn anew while a lever moves and when its effects are known. */
 const Chart = memo(Timeline)
@@ -40,10 +42,18 @@ export function PlanWorkbench({ input, opened, saved, initial, rates }: PlanWork
   const t = useTranslations('plan')
   const state = usePlan(input, opened, initial)
   const { base, choices, assumptions, plan, planned, goal, effects } = state
+  const [plans, setPlans] = useState(saved)
+  const isUnsaved = ![opened, ...plans].some((one) => changedLevers(one.choices, choices).length === 0)
+  const isRestored = usePlanDraft(input, state, isUnsaved, state.restore)
   const drawn = useMemo(() => drawnPlan(plan.cases.middle), [plan])
   const shared = { input, base, choices, effects, onChange: state.change }
   return (
     <>
+      {isRestored && (
+        <div className="print:hidden">
+          <Notice live>{t('restored')}</Notice>
+        </div>
+      )}
       <PlanSentence plan={plan} choices={planned} input={input} />
       {plan.missingColleges.length > 0 && <Notice kind="warn">{t('missing')}</Notice>}
       {state.isFailed && (
@@ -100,7 +110,13 @@ export function PlanWorkbench({ input, opened, saved, initial, rates }: PlanWork
       <Section id="saving" title={t('saving.title')}>
         <Advice goal={goal} rates={rates} />
       </Section>
-      <Scenarios input={input} saved={saved} shown={{ choices, assumptions }} onOpen={state.open} />
+      <Scenarios
+        input={input}
+        plans={plans}
+        onPlans={setPlans}
+        shown={{ choices, assumptions }}
+        onOpen={state.open}
+      />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { addPlan, listPlans, removePlan, type SavedPlan, updatePlan } from '@bur
 import { defaultAssumptions, defaultChoices } from '@bursar/formula/plan/defaults'
 import type { PlanCollege } from '@bursar/formula/plan/plan'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type ComponentProps, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Offline } from '../http/failures.ts'
 import { aPlanInput, aPlannedStudent } from '../testing/a-plan.ts'
@@ -28,9 +29,17 @@ const plan: SavedPlan = {
   choices: before,
   assumptions,
 }
+/** With the list that the page keeps. */
+function SavedPlans({
+  saved,
+  ...rest
+}: { saved: readonly SavedPlan[] } & Omit<ComponentProps<typeof Scenarios>, 'plans' | 'onPlans'>) {
+  const [plans, setPlans] = useState(saved)
+  return <Scenarios plans={plans} onPlans={setPlans} {...rest} />
+}
 const show = (saved: readonly SavedPlan[]) =>
   renderWithTexts(
-    <Scenarios input={input} saved={saved} shown={{ choices: now, assumptions }} onOpen={() => {}} />,
+    <SavedPlans input={input} saved={saved} shown={{ choices: now, assumptions }} onOpen={() => {}} />,
     ['plan', 'errors'],
   )
 const press = (name: string) => {
@@ -70,7 +79,7 @@ test('a plan with a removed offer can be saved again, with what it counts instea
   const api = fakeApi()
   api.on(removePlan, { items: [] })
   const sent = api.on(addPlan, plan)
-  await renderWithTexts(<Scenarios input={current} saved={[named]} shown={named} onOpen={() => {}} />, [
+  await renderWithTexts(<SavedPlans input={current} saved={[named]} shown={named} onOpen={() => {}} />, [
     'plan',
     'errors',
   ])
@@ -125,7 +134,7 @@ test('a plan opens with the students that were added after it was saved', async 
   const maya = aPlannedStudent('Maya', 2027)
   const onOpen = vi.fn()
   await renderWithTexts(
-    <Scenarios
+    <SavedPlans
       input={aPlanInput([maya], { income: 80_000, savings: 0 })}
       saved={[plan]}
       shown={{ choices: now, assumptions }}

@@ -30,7 +30,8 @@ const isOutdated = (failure: unknown) =>
 
 interface ScenariosProps {
   input: PlanInput
-  saved: readonly SavedPlan[]
+  plans: readonly SavedPlan[]
+  onPlans: (plans: readonly SavedPlan[]) => void
   /** Those on the page now. */
   shown: OpenedPlan
   onOpen: (plan: OpenedPlan) => void
@@ -42,11 +43,10 @@ interface Undoable {
   plan: SavedPlan
 }
 
-export function Scenarios({ input, saved, shown, onOpen }: ScenariosProps) {
+export function Scenarios({ input, plans, onPlans: setPlans, shown, onOpen }: ScenariosProps) {
   const t = useTranslations('plan')
   const { busyWith, failure, run } = useAction<string>()
   const { keyFor, forget } = useIdempotencyKey()
-  const [plans, setPlans] = useState(saved)
   const [name, setName] = useState('')
   const [isNameMissing, setNameMissing] = useState(false)
   const [undoable, setUndoable] = useState<Undoable | null>(null)

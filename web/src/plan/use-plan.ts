@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { changedLevers, effectOf, type LeverEffect, type LeverKey } from './levers.ts'
 import type { OpenedPlan, PlanInput } from './plan-input.ts'
 
-interface Step extends OpenedPlan {
+export interface Step extends OpenedPlan {
   /** The choices to which changes are compared. */
   base: PlanChoices
 }
@@ -141,6 +141,14 @@ export function usePlan(input: PlanInput, opened: OpenedPlan, initial: Result) {
           ? { past: [...past, now], present: next, future: rest, moved: null }
           : { past, present: now, future, moved: null }
       }),
+    /** Goes to choices that were kept elsewhere. It can be undone. */
+    restore: (step: Step) =>
+      setHistory(({ past, present: now }) => ({
+        past: [...past, now],
+        present: step,
+        future: [],
+        moved: null,
+      })),
     /** Opens another plan, to which changes are compared from then on. It can be undone. */
     open: (plan: OpenedPlan) =>
       setHistory(({ past, present: now }) => ({
