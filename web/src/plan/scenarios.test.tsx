@@ -109,6 +109,7 @@ test('a plan that changed in another window is loaded, so that the next attempt 
   api.on(listPlans, { items: [] })
   press('Delete Near home')
   await screen.findByText('You haven’t saved a plan yet.')
+  expect(document.activeElement?.textContent).toMatch(/^Your changes were saved in Near home/)
   expect(screen.getByText(/^Your saved plans have changed/)).toBeTruthy()
 })
 

@@ -50,7 +50,7 @@ export function Scenarios({ input, plans, onPlans: setPlans, shown, onOpen }: Sc
   const [name, setName] = useState('')
   const [isNameMissing, setNameMissing] = useState(false)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
-  const list = useLostFocus<HTMLDivElement>(undoable)
+  const list = useLostFocus<HTMLDivElement>([undoable?.plan.id, ...plans.map(({ id }) => id)].join())
   const savable = (choices: PlanChoices) => withoutRemovedOffers(choices, input.students)
   const add = (plan: OpenedPlan & { name: string; isOurs?: boolean }) =>
     run('save', async () => {
