@@ -2,8 +2,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchUnsaved } from '../storage/unsaved.ts'
 import { SignOutButton } from './sign-out-button.tsx'
-import { watchUnsaved } from './unsaved.ts'
 
 const signOut = vi.hoisted(() => vi.fn(async () => {}))
 vi.mock('./sign-out.ts', () => ({ signOut }))

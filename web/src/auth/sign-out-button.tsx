@@ -1,8 +1,8 @@
 'use client'
 import { useState } from 'react'
+import { hasUnsaved } from '../storage/unsaved.ts'
 import { LogOut } from '../ui/icons.tsx'
 import { showToast } from '../ui/toast.ts'
-import { hasUnsaved } from './unsaved.ts'
 
 interface SignOutButtonProps {
   label: string

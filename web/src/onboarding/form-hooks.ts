@@ -2,12 +2,12 @@
 /** What a form of the interview does besides showing its questions: drafts, newer answers, suggestions, and unsaved changes. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { watchUnsaved } from '../auth/unsaved.ts'
+import { onPageHide } from '../storage/on-page-hide.ts'
+import { watchUnsaved } from '../storage/unsaved.ts'
 import { focusField } from '../ui/focus-field.ts'
 import { whenReleased } from '../ui/when-released.ts'
 import { isEmpty } from './asked.ts'
 import { isSameValue, type Values } from './form-values.ts'
-import { onPageHide } from './on-page-hide.ts'
 import { gradeFromYear, yearsFromGrade } from './suggestions.ts'
 
 /**

@@ -3,7 +3,7 @@ import { addParent, addStudent, removeParent, removeStudent } from '@bursar/cont
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hasUnsaved } from '../auth/unsaved.ts'
+import { hasUnsaved } from '../storage/unsaved.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { aFamily, aParent, aStudent } from '../testing/family.ts'
 import {

@@ -3,8 +3,8 @@ import { addParent, addStudent, finishOnboarding, updateStudent } from '@bursar/
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hasUnsaved } from '../auth/unsaved.ts'
 import { Offline } from '../http/failures.ts'
+import { hasUnsaved } from '../storage/unsaved.ts'
 import { aFamily, aParent, aStudent } from '../testing/family.ts'
 import {
   at,

@@ -2,13 +2,13 @@
 /** Unsaved answers by address. Restores stored ones after a reload or a new sign-in, and returns to where they were typed. */
 import type { Family } from '@bursar/contract/families'
 import { useEffect, useRef, useState } from 'react'
-import { watchUnsaved } from '../auth/unsaved.ts'
+import { onPageHide } from '../storage/on-page-hide.ts'
+import { watchUnsaved } from '../storage/unsaved.ts'
 import { focusField } from '../ui/focus-field.ts'
 import { type Addition, newAddition } from './addition.ts'
 import { clearDrafts, type Drafts, storeDrafts, storedDrafts } from './drafts.ts'
 import type { Values } from './form-values.ts'
 import type { Household } from './household.ts'
-import { onPageHide } from './on-page-hide.ts'
 import { addressOf, newPerson, placesIn } from './places.ts'
 import { replaceAddressOnceMounted } from './use-place.ts'
 

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SignOutButton } from '../auth/sign-out-button.tsx'
-import { watchUnsaved } from '../auth/unsaved.ts'
+import { watchUnsaved } from '../storage/unsaved.ts'
 import { DropDown } from './drop-down.tsx'
 import { PopoverFallback } from './popover-fallback.tsx'
 import { SlideMenu } from './slide-menu.tsx'

@@ -4,9 +4,9 @@
  * signing out delete it.
  */
 import { useEffect, useRef } from 'react'
-import { watchUnsaved } from '../auth/unsaved.ts'
-import { onPageHide } from '../onboarding/on-page-hide.ts'
+import { onPageHide } from './on-page-hide.ts'
 import { findTabDraft, storeTabDraft } from './tab-drafts.ts'
+import { watchUnsaved } from './unsaved.ts'
 
 /**
  * @param draft null if nothing is unsaved
