@@ -9,10 +9,13 @@ import { CollegeId, Decimal } from './basics.ts'
 
 /** Whole dollars; larger amounts are refused as typing errors. A plan suggests sums of answers, so they may be larger than the largest answer. */
 const Dollars = z.int().min(0).max(999_999_999)
-/** Calendar years in which an academic year begins. */
-const Year = z.int().min(2000).max(2100)
+/**
+ * The calendar year in which an academic year begins. A student starts in 2060 at the latest (`CollegeStartYear`), and a plan may wait. Later years with
+ * the largest growth would lead to amounts that numbers can't hold exactly.
+ */
+const StartYear = z.int().min(2000).max(2070)
 /** Basis points a year. */
-const Growth = z.int().min(-2_000).max(5_000)
+const Growth = z.int().min(-2_000).max(2_000)
 const Rate = z.int().min(0).max(3_000)
 /** Stable within one plan; the page makes it, such as a random UUID. */
 const Id = z.string().regex(/^[\w-]{1,64}$/, 'Use up to 64 letters, digits, hyphens, and underscores.')
@@ -31,7 +34,7 @@ export const PlanStudentChoices = z.strictObject({
   studentId: z.string().max(64),
   college: PlanCollegeChoice,
   firstCollege: z.strictObject({ years: z.literal([1, 2]), college: PlanCollegeChoice }).nullable(),
-  startYear: Year,
+  startYear: StartYear,
   years: z.int().min(1).max(8),
   firstYearOfStudy: z.int().min(1).max(8),
   livingPlan: z.enum(livingPlans).nullable(),
@@ -67,7 +70,7 @@ export const PlanChoices = z.strictObject({
   monthlySavings: z.array(z.strictObject({ ...savings, perMonth: Dollars })).max(maxSavings),
   parentLoans: z.strictObject({ perYear: Dollars.nullable(), total: Dollars.nullable() }),
   claimsTaxCredit: z.boolean(),
-  retirementYear: Year.nullable(),
+  retirementYear: z.int().min(2000).max(2100).nullable(),
 })
 export type PlanChoices = z.infer<typeof PlanChoices>
 
@@ -81,7 +84,8 @@ export const PlanAssumptions = z.strictObject({
     }),
     housingAndFood: Growth,
     other: Growth,
-    band: Rate,
+    /** Added to and taken off each growth. */
+    band: z.int().min(0).max(500),
   }),
   incomeGrowth: Growth,
   tableGrowth: Growth,

@@ -70,10 +70,9 @@ export function paidOut(borrowed: Dollars, fee: number): Dollars {
 
 /** The smallest loan in whole dollars that pays out an amount after the fee, which is in thousandths of a percent. */
 export function borrowToGet(amount: Dollars, fee: number): Dollars {
-  let loan = Math.ceil((amount * 100_000) / (100_000 - fee))
-  while (loan > 0 && paidOut(loan - 1, fee) >= amount) loan -= 1
-  while (paidOut(loan, fee) < amount) loan += 1
-  return loan
+  const loan = Math.ceil((amount * 100_000) / (100_000 - fee))
+  // The fee is rounded to a cent, so one dollar less may do. No loop: with amounts above 2^53, `loan - 1` is `loan`.
+  return loan > 0 && paidOut(loan - 1, fee) >= amount ? loan - 1 : loan
 }
 
 /**
@@ -82,7 +81,7 @@ export function borrowToGet(amount: Dollars, fee: number): Dollars {
  */
 const withFee = (costAfterAid: Dollars, fee: number) => borrowToGet(costAfterAid, fee)
 
-/** The last academic year of Parent PLUS Loans under the old limits, and how many there are at most (Pub. L. 119-21 sec. 81001). */
+/** The last academic year of Parent PLUS Loans under the old limits (Pub. L. 119-21 sec. 81001). */
 const lastYearOfOldLimits = 2028
 
 /**

@@ -16,6 +16,7 @@ import type { Student } from '../household/household.ts'
 import { priceStudentOf } from '../household/price-student.ts'
 import { estimateNetPrice } from '../price/net-price.ts'
 import { defaultChoices, suggestedIncomePerYear } from './defaults.ts'
+import { borrowToGet, paidOut } from './fund-year.ts'
 import { savingMore } from './saving-goal.ts'
 import { typicalColleges } from './typical-colleges.ts'
 
@@ -62,6 +63,16 @@ describe('golden examples', () => {
     expect(years.map(({ loans }) => loans.parentPlus)).toEqual([20_000, 20_000, 20_000, 5_000])
     // After the fee of 4.228%, 20,000 pays out 19,154.40.
     expect(years.map(({ sources }) => sources.parentLoans)).toEqual([19_154, 19_154, 19_154, 4_788])
+  })
+
+  test.each([1_057, 4_228])('a loan with a fee of %i is the smallest that pays out an amount', (fee) => {
+    for (let amount = 0; amount < 3_000; amount += 1) {
+      const loan = borrowToGet(amount, fee)
+      expect(paidOut(loan, fee)).toBeGreaterThanOrEqual(amount)
+      expect(paidOut(loan - 1, fee)).toBeLessThan(amount)
+    }
+    // Above 2^53, one less is the same number.
+    expect(borrowToGet(2 ** 60, fee)).toBeGreaterThan(2 ** 60)
   })
 
   test('who keeps the old limits borrows what is left through 2028-29', () => {

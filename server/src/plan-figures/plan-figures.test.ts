@@ -1,3 +1,4 @@
+import { getComputedPlan } from '@bursar/contract/computed-plan'
 import { addStudent } from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
 import { addOffer } from '@bursar/contract/offer-calls'
@@ -107,6 +108,52 @@ describe('all years at a college', () => {
     const plan = await overview()
     expect(plan?.students).toHaveLength(2)
     expect(plan?.scenarios.map(({ cost }) => cost)).toEqual([plan?.cost, plan?.cost])
+  })
+
+  test('have exact amounts with the largest years, amounts, and growth that a plan can have', async () => {
+    const largest = 999_999_999
+    const plan = newPlan(
+      [
+        {
+          ...studentChoices(chi),
+          startYear: 2070,
+          years: 8,
+          hourlyWage: 1_000,
+          workHoursPerWeek: 60,
+          loansBefore: { total: largest, subsidized: 0, parentPlus: largest },
+          keepsOldPlusLimit: true,
+        },
+      ],
+      {
+        choices: {
+          incomePerYear: largest,
+          savings: [{ id: 'one', kind: '529', owner: 'parents', studentId: chi, amount: largest }],
+          monthlySavings: [{ id: 'two', kind: '529', owner: 'parents', studentId: chi, perMonth: largest }],
+        },
+      },
+    )
+    const fastest = {
+      ...plan.assumptions,
+      costGrowth: {
+        tuitionAndFees: { 'public-in-state': 2_000, 'public-out-of-state': 2_000, private: 2_000 },
+        housingAndFood: 2_000,
+        other: 2_000,
+        band: 500,
+      },
+      incomeGrowth: 2_000,
+      tableGrowth: 2_000,
+      savingsReturn: 2_000,
+      wageGrowth: 2_000,
+      directLoanRate: 3_000,
+      parentPlusRate: 3_000,
+    }
+    await family.call(addPlan, { body: { ...plan, assumptions: fastest } })
+    expect((await overview())?.netPrice.high).toBeGreaterThan(0)
+    expect((await yearsAt(ohioState)).items[0]?.years).toHaveLength(8)
+    expect((await family.call(getComputedPlan)).range?.high).toBeGreaterThan(0)
+    const tooFast = { ...fastest, incomeGrowth: 2_001 }
+    const refused = await family.send(addPlan, { body: { ...plan, assumptions: tooFast } })
+    expect(problemOf(refused)).toMatchObject({ errors: [{ path: 'assumptions.incomeGrowth' }] })
   })
 
   test('are two at a college of two years', async () => {
