@@ -248,6 +248,32 @@ describe('repayment plans of loans from July 2026 on', () => {
   })
 
   test.each([
+    // 46 months: 45 of $50, and the rest.
+    {
+      because: 'a small loan is paid with 50 a month',
+      balance: 2_000,
+      owed: 2_000,
+      plan: [4, 50_00, 2_261_19],
+    },
+    { because: 'two such loans share it', balance: 1_000, owed: 2_000, plan: [4, 25_00, 1_130_63] },
+    {
+      because: 'a loan beside a large one has the level payment',
+      balance: 1_000,
+      owed: 10_000,
+      plan: [10, 11_36, 1_363_20],
+    },
+    {
+      because: 'all that is owed decides the term',
+      balance: 20_000,
+      owed: 40_000,
+      plan: [15, 174_44, 31_399_20],
+    },
+    { because: 'nothing is due of nothing', balance: 0, owed: 0, plan: [10, 0, 0] },
+  ])('Tiered Standard: $because', ({ balance, owed, plan: [years, payment, totalPaid] }) => {
+    expect(tieredStandardPlan(balance, 652, owed)).toEqual({ years, payment, totalPaid })
+  })
+
+  test.each([
     { income: 0, dependents: 0, payment: 10_00 },
     { income: -8_000, dependents: 0, payment: 10_00 },
     { income: 10_000, dependents: 0, payment: 10_00 },

@@ -61,3 +61,26 @@ export function levelPayment(balance: Dollars, rate: number, years: number): Cen
 export function totalPaid(payment: Cents, years: number): Cents {
   return payment * Math.round(years * 12)
 }
+
+/**
+ * What is left of a loan after some months of payments, in cents, and what was paid until then. Interest is rounded to the cent each month, and the
+ * last payment is what is left.
+ *
+ * @param rate basis points a year
+ */
+export function payDown(
+  balance: Dollars,
+  rate: number,
+  payment: Cents,
+  months: number,
+): { left: Cents; paid: Cents; months: number } {
+  let [left, paid, month] = [balance * 100, 0, 0]
+  while (left > 0 && month < months) {
+    const owed = left + roundedQuotient(left * rate, 120_000)
+    const due = Math.min(payment, owed)
+    left = owed - due
+    paid += due
+    month += 1
+  }
+  return { left, paid, months: month }
+}

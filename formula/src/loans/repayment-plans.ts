@@ -1,6 +1,6 @@
 import type { Dollars, Sourced } from '../sai/award-years/published-tables.ts'
 import { roundedQuotient } from '../sai/money.ts'
-import { type Cents, levelPayment } from './payments.ts'
+import { type Cents, levelPayment, payDown, totalPaid } from './payments.ts'
 
 /** The two repayment plans for loans made from July 2026 on. Parent PLUS loans have the Tiered Standard plan only. */
 
@@ -8,6 +8,8 @@ interface TieredStandardTable extends Sourced {
   readonly from: string
   /** The first row with an upper bound above the balance applies. */
   readonly terms: readonly { readonly below: Dollars; readonly years: number }[]
+  /** Of all loans of a borrower, a month. */
+  readonly minPayment: Dollars
 }
 
 export const tieredStandardTable: TieredStandardTable = {
@@ -18,20 +20,34 @@ export const tieredStandardTable: TieredStandardTable = {
     { below: 100_000, years: 20 },
     { below: Number.POSITIVE_INFINITY, years: 25 },
   ],
-  source: 'Pub. L. 119-21 (20 U.S.C. 1087e(d))',
+  minPayment: 50,
+  source: 'Pub. L. 119-21 (20 U.S.C. 1087e(d)); 34 CFR 685.208(c)',
   confidence: 'two-sources',
+  note: 'The minimum payment was read in one summary of the final rule (91 FR 23768). The standard plan of older loans has the same (34 CFR 685.208(b)).',
 }
 
 export interface RepaymentPlan {
+  /** Until the last payment; a year that has begun counts. */
   years: number
   payment: Cents
+  totalPaid: Cents
 }
 
-/** Years and level monthly payment (cents) of the Tiered Standard plan. */
-export function tieredStandardPlan(balance: Dollars, rate: number): RepaymentPlan {
-  const { terms } = tieredStandardTable
-  const { years } = terms.find(({ below }) => balance < below) as (typeof terms)[number]
-  return { years, payment: levelPayment(balance, rate, years) }
+/**
+ * Years and level monthly payment of the Tiered Standard plan.
+ *
+ * @param balance of the loans that enter repayment
+ * @param rate basis points a year
+ * @param owed all Direct Loans of the borrower as these enter repayment: they decide the term, and share the minimum payment
+ */
+export function tieredStandardPlan(balance: Dollars, rate: number, owed = balance): RepaymentPlan {
+  const { terms, minPayment } = tieredStandardTable
+  const { years } = terms.find(({ below }) => owed < below) as (typeof terms)[number]
+  const level = levelPayment(balance, rate, years)
+  const least = balance > 0 ? roundedQuotient(minPayment * 100 * balance, owed) : 0
+  if (level >= least) return { years, payment: level, totalPaid: totalPaid(level, years) }
+  const { months, paid } = payDown(balance, rate, least, years * 12)
+  return { years: Math.ceil(months / 12), payment: least, totalPaid: paid }
 }
 
 interface RepaymentAssistanceTable extends Sourced {

@@ -17,6 +17,7 @@ import { priceStudentOf } from '../household/price-student.ts'
 import { estimateNetPrice } from '../price/net-price.ts'
 import { defaultChoices, suggestedIncomePerYear } from './defaults.ts'
 import { borrowToGet, paidOut } from './fund-year.ts'
+import { parentsRepayment } from './repay.ts'
 import { savingMore } from './saving-goal.ts'
 import { typicalColleges } from './typical-colleges.ts'
 
@@ -63,6 +64,35 @@ describe('golden examples', () => {
     expect(years.map(({ loans }) => loans.parentPlus)).toEqual([20_000, 20_000, 20_000, 5_000])
     // After the fee of 4.228%, 20,000 pays out 19,154.40.
     expect(years.map(({ sources }) => sources.parentLoans)).toEqual([19_154, 19_154, 19_154, 4_788])
+  })
+
+  test('the parents’ loans for twins have the term of both, and those for a later child that of what is left, too', () => {
+    const loansFor = (studentId: string, graduationYear: number) => ({
+      studentId,
+      graduationYear,
+      earlier: 0,
+      loans: [{ amount: 20_000, isSubsidized: false, rate: 907, yearsLeft: 1 }],
+    })
+    const terms = (...years: number[]) => {
+      const parents = parentsRepayment(years.map((year, at) => loansFor(`${at}`, year)))
+      return parents?.byStudent.map(({ standard, lastPaymentYear }) => [standard.years, lastPaymentYear])
+    }
+    expect(parentsRepayment([loansFor('ana', 2031), loansFor('ben', 2031)])).toMatchObject({
+      balance: 43_628,
+      monthly: 444_32,
+      lastPaymentYear: 2046,
+    })
+    expect(terms(2031)).toEqual([[10, 2041]])
+    // The first child's loan is the only one when it enters repayment. Of its 21,814, 18,871 are left two years later.
+    expect(terms(2033, 2031)).toEqual([
+      [15, 2048],
+      [10, 2041],
+    ])
+    // In 2041 nothing is left.
+    expect(terms(2031, 2041)).toEqual([
+      [10, 2041],
+      [10, 2051],
+    ])
   })
 
   test.each([1_057, 4_228])('a loan with a fee of %i is the smallest that pays out an amount', (fee) => {

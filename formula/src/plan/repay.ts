@@ -1,5 +1,5 @@
 /** What is owed at the end, and how it is paid back. */
-import { interestToGraduation, totalPaid, type YearsLoan } from '../loans/payments.ts'
+import { interestToGraduation, payDown, type YearsLoan } from '../loans/payments.ts'
 import { latestRates, ratesFor } from '../loans/rates.ts'
 import { repaymentAssistanceSchedule, tieredStandardPlan } from '../loans/repayment-plans.ts'
 import { awardYearStarting } from '../sai/award-years/names.ts'
@@ -39,18 +39,23 @@ function averageRate(loans: readonly YearsLoan[]): number {
       )
 }
 
-function standardOf(balance: Dollars, rate: number): StandardRepayment {
-  const { years, payment } = tieredStandardPlan(balance, rate)
-  return { years, monthly: payment, totalPaid: roundedQuotient(totalPaid(payment, years), 100) }
-}
-
-/** What is owed of loans at the student's graduation, with interest until then, and how the Tiered Standard plan pays it back. */
-export function owedAtGraduation(loans: readonly YearsLoan[]) {
+/**
+ * What is owed of loans at the student's graduation, with interest until then, and how the Tiered Standard plan pays it back.
+ *
+ * @param alsoOwed other Direct Loans of the borrower at that time
+ */
+export function owedAtGraduation(loans: readonly YearsLoan[], alsoOwed: Dollars = 0) {
   const interest = interestToGraduation(loans)
   const borrowed = sum(loans)
   const balance = borrowed + interest
   const rate = averageRate(loans)
-  return { borrowed, interest, balance, rate, standard: standardOf(balance, rate) }
+  const { years, payment, totalPaid } = tieredStandardPlan(balance, rate, balance + alsoOwed)
+  const standard: StandardRepayment = {
+    years,
+    monthly: payment,
+    totalPaid: roundedQuotient(totalPaid, 100),
+  }
+  return { borrowed, interest, balance, rate, standard }
 }
 
 /**
@@ -114,12 +119,20 @@ export function studentRepayment(
   }
 }
 
+/** The parents' loans for one student, which enter repayment together when the student graduates. */
+interface LoansForStudent {
+  studentId: string
+  earlier: Dollars
+  graduationYear: number
+  loans: YearsLoan[]
+}
+
 /** The parents' loans for one student; null without any. */
 export function parentLoansFor(
   choices: StudentChoices,
   years: readonly StudentYear[],
   assumptions: PlanAssumptions,
-): ParentLoans | null {
+): LoansForStudent | null {
   const graduationYear = choices.startYear + choices.years
   const loans: YearsLoan[] = [
     {
@@ -136,18 +149,44 @@ export function parentLoansFor(
     })),
   ].filter(({ amount }) => amount > 0)
   if (loans.length === 0) return null
-  const owed = owedAtGraduation(loans)
-  return {
-    studentId: choices.studentId,
-    ...owed,
-    earlier: choices.loansBefore.parentPlus,
-    lastPaymentYear: graduationYear + owed.standard.years,
-  }
+  return { studentId: choices.studentId, earlier: choices.loansBefore.parentPlus, graduationYear, loans }
 }
 
-/** All parents' loans together; null without any. */
-export function parentsRepayment(byStudent: ParentLoans[]): ParentsRepayment | null {
-  if (byStudent.length === 0) return null
+/** What is owed in a year, before its new loans, of loans for a student who hasn't graduated before that year. */
+function owedBeforeRepayment({ graduationYear, loans }: LoansForStudent, year: number): Dollars {
+  const until = loans.flatMap((loan) => {
+    const yearsLeft = loan.yearsLeft - (graduationYear - year)
+    return yearsLeft > 0 ? [{ ...loan, yearsLeft }] : []
+  })
+  return sum(until) + interestToGraduation(until)
+}
+
+/** What is owed in a year of loans in repayment. */
+function owedInRepayment({ balance, rate, standard, lastPaymentYear }: ParentLoans, year: number): Dollars {
+  const months = (year - (lastPaymentYear - standard.years)) * 12
+  return roundedQuotient(payDown(balance, rate, standard.monthly, months).left, 100)
+}
+
+/**
+ * All parents' loans together; null without any. The loans for one student have the term of everything that the parents owe as those enter repayment
+ * (34 CFR 685.208(c)(1)(iii)), as if one parent borrows all of it.
+ */
+export function parentsRepayment(forStudents: readonly LoansForStudent[]): ParentsRepayment | null {
+  if (forStudents.length === 0) return null
+  const repaid = new Map<LoansForStudent, ParentLoans>()
+  for (const one of forStudents.toSorted((a, b) => a.graduationYear - b.graduationYear)) {
+    const { studentId, earlier, graduationYear, loans } = one
+    let alsoOwed = 0
+    for (const other of forStudents) {
+      const begun = repaid.get(other)
+      if (begun && other.graduationYear < graduationYear) alsoOwed += owedInRepayment(begun, graduationYear)
+      else if (other !== one) alsoOwed += owedBeforeRepayment(other, graduationYear)
+    }
+    const owed = owedAtGraduation(loans, alsoOwed)
+    const lastPaymentYear = graduationYear + owed.standard.years
+    repaid.set(one, { studentId, ...owed, earlier, lastPaymentYear })
+  }
+  const byStudent = forStudents.flatMap((one) => repaid.get(one) ?? [])
   const firstYear = ({ lastPaymentYear, standard }: ParentLoans) => lastPaymentYear - standard.years
   // The most is due when a loan's payments begin.
   const monthly = Math.max(

@@ -1,6 +1,6 @@
 import { offerNetPrice } from '@bursar/formula/offers/net-price'
 import { defaultAssumptions } from '@bursar/formula/plan/defaults'
-import { parentLoansFor, studentRepayment } from '@bursar/formula/plan/repay'
+import { parentLoansFor, parentsRepayment, studentRepayment } from '@bursar/formula/plan/repay'
 import { expect, test } from 'vitest'
 import { comparedIds } from '../routes/offers-address.ts'
 import { aCollegeCard, anOffer } from '../testing/an-offer.ts'
@@ -35,9 +35,10 @@ test.each([false, true])(
     type Repayment = Parameters<typeof studentRepayment>
     const [chosen, planned] = [choices as unknown as Repayment[0], years as unknown as Repayment[1]]
     const own = studentRepayment(chosen, planned, isGraduate, null, defaultAssumptions())
-    const parents = parentLoansFor(chosen, planned, defaultAssumptions())
+    const loans = parentLoansFor(chosen, planned, defaultAssumptions())
+    const parents = loans && parentsRepayment([loans])
     expect(figures.student).toEqual({ balance: own?.balance, monthly: own?.standard.monthly })
-    expect(figures.parents).toEqual({ balance: parents?.balance, monthly: parents?.standard.monthly })
+    expect(figures.parents).toEqual({ balance: parents?.balance, monthly: parents?.monthly })
   },
 )
 
