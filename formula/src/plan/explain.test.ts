@@ -168,6 +168,56 @@ describe('every line', () => {
     expect(lineIn(row, 'taxCredit')?.rule).toBe(`taxCredit.none.${reason}`)
   })
 
+  test.each<[PlanLine['key'], string, SamplePlan]>([
+    ['directLoans', 'directLoans', {}],
+    ['directLoans', 'directLoans.withoutEarlier', { student: { firstYearOfStudy: 2 } }],
+    [
+      'directLoans',
+      'directLoans',
+      {
+        student: {
+          firstYearOfStudy: 2,
+          loansBefore: { total: 5_500, subsidized: 3_500, parentPlus: 0 },
+        },
+      },
+    ],
+    [
+      'directLoans',
+      'directLoans.limitReached',
+      { student: { loansBefore: { total: 31_000, subsidized: 23_000, parentPlus: 0 } } },
+    ],
+    ['directLoans', 'directLoans.covered', { student: { scholarships: 90_000 } }],
+    ['directLoans', 'directLoans.none', { student: { directLoanPerYear: 0 } }],
+    ['parentLoans', 'parentLoans', { choices: { parentLoans: { perYear: null, total: null } } }],
+    ['parentLoans', 'parentLoans.none', { choices: { parentLoans: { perYear: 0, total: null } } }],
+    [
+      'parentLoans',
+      'parentLoans.limitReached',
+      {
+        choices: { parentLoans: { perYear: null, total: null } },
+        student: { loansBefore: { total: 0, subsidized: 0, parentPlus: 65_000 } },
+      },
+    ],
+    ['parentLoans', 'parentLoans.covered', { student: { scholarships: 90_000 } }],
+    [
+      'parentLoans',
+      'parentLoans.notForIndependent',
+      { household: { students: [sampleStudent({ dependencyFacts: ['married'], cashAndSavings: 0 })] } },
+    ],
+    [
+      'parentLoans',
+      'parentLoans.notForIndependent',
+      { household: { students: [sampleStudent({ gradeLevel: 'graduate', cashAndSavings: 0 })] } },
+    ],
+  ])('says what limits %s: %s', (key, rule, changes) => {
+    const [row] = sampleYears({
+      ...changes,
+      household: { ...richHousehold, ...changes.household },
+      student: { directLoanPerYear: null, ...changes.student },
+    })
+    expect(lineIn(row, key)?.rule).toBe(rule)
+  })
+
   test('names loans from before the plan', () => {
     const { students } = sampleCase({
       student: { loansBefore: { total: 5_500, subsidized: 3_500, parentPlus: 0 } },

@@ -153,7 +153,22 @@ function familyLines({ sources, facts }: StudentYear): PlanLine[] {
   ]
 }
 
-function loanLines({ year, loans, loanLimits, sources }: StudentYear): PlanLine[] {
+function directLoansRule({ loans, loanLimits, netPrice, facts }: StudentYear): PlanRule {
+  if (loans.subsidized + loans.unsubsidized > 0)
+    return facts.isWithoutEarlierLoans ? 'directLoans.withoutEarlier' : 'directLoans'
+  if (netPrice === 0) return 'directLoans.covered'
+  return loanLimits.direct === 0 ? 'directLoans.limitReached' : 'directLoans.none'
+}
+
+function parentLoansRule({ loans, loanLimits, netPrice, sources, aid, facts }: StudentYear): PlanRule {
+  if (loans.parentPlus > 0) return 'parentLoans'
+  if (facts.isGraduate || aid.dependency === 'independent') return 'parentLoans.notForIndependent'
+  if (netPrice === sources.directLoans) return 'parentLoans.covered'
+  return loanLimits.parentPlus === 0 ? 'parentLoans.limitReached' : 'parentLoans.none'
+}
+
+function loanLines(row: StudentYear): PlanLine[] {
+  const { year, loans, loanLimits, sources } = row
   const { direct, plus } = feesOfYear(year)
   const feeText = (thousandths: number) => `${thousandths / 1_000}%`
   const own = loans.subsidized + loans.unsubsidized
@@ -161,14 +176,14 @@ function loanLines({ year, loans, loanLimits, sources }: StudentYear): PlanLine[
     line(
       'directLoans',
       sources.directLoans,
-      own > 0 ? 'directLoans' : 'directLoans.none',
+      directLoansRule(row),
       { ...loans, borrowed: own, limit: loanLimits.direct, fee: feeText(direct) },
       citation(`${directLoanTable.source}; ${graduateLoanTable.source}`),
     ),
     line(
       'parentLoans',
       sources.parentLoans,
-      loans.parentPlus > 0 ? 'parentLoans' : 'parentLoans.none',
+      parentLoansRule(row),
       { borrowed: loans.parentPlus, limit: loanLimits.parentPlus, fee: feeText(plus) },
       citation(parentPlusTable.source),
     ),

@@ -276,6 +276,8 @@ export interface YearFacts {
     none: NoCreditReason | null
   }
   borrowedBefore: { total: Dollars; subsidized: Dollars; parentPlus: Dollars }
+  /** The student has studied before the plan, and no loans of those years are known, so none are counted. */
+  isWithoutEarlierLoans: boolean
   /** Hours of paid work in the year, the hourly wage before it grows, and what they earn. */
   work: { hours: number; hourlyWage: number; earned: Dollars }
   gifts: Dollars

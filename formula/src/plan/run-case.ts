@@ -187,6 +187,7 @@ function studentYear(
         subsidized: borrowed.subsidized,
         parentPlus: borrowed.parentPlus,
       },
+      isWithoutEarlierLoans: choices.firstYearOfStudy > 1 && choices.loansBefore.total === 0,
       work: {
         hours: choices.workHoursPerWeek * assumptions.workWeeks,
         hourlyWage: choices.hourlyWage,

@@ -82,9 +82,17 @@ export const planWordsInEnglish: PlanWords = {
       'An even share of the savings for every year of college that is left. If loans aren’t enough, more is taken.',
     directLoans:
       'The student borrows {borrowed} of up to {limit}: {subsidized} subsidized and {unsubsidized} unsubsidized. The government keeps a fee of {fee:n}.',
+    'directLoans.withoutEarlier':
+      'The student borrows {borrowed} of up to {limit}: {subsidized} subsidized and {unsubsidized} unsubsidized. The government keeps a fee of {fee:n}. Loans from earlier years aren’t counted.',
+    'directLoans.covered': 'No Direct Loan is needed: grants cover the year.',
+    'directLoans.limitReached': 'The student has borrowed as much in Direct Loans as federal limits allow.',
     'directLoans.none': 'No Direct Loan is needed or wanted. The student could borrow up to {limit}.',
     parentLoans:
       'The parents borrow {borrowed} of up to {limit} for this student. The government keeps a fee of {fee:n}.',
+    'parentLoans.covered': 'Grants and the Direct Loan cover the year, so parents can’t borrow for it.',
+    'parentLoans.limitReached': 'The parents have borrowed as much for this student as federal limits allow.',
+    'parentLoans.notForIndependent':
+      'Parent PLUS Loans are only for parents of dependent undergraduate students.',
     'parentLoans.none': 'The parents borrow nothing this year. They could borrow up to {limit}.',
     gap: 'What is left of the net price of {netPrice} after everything above.',
     'gap.none': 'The net price of {netPrice} is covered.',

@@ -86,10 +86,21 @@ export const planWordsInSpanish: PlanWords = {
       'Una parte igual de los ahorros para cada año de universidad que queda. Si los préstamos no alcanzan, se toma más.',
     directLoans:
       'El estudiante pide {borrowed} de un máximo de {limit}: {subsidized} con subsidio y {unsubsidized} sin subsidio. El gobierno descuenta un cargo de {fee:n}.',
+    'directLoans.withoutEarlier':
+      'El estudiante pide {borrowed} de un máximo de {limit}: {subsidized} con subsidio y {unsubsidized} sin subsidio. El gobierno descuenta un cargo de {fee:n}. No se cuentan los préstamos de años anteriores.',
+    'directLoans.covered': 'No hace falta un Préstamo Directo: las becas cubren el año.',
+    'directLoans.limitReached':
+      'El estudiante ya pidió todo lo que permiten los límites federales de los Préstamos Directos.',
     'directLoans.none':
       'No hace falta o no se quiere un Préstamo Directo. El estudiante podría pedir hasta {limit}.',
     parentLoans:
       'Los padres piden {borrowed} de un máximo de {limit} para este estudiante. El gobierno descuenta un cargo de {fee:n}.',
+    'parentLoans.covered':
+      'Las becas y el Préstamo Directo cubren el año, así que los padres no pueden pedir un préstamo.',
+    'parentLoans.limitReached':
+      'Los padres ya pidieron todo lo que permiten los límites federales para este estudiante.',
+    'parentLoans.notForIndependent':
+      'Los Préstamos PLUS para padres son solo para padres de estudiantes de pregrado dependientes.',
     'parentLoans.none': 'Los padres no piden nada este año. Podrían pedir hasta {limit}.',
     gap: 'Lo que queda del precio neto de {netPrice} después de todo lo anterior.',
     'gap.none': 'El precio neto de {netPrice} está cubierto.',
