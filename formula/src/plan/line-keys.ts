@@ -41,6 +41,7 @@ export const noCreditReasons = [
   'incomeUnknown',
   'separateReturn',
   'incomeTooHigh',
+  'noTax',
   'covered',
 ] as const
 export type NoCreditReason = (typeof noCreditReasons)[number]

@@ -9,6 +9,7 @@ import {
   singleCostsInYear,
 } from '../costs/cost-of-attendance.ts'
 import { type CostGrowth, growthFor } from '../costs/growth.ts'
+import { findStudent } from '../household/estimate.ts'
 import { type LivingPlan, livingPlanAt } from '../price/living-plans.ts'
 import { maxPellGrant } from '../price/net-price.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
@@ -25,7 +26,14 @@ import {
   type ResolvedStudent,
   workIn,
 } from './resolved-plan.ts'
-import { creditIn, noCreditReason, parentsAsClaimant, studentAsClaimant, taxIn } from './tax-credit.ts'
+import {
+  creditIn,
+  isRefundedToStudent,
+  noCreditReason,
+  parentsAsClaimant,
+  studentAsClaimant,
+  taxIn,
+} from './tax-credit.ts'
 import { estimatedPrice, filledCosts, offerGrantsIn, priceOfYear } from './year-price.ts'
 import type { AidOfYears, YearlyAid } from './yearly-aid.ts'
 
@@ -122,6 +130,7 @@ function pellChange(plansCase: PlanCaseKey, { pell }: YearlyAid, { pell: first }
   ]
 }
 
+/** A student's year in a case of the plan: its cost, price, grants, and tax credit, and so what `fundYear` has to pay. */
 export function pricedYear(
   run: CaseRun,
   {
@@ -247,8 +256,10 @@ function creditThere(
       : noCreditReason(plansCase, expenses, claimant, yearsClaimed, { isClaimed, isGraduate })
   // Parents have one tax for the credits of all their students: `fundYear` divides it.
   if (isDependent) return { credit, income, none }
-  const own = credit.refundable + Math.min(credit.credit - credit.refundable, taxIn(plansCase, claimant))
-  return { credit: { credit: own, refundable: own }, income, none }
+  const dateOfBirth = findStudent(household, choices.studentId).dateOfBirth
+  const refundable = isRefundedToStudent(plansCase, claimant, dateOfBirth, year) ? credit.refundable : 0
+  const own = refundable + Math.min(credit.credit - refundable, taxIn(plansCase, claimant))
+  return { credit: { credit: own, refundable: own }, income, none: none ?? (own > 0 ? null : 'noTax') }
 }
 
 /** Stands for any state but the college's. */

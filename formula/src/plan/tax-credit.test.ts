@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sampleHousehold, sampleParent } from '../../testing/sample-household.ts'
-import type { IncomeFigures } from '../household/household.ts'
+import { sampleHousehold, sampleParent, sampleStudent } from '../../testing/sample-household.ts'
+import { samplePlan } from '../../testing/sample-plan.ts'
+import type { IncomeFigures, Student } from '../household/household.ts'
 import { planCaseKeys } from './plan.ts'
 import { creditIn, parentsAsClaimant } from './tax-credit.ts'
 
@@ -48,5 +49,57 @@ describe('the tax credit', () => {
       parentsAsClaimant(sampleHousehold({ parents: [parent] })).income
     expect(incomeOf(abroad)).toBe(170_000)
     expect(incomeOf({ ...abroad, hasLessCommonItems: false })).toBe(50_000)
+  })
+
+  // The full credit is 2,500, and 1,000 of it is refundable. Form 8863, line 7.
+  test.each<{ because: string; student: Partial<Student>; credits: number[] }>([
+    {
+      because: 'is a refund for a veteran under 24 only if they support themselves',
+      student: { dependencyFacts: ['veteran_or_active_duty'], dateOfBirth: '2004-01-01', incomeTaxPaid: 0 },
+      credits: [1_000, 0, 0],
+    },
+    {
+      because: 'lowers the tax of a veteran under 24 by more than the part that isn’t refundable',
+      student: {
+        dependencyFacts: ['veteran_or_active_duty'],
+        dateOfBirth: '2004-01-01',
+        incomeTaxPaid: 2_100,
+      },
+      credits: [2_500, 2_100, 2_100],
+    },
+    {
+      because: 'is a refund for a student of 24',
+      student: { dateOfBirth: '2001-12-31', incomeTaxPaid: 0 },
+      credits: [1_000, 1_000, 1_000],
+    },
+    {
+      because: 'is a refund on a joint return',
+      student: {
+        dependencyFacts: ['married'],
+        dateOfBirth: '2004-01-01',
+        filingStatus: 'married_joint',
+        incomeTaxPaid: 0,
+      },
+      credits: [1_000, 1_000, 1_000],
+    },
+  ])('of an independent student $because', ({ student, credits }) => {
+    const { plan } = samplePlan({
+      household: {
+        students: [
+          sampleStudent({
+            filesTaxReturn: 'yes',
+            filingStatus: 'single',
+            agi: 9_000,
+            cashAndSavings: 0,
+            ...student,
+          }),
+        ],
+      },
+      choices: { claimsTaxCredit: true },
+    })
+    const first = planCaseKeys.map((key) => plan.cases[key].years[0]?.students[0])
+    expect(first.map((row) => row?.sources.taxCredit)).toEqual(credits)
+    for (const row of first)
+      expect(row?.facts.taxCredit.none).toBe(row?.sources.taxCredit === 0 ? 'noTax' : null)
   })
 })

@@ -1,8 +1,10 @@
 /** The American Opportunity Tax Credit in a year of the plan. */
 import { type AotcCredit, type AotcFiling, americanOpportunityCredit, aotcTable } from '../costs/aotc.ts'
+import { isTwentyFour } from '../household/dependency.ts'
 import type { Household, IncomeFigures } from '../household/household.ts'
 import { areParentsTogether, countedParents, isJointWithSecond } from '../household/parents.ts'
 import { filesReturn, isJointReturn } from '../household/returns.ts'
+import { awardYearStarting } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import type { NoCreditReason } from './line-keys.ts'
 import type { PlanCaseKey } from './plan.ts'
@@ -70,6 +72,21 @@ export function creditIn(
 ): AotcCredit {
   if (income === null && plansCase !== 'low') return { credit: 0, refundable: 0 }
   return americanOpportunityCredit(expenses, income ?? 0, filing ?? unknownFiling[plansCase], yearsClaimed)
+}
+
+/**
+ * Whether the refundable part of a student's own credit is paid. It isn't to a student under 24 who earned less than half of their own support,
+ * while a parent lives and the return isn't joint (26 U.S.C. 25A(i) and 1(g); Form 8863, line 7). We don't ask about support and living
+ * parents, so only the low case counts on it.
+ */
+export function isRefundedToStudent(
+  plansCase: PlanCaseKey,
+  { filing }: Claimant,
+  dateOfBirth: string | null,
+  year: number,
+): boolean {
+  if (plansCase === 'low' || filing === 'joint') return true
+  return dateOfBirth !== null && isTwentyFour(dateOfBirth, awardYearStarting(year))
 }
 
 /**

@@ -76,6 +76,8 @@ export const planWordsInEnglish: PlanWords = {
       'No credit is counted while the income of whoever claims the student is unknown.',
     'taxCredit.none.separateReturn': 'No credit: married people who file separately can’t claim it.',
     'taxCredit.none.incomeTooHigh': 'No credit: an income of {income} is above the limit.',
+    'taxCredit.none.noTax':
+      'No credit is counted: we know of no tax that it could lower, and students under 24 seldom get it as a refund.',
     'taxCredit.none.covered': 'Not needed: the year is already paid for.',
     income: 'You can pay {family} from income this year. Students share it by what each still needs.',
     savings:

@@ -79,6 +79,8 @@ export const planWordsInSpanish: PlanWords = {
     'taxCredit.none.separateReturn':
       'No hay crédito: las personas casadas que declaran por separado no pueden solicitarlo.',
     'taxCredit.none.incomeTooHigh': 'No hay crédito: un ingreso de {income} supera el límite.',
+    'taxCredit.none.noTax':
+      'No se cuenta ningún crédito: no sabemos de impuestos que pueda reducir, y los estudiantes menores de 24 años rara vez lo reciben como reembolso.',
     'taxCredit.none.covered': 'No hace falta: el año ya está cubierto.',
     income:
       'Puedes pagar {family} de tus ingresos este año. Se reparte según lo que a cada estudiante le falta.',
