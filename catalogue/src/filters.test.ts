@@ -178,6 +178,30 @@ describe('distance', () => {
     expect(found[0]?.card.state).toBe(state)
   })
 
+  test.each([
+    ['St. Louis, MO', ['Saint Louis, MO', 'st louis mo', 'Saint Louis, Missouri, USA']],
+    ['Fort Worth, TX', ['Ft. Worth, TX', 'ft worth']],
+    ['West Lafayette, IN', ['W. Lafayette, IN', 'w lafayette']],
+    ['New York, NY', ['NYC', 'new york']],
+    ['10001', ['10001 NY', 'New York, NY 10001, USA']],
+    ['Boston, MA', ['Boston, MA, USA', 'Boston Massachusetts United States']],
+    ['Washington, DC', ['Washington', 'DC', 'washington d.c.']],
+  ])('%s has other spellings', (near, others) => {
+    const nearest = (text: string) =>
+      searchCatalogue(catalogue, { near: text, within_miles: 5, page: 1, limit: 50 }).found.map(
+        ({ card }) => card.id,
+      )
+    expect(nearest(near).length).toBeGreaterThan(0)
+    for (const other of others) expect(nearest(other)[0], other).toBe(nearest(near)[0])
+  })
+
+  test.each(['Missouri', 'michigan', 'California', 'Indiana, USA', 'MO', 'New Jersey'])(
+    '%s is a state and no place',
+    (near) => {
+      expect(() => searchCatalogue(catalogue, { near, page: 1, limit: 1 })).toThrow(UnknownPlace)
+    },
+  )
+
   test.each(['Atlantis, ZZ', '00000', '09012', '34012', '96201'])(
     '%s is no place, and not guessed',
     (near) => {

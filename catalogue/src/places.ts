@@ -61,14 +61,54 @@ export function buildPlaces({ facts }: Store, size: Float64Array): Places {
   return { x, y, z, byZip, zipsByState, byCity }
 }
 
-/** The place of a ZIP code or "City, ST"; `null` if no college is there or nearby. */
+/**
+ * The place of a text with a ZIP code, or of "City, ST" also in other spellings and with one or two typos. A state is no place: many share their
+ * name with a small city elsewhere. `null` if no college is there or nearby.
+ */
 export function findPlace(places: Places, text: string): Place | null {
   const { byCity } = places
-  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*$/.exec(text)?.[1]
+  const zip = [...text.matchAll(/(?<![\w-])(\d{5})(?:-\d{4})?(?!\w)/g)].at(-1)?.[1]
   if (zip !== undefined) return zipPlace(places, zip)
-  const words = foldWords(text).join(' ')
+  const typed = spelledOut(foldWords(text)).replace(/ (?:usa|united states)$/, '')
+  if (states.has(typed)) return null
+  const words = cityNicknames.get(typed) ?? typed
   const inState = withStateCode(words)
   return byCity.get(words) ?? byCity.get(inState) ?? alike(byCity, inState)
+}
+
+/** Names and codes of states, but for two that mean their city more often. */
+const states = new Set(
+  Object.entries(stateNames).flatMap(([code, name]) => [code.toLowerCase(), foldWords(name).join(' ')]),
+)
+for (const city of ['new york', 'washington', 'dc', 'district of columbia']) states.delete(city)
+
+const cityNicknames = new Map([
+  ['nyc', 'new york ny'],
+  ['dc', 'washington dc'],
+  ['district of columbia', 'washington dc'],
+])
+
+const abbreviations = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['mt', 'mount'],
+  ['ft', 'fort'],
+])
+const directions = new Map([
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+])
+
+/** The words of a city as one text, "st louis mo" as "saint louis mo". The last word is a state's code or the name itself. */
+function spelledOut(words: readonly string[]): string {
+  const full = words.map((word, at) =>
+    at === words.length - 1
+      ? word
+      : (abbreviations.get(word) ?? (at === 0 ? directions.get(word) : undefined) ?? word),
+  )
+  return full.join(' ')
 }
 
 /**
@@ -136,5 +176,5 @@ function middle(list: readonly Place[]): Place {
 }
 
 function cityKey(city: string, state: string): string {
-  return `${foldWords(city).join(' ')} ${state.toLowerCase()}`
+  return spelledOut([...foldWords(city), state.toLowerCase()])
 }
