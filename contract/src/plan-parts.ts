@@ -1,4 +1,5 @@
 /** What a family's plan is computed from: its answers, the figures of its colleges and offers, and the choices that the plan opens with. */
+import { homeStateOf } from '@bursar/formula/household/home-state'
 import type { Household } from '@bursar/formula/household/household'
 import { withAllStudents } from '@bursar/formula/plan/all-students'
 import { yearsThere } from '@bursar/formula/plan/college-choice'
@@ -83,7 +84,7 @@ function planStudentOf(
   colleges: readonly CollegeCosts[],
 ): PlanStudent {
   const known = knownPricesFor(family, student.id)
-  const homeState = student.stateOfResidence ?? family.state
+  const homeState = homeStateOf(student, family)
   return {
     studentId: student.id,
     livingPlan: student.livingPlan && formulaLivingPlans[student.livingPlan],
@@ -143,7 +144,7 @@ export function planPartsOf(
   const known = family.students.map((student) => {
     const colleges = collegesOf(student.id)
     const published = planStudentOf(facts, student, colleges)
-    const homeState = student.stateOfResidence ?? family.state
+    const homeState = homeStateOf(student, family)
     return { student, colleges, published, figures: withOfferColleges(published, offers, homeState) }
   })
   const students = known.map(({ figures }) => figures)

@@ -1,6 +1,7 @@
 import type { AwardYearTables } from '../sai/award-years/published-tables.ts'
 import type { FilingStatus, Formula } from '../sai/inputs.ts'
 import { isInSchool, isMinorInSchool } from './dependency.ts'
+import { homeStateOf } from './home-state.ts'
 import type {
   Benefit,
   DependencyFact,
@@ -330,7 +331,7 @@ export function possibleInputsOf(
       familySize: hasDependents
         ? read.amount(`${path}.ownFamilySize`, student.ownFamilySize, min, maxFamilySize)
         : exactly(student.ownFamilySize ?? min),
-      livesIn: livesIn(`${path}.stateOfResidence`, student.stateOfResidence ?? household.state, read),
+      livesIn: livesIn(`${path}.stateOfResidence`, homeStateOf(student, household), read),
       ...benefitsOf(`${path}.ownBenefits`, student.ownBenefits, read),
       assets: possibleStudentAssets(student, familyBounds, { isDependent: false, isMinor: false }, read),
       dependentStudent: null,

@@ -3,6 +3,7 @@ import { firstYearOf } from '../sai/award-years/names.ts'
 import type { Dollars } from '../sai/award-years/published-tables.ts'
 import { awardYearWanted } from './award-year.ts'
 import { findStudent } from './estimate.ts'
+import { homeStateOf } from './home-state.ts'
 import type { Household, IncomeFigures, Student } from './household.ts'
 import type { Likely } from './likely-estimate.ts'
 import { areParentsTogether, countedParents, isReturnOfBoth, parentsIncome } from './parents.ts'
@@ -60,7 +61,7 @@ export function priceStudentOf(
     sai: likely?.sai.value ?? null,
     pell: likely?.pell.value ?? null,
     ...(likely !== null && !isNarrow && { isSaiUncertain: true }),
-    state: student.stateOfResidence ?? household.state,
+    state: homeStateOf(student, household),
     living: null,
     entryYear: firstYearOf(awardYearWanted(student, asOf)),
     isUsual: isDependent && beforeCollege.includes(student.gradeLevel),

@@ -10,6 +10,7 @@ import {
   isTwentyFour,
   withGrade,
 } from './dependency.ts'
+import { homeStateOf } from './home-state.ts'
 import {
   type DependencyFact,
   type Household,
@@ -106,7 +107,7 @@ function independentInputs(
   const hasDependents = facts.includes('has_dependents')
   const min = (isMarried ? 2 : 1) + (hasDependents ? 1 : 0)
   const benefits = student.ownBenefits ?? ask(`${path}.ownBenefits`, choices.benefits)
-  const state = student.stateOfResidence ?? household.state
+  const state = homeStateOf(student, household)
   return {
     ...rarePellFacts,
     isGraduateStudent,

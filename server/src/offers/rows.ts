@@ -1,6 +1,8 @@
 /** A stored offer as the API returns it. */
+
 import type { Offer } from '@bursar/contract/offers'
 import { publishedCostsOf } from '@bursar/contract/published-costs'
+import { homeStateOf } from '@bursar/formula/household/home-state'
 import type { CardOf } from '../colleges/card-of.ts'
 import { decryptRow } from '../encryption/columns.ts'
 import { withoutPricing } from '../favorites/queries.ts'
@@ -26,7 +28,7 @@ export function asOffer(
     college: cardOf(offer.collegeId) ?? withoutPricing(card),
     published: college
       ? publishedCostsOf(college, {
-          homeState: student.stateOfResidence ?? family.state,
+          homeState: homeStateOf(student, family),
           livingPlan: offer.livingPlan ?? student.livingPlan,
           awardYear: offer.awardYear,
         })

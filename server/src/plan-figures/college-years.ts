@@ -3,6 +3,7 @@
 import { planCollegeOf } from '@bursar/contract/plan-colleges'
 import type { CollegeYears } from '@bursar/contract/plan-figures'
 import { knownPricesFor } from '@bursar/contract/pricing'
+import { homeStateOf } from '@bursar/formula/household/home-state'
 import { isSameChoice } from '@bursar/formula/plan/college-choice'
 import { collegeYears } from '@bursar/formula/plan/college-years'
 import type { CollegeChoice, PlanStudent } from '@bursar/formula/plan/plan'
@@ -22,7 +23,7 @@ export function collegeYearsOf(
   if (!student || !known) return null
   const withIt = withCollege(known, collegeId, () => {
     const college = cardOf.costsOf(collegeId)
-    const homeState = student.stateOfResidence ?? family.state
+    const homeState = homeStateOf(student, family)
     return college
       ? planCollegeOf(college, homeState, knownPricesFor(family, studentId).get(collegeId))
       : null

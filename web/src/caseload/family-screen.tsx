@@ -91,7 +91,12 @@ async function SharedSections({
         {favorites === null && <NotShared scope="favourites" family={name} />}
         {favorites?.length === 0 && <p className="text-soft">{t('noFavorites')}</p>}
         {favorites && favorites.length > 0 && (
-          <SharedFavorites favorites={favorites} students={profile?.students ?? []} prices={prices} />
+          <SharedFavorites
+            favorites={favorites}
+            students={profile?.students ?? []}
+            familyState={family.state}
+            prices={prices}
+          />
         )}
       </Section>
       <Section id="plan" title={t('plan.title')}>

@@ -32,10 +32,11 @@ const favorite = {
   },
 }
 
-function renderRow(stateOfResidence: string, prices: unknown = null) {
+function renderRow(stateOfResidence: string | null, prices: unknown = null) {
   const props = {
     favorites: [favorite],
     students: [{ id: 'elena', firstName: 'Elena', stateOfResidence }],
+    familyState: 'OH',
     prices,
   } as unknown as ComponentProps<typeof SharedFavorites>
   render(
@@ -59,6 +60,10 @@ test('each price of a favorite has its year, and the table has one note on the s
 
 test('an in-state price is marked for a student from another state', () => {
   expect(renderRow('TX')).toContain('for Ohio residents; out-of-state tuition is $25,506 more')
+})
+
+test('a student without another state lives in the family’s', () => {
+  expect(renderRow(null)).not.toContain('out-of-state')
 })
 
 test('the student’s own price replaces the average if the family shares results', () => {

@@ -1,9 +1,11 @@
 /** The favorite colleges of a family's students, with the source, year and residency of the published prices. */
+
 import type { FamilyView, SharedPrice } from '@bursar/contract/caseload'
 import type { CollegeCard, Figure } from '@bursar/contract/college-cards'
 import type { Favorite } from '@bursar/contract/favorites'
 import { roundedPrice } from '@bursar/contract/rounded-price'
 import { stateNames } from '@bursar/contract/state-names'
+import { homeStateOf } from '@bursar/formula/household/home-state'
 import { useLocale } from 'next-intl'
 import type { z } from 'zod'
 import { priceDifference } from '../colleges/college-price.tsx'
@@ -20,18 +22,20 @@ interface SharedFavoritesProps {
   favorites: readonly FavoriteCollege[]
   /** The students, if the family shares them. */
   students: NonNullable<FamilyView['profile']>['students']
+  /** Null if the family doesn't share it. */
+  familyState: FamilyView['state']
   /** The students' own prices; null if the family doesn't share their results. */
   prices: readonly SharedPrice[] | null
 }
 
-export function SharedFavorites({ favorites, students, prices }: SharedFavoritesProps) {
+export function SharedFavorites({ favorites, students, familyState, prices }: SharedFavoritesProps) {
   const t = useTranslations('caseload')
   const studentOf = new Map(students.map((student) => [student.id, student]))
   const priceOf = (favorite: FavoriteCollege, figure: Figure) => (
     <Price
       college={favorite.college}
       figure={figure}
-      homeState={studentOf.get(favorite.studentId)?.stateOfResidence ?? null}
+      homeState={homeStateOf(studentOf.get(favorite.studentId), { state: familyState })}
     />
   )
   return (

@@ -1,5 +1,6 @@
 import { pricedCollegeOf, studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { stateNames } from '@bursar/contract/state-names'
+import { homeStateOf } from '@bursar/formula/household/home-state'
 import { findSelectedStudent } from '../families/find-selected-student.ts'
 import { ownPriceEstimate } from '../families/own-estimate.ts'
 import { ownFamily } from '../families/own-family.ts'
@@ -53,7 +54,7 @@ export async function CollegeScreen({ id, studentId, from, isOpen }: CollegeScre
   const priced = pricedCollegeOf(college)
   const price = yourPrice(college, priceStudent)
   const bracket = incomeBracketOf(family, priceStudent)
-  const homeState = student?.stateOfResidence ?? family.state
+  const homeState = homeStateOf(student, family)
   const known = family.knownPrices.filter(
     (one) => one.studentId === student?.id && one.collegeId === college.id,
   )

@@ -1,5 +1,7 @@
 /** Loads the results of a search for the chosen student. */
+
 import { studentForPrices } from '@bursar/contract/pricing'
+import { homeStateOf } from '@bursar/formula/household/home-state'
 import { findSelectedStudent } from '../families/find-selected-student.ts'
 import { ownPriceEstimate } from '../families/own-estimate.ts'
 import { ownFamily } from '../families/own-family.ts'
@@ -22,7 +24,7 @@ export async function searchFor(address: SearchAddress) {
   ])
   const priceStudent = family && studentForPrices(family, student, estimate, today())
   const bracket = family && incomeBracketOf(family, priceStudent)
-  const homeState = student?.stateOfResidence ?? family?.state ?? null
+  const homeState = family && homeStateOf(student, family)
   // A family with one student doesn't need it in the addresses.
   const namedStudentId = family && family.students.length > 1 ? student?.id : undefined
   const major = student?.intendedMajor

@@ -1,7 +1,9 @@
 /** Up to six colleges side by side, for one student. Every figure has its year, and the best are marked. */
+
 import type { Family } from '@bursar/contract/families'
 import type { Student } from '@bursar/contract/people'
 import { canEstimate, studentForPrices } from '@bursar/contract/pricing'
+import { homeStateOf } from '@bursar/formula/household/home-state'
 import { getLocale } from 'next-intl/server'
 import { FigureSource } from '../colleges/figure-source.tsx'
 import { bracketText, incomeBracketOf } from '../colleges/income-bracket.ts'
@@ -51,7 +53,7 @@ export async function CompareScreen({ family, student, address }: CompareScreenP
   const priceStudent = studentForPrices(family, student, estimate, today())
   const bracket = incomeBracketOf(family, priceStudent)
   const comparison = {
-    homeState: student.stateOfResidence ?? family.state,
+    homeState: homeStateOf(student, family),
     livingPlan: student.livingPlan,
     bracket,
     priceStudent,

@@ -1,6 +1,7 @@
 /** A student's favorites with their notes, or some of them side by side. Their price bars share one scale. */
 
 import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
+import { homeStateOf } from '@bursar/formula/household/home-state'
 import { redirect } from 'next/navigation'
 import { ScoresNote } from '../colleges/card-notes.tsx'
 import { highestPrice } from '../colleges/college-price.tsx'
@@ -134,7 +135,7 @@ export async function FavoritesScreen({ parameters }: FavoritesScreenProps) {
                     college={college}
                     href={`/family/college/${college.id}?${studentParameter}=${student.id}`}
                     bracket={bracket}
-                    homeState={student.stateOfResidence ?? family.state}
+                    homeState={homeStateOf(student, family)}
                     price={price}
                     scores={priceStudent?.scores ?? null}
                     scale={scale}

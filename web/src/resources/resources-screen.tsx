@@ -1,6 +1,8 @@
 /** Next steps and non-commercial help for the student's stage. */
+
 import type { Family } from '@bursar/contract/families'
 import { stateNames } from '@bursar/contract/state-names'
+import { homeStateOf } from '@bursar/formula/household/home-state'
 import { getLocale } from 'next-intl/server'
 import { findSelectedStudent } from '../families/find-selected-student.ts'
 import { ownFamily } from '../families/own-family.ts'
@@ -58,7 +60,7 @@ export async function ResourcesScreen({ stage: wanted, studentId }: ResourcesScr
         }))}
       />
       <Notice title={t('freeTitle')}>{t('free')}</Notice>
-      <Topics stage={stage} state={student?.stateOfResidence ?? family.state} />
+      <Topics stage={stage} state={homeStateOf(student, family)} />
       <p className="max-w-text text-sm text-soft">{t('leaving')}</p>
     </PageFrame>
   )
