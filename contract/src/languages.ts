@@ -5,6 +5,7 @@ export type Language = (typeof languages)[number]
 /** The visitor's choice, stored for a year and readable by scripts. */
 export const languageCookie = 'locale'
 
+/** Whether the product has a language, by its code. */
 export function isLanguage(text: string | undefined): text is Language {
   return languages.some((language) => language === text)
 }

@@ -3,4 +3,5 @@
 /** The text as it can be stored, without NUL characters; unpaired surrogates become U+FFFD. */
 export const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '')
 
+/** Whether PostgreSQL can store the text as it is. */
 export const isStorable = (text: string) => storable(text) === text
