@@ -56,6 +56,7 @@ export function parentsAssets(
         : amount('childSupportReceived', familyBounds.childSupportReceived),
     cashAndSavings: amount('cashAndSavings', familyBounds.cashAndSavings),
     investments: investments + collegeSavings + (isBusinessEquity ? 0 : equity),
+    // Renting out property is no small business, so it isn't excluded; see the README.
     businessNetWorth: business + (isBusinessEquity ? equity : 0),
   }
 }
