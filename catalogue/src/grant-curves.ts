@@ -1,17 +1,10 @@
 /** Fits the grant curves of a release's institutions. */
-import type { CollegeControl } from '@bursar/formula/price/college-groups'
+import { programYears } from '@bursar/contract/pricing'
 import { fitGrantCurve, type GrantCurve } from '@bursar/formula/price/grant-curve'
 import type { CollegeRecord } from './record.ts'
-import { bracketColumns, type ColumnName, incomeBrackets } from './scorecard/columns.ts'
+import { controls, levels } from './scorecard/codes.ts'
+import { bracketColumns, bracketNumbers, type ColumnName } from './scorecard/columns.ts'
 import type { NetPrices } from './scorecard/earlier-years.ts'
-
-/** By the code of the level: the length of the longest programs in years, 1 for less than two. */
-export const lengths = { 1: 4, 2: 2, 3: 1 } as const
-export const controls = {
-  1: 'public',
-  2: 'private-nonprofit',
-  3: 'private-for-profit',
-} as const satisfies Record<number, CollegeControl>
 
 /** Cents are enough, and keep a stored release small. */
 const rounded = (values: readonly number[]) => values.map((value) => Math.round(value * 100) / 100)
@@ -35,14 +28,14 @@ export function grantCurveOf(
     for (const name of names) if (typeof values[name] === 'number') return values[name]
     return null
   }
-  const netPrices = incomeBrackets.map((bracket) => number(...bracketColumns('NPT4', bracket, control)))
+  const netPrices = bracketNumbers.map((bracket) => number(...bracketColumns('NPT4', bracket, control)))
   const curve = fitGrantCurve({
     control: controls[control],
-    level: lengths[level],
+    level: programYears[levels[level]],
     state,
     cost: number('COSTT4_A', 'COSTT4_P'),
     netPrice: netPrices,
-    students: incomeBrackets.map((bracket) => number(...bracketColumns('NUM4', bracket, control))),
+    students: bracketNumbers.map((bracket) => number(...bracketColumns('NUM4', bracket, control))),
     history: earlier.map((year) => year?.netPrices ?? []),
     pellShare: number('PCTPELL'),
     admissionRate: number('ADM_RATE'),

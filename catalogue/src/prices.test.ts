@@ -14,7 +14,7 @@ import { buildCatalogue, type Catalogue, searchCatalogue } from './catalogue.ts'
 import { cardAt, factsAt } from './figures.ts'
 import { loadRelease } from './load.ts'
 import { historyYearsAt, listedCollegesOf, pricedCollegeAt, pricedCollegesOf } from './prices.ts'
-import { bracketColumns, incomeBrackets } from './scorecard/columns.ts'
+import { bracketColumns, bracketNumbers } from './scorecard/columns.ts'
 import { readStarter } from './starter.ts'
 import { csv, institution } from './testing/files.ts'
 import { temporaryFile } from './testing/temporary-file.ts'
@@ -36,7 +36,7 @@ type Cells = Record<string, string | number>
 
 const byBracket = (kind: 'NPT4' | 'NUM4', control: 1 | 2 | 3, values: readonly (number | string)[]): Cells =>
   Object.fromEntries(
-    incomeBrackets.map((bracket, at) => [bracketColumns(kind, bracket, control)[0], values[at] ?? 'NA']),
+    bracketNumbers.map((bracket, at) => [bracketColumns(kind, bracket, control)[0], values[at] ?? 'NA']),
   )
 
 const purdue: Cells = {
@@ -314,14 +314,14 @@ function wholeRelease() {
       const path = join(folder, `MERGED${label}_PP.csv`)
       const lines = rows.map((row) => {
         const cells = row.split(',')
-        const prices = incomeBrackets.map(
+        const prices = bracketNumbers.map(
           (bracket) => cells[columns.indexOf(`NPT4${bracket}_${year}`)] || 'NA',
         )
         return [cells[0], ...prices].join(',')
       })
       writeFileSync(
         path,
-        [`UNITID,${incomeBrackets.map((n) => `NPT4${n}_PUB`).join(',')}`, ...lines].join('\n'),
+        [`UNITID,${bracketNumbers.map((n) => `NPT4${n}_PUB`).join(',')}`, ...lines].join('\n'),
       )
       return path
     }

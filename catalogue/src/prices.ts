@@ -2,9 +2,10 @@
 import { isClosed } from '@bursar/contract/closing'
 import type { CollegePricing } from '@bursar/contract/college-cards'
 import type { ListedCollege } from '@bursar/contract/price-table'
+import { programYears } from '@bursar/contract/pricing'
 import type { PricedCollege } from '@bursar/formula/price/net-price'
 import type { Five } from '@bursar/formula/price/similar-colleges'
-import { controls, lengths } from './grant-curves.ts'
+import { controls, levels } from './scorecard/codes.ts'
 import type { ColumnName } from './scorecard/columns.ts'
 import { priceYearOf } from './scorecard/vintages.ts'
 import type { Store } from './store.ts'
@@ -46,7 +47,7 @@ export function pricedCollegeAt(store: Store, at: number): PricedCollege | null 
     ) as unknown as Five
   return {
     control: controls[facts.control],
-    level: lengths[facts.level],
+    level: programYears[levels[facts.level]],
     state: facts.state,
     cost,
     dataYear,

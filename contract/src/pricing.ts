@@ -19,7 +19,8 @@ import { formulaLivingPlans } from './living-plans.ts'
 import type { Student } from './people.ts'
 import { roundedPrice } from './rounded-price.ts'
 
-const lengths = { '4-year': 4, '2-year': 2, 'less-than-2-year': 1 } as const satisfies Record<
+/** The length of the longest programs in years; 1 for less than two. */
+export const programYears = { '4-year': 4, '2-year': 2, 'less-than-2-year': 1 } as const satisfies Record<
   CollegeCard['level'],
   number
 >
@@ -36,7 +37,7 @@ export function pricedCollegeOf({
   const { cost, dataYear, grants, deviations, students, knownBrackets, costByLiving } = pricing
   return {
     control,
-    level: lengths[level],
+    level: programYears[level],
     state,
     cost,
     dataYear,

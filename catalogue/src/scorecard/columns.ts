@@ -121,7 +121,7 @@ export type ColumnName = keyof typeof columns
 export const columnNames = Object.keys(columns) as ColumnName[]
 
 /** Brackets of family income, as numbered in column names. */
-export const incomeBrackets = [1, 2, 3, 4, 5] as const
+export const bracketNumbers = [1, 2, 3, 4, 5] as const
 
 /**
  * The columns of one bracket's net price or number of students. Public and private institutions have one each; the one that
@@ -129,7 +129,7 @@ export const incomeBrackets = [1, 2, 3, 4, 5] as const
  */
 export function bracketColumns(
   kind: 'NPT4' | 'NUM4',
-  bracket: (typeof incomeBrackets)[number],
+  bracket: (typeof bracketNumbers)[number],
   control: 1 | 2 | 3,
 ): [ColumnName, ColumnName] {
   const [pub, priv] = [`${kind}${bracket}_PUB`, `${kind}${bracket}_PRIV`] as const

@@ -5,7 +5,7 @@
 import type { Row } from '../files/rows.ts'
 import type { FileFault } from '../problems.ts'
 import type { CollegeRecord } from '../record.ts'
-import { bracketColumns, type ColumnName, columns, incomeBrackets, readCell } from './columns.ts'
+import { bracketColumns, bracketNumbers, type ColumnName, columns, readCell } from './columns.ts'
 
 /** Net prices by income bracket; `null` is not published. */
 export type NetPrices = (number | null)[]
@@ -44,7 +44,7 @@ export function readNetPrices(
     if (cell.status === 'wrong') faults.push({ file, line: row.line, column: name, ...cell.fault })
     return cell.status === 'known' ? (cell.value as number) : null
   }
-  return incomeBrackets.map((bracket) => {
+  return bracketNumbers.map((bracket) => {
     const [own, other] = bracketColumns('NPT4', bracket, control)
     return read(own) ?? read(other)
   })

@@ -68,7 +68,7 @@ export interface CaseRun {
 }
 
 /** A student's year at a college, before grants. */
-interface YearThere {
+interface UnpricedYear {
   student: ResolvedStudent
   year: number
   chosen: ChosenCollege
@@ -148,7 +148,7 @@ export function pricedYear(
   const cost = costIn(chosen, choices.livingPlan, year, growth)
   const { sai, pell: fullPell } = inCase(plansCase, aid)
   const siblings = choices.hasSiblingDiscount ? inCollege : 1
-  const there: YearThere = { student, year, chosen, growth, cost, aid, siblings }
+  const there: UnpricedYear = { student, year, chosen, growth, cost, aid, siblings }
   const price = priceIn(run, there)
   const { pell, grants } = grantsIn(run, there, price?.price ?? null)
   const yearOfStudy = choices.firstYearOfStudy + year - student.span.first
@@ -187,7 +187,11 @@ export function pricedYear(
 }
 
 /** What is paid of the Pell Grant and of all other grants: at most the cost. Without an offer and a price, only Pell is known. */
-function grantsIn(run: CaseRun, there: YearThere, price: Dollars | null): { pell: Dollars; grants: Dollars } {
+function grantsIn(
+  run: CaseRun,
+  there: UnpricedYear,
+  price: Dollars | null,
+): { pell: Dollars; grants: Dollars } {
   const {
     cost: { total },
     chosen: { offer },
@@ -200,7 +204,7 @@ function grantsIn(run: CaseRun, there: YearThere, price: Dollars | null): { pell
 
 function offeredGrants(
   { plansCase, resolved, table }: CaseRun,
-  { student, year, chosen, growth, cost, aid }: YearThere,
+  { student, year, chosen, growth, cost, aid }: UnpricedYear,
   { grants }: PlanOffer,
 ) {
   const amounts = offerGrantsIn(grants, {
@@ -219,7 +223,7 @@ function offeredGrants(
   return { pell: sumIf(isPell), grants: sumIf((at) => !isPell(at)) }
 }
 
-function pricedGrants(run: CaseRun, there: YearThere, price: Dollars | null) {
+function pricedGrants(run: CaseRun, there: UnpricedYear, price: Dollars | null) {
   const fullPell = inCase(run.plansCase, there.aid).pell
   if (price === null) return { pell: fullPell, grants: 0 }
   const all = Math.max(there.cost.total - price, 0)
@@ -228,7 +232,7 @@ function pricedGrants(run: CaseRun, there: YearThere, price: Dollars | null) {
 }
 
 /** How much of the estimated grants a year has: private colleges may give less later. */
-function grantsPercentIn({ resolved }: CaseRun, { year, chosen }: YearThere): number {
+function grantsPercentIn({ resolved }: CaseRun, { year, chosen }: UnpricedYear): number {
   const isLaterAtPrivate = !chosen.offer && chosen.college.tuition === 'private' && year > chosen.firstYear
   return isLaterAtPrivate ? resolved.assumptions.laterGrantsPercent : 100
 }
@@ -236,7 +240,7 @@ function grantsPercentIn({ resolved }: CaseRun, { year, chosen }: YearThere): nu
 /** The tax credit for the year, the income of whoever claims it, and why there is no credit, if so. */
 function creditThere(
   { plansCase, resolved, aids }: CaseRun,
-  { student: { choices, isGraduate }, year, aid }: YearThere,
+  { student: { choices, isGraduate }, year, aid }: UnpricedYear,
   { expenses, yearsClaimed }: { expenses: Dollars; yearsClaimed: number },
 ): { credit: AotcCredit } & Pick<PricedYear['taxCredit'], 'income' | 'none'> {
   const isDependent = aid.dependency === 'dependent'
@@ -272,7 +276,7 @@ const stateAt = ({ tuition }: PlanCollege, state: string | null): string | null 
 /** The price of a year where there is no offer, see `priceOfYear`. */
 function priceIn(
   { plansCase, table }: CaseRun,
-  { student, year, chosen, growth, cost, aid, siblings }: YearThere,
+  { student, year, chosen, growth, cost, aid, siblings }: UnpricedYear,
 ) {
   const { college, offer, firstYear } = chosen
   if (offer) return null

@@ -33,7 +33,7 @@ export const frontLoading: Sourced & { readonly percent: number } = {
 }
 
 /** An estimated price without open answers, or the limits of all prices that open answers allow. */
-interface PriceRange extends Three {
+interface EstimatedRange extends Three {
   /** The limits of the estimate itself, without the range in which single students are. */
   lowest: number
   highest: number
@@ -48,7 +48,7 @@ const knots = [
 
 /** The estimate of a year's net price. `null` without a basis: then `lowest` and `highest` limits can still exist. */
 export interface EstimatedPrice {
-  range: PriceRange
+  range: EstimatedRange
   hasMiddle: boolean
 }
 

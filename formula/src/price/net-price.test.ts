@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { firstYearOf } from '../sai/award-years/names.ts'
+import { awardYears, tablesFor } from '../sai/award-years/tables.ts'
 import { priceColumnsOf, pricesFor } from './all-prices.ts'
 import { fitGrantCurve, type PublishedPrices } from './grant-curve.ts'
 import type { LivingPlan } from './living-plans.ts'
@@ -189,6 +191,10 @@ describe('a living plan whose cost isn’t published', () => {
 
 test('the maximum Pell Grant of a year without one is that of the nearest published year', () => {
   expect([2000, 2022, 2026, 2031].map(maxPellGrant)).toEqual([4_731, 6_895, 7_395, 7_395])
+  for (const awardYear of awardYears) {
+    const { awards, estimatedAwards } = tablesFor(awardYear).pell
+    expect(maxPellGrant(firstYearOf(awardYear))).toBe((awards ?? estimatedAwards)?.maximum)
+  }
 })
 
 describe('a grant curve', () => {

@@ -2,6 +2,7 @@
  * Constants of a student's estimate, as data. Measured on public data (College Scorecard, academic years 2011-12 to 2022-23) unless a
  * source is named; `docs/accuracy.md` says how, and what is assumed. Dollars a year.
  */
+import { incomeBrackets } from '../costs/income-brackets.ts'
 import type { CollegeGroup } from './college-groups.ts'
 import type { Points } from './interpolate.ts'
 import type { Five } from './similar-colleges.ts'
@@ -12,8 +13,8 @@ import type { Five } from './similar-colleges.ts'
  */
 export const anchorIncomes: Five = [15_000, 39_000, 61_500, 92_500, 185_000]
 
-/** Where the brackets end, for constants by bracket. */
-export const bracketEnds = [30_000, 48_000, 75_000, 110_000] as const
+/** Where the brackets end, for constants by bracket. The top one has no end. */
+export const bracketEnds: readonly number[] = incomeBrackets.flatMap(({ max }) => max ?? [])
 
 /** The income of a typical family with an SAI: medians of 1,500 simulated households for each income, 2026-27 tables of the formula. */
 export const incomeOfSai: Points = [
