@@ -79,7 +79,7 @@ export const helpMessages = pgTable(
     /** When the email about it is due; `null` if an earlier message's email covers it. */
     noticeAt: instant(),
   },
-  (table) => [index('help_messages_request').on(table.requestId, table.at)],
+  (table) => [index('help_messages_request').on(table.requestId, table.at), index().on(table.authorId)],
 )
 
 export const helpTransitions = pgTable(
@@ -96,7 +96,7 @@ export const helpTransitions = pgTable(
     isByServer: boolean().notNull().default(false),
     note: encryptedText('help_transitions.note'),
   },
-  (table) => [index('help_transitions_request').on(table.requestId, table.at)],
+  (table) => [index('help_transitions_request').on(table.requestId, table.at), index().on(table.byId)],
 )
 
 /** Days in the product's time zone whose digest has been sent or was not needed. */

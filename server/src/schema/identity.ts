@@ -77,7 +77,11 @@ export const signIns = pgTable(
     endedAt: instant(),
     endedBecause: text({ enum: endedBecause }),
   },
-  (table) => [index().on(table.credentialId), index().on(table.expiresAt)],
+  (table) => [
+    index().on(table.credentialId),
+    index().on(table.expiresAt),
+    index('sign_ins_ended').on(table.endedAt).where(sql`ended_at is not null`),
+  ],
 )
 
 export const refreshTokens = pgTable(
@@ -91,7 +95,8 @@ export const refreshTokens = pgTable(
     /** When it was exchanged for the next one; a later use means that it was stolen. */
     replacedAt: instant(),
   },
-  (table) => [index().on(table.signInId)],
+  // Old tokens are found by their creation, which never changes: an index on replacedAt would make replacing a token slower.
+  (table) => [index().on(table.signInId), index().on(table.createdAt)],
 )
 
 /** The secret shared with an authenticator app, from which it computes its codes (TOTP, RFC 6238). */

@@ -35,5 +35,8 @@ export const mails = pgTable(
   (table) => [
     index('mails_due').on(table.dueAt).where(sql`due_at is not null`),
     index('mails_created').on(table.createdAt),
+    index().on(table.to),
+    index('mails_family').on(table.familyId).where(sql`family_id is not null`),
+    index('mails_advisor').on(table.advisorId).where(sql`advisor_id is not null`),
   ],
 )

@@ -51,7 +51,7 @@ export const professionalReviews = pgTable(
     decision: text({ enum: [...reviewDecisions, 'added', 'edited'] }).notNull(),
     note: text().notNull(),
   },
-  (table) => [index().on(table.professionalId, table.at)],
+  (table) => [index().on(table.professionalId, table.at), index().on(table.adminId)],
 )
 
 /** "I don't know this person": reports by families and invitees. Open until an admin has decided. */

@@ -20,5 +20,6 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull().$defaultFn(now),
     expiresAt: instant().notNull(),
   },
+  // None on lastSeenAt: each change of it would write to every index of the row, and only one job (`deleteOldSessions`) searches by it.
   (table) => [index().on(table.userId), index().on(table.signInId), index().on(table.expiresAt)],
 )

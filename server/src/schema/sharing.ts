@@ -30,5 +30,8 @@ export const shares = pgTable(
     index('shares_of_professional')
       .on(table.professionalId, table.createdAt, table.id, table.familyId)
       .where(sql`ended_at is null`),
+    // For deleting a family or a professional: the indexes above have only links that have not ended.
+    index().on(table.familyId),
+    index().on(table.professionalId),
   ],
 )

@@ -2,7 +2,7 @@
 import { helpStatuses } from '@bursar/contract/help-requests'
 import { sharingScopes } from '@bursar/contract/scopes'
 import { sql } from 'drizzle-orm'
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, now } from '../database/columns.ts'
 import { families } from './families.ts'
 import { helpRequests } from './help.ts'
@@ -24,5 +24,9 @@ export const suspendedAssignments = pgTable(
     requestId: uuid().references(() => helpRequests.id, { onDelete: 'set null' }),
     requestStatus: text({ enum: helpStatuses }),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.familyId] })],
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.familyId] }),
+    index().on(table.familyId),
+    index().on(table.requestId),
+  ],
 )

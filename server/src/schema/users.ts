@@ -38,6 +38,8 @@ export const users = pgTable(
   (table) => [
     unique('users_identity').on(table.provider, table.subject),
     index('users_role_created').on(table.role, table.createdAt),
+    // None on lastSeenAt: each change of it would write to every index of the row, and only one job (`retireUnused`) searches by it.
+    index('users_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     // Families are searched in their own table.
     index('users_search').using('gin', table.searched.op('gin_trgm_ops')).where(sql`role <> 'family'`),
     check('users_role', sql.raw(`role in (${roles.map((role) => `'${role}'`).join(', ')})`)),
