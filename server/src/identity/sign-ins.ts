@@ -212,5 +212,9 @@ export async function deleteOldSignIns(db: Database) {
     .where(isOld)
   await db.delete(sessions).where(inArray(sessions.signInId, old))
   await db.delete(signIns).where(isOld)
-  await db.delete(refreshTokens).where(lt(refreshTokens.replacedAt, inSeconds(-signInSeconds)))
+  const before = inSeconds(-signInSeconds)
+  // A token is created before it is replaced, and only the creation has an index.
+  await db
+    .delete(refreshTokens)
+    .where(and(lt(refreshTokens.createdAt, before), lt(refreshTokens.replacedAt, before)))
 }
