@@ -8,12 +8,13 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@bursar/contract/invitations'
-import { eq } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { invitations } from '../schema/invitations.ts'
 import { problemOf } from '../testing/browser.ts'
 import { freshAddress, inviters } from '../testing/invitations.ts'
 import { startTestServer } from '../testing/server.ts'
+import { deleteUnusedPlaceholders } from '../users/placeholders.ts'
 import { noteRefused, recordExpired } from './queries.ts'
 
 const server = await startTestServer()
@@ -104,6 +105,20 @@ describe('an invitation', () => {
     expect(next.status).toBe('sent')
     expect(await statusOf(invitation.id)).toBe('superseded')
     expect(await placeholderFor(email)).toBeDefined()
+  })
+
+  test('that expired is recorded among any number of others', async () => {
+    await server.db.execute(sql`
+      insert into invitations (inviter_id, email, language, status, token_hash, expires_at, created_at, updated_at)
+      select ${agent.id}, 'crowd-' || n || '@crowd.test', 'en', 'sent', gen_random_uuid(), now() - interval '1 day', now(), now()
+      from generate_series(1, 2001) n`)
+    await recordExpired(server.db)
+    const crowd = like(invitations.email, '%@crowd.test')
+    expect(await server.db.$count(invitations, and(crowd, eq(invitations.status, 'expired')))).toBe(2_001)
+    await server.db.delete(invitations).where(crowd)
+    // More than a statement has parameters.
+    const emails = Array.from({ length: 70_000 }, (_, at) => `crowd-${at}@crowd.test`)
+    await server.db.transaction((tx) => deleteUnusedPlaceholders(tx, emails))
   })
 
   test('that is resent invalidates the earlier link', async () => {

@@ -253,19 +253,25 @@ export async function noteRefused(tx: Tx, mail: Mail) {
     .where(eq(invitations.tokenHash, hashOf(mail.token)))
 }
 
+/** Per transaction of `recordExpired`. */
+const maxExpired = 1_000
+
 /** Records which links have expired. The status is right without it; this cleans up the placeholder accounts. */
-export async function recordExpired(db: Database) {
-  await db.transaction(async (tx) => {
-    const expired = await close(
-      tx,
-      and(eq(invitations.status, 'sent'), lte(invitations.expiresAt, now())),
-      'expired',
-    )
-    await deleteUnusedPlaceholders(
-      tx,
-      expired.map(({ email }) => email),
-    )
-  })
+export async function recordExpired(db: Database, stopping?: AbortSignal) {
+  const isExpired = and(eq(invitations.status, 'sent'), lte(invitations.expiresAt, now()))
+  let found: number
+  do {
+    const some = await db.select({ id: invitations.id }).from(invitations).where(isExpired).limit(maxExpired)
+    const ids = some.map(({ id }) => id)
+    await db.transaction(async (tx) => {
+      const expired = await close(tx, and(inArray(invitations.id, ids), isExpired), 'expired')
+      await deleteUnusedPlaceholders(
+        tx,
+        expired.map(({ email }) => email),
+      )
+    })
+    found = ids.length
+  } while (found === maxExpired && !stopping?.aborted)
 }
 
 /** Closes open invitations after locking them in order of id, as `lockInvitations` does, and returns them. */

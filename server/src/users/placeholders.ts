@@ -7,6 +7,7 @@ import type { UsState } from '@bursar/contract/state-names'
 import { and, eq, gt, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { now } from '../database/columns.ts'
 import type { Tx } from '../database/connect.ts'
+import { isOneOf } from '../database/one-of.ts'
 import type { Identity } from '../http/caller.ts'
 import { families } from '../schema/families.ts'
 import { invitations } from '../schema/invitations.ts'
@@ -87,7 +88,7 @@ export async function lockPlaceholders(tx: Tx, emails: readonly string[]) {
     .select({ id: families.id })
     .from(families)
     .innerJoin(users, eq(users.id, families.ownerId))
-    .where(and(inArray(users.email, [...emails]), isPlaceholder))
+    .where(and(isOneOf(users.email, emails, 'text'), isPlaceholder))
     .orderBy(users.email)
     .for('update', { of: families })
 }
@@ -102,7 +103,7 @@ export async function deletePlaceholder(tx: Tx, email: string) {
 export async function deleteUnusedPlaceholders(tx: Tx, emails: readonly string[]) {
   if (emails.length === 0) return
   await lockPlaceholders(tx, emails)
-  const these = and(inArray(users.email, [...emails]), isPlaceholder)
+  const these = and(isOneOf(users.email, emails, 'text'), isPlaceholder)
   const stillOpen = tx
     .select({ inviterId: invitations.inviterId })
     .from(invitations)
