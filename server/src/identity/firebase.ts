@@ -20,10 +20,10 @@ import { queueMail } from '../mail/outbox.ts'
 import { hostedSignIns, signUps } from '../schema/identity.ts'
 import { users } from '../schema/users.ts'
 import { endSessionsOfSignIn } from '../sessions/queries.ts'
+import { longestSession } from '../settings/lifetimes.ts'
 import type { FirebaseSettings } from '../settings/settings.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
-import { longestSignIn } from './hosted-sign-ins.ts'
 
 const day = 24 * 60 * 60
 /** How long a lookup of a person is cached. */
@@ -54,7 +54,7 @@ export function openFirebaseIdentity(
     verify: async (idToken) => {
       const token = await auth.verifyIdToken(idToken).catch(refuseToken)
       const { uid, email, email_verified, auth_time } = token
-      if (email === undefined || auth_time * 1000 < Date.now() - longestSignIn * 1000) {
+      if (email === undefined || auth_time * 1000 < Date.now() - longestSession * 1000) {
         throw new Problem('not-signed-in')
       }
       if (!(await isPersonOn(uid, auth_time * 1000))) throw new Problem('not-signed-in')

@@ -3,12 +3,11 @@ import { lt } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { hostedSignIns } from '../schema/identity.ts'
+import { longestSession } from '../settings/lifetimes.ts'
 
 const day = 24 * 60 * 60
-/** In seconds. As with the embedded provider, users have to sign in again after this, regardless of refreshes. */
-export const longestSignIn = 90 * day
 
 /** Deletes sign-ins that are so old that their tokens are refused by age alone. */
 export async function deleteOldHostedSignIns(db: Database) {
-  await db.delete(hostedSignIns).where(lt(hostedSignIns.createdAt, inSeconds(-longestSignIn - day)))
+  await db.delete(hostedSignIns).where(lt(hostedSignIns.createdAt, inSeconds(-longestSession - day)))
 }

@@ -17,13 +17,10 @@ import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { endSessionsOfSignIn, endSessionsOfUser } from '../sessions/queries.ts'
-import { signInSeconds } from '../settings/lifetimes.ts'
+import { longestSession, signInSeconds } from '../settings/lifetimes.ts'
 import type { EndedBecause, EndedSignIns } from '../users/identity-provider.ts'
 import { isTooIdle } from '../users/idle.ts'
 
-const day = 24 * 60 * 60
-/** Users have to sign in again after this, regardless of refreshes. */
-const longestSignIn = 90 * day
 /**
  * Seconds for which a replaced token still works: for tabs that refresh at once, and for a browser that never got the answer. Whoever uses it,
  * the next refresh of the other one ends the sign-in.
@@ -126,7 +123,7 @@ export async function refreshSignIn(db: Database, token: string, origin: Origin)
       .where(eq(refreshTokens.tokenHash, hashOf(token)))
       .for('update', { of: [refreshTokens, signIns] })
     if (!locked || locked.endedAt !== null || locked.expiresAt <= now()) return 'not-signed-in'
-    if (locked.startedAt <= inSeconds(-longestSignIn)) return 'not-signed-in'
+    if (locked.startedAt <= inSeconds(-longestSession)) return 'not-signed-in'
     if (isTooIdle(locked.role ?? 'family', locked.lastSeenAt)) {
       await endSignIn(tx, locked.signInId, 'signed_out')
       return 'not-signed-in'

@@ -8,7 +8,7 @@ export const codeSeconds = codeMinutes * 60
 export const emailChangeSeconds = codeMinutes * 60
 /** Sign-in, counted from its last refresh. */
 export const signInSeconds = 30 * 24 * 60 * 60
-/** Session, regardless of use. Users have to sign in again after this. */
+/** Session and its sign-in, regardless of use and refreshes. Users have to sign in again after this. */
 export const longestSession = 90 * 24 * 60 * 60
 /** Password reset link. */
 export const resetSeconds = 60 * 60

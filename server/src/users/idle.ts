@@ -7,14 +7,14 @@ import { hashOf } from '../encryption/secrets.ts'
 import { hostedSignIns, signIns } from '../schema/identity.ts'
 import { sessions } from '../schema/session.ts'
 import { users } from '../schema/users.ts'
+import { signInSeconds } from '../settings/lifetimes.ts'
 import type { ProviderName } from './identity-provider.ts'
 
 const minute = 60
-const day = 24 * 60 * minute
 
 /** After this many seconds without a request, a sign-in and its sessions end. Shorter for roles that see other people's data. */
 export const longestIdle: Record<Role, number> = {
-  family: 30 * day,
+  family: signInSeconds,
   admin: 30 * minute,
   admission_professional: 30 * minute,
   financial_agent: 30 * minute,
