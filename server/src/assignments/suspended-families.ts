@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { NewAuditEntry } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { findLink, isLinked, unassignEverywhere } from '../family-access/links.ts'
 import { readerOf } from '../help/notices.ts'
 import { isOpen } from '../help-status/steps.ts'
@@ -148,9 +149,6 @@ async function assignmentsOf(tx: Tx, agentId: string) {
     .orderBy(asc(families.id))
 }
 
-/** Keeps a statement well below PostgreSQL's limit of 65,535 parameters. */
-const batchSize = 1_000
-
 async function storeAssignments(
   tx: Tx,
   agentId: string,
@@ -159,15 +157,13 @@ async function storeAssignments(
   await deleteAssignments(tx, agentId)
   // After the links have ended, so that links that end later can be distinguished from those that the suspension ended.
   const at = now()
-  for (let from = 0; from < assigned.length; from += batchSize) {
-    await tx
+  await inBatches(assigned, (batch) =>
+    tx
       .insert(suspendedAssignments)
       .values(
-        assigned
-          .slice(from, from + batchSize)
-          .map(({ scopes, ...assignment }) => ({ agentId, at, scopes: scopes ?? [], ...assignment })),
-      )
-  }
+        batch.map(({ scopes, ...assignment }) => ({ agentId, at, scopes: scopes ?? [], ...assignment })),
+      ),
+  )
 }
 
 /** Whether the family's link with the agent was ended after the suspension. */

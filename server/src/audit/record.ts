@@ -4,6 +4,7 @@ import type { AuditAction } from '@bursar/contract/audit'
 import type { Role } from '@bursar/contract/roles'
 import { now } from '../database/columns.ts'
 import type { Tx } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { withMac } from '../record-seals/macs.ts'
 import { auditEntries, auditReasons } from '../schema/audit.ts'
@@ -26,16 +27,11 @@ export async function record(tx: Tx, entry: NewAuditEntry) {
   await recordAll(tx, [entry])
 }
 
-/** Keeps a statement well below PostgreSQL's limit of 65,535 parameters. */
-const batchSize = 1_000
-
 /** Adds an entry for each of many actions. */
 export async function recordAll(tx: Tx, entries: readonly NewAuditEntry[]) {
   const moment = now()
-  for (let at = 0; at < entries.length; at += batchSize) {
-    const rows = entries
-      .slice(at, at + batchSize)
-      .map((entry) => ({ id: randomUUID(), ...entry, familyId: familyOf(entry) }))
+  await inBatches(entries, async (batch) => {
+    const rows = batch.map((entry) => ({ id: randomUUID(), ...entry, familyId: familyOf(entry) }))
     await tx.insert(auditEntries).values(
       rows.map(({ id, actor, action, subject, familyId, detail }) =>
         withMac('audit_entries', {
@@ -58,7 +54,7 @@ export async function recordAll(tx: Tx, entries: readonly NewAuditEntry[]) {
       return [encryptRow(auditReasons, id, { entryId: id, familyId, reason })]
     })
     if (reasons.length > 0) await tx.insert(auditReasons).values(reasons)
-  }
+  })
 }
 
 /** The reason as the admin typed it. */

@@ -4,6 +4,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { NewAuditEntry } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Tx } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { helpRequests, helpTransitions } from '../schema/help.ts'
 
 /** Not resolved or canceled. A family has at most one such request. */
@@ -55,9 +56,6 @@ export function passTurn(turn: 'agent' | 'family', at: string) {
   }
 }
 
-/** Keeps a statement well below PostgreSQL's limit of 65,535 parameters. */
-const batchSize = 1_000
-
 /** Adds an entry to the history of each request. */
 export async function recordSteps(
   tx: Tx,
@@ -66,9 +64,9 @@ export async function recordSteps(
   status: HelpStatus,
   note?: string | undefined,
 ) {
-  for (let at = 0; at < requestIds.length; at += batchSize) {
-    await tx.insert(helpTransitions).values(
-      requestIds.slice(at, at + batchSize).map((requestId) => ({
+  await inBatches(requestIds, (batch) =>
+    tx.insert(helpTransitions).values(
+      batch.map((requestId) => ({
         requestId,
         at: afterTheLast(requestId),
         status,
@@ -76,8 +74,8 @@ export async function recordSteps(
         isByServer: actor === null,
         note,
       })),
-    )
-  }
+    ),
+  )
 }
 
 /** The current time, or just after the last entry: two entries with the same time would have no order. */

@@ -3,6 +3,7 @@ import type { Language } from '@bursar/contract/languages'
 import { desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { inSeconds } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { families } from '../schema/families.ts'
 import { mails } from '../schema/mail.ts'
 import type { Mail } from '../schema/mail-content.ts'
@@ -31,24 +32,20 @@ function advisorIn(content: Mail) {
   return content.kind === 'agent-assigned' ? content.agent : undefined
 }
 
-/** Keeps a statement well below PostgreSQL's limit of 65,535 parameters. */
-const batchSize = 1_000
-
 /** Queues many emails. */
 export async function queueMails(
   tx: Tx,
   letters: readonly { to: string; locale: Language; content: Mail; dueAt?: string }[],
 ) {
-  for (let at = 0; at < letters.length; at += batchSize) {
-    const batch = letters.slice(at, at + batchSize)
-    await tx.insert(mails).values(
+  await inBatches(letters, (batch) =>
+    tx.insert(mails).values(
       batch.map(({ content, ...letter }) => ({
         ...letter,
         ...contentOf(content),
         notBefore: letter.dueAt ?? null,
       })),
-    )
-  }
+    ),
+  )
 }
 
 /** Ties the emails to an address that an account had to that account, with which they are deleted. Call it after the last one was queued. */
