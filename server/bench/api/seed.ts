@@ -1,9 +1,10 @@
 /** Seeds a large installation with SQL. Deterministic. */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { sumUpAuditCounts } from '../../src/audit/counts.ts'
+import { sumUpCounts } from '../../src/admin-log/counts.ts'
 import type { Database } from '../../src/database/connect.ts'
 import { sumUpFamilyCounts } from '../../src/families/counts.ts'
+import { auditCounts } from '../../src/schema/audit.ts'
 
 export const size = {
   families: 100_000,
@@ -171,7 +172,7 @@ export async function seed(db: Database, states: readonly string[]) {
     console.log(`  ${what.padEnd(16)} ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s`)
   }
   await sumUpFamilyCounts(db)
-  await sumUpAuditCounts(db)
+  await sumUpCounts(db, auditCounts)
   // Autovacuum would do this some minutes later: planner statistics and the visibility map.
   await db.execute(sql`vacuum analyze`)
 }

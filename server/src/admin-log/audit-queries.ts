@@ -3,7 +3,6 @@ import { type AuditAction, type AuditEntry, actionsShownToFamilies } from '@burs
 import type { AccessEntry } from '@bursar/contract/sharing'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { countEntries } from '../audit/counts.ts'
 import { reasonOf } from '../audit/record.ts'
 import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -11,9 +10,10 @@ import { midnight } from '../database/days.ts'
 import { pageOf, windowFromEnd, windowOf } from '../database/pages.ts'
 import { newestFirstInParts } from '../database/parts.ts'
 import type { Viewer } from '../http/caller.ts'
-import { auditEntries, auditReasons, subjectUserId } from '../schema/audit.ts'
+import { auditCounts, auditEntries, auditReasons, subjectUserId } from '../schema/audit.ts'
 import { families } from '../schema/families.ts'
 import { users } from '../schema/users.ts'
+import { countEntries } from './counts.ts'
 import { findPeople, isAmong } from './filters.ts'
 
 interface AuditFilters {
@@ -105,7 +105,7 @@ async function countFitting(
   fits: SQL | undefined,
 ): Promise<number> {
   const isCounted = [familyId, actorId, from, until].every((filter) => filter === undefined) && !person
-  return isCounted ? countEntries(db, action) : db.$count(auditEntries, fits)
+  return isCounted ? countEntries(db, auditCounts, action) : db.$count(auditEntries, fits)
 }
 
 function withNames(db: Database) {

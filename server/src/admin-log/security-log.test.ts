@@ -24,13 +24,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { ensureFirstAdmin } from '../admins/admins.ts'
 import { inSeconds } from '../database/columns.ts'
 import { auditEntries } from '../schema/audit.ts'
-import { securityEvents } from '../schema/security-log.ts'
+import { securityCounts, securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
-import { countSecurityEvents, sumUpSecurityCounts } from '../security-log/counts.ts'
 import { deleteOldSecurityEvents } from '../security-log/forget.ts'
 import { recordSecurityEvent } from '../security-log/record.ts'
 import { withoutIds } from '../testing/chance.ts'
 import { startTestServer } from '../testing/server.ts'
+import { countEntries, sumUpCounts } from './counts.ts'
 import { listSecurityAlerts as queryAlerts } from './security-queries.ts'
 
 const server = await startTestServer({ settings: { timeZone: 'America/New_York' } })
@@ -212,15 +212,16 @@ describe('the log', () => {
 
   test('is counted without reading it, also after its counts were merged and entries were removed', async () => {
     const counts = async () => [
-      await countSecurityEvents(server.db),
-      await countSecurityEvents(server.db, 'sign_in_failed'),
+      await countEntries(server.db, securityCounts),
+      await countEntries(server.db, securityCounts, 'sign_in_failed'),
     ]
     const rows = async () => [
       await server.db.$count(securityEvents),
       await server.db.$count(securityEvents, eq(securityEvents.action, 'sign_in_failed')),
     ]
     expect(await counts()).toEqual(await rows())
-    await Promise.all([sumUpSecurityCounts(server.db), sumUpSecurityCounts(server.db)])
+    const sumUp = () => sumUpCounts(server.db, securityCounts)
+    await Promise.all([sumUp(), sumUp()])
     expect(await counts()).toEqual(await rows())
     await server.db.insert(securityEvents).values({ at: '2019-01-01T00:00:00.000Z', action: 'signed_in' })
     expect(await deleteOldSecurityEvents(server.db, 365)).toBeGreaterThan(0)

@@ -16,10 +16,10 @@ import { pageOf, windowFromEnd, windowOf } from '../database/pages.ts'
 import { newestFirstInParts } from '../database/parts.ts'
 import { rowsOf } from '../database/rows.ts'
 import type { Viewer } from '../http/caller.ts'
-import { securityEvents } from '../schema/security-log.ts'
+import { securityCounts, securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
-import { countSecurityEvents } from '../security-log/counts.ts'
 import { networkInLog } from '../security-log/record.ts'
+import { countEntries } from './counts.ts'
 import { findPeople, isAmong } from './filters.ts'
 
 export interface SecurityFilters {
@@ -104,7 +104,7 @@ async function countFitting(
   fits: SQL | undefined,
 ): Promise<number> {
   const isCounted = [userId, person, network, from, until].every((filter) => !filter)
-  return isCounted ? countSecurityEvents(db, action) : db.$count(securityEvents, fits)
+  return isCounted ? countEntries(db, securityCounts, action) : db.$count(securityEvents, fits)
 }
 
 function withNames(db: Database) {

@@ -2,6 +2,7 @@ import { getAlertSettings, updateAlertSettings } from '@bursar/contract/alerts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { record } from '../audit/record.ts'
+import type { Database } from '../database/connect.ts'
 import { users } from '../schema/users.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 import { sendFinanceDigests } from './finance-digest.ts'
@@ -61,6 +62,25 @@ describe('the finance access digest', () => {
     await read()
     await Promise.all([sendFinanceDigests(server.db), sendFinanceDigests(server.db)])
     expect(await digests()).toBe(1)
+  })
+
+  test('of one family that fails keeps no other from being sent', async () => {
+    await read()
+    family = await server.signUpFamily()
+    await read()
+    let tries = 0
+    const db: Database = Object.create(server.db, {
+      transaction: {
+        value: async (...all: Parameters<Database['transaction']>) => {
+          tries += 1
+          if (tries === 1) throw new Error('not this one')
+          return server.db.transaction(...all)
+        },
+      },
+    })
+    await expect(sendFinanceDigests(db)).rejects.toThrow('1 emails failed')
+    expect(tries).toBe(2)
+    expect(await sendFinanceDigests(server.db)).toBe(1)
   })
 
   test('is sent weekly or never if the family chose that', async () => {

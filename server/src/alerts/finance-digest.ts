@@ -5,6 +5,7 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
+import { eachInTurn } from '../database/each-in-turn.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { financeDigests } from '../schema/alerts.ts'
 import { auditEntries } from '../schema/audit.ts'
@@ -50,10 +51,13 @@ export async function sendFinanceDigests(db: Database, stopping?: AbortSignal): 
     )
     .limit(maxFamilies)
   let sent = 0
-  for (const { familyId } of due) {
-    if (stopping?.aborted) break
-    if (familyId !== null && (await sendOne(db, familyId))) sent += 1
-  }
+  await eachInTurn(
+    due,
+    async ({ familyId }) => {
+      if (familyId !== null && (await sendOne(db, familyId))) sent += 1
+    },
+    { what: 'emails', stopping },
+  )
   return sent
 }
 

@@ -1,6 +1,6 @@
 /** All background jobs of the server. */
+import { sumUpCounts } from '../admin-log/counts.ts'
 import { sendFinanceDigests } from '../alerts/finance-digest.ts'
-import { sumUpAuditCounts } from '../audit/counts.ts'
 import { deleteOldUploads } from '../college-data/uploads.ts'
 import type { Database } from '../database/connect.ts'
 import { eachInTurn } from '../database/each-in-turn.ts'
@@ -24,7 +24,8 @@ import { eraseDue } from '../own-data/erase.ts'
 import { sealOrThrow } from '../record-seals/seal.ts'
 import { eraseUnanswered, eraseUnclaimed } from '../retention/invitations.ts'
 import { retireUnused } from '../retention/unused.ts'
-import { sumUpSecurityCounts } from '../security-log/counts.ts'
+import { auditCounts } from '../schema/audit.ts'
+import { securityCounts } from '../schema/security-log.ts'
 import { deleteOldDevices } from '../security-log/devices.ts'
 import { deleteOldSecurityEvents } from '../security-log/forget.ts'
 import { deleteOldSessions } from '../sessions/queries.ts'
@@ -77,19 +78,18 @@ export function jobsOf(
     {
       name: 'help alerts',
       everySeconds: 60,
-      run: async () => {
-        await alertOfSlowAnswers(db)
-        await sendHelpDigest(db, timeZone)
-      },
+      run: (stopping) =>
+        each('help alerts', stopping, [() => alertOfSlowAnswers(db), () => sendHelpDigest(db, timeZone)]),
     },
-    { name: 'expire invitations', everySeconds: hour, run: () => recordExpired(db) },
+    { name: 'expire invitations', everySeconds: hour, run: (stopping) => recordExpired(db, stopping) },
     {
       name: 'erase unanswered invitations',
       everySeconds: hour,
-      run: async (stopping) => {
-        await eraseUnanswered(db, retention.invitationDays)
-        await eraseUnclaimed(db, provider, retention.invitationDays, stopping)
-      },
+      run: (stopping) =>
+        each('erasures', stopping, [
+          () => eraseUnanswered(db, retention.invitationDays),
+          () => eraseUnclaimed(db, provider, retention.invitationDays, stopping),
+        ]),
     },
     {
       name: 'retire unused accounts',
@@ -115,11 +115,12 @@ export function jobsOf(
     {
       name: 'counts',
       everySeconds: 5 * 60,
-      run: async () => {
-        await sumUpFamilyCounts(db)
-        await sumUpAuditCounts(db)
-        await sumUpSecurityCounts(db)
-      },
+      run: (stopping) =>
+        each('counts', stopping, [
+          () => sumUpFamilyCounts(db),
+          () => sumUpCounts(db, auditCounts),
+          () => sumUpCounts(db, securityCounts),
+        ]),
     },
     {
       name: 'seal the record',
@@ -129,7 +130,16 @@ export function jobsOf(
     {
       name: 'forget what is over',
       everySeconds: hour,
-      run: (stopping) => eachInTurn(deleteOld, (step) => step(db), { what: 'deletions', stopping }),
+      run: (stopping) =>
+        each(
+          'deletions',
+          stopping,
+          deleteOld.map((step) => () => step(db)),
+        ),
     },
   ]
 }
+
+/** A step that fails doesn't keep those after it from running. */
+const each = (what: string, stopping: AbortSignal, steps: readonly (() => Promise<unknown>)[]) =>
+  eachInTurn(steps, (step) => step(), { what, stopping })

@@ -58,7 +58,7 @@ export const auditReasons = pgTable(
   (table) => [index().on(table.familyId)],
 )
 
-/** The number of entries per action: the sum of `change`. A trigger inserts a row for every entry; a job adds them up (`counts.ts`). */
+/** The number of entries per action: the sum of `change`. A trigger inserts a row for every entry; a job adds them up (`admin-log/counts.ts`). */
 export const auditCounts = pgTable('audit_counts', {
   action: text({ enum: auditActions }).notNull(),
   change: integer().notNull(),

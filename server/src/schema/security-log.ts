@@ -40,7 +40,7 @@ export const securityEvents = pgTable(
 
 /**
  * The number of events per action: the sum of `change`. Triggers insert a row for each event that is added or removed; a job adds them up
- * (`counts.ts`).
+ * (`admin-log/counts.ts`).
  */
 export const securityCounts = pgTable('security_counts', {
   action: text({ enum: securityActions }).notNull(),
