@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { Problem } from '@bursar/contract/problems'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Database } from '../database/connect.ts'
+import type { Database, Tx } from '../database/connect.ts'
 import { startTestServer } from '../testing/server.ts'
 import { openFirebaseIdentity, reclaim } from './firebase.ts'
 
@@ -106,6 +106,25 @@ test('a placeholder account is only linked to an identity after all of its other
   expect(updateUser.mock.invocationCallOrder[0]).toBeLessThan(
     revokeRefreshTokens.mock.invocationCallOrder[0] ?? 0,
   )
+})
+
+test('a call that Google does not answer fails before the database ends its transaction', async () => {
+  const google = createServer(() => {})
+  await once(google.listen(0, '127.0.0.1'), 'listening')
+  const host = `127.0.0.1:${(google.address() as AddressInfo).port}`
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', host)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { welcome, changeEmail } = provider(host)
+  const tx = noDatabase as Tx
+  const failures = [
+    welcome({ email: 'ana@example.com', role: 'financial_agent' }, tx),
+    changeEmail('somebody', 'ana@example.com', tx),
+  ].map((call) => call.catch((error) => error))
+  await vi.advanceTimersByTimeAsync(9_000)
+  for (const failure of await Promise.all(failures)) expect(failure).toMatchObject({ code: 'not-ready' })
+  vi.useRealTimers()
+  google.closeAllConnections()
+  google.close()
 })
 
 test('a sign-in that was revoked before it was first noted here is over', async () => {

@@ -30,6 +30,11 @@ const day = 24 * 60 * 60
 const cacheSeconds = 60
 /** Maximum number of cached persons. */
 const maxCached = 5_000
+/**
+ * How long a call within a transaction may take. The database ends a transaction that is idle for ten seconds (`database/connect.ts`), and the
+ * SDK would wait for 25.
+ */
+const maxMsInTransaction = 8_000
 /** How long an agent's sign-up in one call waits for its owner to open the mailed link. */
 const waitingSignUpSeconds = 30 * day
 
@@ -41,6 +46,7 @@ export function openFirebaseIdentity(
 ): IdentityProvider {
   const auth = getAuth(openApp(settings))
   const isPersonOn = personCheck(auth)
+  const deleteUser = inTime((subject: string) => auth.deleteUser(subject))
 
   return {
     name: 'firebase',
@@ -74,7 +80,7 @@ export function openFirebaseIdentity(
       return { subject: uid }
     },
 
-    welcome: async ({ email, role }) => {
+    welcome: inTime(async ({ email, role }) => {
       const known = await findPerson(auth, email)
       if (known) await reclaim(auth, known)
       const { uid } =
@@ -88,7 +94,7 @@ export function openFirebaseIdentity(
         url: `${publicUrl}${homes[role].login}?password=new`,
       })
       return { subject: uid, link }
-    },
+    }),
 
     signUpAgent: async ({ email, password, language, profile }) => {
       const to = { to: email, locale: language }
@@ -177,22 +183,36 @@ export function openFirebaseIdentity(
       for (const { id } of ended) await endSessionsOfSignIn(tx, id)
     },
 
-    changeEmail: async (subject, email) => {
+    changeEmail: inTime(async (subject, email) => {
       await auth.updateUser(subject, { email, emailVerified: true }).catch((error) => {
         throw codeOf(error) === 'auth/email-already-exists' ? new Problem('account-exists') : error
       })
-    },
+    }),
 
     eraseIdentity: async (subject, tx) => {
       await tx.delete(hostedSignIns).where(eq(hostedSignIns.subject, subject))
       await tx.delete(signUps).where(eq(signUps.handleHash, waitingKey(subject)))
-      await auth.deleteUser(subject).catch((error) => {
+      await deleteUser(subject).catch((error) => {
         if (codeOf(error) !== 'auth/user-not-found') throw error
       })
     },
 
     secondFactor: null,
     routes: () => {},
+  }
+}
+
+/**
+ * Throws not-ready if a call takes too long, so that its transaction is rolled back. Firebase may still carry it out: each of them is safe to
+ * repeat. It must not use the transaction, whose connection may belong to another one by then.
+ */
+function inTime<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
+  return async (...args: Args): Promise<Result> => {
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Problem('not-ready', { retryAfter: 5 })), maxMsInTransaction)
+    })
+    return Promise.race([call(...args), tooLate]).finally(() => clearTimeout(timer))
   }
 }
 
