@@ -4,12 +4,13 @@ import type { HelpStatus } from '@bursar/contract/help-requests'
 import { Problem } from '@bursar/contract/problems'
 import type { SharingScope } from '@bursar/contract/scopes'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { type NewAuditEntry, record } from '../audit/record.ts'
+import { type NewAuditEntry, recordAll } from '../audit/record.ts'
 import { findFamilyRecord } from '../caseload/family-record.ts'
 import { isId } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { isOneOf } from '../database/one-of.ts'
 import { cardColumns } from '../family-access/cards.ts'
-import { isLinked, linkFamily, withdrawLink } from '../family-access/links.ts'
+import { isLinked, linkFamilies, withdrawLink } from '../family-access/links.ts'
 import { lockFamily } from '../family-access/lock.ts'
 import { readerOf } from '../help/notices.ts'
 import { isOpen, moveRequests } from '../help-status/steps.ts'
@@ -76,9 +77,8 @@ export async function assignAgent(
   })
 }
 
-interface NewAssignment {
+export interface NewAssignment {
   familyId: string
-  agentId: string
   /** What the agent sees and the status of an open request, if not determined by the request itself. */
   as?: { scopes: readonly SharingScope[]; status: HelpStatus }
 }
@@ -87,25 +87,61 @@ interface NewAssignment {
  * Assigns a family without an agent to one: links the two, and hands over an open request, whose id it returns, with what is shared for it.
  * The agent and the family must be locked.
  */
-export async function assignFamily(
+async function assignFamily(
   tx: Tx,
   viewer: NonNullable<NewAuditEntry['actor']>,
-  { familyId, agentId, as }: NewAssignment,
+  { familyId, agentId }: { familyId: string; agentId: string },
 ) {
-  // Does not update its version or timestamp, which are about the family's own changes.
-  await tx.update(families).set({ agentId }).where(eq(families.id, familyId))
-  const ofFamily = and(eq(helpRequests.familyId, familyId), isOpen)
-  const [request] = await tx.select({ scopes: helpRequests.scopes }).from(helpRequests).where(ofFamily)
-  const { scopes, status } = as ?? { scopes: request?.scopes ?? [], status: 'assigned' as const }
-  await linkFamily(tx, viewer, { familyId, professionalId: agentId, how: 'assigned', scopes })
-  const [requestId] = await moveRequests(tx, viewer, ofFamily, { status, agentId })
-  await record(tx, {
-    actor: viewer,
-    action: 'agent_assigned',
-    subject: { kind: 'user', id: agentId },
-    familyId,
-  })
+  const [requestId] = await assignFamilies(tx, viewer, agentId, [{ familyId }])
   return requestId
+}
+
+/** The same for many families, and the ids of their requests. The number of statements doesn't grow with theirs. */
+export async function assignFamilies(
+  tx: Tx,
+  viewer: NonNullable<NewAuditEntry['actor']>,
+  agentId: string,
+  assignments: readonly NewAssignment[],
+): Promise<string[]> {
+  const ids = assignments.map(({ familyId }) => familyId)
+  // Does not update its version or timestamp, which are about the family's own changes.
+  await tx
+    .update(families)
+    .set({ agentId })
+    .where(isOneOf(families.id, ids, 'uuid'))
+  const requests = await tx
+    .select({ familyId: helpRequests.familyId, scopes: helpRequests.scopes })
+    .from(helpRequests)
+    .where(and(isOneOf(helpRequests.familyId, ids, 'uuid'), isOpen))
+  const scopesOf = new Map(requests.map(({ familyId, scopes }) => [familyId, scopes]))
+  await linkFamilies(
+    tx,
+    viewer,
+    { professionalId: agentId, how: 'assigned' },
+    assignments.map(({ familyId, as }) => ({
+      familyId,
+      scopes: as?.scopes ?? scopesOf.get(familyId) ?? [],
+    })),
+  )
+  const moved: string[] = []
+  for (const [status, some] of Map.groupBy(assignments, ({ as }) => as?.status ?? 'assigned')) {
+    const theirs = isOneOf(
+      helpRequests.familyId,
+      some.map(({ familyId }) => familyId),
+      'uuid',
+    )
+    moved.push(...(await moveRequests(tx, viewer, and(theirs, isOpen), { status, agentId })))
+  }
+  await recordAll(
+    tx,
+    ids.map((familyId) => ({
+      actor: viewer,
+      action: 'agent_assigned',
+      subject: { kind: 'user', id: agentId },
+      familyId,
+    })),
+  )
+  return moved
 }
 
 /**

@@ -5,7 +5,8 @@ import type { NewAuditEntry } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { inBatches } from '../database/in-batches.ts'
-import { findLink, isLinked, unassignEverywhere } from '../family-access/links.ts'
+import { isOneOf } from '../database/one-of.ts'
+import { isLinked, unassignEverywhere } from '../family-access/links.ts'
 import { readerOf } from '../help/notices.ts'
 import { isOpen } from '../help-status/steps.ts'
 import { queueMail, queueMails } from '../mail/outbox.ts'
@@ -15,7 +16,7 @@ import type { Mail } from '../schema/mail-content.ts'
 import { shares } from '../schema/sharing.ts'
 import { suspendedAssignments } from '../schema/suspensions.ts'
 import { users } from '../schema/users.ts'
-import { assignFamily } from './queries.ts'
+import { assignFamilies, type NewAssignment } from './queries.ts'
 
 type Actor = NonNullable<NewAuditEntry['actor']>
 
@@ -51,9 +52,7 @@ export async function handOverFamilies(
   const assigned = await assignmentsOf(tx, agentId)
   await unassignEverywhere(tx, actor, agentId)
   await storeAssignments(tx, agentId, assigned)
-  if (successorId !== null) {
-    for (const { familyId } of assigned) await assignFamily(tx, actor, { familyId, agentId: successorId })
-  }
+  if (successorId !== null) await assignFamilies(tx, actor, successorId, assigned)
   const count = assigned.length
   await queueMail(tx, await readerOf(tx, agentId), {
     ...{ kind: 'account-suspended', role: 'financial_agent' },
@@ -90,21 +89,21 @@ export async function returnFamilies(tx: Tx, actor: Actor, agentId: string) {
     )
     .orderBy(asc(families.id))
     .for('update', { of: families })
-  const returned: string[] = []
-  for (const { stored } of storedAssignments) {
-    if (await hasEndedSince(tx, stored)) continue
-    await assignFamily(tx, actor, {
-      familyId: stored.familyId,
-      agentId,
-      as: await assignmentBefore(tx, stored),
-    })
-    returned.push(stored.familyId)
-  }
+  const returned = await assignmentsBefore(
+    tx,
+    agentId,
+    storedAssignments.map(({ stored }) => stored),
+  )
+  await assignFamilies(tx, actor, agentId, returned)
   await deleteAssignments(tx, agentId)
   await queueMail(tx, await readerOf(tx, agentId), {
     ...{ kind: 'account-back', role: 'financial_agent', families: returned.length },
   })
-  await mailFamilies(tx, returned, { kind: 'agent-changed', change: 'back' })
+  await mailFamilies(
+    tx,
+    returned.map(({ familyId }) => familyId),
+    { kind: 'agent-changed', change: 'back' },
+  )
 }
 
 /** Mails the families of an agent who is about to be deleted. */
@@ -166,29 +165,62 @@ async function storeAssignments(
   )
 }
 
-/** Whether the family's link with the agent was ended after the suspension. */
-async function hasEndedSince(tx: Tx, { familyId, agentId, at }: Assignment): Promise<boolean> {
-  const pair = and(eq(shares.familyId, familyId), eq(shares.professionalId, agentId))
-  return (await tx.$count(shares, and(pair, gt(shares.endedAt, at)))) > 0
-}
-
 /**
- * What the agent saw before the suspension and the status of the request, unless the family has changed them since. With any news in a
- * request, what counts is what that one shares: which news it was isn't stored, and the family may have shared less.
+ * The families that have not ended their link with the agent since the suspension, each with what the agent saw before it and the status of
+ * the request, unless the family has changed them since. With any news in a request, what counts is what that one shares: which news it was
+ * isn't stored, and the family may have shared less. The families must be locked.
  */
-async function assignmentBefore(tx: Tx, { familyId, agentId, at, ...stored }: Assignment) {
-  const link = await findLink(tx, { familyId, professionalId: agentId })
-  const [request] = await tx
-    .select({ id: helpRequests.id, status: helpRequests.status, scopes: helpRequests.scopes })
-    .from(helpRequests)
-    .where(and(eq(helpRequests.familyId, familyId), gt(helpRequests.updatedAt, at)))
-    .orderBy(desc(helpRequests.updatedAt))
-    .limit(1)
-  const isWaiting = !request || (request.id === stored.requestId && request.status === 'requested')
-  return {
-    scopes: link && link.updatedAt > at ? [] : (request?.scopes ?? stored.scopes),
-    status: (isWaiting && stored.requestStatus) || ('assigned' as const),
-  }
+async function assignmentsBefore(
+  tx: Tx,
+  agentId: string,
+  storedAssignments: readonly Assignment[],
+): Promise<NewAssignment[]> {
+  const ofAgent = eq(suspendedAssignments.agentId, agentId)
+  const links = await tx
+    .select({ familyId: shares.familyId, endedAt: shares.endedAt })
+    .from(suspendedAssignments)
+    .innerJoin(
+      shares,
+      and(
+        eq(shares.familyId, suspendedAssignments.familyId),
+        eq(shares.professionalId, suspendedAssignments.agentId),
+        gt(sql`coalesce(${shares.endedAt}, ${shares.updatedAt})`, suspendedAssignments.at),
+      ),
+    )
+    .where(ofAgent)
+  const requests = await tx
+    .selectDistinctOn([helpRequests.familyId], {
+      familyId: helpRequests.familyId,
+      id: helpRequests.id,
+      status: helpRequests.status,
+      scopes: helpRequests.scopes,
+    })
+    .from(suspendedAssignments)
+    .innerJoin(
+      helpRequests,
+      and(
+        eq(helpRequests.familyId, suspendedAssignments.familyId),
+        gt(helpRequests.updatedAt, suspendedAssignments.at),
+      ),
+    )
+    .where(ofAgent)
+    .orderBy(helpRequests.familyId, desc(helpRequests.updatedAt))
+  const ended = new Set(links.filter(({ endedAt }) => endedAt !== null).map(({ familyId }) => familyId))
+  const changed = new Set(links.filter(({ endedAt }) => endedAt === null).map(({ familyId }) => familyId))
+  const requestOf = new Map(requests.map((request) => [request.familyId, request]))
+  return storedAssignments
+    .filter(({ familyId }) => !ended.has(familyId))
+    .map(({ familyId, ...stored }) => {
+      const request = requestOf.get(familyId)
+      const isWaiting = !request || (request.id === stored.requestId && request.status === 'requested')
+      return {
+        familyId,
+        as: {
+          scopes: changed.has(familyId) ? [] : (request?.scopes ?? stored.scopes),
+          status: (isWaiting && stored.requestStatus) || ('assigned' as const),
+        },
+      }
+    })
 }
 
 async function mailFamilies(tx: Tx, familyIds: readonly string[], content: Mail) {
@@ -197,7 +229,7 @@ async function mailFamilies(tx: Tx, familyIds: readonly string[], content: Mail)
     .select({ to: users.email, locale: users.language })
     .from(families)
     .innerJoin(users, eq(users.id, families.ownerId))
-    .where(inArray(families.id, [...familyIds]))
+    .where(isOneOf(families.id, familyIds, 'uuid'))
   await queueMails(
     tx,
     owners.map((owner) => ({ ...owner, content })),

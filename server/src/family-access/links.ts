@@ -5,9 +5,11 @@
  */
 import { type SharingScope, sharingScopes } from '@bursar/contract/scopes'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { type NewAuditEntry, record, recordAll } from '../audit/record.ts'
+import { type NewAuditEntry, recordAll } from '../audit/record.ts'
 import { now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
+import { isOneOf } from '../database/one-of.ts'
 import { isOpen } from '../help-status/steps.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { families } from '../schema/families.ts'
@@ -23,6 +25,7 @@ interface Pair {
   familyId: string
   professionalId: string
 }
+type Link = typeof shares.$inferSelect
 /** What a linked professional sees. `forHelp` lists the scopes that end with the assignment. */
 interface GrantOptions {
   scopes: readonly SharingScope[]
@@ -42,28 +45,54 @@ export async function linkFamily(
   { familyId, professionalId, how, scopes }: Pair & { how: LinkReason; scopes: readonly SharingScope[] },
 ) {
   await lockFamilyRow(tx, familyId)
-  const present = await findLink(tx, { familyId, professionalId })
-  const pair = { familyId, professionalId }
-  if (!present) {
-    const given = inOrder(scopes)
-    await tx
+  await linkFamilies(tx, actor, { professionalId, how }, [{ familyId, scopes }])
+}
+
+/** The same for many families, which must be locked. The number of statements doesn't grow with theirs. */
+export async function linkFamilies(
+  tx: Tx,
+  actor: Actor,
+  { professionalId, how }: { professionalId: string; how: LinkReason },
+  granted: readonly { familyId: string; scopes: readonly SharingScope[] }[],
+) {
+  const scopesOf = new Map(granted.map(({ familyId, scopes }) => [familyId, scopes]))
+  const ofFamilies = isOneOf(shares.familyId, [...scopesOf.keys()], 'uuid')
+  const present = await tx
+    .select()
+    .from(shares)
+    .where(and(eq(shares.professionalId, professionalId), ofFamilies, isLinked))
+  const linked = new Set(present.map(({ familyId }) => familyId))
+  const added = granted
+    .filter(({ familyId }) => !linked.has(familyId))
+    .map(({ familyId, scopes }) => ({ familyId, professionalId, scopes: inOrder(scopes) }))
+  await inBatches(added, (batch) =>
+    tx
       .insert(shares)
-      .values({ ...pair, [how]: true, scopes: given, forHelp: how === 'assigned' ? given : [] })
-    await record(tx, { ...auditLine(actor, 'link_made', pair), detail: [how, ...given].join(', ') })
-    return
-  }
-  if (!present[how]) {
+      .values(
+        batch.map((link) => ({ ...link, [how]: true, forHelp: how === 'assigned' ? link.scopes : [] })),
+      ),
+  )
+  const extended = present.filter((link) => !link[how])
+  if (extended.length > 0) {
     await tx
       .update(shares)
       .set({ [how]: true, ...changed() })
-      .where(eq(shares.id, present.id))
-    await record(tx, { ...auditLine(actor, 'link_made', pair), detail: how })
+      .where(isOneOf(shares.id, idsOf(extended), 'uuid'))
   }
-  const forHelp =
-    how === 'assigned'
-      ? [...present.forHelp, ...without(scopes, present.scopes)]
-      : without(present.forHelp, scopes)
-  await share(tx, actor, present, { scopes: [...present.scopes, ...scopes], forHelp })
+  await recordAll(tx, [
+    ...added.map(({ scopes, ...pair }) => ({
+      ...auditLine(actor, 'link_made', pair),
+      detail: [how, ...scopes].join(', '),
+    })),
+    ...extended.map((pair) => ({ ...auditLine(actor, 'link_made', pair), detail: how })),
+  ])
+  const grants = present.map((link) => {
+    const scopes = scopesOf.get(link.familyId) ?? []
+    const forHelp =
+      how === 'assigned' ? [...link.forHelp, ...without(scopes, link.scopes)] : without(link.forHelp, scopes)
+    return { link, scopes: [...link.scopes, ...scopes], forHelp }
+  })
+  await shareAll(tx, actor, grants)
 }
 
 /**
@@ -194,15 +223,31 @@ export async function findLink(db: Database, { familyId, professionalId }: Pair)
   return link
 }
 
-async function share(tx: Tx, actor: Actor, present: typeof shares.$inferSelect, given: GrantOptions) {
-  const [scopes, forHelp] = [inOrder(given.scopes), inOrder(given.forHelp)]
-  const isSeen = inOrder(present.scopes).join() !== scopes.join()
-  if (!isSeen && inOrder(present.forHelp).join() === forHelp.join()) return
-  await tx
-    .update(shares)
-    .set({ scopes, forHelp, ...changed() })
-    .where(eq(shares.id, present.id))
-  if (isSeen) await record(tx, scopesChanged(actor, present, scopes))
+async function share(tx: Tx, actor: Actor, link: Link, given: GrantOptions) {
+  await shareAll(tx, actor, [{ link, ...given }])
+}
+
+async function shareAll(tx: Tx, actor: Actor, grants: readonly ({ link: Link } & GrantOptions)[]) {
+  const changes = grants
+    .map(({ link, scopes, forHelp }) => {
+      const [next, nextForHelp] = [inOrder(scopes), inOrder(forHelp)]
+      const isSeen = inOrder(link.scopes).join() !== next.join()
+      const isChanged = isSeen || inOrder(link.forHelp).join() !== nextForHelp.join()
+      return { link, scopes: next, forHelp: nextForHelp, isSeen, isChanged }
+    })
+    .filter(({ isChanged }) => isChanged)
+  // One statement for each combination, of which there are few.
+  const alike = Map.groupBy(changes, ({ scopes, forHelp }) => `${scopes} ${forHelp}`)
+  for (const some of alike.values()) {
+    await tx
+      .update(shares)
+      .set({ scopes: some[0]?.scopes ?? [], forHelp: some[0]?.forHelp ?? [], ...changed() })
+      .where(isOneOf(shares.id, idsOf(some.map(({ link }) => link)), 'uuid'))
+  }
+  await recordAll(
+    tx,
+    changes.filter(({ isSeen }) => isSeen).map(({ link, scopes }) => scopesChanged(actor, link, scopes)),
+  )
 }
 
 /** Ends the matching links, with an entry in the audit log for each. */
@@ -259,6 +304,8 @@ async function endInvitations(tx: Tx, { familyId, professionalId }: Pair) {
 export async function lockFamilyRow(tx: Tx, familyId: string) {
   await tx.select({ id: families.id }).from(families).where(eq(families.id, familyId)).for('update')
 }
+
+const idsOf = (links: readonly Link[]) => links.map(({ id }) => id)
 
 const changed = () => ({ version: sql`${shares.version} + 1`, updatedAt: now() })
 

@@ -8,7 +8,8 @@ import { getAgent, removeAgent, restoreAgent, updateAgent } from '@bursar/contra
 import type { SharingScope } from '@bursar/contract/scopes'
 import { endShare } from '@bursar/contract/sharing'
 import { previewSuspension, suspendAgent } from '@bursar/contract/suspensions'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { Registry } from '@prometheus-io/client'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { now } from '../database/columns.ts'
 import { linkFamily } from '../family-access/links.ts'
@@ -16,9 +17,11 @@ import { deleteProfessional } from '../professionals/manage.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
+import { professionals } from '../schema/professionals.ts'
 import { shares } from '../schema/sharing.ts'
 import { suspendedAssignments } from '../schema/suspensions.ts'
 import { users } from '../schema/users.ts'
+import { workSeconds } from '../telemetry/timed.ts'
 import { problemOf } from '../testing/browser.ts'
 import { type SignedInFamily, type SignedInProfessional, startTestServer } from '../testing/server.ts'
 
@@ -214,6 +217,35 @@ describe('suspending with a transfer', () => {
     expect((await admin.call(getAgent, { params: { id: vega.id } })).status).toBe('active')
     expect([await agentOf(asking), await agentOf(quiet)]).toEqual([vega.id, vega.id])
   })
+})
+
+test.each([
+  { moveTo: 'another agent', successor: () => hill.id },
+  { moveTo: 'nobody, and back', successor: () => null },
+])('many families are moved to $moveTo in a few statements', async ({ successor }) => {
+  const many = 300
+  await server.db.execute(sql`
+    with owners as (
+      insert into users (role, status, name, email, created_at, updated_at)
+      select 'family', 'active', 'Crowd', gen_random_uuid() || '@crowd.test', now(), now()
+      from generate_series(1, ${many}::int) returning id),
+    crowd as (
+      insert into families (owner_id, agent_id, origin, created_at, updated_at)
+      select id, ${vega.id}::uuid, 'direct', now(), now() from owners returning id)
+    insert into shares (family_id, professional_id, assigned, created_at, updated_at)
+    select id, ${vega.id}::uuid, true, now(), now() from crowd`)
+  await server.db.update(professionals).set({ capacity: null }).where(eq(professionals.userId, hill.id))
+  const registry = new Registry()
+  workSeconds.statement.register(registry)
+  const statements = async () => {
+    const { values } = (await registry.getSingleMetric('bursar_statement_seconds')?.get()) ?? { values: [] }
+    const counts = values.filter((one) => 'metricName' in one && String(one.metricName).endsWith('_count'))
+    return counts.reduce((sum, { value }) => sum + value, 0)
+  }
+  const before = await statements()
+  expect((await suspend(successor(), { families: many + 2, requests: 1 })).statusCode).toBe(200)
+  expect(await lift()).toMatchObject({ familiesCount: successor() === null ? many + 2 : 0 })
+  expect((await statements()) - before).toBeLessThan(150)
 })
 
 describe('suspending without a transfer, and lifting it', () => {
