@@ -20,6 +20,7 @@ import { endShare, linkFamily } from '../family-access/links.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { families } from '../schema/families.ts'
 import { helpRequests } from '../schema/help.ts'
+import { securityEvents } from '../schema/security-log.ts'
 import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { oldestFirst } from '../testing/order.ts'
@@ -173,16 +174,17 @@ describe('the list of families', () => {
     })
   })
 
+  const crowd = async (many: number) => {
+    await server.db.execute(sql`
+      with owners as (
+        insert into users (role, status, name, email, created_at, updated_at)
+        select 'family', 'pending', 'Crowd ' || n, gen_random_uuid() || '@crowd.test', '2020-01-01', now()
+        from generate_series(1, ${many}) n returning id)
+      insert into families (owner_id, origin, created_at, updated_at)
+      select id, 'direct', '2020-01-01', now() from owners`)
+  }
+
   test('counts search results only up to a limit, and all families without a search', async () => {
-    const crowd = async (many: number) => {
-      await server.db.execute(sql`
-        with owners as (
-          insert into users (role, status, name, email, created_at, updated_at)
-          select 'family', 'pending', 'Crowd ' || n, gen_random_uuid() || '@crowd.test', '2020-01-01', now()
-          from generate_series(1, ${many}) n returning id)
-        insert into families (owner_id, origin, created_at, updated_at)
-        select id, 'direct', '2020-01-01', now() from owners`)
-    }
     const found = () => admin.call(listFamilies, { querystring: { search: 'crowd', limit: 100 } })
     await crowd(maxCounted)
     expect(await found()).toMatchObject({ total: maxCounted, moreThanTotal: false })
@@ -219,6 +221,31 @@ describe('the list of families', () => {
     const none = await admin.send(exportFamilies, { querystring: { search: 'nobody at all' } })
     expect(none.body.trimEnd().split('\r\n')).toHaveLength(1)
   })
+
+  test('as CSV has each family once, also if it is read in parts', async () => {
+    await crowd(5_001)
+    const emails = async (querystring: object) => {
+      const { body } = await admin.send(exportFamilies, { querystring })
+      const lines = body.trimEnd().split('\r\n').slice(1)
+      return lines.map((line) => line.split(',')[1])
+    }
+    const [ascending, descending, byName, searched] = [
+      await emails({ sort_by: 'ASC' }),
+      await emails({}),
+      await emails({ sort: 'name' }),
+      await emails({ search: 'crowd' }),
+    ]
+    expect(new Set(ascending).size).toBe(5_004)
+    expect(descending).toEqual(ascending.toReversed())
+    expect(byName.toSorted()).toEqual(ascending.toSorted())
+    expect(searched).toHaveLength(5_001)
+    const [logged] = await server.db
+      .select({ detail: securityEvents.detail })
+      .from(securityEvents)
+      .where(and(eq(securityEvents.action, 'list_exported'), like(securityEvents.detail, '%5004%')))
+    expect(logged).toBeDefined()
+    await server.db.delete(users).where(like(users.email, '%@crowd.test'))
+  }, 60_000)
 
   test('counts who never asked for help, and who waits for an agent', async () => {
     expect(await admin.call(countNotRequestedHelp)).toMatchObject({ count: 1, requestsWithoutAgent: 1 })

@@ -19,6 +19,7 @@ import { now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { type Day, midnight } from '../database/days.ts'
 import { pageOf, windowOf } from '../database/pages.ts'
+import { byTimeInParts, rowsInPart } from '../database/parts.ts'
 import { matches } from '../database/search.ts'
 import { countFamilies } from '../families/counts.ts'
 import { asFamilyRow, familyRows } from '../families/rows.ts'
@@ -88,19 +89,30 @@ export async function countListed(db: Database, asked: CountedFilters, day: Day)
     : countFamilies(db, fits(familyCounts, asked))
 }
 
-/** Rows per part of an export, to limit memory use. */
-const rowsPerPart = 5_000
-
 /** The same list without pages: the total, and all rows in parts. */
 export async function allFamilies(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
+  const { sort = 'created', sort_by } = asked
+  if (sort === 'created') {
+    const total = asked.search
+      ? await db.$count(found(db, viewer, asked, day).as('found'))
+      : await countListed(db, asked, day)
+    const key = { at: families.createdAt, id: families.id, order: sort_by }
+    const parts = byTimeInParts(key, ({ after, limit }) => found(db, viewer, asked, day, after).limit(limit))
+    return { total, parts: rowsOfParts(db, parts) }
+  }
+  // The other orders change while they are read, so all ids are read at once.
   const ids = await found(db, viewer, asked, day)
-  return { total: ids.length, parts: familiesInParts(db, ids) }
+  const parts = Array.from({ length: Math.ceil(ids.length / rowsInPart) }, (_, part) =>
+    ids.slice(part * rowsInPart, (part + 1) * rowsInPart),
+  )
+  return { total: ids.length, parts: rowsOfParts(db, parts) }
 }
 
-async function* familiesInParts(db: Database, ids: readonly { id: string }[]): AsyncGenerator<FamilyRow[]> {
-  for (let at = 0; at < ids.length; at += rowsPerPart) {
-    yield await rowsOf(db, ids.slice(at, at + rowsPerPart))
-  }
+async function* rowsOfParts(
+  db: Database,
+  parts: AsyncIterable<{ id: string }[]> | Iterable<{ id: string }[]>,
+): AsyncGenerator<FamilyRow[]> {
+  for await (const ids of parts) yield await rowsOf(db, ids)
 }
 
 /** The rows of these families, in the same order. */
@@ -112,11 +124,11 @@ async function rowsOf(db: Database, found: readonly { id: string }[]): Promise<F
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The ids of the matching families, in list order. */
-function found(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
+/** The ids of the matching families, in list order, and when they were created. */
+function found(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day, after?: SQL) {
   const { join, orderBy } = orderOf(asked)
   const query = db
-    .select({ id: families.id })
+    .select({ id: families.id, at: families.createdAt })
     .from(families)
     .where(
       and(
@@ -124,6 +136,7 @@ function found(db: Database, viewer: Viewer, asked: FamilyFilters, day: Day) {
         fits(ofFamilies, asked),
         isNew(asked, day),
         matches(families.searched, asked.search),
+        after,
       ),
     )
     .orderBy(...orderBy)

@@ -8,7 +8,7 @@ import { isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { midnight } from '../database/days.ts'
 import { pageOf, windowFromEnd, windowOf } from '../database/pages.ts'
-import { newestFirstInParts } from '../database/parts.ts'
+import { byTimeInParts } from '../database/parts.ts'
 import type { Viewer } from '../http/caller.ts'
 import { auditCounts, auditEntries, auditReasons, subjectUserId } from '../schema/audit.ts'
 import { families } from '../schema/families.ts'
@@ -62,7 +62,7 @@ export async function listAudit(
 export async function allAudit(db: Database, query: AuditFilters, timeZone: string) {
   const fits = conditionOf(db, query, timeZone)
   const total = await countFitting(db, query, fits)
-  const parts = newestFirstInParts(auditEntries, async ({ after, order, limit }) => {
+  const parts = byTimeInParts(auditEntries, async ({ after, order, limit }) => {
     const rows = await withNames(db)
       .where(and(fits, after))
       .orderBy(...order)

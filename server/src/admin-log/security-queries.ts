@@ -13,7 +13,7 @@ import { inSeconds, isId } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
 import { midnight } from '../database/days.ts'
 import { pageOf, windowFromEnd, windowOf } from '../database/pages.ts'
-import { newestFirstInParts } from '../database/parts.ts'
+import { byTimeInParts } from '../database/parts.ts'
 import { rowsOf } from '../database/rows.ts'
 import type { Viewer } from '../http/caller.ts'
 import { securityCounts, securityEvents } from '../schema/security-log.ts'
@@ -66,7 +66,7 @@ export async function listSecurityEvents(
 export async function allSecurityEvents(db: Database, query: SecurityFilters, timeZone: string) {
   const fits = conditionOf(db, query, timeZone)
   const total = await countFitting(db, query, fits)
-  const parts = newestFirstInParts(securityEvents, async ({ after, order, limit }) => {
+  const parts = byTimeInParts(securityEvents, async ({ after, order, limit }) => {
     const rows = await withNames(db)
       .where(and(fits, after))
       .orderBy(...order)
