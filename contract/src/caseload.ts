@@ -5,7 +5,7 @@ import { invitationStatuses } from './basics.ts'
 import type { Call } from './call.ts'
 import { ComputedPlan } from './computed-plan.ts'
 import { StudentEstimate } from './estimates.ts'
-import { HouseholdAnswers } from './families.ts'
+import { Family } from './families.ts'
 import { Favorite } from './favorites.ts'
 import { HelpRequest, helpStatuses } from './help-requests.ts'
 import { knownPriceKinds } from './known-price-kinds.ts'
@@ -56,22 +56,45 @@ export const SharedResult = StudentEstimate.pick({
   likely: true,
 }).extend({ firstName: z.string() })
 
-/** The scope `finances`: all money figures the family entered. Reading them is recorded. */
-const moneyAnswers = IncomeAnswers.extend(
-  Student.pick({
+/**
+ * The scope `finances`: the money figures the family entered, and what explains them. Nothing else of the household, such as its benefits.
+ * Reading them is recorded.
+ */
+export const SharedFinances = z.object({
+  household: Family.pick({
+    /** Decides whose figures a joint return has. */
+    parentsMaritalStatus: true,
+    estimatedIncome: true,
+    estimatedSavings: true,
     cashAndSavings: true,
     investments: true,
-    collegeSavings529: true,
-    businessNetWorth: true,
-  }).partial().shape,
-)
-export const SharedFinances = z.object({
-  household: HouseholdAnswers.omit({ state: true, familyMembersCount: true }).extend({
-    investmentsInclude529: z.boolean(),
+    investmentsInclude529: true,
+    primaryResidence: true,
+    residenceEquity: true,
+    ownsInvestmentProperty: true,
+    investmentEquity: true,
+    hasBusinessAssets: true,
+    bussinessAssetsAmount: true,
+    hasLifeInsuranceAccount: true,
+    insuranceAmount: true,
+    hasAnnuities: true,
+    annuitiesAmount: true,
+    childSupportReceived: true,
   }),
   parents: z.array(ParentSummary.extend(IncomeAnswers.shape)),
   students: z.array(
-    StudentSummary.pick({ id: true, firstName: true, lastName: true }).extend(moneyAnswers.shape),
+    Student.pick({
+      id: true,
+      firstName: true,
+      lastName: true,
+      cashAndSavings: true,
+      investments: true,
+      collegeSavings529: true,
+      businessNetWorth: true,
+      childSupportReceived: true,
+      /** Only of a married student. */
+      spouse: true,
+    }).extend(IncomeAnswers.shape),
   ),
 })
 export type SharedFinances = z.infer<typeof SharedFinances>

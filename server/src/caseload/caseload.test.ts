@@ -1,4 +1,5 @@
 import { getFamily, readFamilyFinances } from '@bursar/contract/admin-families'
+import { noIncomeAnswers } from '@bursar/contract/answers'
 import {
   getAdmissionProfessionalFamily,
   getAgentFamily,
@@ -8,7 +9,14 @@ import {
   readAgentFamilyFinances,
 } from '@bursar/contract/caseload'
 import { getStudentEstimate } from '@bursar/contract/estimates'
-import { addParent, addStudent, getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
+import {
+  addParent,
+  addStudent,
+  getFamilyProfile,
+  removeStudent,
+  updateFamilyProfile,
+  updateStudent,
+} from '@bursar/contract/families'
 import { addFavorite } from '@bursar/contract/favorites'
 import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import type { SharingScope } from '@bursar/contract/scopes'
@@ -230,6 +238,34 @@ describe('one family as a professional sees it', () => {
     const refused = await agent.send(readAgentFamilyFinances, { params: { id: family.family.id } })
     expect(problemOf(refused)).toMatchObject({ status: 403, code: 'finances-not-shared' })
     expect(await readings(family)).toHaveLength(after.length)
+  })
+
+  test('with the finances shared, has all figures of a married student, and no other answers of the household', async () => {
+    await share(['finances'])
+    const figures = { agi: 38_611, earnedIncome: 37_944 }
+    await family.call(updateFamilyProfile, { body: { receivedBenefits: ['snap'], familyFarm: true } })
+    const married = await family.call(addStudent, {
+      body: {
+        firstName: 'Rosa',
+        lastName: 'Quiroga',
+        dependencyFacts: ['married'],
+        childSupportReceived: 3_613,
+        spouse: { ...noIncomeAnswers, ...figures },
+      },
+    })
+    const read = async () => {
+      const finances = await agent.call(readAgentFamilyFinances, { params: { id: family.family.id } })
+      return { ...finances, student: finances.students.find(({ id }) => id === married.id) }
+    }
+    const { household: shared, student: seen } = await read()
+    expect(seen).toMatchObject({ childSupportReceived: 3_613, spouse: figures })
+    expect(Object.keys(shared)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/benefits|startYear|farm|familyOwned|RealEstateLLC/i)]),
+    )
+
+    await family.call(updateStudent, { params: { studentId: married.id }, body: { dependencyFacts: [] } })
+    expect((await read()).student).toMatchObject({ spouse: null })
+    await family.call(removeStudent, { params: { studentId: married.id } })
   })
 
   test('is not found by any id for a professional who is not linked', async () => {

@@ -30,7 +30,15 @@ const parts = {
   },
   favourites: ({ favorites }: Family): Family['favorites'] => favorites,
   finances: (family: Family): SharedFinances =>
-    SharedFinances.parse({ household: family, parents: family.parents, students: family.students }),
+    SharedFinances.parse({
+      household: family,
+      parents: family.parents,
+      students: family.students.map((student) => ({
+        ...student,
+        // The answers about a spouse stay stored when a student says that they aren't married.
+        spouse: student.dependencyFacts?.includes('married') ? student.spouse : null,
+      })),
+    }),
 } satisfies Record<Exclude<SharingScope, 'plan'>, (family: Family, context: Context) => unknown>
 
 export type PartScope = keyof typeof parts

@@ -6,6 +6,7 @@ import { lessCommonItems } from '@bursar/formula/household/household'
 import { isJointWithSecond } from '@bursar/formula/household/parents'
 import { isJointReturn } from '@bursar/formula/household/returns'
 import { useLocale, useTranslations } from 'next-intl'
+import { Fragment } from 'react'
 import { formatDollars } from '../i18n/format.ts'
 import type texts from '../messages/en/caseload.json'
 import { type Answer, AnswerList } from '../ui/answer-list.tsx'
@@ -58,17 +59,28 @@ export function Finances({ finances: { household, parents, students } }: { finan
         />
       ))}
       {students.map((student) => (
-        <AnswerCard
-          key={student.id}
-          title={`${student.firstName} ${student.lastName}`}
-          answers={[
-            ...answers.income(student),
-            answers.amount('cashAndSavings', student.cashAndSavings ?? null),
-            answers.amount('investments', student.investments ?? null),
-            answers.amount('collegeSavings529', student.collegeSavings529 ?? null),
-            answers.amount('businessNetWorth', student.businessNetWorth ?? null),
-          ]}
-        />
+        <Fragment key={student.id}>
+          <AnswerCard
+            title={`${student.firstName} ${student.lastName}`}
+            answers={[
+              ...answers.income(student),
+              answers.amount('cashAndSavings', student.cashAndSavings),
+              answers.amount('investments', student.investments),
+              answers.amount('collegeSavings529', student.collegeSavings529),
+              answers.amount('businessNetWorth', student.businessNetWorth),
+              // Only an independent student is asked.
+              ...(student.childSupportReceived === null
+                ? []
+                : [answers.amount('childSupportReceived', student.childSupportReceived)]),
+            ]}
+          />
+          {student.spouse && (
+            <AnswerCard
+              title={t('finances.spouse', { name: student.firstName })}
+              answers={isJointReturn(student) ? [onJointReturn] : answers.income(student.spouse)}
+            />
+          )}
+        </Fragment>
       ))}
     </div>
   )
