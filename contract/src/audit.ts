@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Day } from './basics.ts'
 import type { Call } from './call.ts'
 import { listOf, PageQuery } from './lists.ts'
-import { Role } from './roles.ts'
+import { ProfessionalRole, Role } from './roles.ts'
 
 /** Actions shown to families: others reading their finances or their plan, or changing a link, an assignment, or their status. */
 export const actionsShownToFamilies = [
@@ -55,6 +55,8 @@ export const AuditEntry = z.object({
   /** Fields, status, or scopes, in the product's terms. Never an amount or a person's name. */
   detail: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Of a deletion that can be undone: the role of the account. */
+  restorable: ProfessionalRole.nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

@@ -1,5 +1,6 @@
 /** Reads the audit log. */
 import { type AuditAction, type AuditEntry, actionsShownToFamilies } from '@bursar/contract/audit'
+import type { ProfessionalRole } from '@bursar/contract/roles'
 import type { AccessEntry } from '@bursar/contract/sharing'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,6 +11,7 @@ import { midnight } from '../database/days.ts'
 import { pageOf, windowFromEnd, windowOf } from '../database/pages.ts'
 import { byTimeInParts } from '../database/parts.ts'
 import type { Viewer } from '../http/caller.ts'
+import { isRestorable } from '../professionals/restorable.ts'
 import { auditCounts, auditEntries, auditReasons, subjectUserId } from '../schema/audit.ts'
 import { families } from '../schema/families.ts'
 import { users } from '../schema/users.ts'
@@ -110,6 +112,12 @@ async function countFitting(
 
 function withNames(db: Database) {
   const isOfFamily = eq(auditEntries.subjectKind, 'family')
+  // An account that was restored and deleted again has an earlier entry, too.
+  const isUndoable = and(
+    eq(auditEntries.action, 'account_deleted'),
+    gte(auditEntries.at, subjects.deletedAt),
+    isRestorable(subjects),
+  )
   const subjectName = sql<
     string | null
   >`case when ${isOfFamily} then ${owners.name} else ${subjects.name} end`
@@ -126,6 +134,7 @@ function withNames(db: Database) {
       familyName: owners.name,
       detail: auditEntries.detail,
       reason: auditReasons.reason,
+      restorable: sql<ProfessionalRole | null>`case when ${isUndoable} then ${subjects.role} end`,
     })
     .from(auditEntries)
     .leftJoin(auditReasons, eq(auditReasons.entryId, auditEntries.id))

@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { exportAudit, listAudit } from '@bursar/contract/audit'
 import { updateFamilyProfile } from '@bursar/contract/families'
+import { addAgent, removeAgent, restoreAgent } from '@bursar/contract/professionals'
 import { exportSecurityEvents, listSecurityEvents } from '@bursar/contract/security-log'
 import { listAccess } from '@bursar/contract/sharing'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { record } from '../audit/record.ts'
+import { inSeconds } from '../database/columns.ts'
 import { auditCounts, auditEntries } from '../schema/audit.ts'
+import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { startTestServer } from '../testing/server.ts'
 import { sumUpCounts } from './counts.ts'
@@ -130,6 +133,42 @@ describe('the audit log', () => {
       const answer = await admin.send(call, { querystring: { from: day } })
       expect(problemOf(answer)).toMatchObject({ status: 422, errors: [{ path: 'from', code }] })
     }
+  })
+
+  test('says which deletions can be undone: the last one of a professional, for a while', async () => {
+    const jo = await server.signUpProfessional('financial_agent', { name: 'Nia Undone' })
+    const colleague = await server.signInAdmin()
+    const params = { id: jo.id }
+    const deletions = async (person: string) => {
+      const querystring = { action: 'account_deleted', person } as const
+      return (await admin.call(listAudit, { querystring })).items.map(({ restorable }) => restorable)
+    }
+    await admin.call(removeAgent, { params })
+    expect(await deletions(jo.email)).toEqual(['financial_agent'])
+    await admin.call(restoreAgent, { params })
+    expect(await deletions(jo.email)).toEqual([null])
+    await nextMillisecond()
+    await admin.call(removeAgent, { params })
+    expect(await deletions(jo.email)).toEqual(['financial_agent', null])
+    const deletedAt = (day: string) =>
+      server.db.update(users).set({ deletedAt: day }).where(eq(users.id, jo.id))
+    await deletedAt(inSeconds(-14 * 24 * 60 * 60 - 1))
+    expect(await deletions(jo.email)).toEqual([null, null])
+    await deletedAt(inSeconds(-60))
+
+    // Another account gets the address.
+    await admin.call(addAgent, { body: { name: 'Kim Roe', email: jo.email } })
+    expect(await deletions('Nia Undone')).not.toContain('financial_agent')
+
+    // As an account that nobody used.
+    await server.db
+      .update(users)
+      .set({ deletedAt: inSeconds(0) })
+      .where(eq(users.id, colleague.id))
+    await server.db.transaction((tx) =>
+      record(tx, { actor: null, action: 'account_deleted', subject: { kind: 'user', id: colleague.id } }),
+    )
+    expect(await deletions(colleague.email)).toEqual([null])
   })
 
   test('has pages, of which the later ones are read from the end', async () => {

@@ -9,7 +9,7 @@ import {
   type ProfessionalAdminUpdate,
 } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
-import { and, eq, inArray, isNotNull, not, notLike, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not, type SQL } from 'drizzle-orm'
 import {
   deleteAssignments,
   handOverFamilies,
@@ -17,7 +17,7 @@ import {
   returnFamilies,
 } from '../assignments/suspended-families.ts'
 import { record } from '../audit/record.ts'
-import { inSeconds, isId, now } from '../database/columns.ts'
+import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { retryIfTaken } from '../database/unique.ts'
 import { endAllShares } from '../family-access/links.ts'
@@ -30,12 +30,12 @@ import { professionals } from '../schema/professionals.ts'
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { signOutEverywhere } from '../sessions/sign-out.ts'
-import { undoSeconds } from '../settings/undo.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import { deletePlaceholder, deleteUnusedPlaceholders, isPlaceholder } from '../users/placeholders.ts'
 import { storeUser } from '../users/queries.ts'
 import { approveApplicant, findProfile } from './approval.ts'
 import { changeProfessional, findProfessional, lockProfessional, type Which } from './queries.ts'
+import { isRestorable, noHost } from './restorable.ts'
 import { type Operator, recordWhetherVerified } from './verification.ts'
 
 /** Creates an account and mails a sign-in link to its owner. Throws account-exists. */
@@ -94,9 +94,6 @@ async function storeNew(tx: Tx, account: NewAccount): Promise<string> {
   if (present) throw new Problem('account-exists', { present })
   return (await storeUser(tx, account)).id
 }
-
-/** No address can be at it (RFC 2606). */
-const noHost = 'deleted.invalid'
 
 /**
  * Frees the address of a deleted professional. Whoever gets it may be someone else, who has the mailbox now. So the deleted account keeps its
@@ -339,19 +336,11 @@ export async function restoreProfessional(db: Database, admin: Viewer, which: Wh
   if (!isId(which.id)) throw new Problem('professional-not-found')
   return db.transaction(async (tx) => {
     const [deleted] = await tx
-      .select({ id: users.id, deletedAt: users.deletedAt })
+      .select({ id: users.id })
       .from(users)
-      .where(
-        and(
-          eq(users.id, which.id),
-          eq(users.role, which.role),
-          isNotNull(users.deletedAt),
-          notLike(users.email, `%@${noHost}`),
-        ),
-      )
+      .where(and(eq(users.id, which.id), eq(users.role, which.role), isRestorable(users)))
       .for('update')
     if (!deleted) return findProfessional(tx, which)
-    if ((deleted.deletedAt ?? '') <= inSeconds(-undoSeconds)) throw new Problem('professional-not-found')
     await changeProfessional(tx, deleted.id, { user: { deletedAt: null }, about: {} })
     await record(tx, { actor: admin, action: 'account_restored', subject: { kind: 'user', id: deleted.id } })
     return findProfessional(tx, which)

@@ -14,6 +14,7 @@ const entry: AuditEntry = {
   family: null,
   detail: null,
   reason: null,
+  restorable: null,
 }
 const ofErased = { id: '0d4f9a0c-7f0e-4b7c-9a51-0c7c7f6d0003', name: null }
 

@@ -29,11 +29,9 @@ interface AuditRowsProps {
   entries: readonly AuditEntry[]
   /** Whether all entries are about one family, which the page already names. */
   isOneFamily?: boolean
-  /** The ids of entries about deletions that can be undone. */
-  undoable?: ReadonlySet<string>
 }
 
-export function AuditRows({ entries, isOneFamily = false, undoable = new Set() }: AuditRowsProps) {
+export function AuditRows({ entries, isOneFamily = false }: AuditRowsProps) {
   const t = useTranslations('audit')
   const subject: Column<AuditEntry> = {
     key: 'subject',
@@ -64,7 +62,7 @@ export function AuditRows({ entries, isOneFamily = false, undoable = new Set() }
     ),
   }
   return (
-    <LostFocus step={undoable.size}>
+    <LostFocus step={entries.filter(({ restorable }) => restorable).length}>
       <Table
         caption={t('title')}
         hideCaption
@@ -105,12 +103,12 @@ export function AuditRows({ entries, isOneFamily = false, undoable = new Set() }
             key: 'detail',
             header: t('detail'),
             breaksLongWords: true,
-            cell: ({ id, detail, reason, subject }) => (
+            cell: ({ detail, reason, subject, restorable }) => (
               <>
                 {!detail && !reason && '–'}
                 {detail && <span className="block">{detailText(detail, subject.kind, t)}</span>}
                 {reason && <span className="block">{t('because', { reason })}</span>}
-                {undoable.has(id) && <UndoDeletion id={subject.id} />}
+                {restorable && <UndoDeletion id={subject.id} role={restorable} />}
               </>
             ),
           },

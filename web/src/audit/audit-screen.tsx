@@ -9,7 +9,6 @@ import { readListAddress, type SearchParams } from '../lists/list-address.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { AuditRows } from './audit-rows.tsx'
 import { LogLinks } from './log-links.tsx'
-import { undoableDeletions } from './undoable.ts'
 
 const path = '/admin/log'
 
@@ -41,7 +40,7 @@ export async function AuditScreen({ searchParams }: { searchParams: SearchParams
           list={list}
           noneFound={{ title: t('none.title'), text: t('none.text') }}
         >
-          <AuditRows entries={list.items} undoable={undoableDeletions(list.items, Date.now())} />
+          <AuditRows entries={list.items} />
         </FilteredList>
       </PageFrame>
     </ClientMessages>

@@ -24,13 +24,14 @@ const deleted: AuditEntry = {
   family: null,
   detail: null,
   reason: null,
+  restorable: 'financial_agent',
 }
 
 /** A page on which the deletion is undone after a refresh. */
 function LogPage() {
-  const [undoable, setUndoable] = useState<ReadonlySet<string>>(new Set([deleted.id]))
-  refresh.mockImplementation(() => setUndoable(new Set()))
-  return <AuditRows entries={[deleted]} undoable={undoable} />
+  const [entry, setEntry] = useState(deleted)
+  refresh.mockImplementation(() => setEntry({ ...deleted, restorable: null }))
+  return <AuditRows entries={[entry]} />
 }
 
 test('after a deletion is undone, the focus stays with the log', async () => {
