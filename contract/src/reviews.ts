@@ -96,6 +96,8 @@ export type AdvisorReport = z.infer<typeof AdvisorReport>
 
 export const ProfessionalReview = z.object({
   professional: Professional,
+  /** An admin approved the application or added the account. `suspended` can be the status of an applicant, too. */
+  isApproved: z.boolean(),
   claims: Claims,
   /** The professional with the proposed change applied. */
   proposedClaims: Claims.nullable(),

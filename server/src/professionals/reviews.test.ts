@@ -151,6 +151,10 @@ describe("a professional's application", () => {
     const setStatus = (status: 'suspended' | 'active') =>
       admin.call(updateAgent, { params: { id: applicant.id }, body: { status } })
     await setStatus('suspended')
+    expect(await admin.call(getReview, { params: { id: applicant.id } })).toMatchObject({ isApproved: false })
+    for (const decided of ['approve', 'reject', 'verify'] as const) {
+      expect(problemOf(await decide(applicant.id, decided)).code).toBe('nothing-to-review')
+    }
     expect(await setStatus('active')).toMatchObject({ status: 'pending', verified: null, rejection })
     // Another admin lifts it too, or the first one whose answer was lost.
     const again = await admin.send(updateAgent, {

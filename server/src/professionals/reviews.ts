@@ -86,7 +86,7 @@ const isoOf = (at: string | null) => (at === null ? null : new Date(at).toISOStr
 
 /** One professional for review. Throws professional-not-found. */
 export async function findReview(db: Database, operator: Operator, id: string): Promise<ProfessionalReview> {
-  const { role } = await findAccount(db, id)
+  const { role, status } = await findAccount(db, id)
   const professional = await findProfessional(db, { id, role })
   const { proposed, verified } = professional
   const reports = await db
@@ -109,6 +109,7 @@ export async function findReview(db: Database, operator: Operator, id: string): 
     .limit(50)
   return {
     professional,
+    isApproved: status !== 'pending',
     claims: claimsOf(professional, operator.name),
     proposedClaims: proposed && claimsOf(withChange(professional, proposed), operator.name),
     proposed,
@@ -137,13 +138,16 @@ interface Parts {
 type Account = Awaited<ReturnType<typeof findAccount>>
 type Step = (tx: Tx, parts: Parts, admin: Viewer, account: Account, decided: Decided) => Promise<void>
 
+// A suspended applicant can't sign in, so the suspension is lifted first.
+const isWaiting = ({ status, suspendedAt }: Account) => status === 'pending' && suspendedAt === null
+
 const steps: Record<ReviewDecision, Step> = {
   approve: async (tx, { operator }, admin, applicant, { note }) => {
-    requireWaiting(applicant.status === 'pending')
+    requireWaiting(isWaiting(applicant))
     await approveApplicant(tx, operator, { admin, applicant, note })
   },
   reject: async (tx, _, admin, applicant, { note }) => {
-    requireWaiting(applicant.status === 'pending')
+    requireWaiting(isWaiting(applicant))
     await rejectApplicant(tx, { admin, applicant, reason: note })
   },
   verify: async (tx, { operator }, admin, { id, status }, { note }) => {

@@ -19,6 +19,7 @@ const otto = { id: '00000000-0000-4000-8000-000000000001', name: 'Otto Vance' }
 
 const review: ProfessionalReview = {
   professional: aProfessional({ ...otto, version: 5 }),
+  isApproved: true,
   claims: {
     name: otto.name,
     organization: null,
@@ -75,6 +76,16 @@ test('if the account has changed, the admin gets the new version and the typed n
   await user.click(screen.getByRole('button', { name: 'Clear report' }))
   expect(screen.queryByText(/This account changed/)).toBeNull()
   expect(decisions.map(({ body }) => body.version)).toEqual([3, 4])
+})
+
+test('a suspended applicant can’t be verified, because no one has approved the account', async () => {
+  const professional = { ...review.professional, status: 'suspended' as const }
+  await renderWithTexts(<ReviewSection review={{ ...review, professional, isApproved: false }} />, [
+    'reviews',
+    'errors',
+  ])
+  screen.getByRole('heading', { name: 'Verification' })
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 /** A page that shows the account as it is after the decision, without the form, on each refresh. */

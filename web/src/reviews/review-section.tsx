@@ -14,7 +14,7 @@ import { Flags } from './flags.tsx'
 
 export function ReviewSection({ review }: { review: ProfessionalReview }) {
   const t = useTranslations('reviews')
-  const { professional, claims, proposed, reports } = review
+  const { professional, isApproved, claims, proposed, reports } = review
   const { id, name, status, isPaused, version, rejection } = professional
   const about = { id, name, version }
   const hasReport = isPaused || reports.some(({ isOpen }) => isOpen)
@@ -60,7 +60,7 @@ export function ReviewSection({ review }: { review: ProfessionalReview }) {
         ) : (
           <p className="max-w-text text-soft">{t('verification.none')}</p>
         )}
-        {!professional.verified && status !== 'pending' && (
+        {!professional.verified && isApproved && (
           <DecisionForm about={about} label="how" decisions={['verify']} />
         )}
         <History history={review.history} />
