@@ -9,19 +9,19 @@ import { professionals } from '../schema/professionals.ts'
 import type { users } from '../schema/users.ts'
 import { noRejection } from './changes.ts'
 import { changeProfessional } from './queries.ts'
-import { type Operator, recordDecision, recordWhetherVerified } from './verification.ts'
+import { type Operator, recordDecision, recordVerified } from './verification.ts'
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'language' | 'role'>
 
-/** Makes an applicant active, verified by this admin if a note says how, and notifies the applicant. The user must be locked. */
+/** Makes an applicant active, verified by this admin, and notifies the applicant. The user must be locked. */
 export async function approveApplicant(
   tx: Tx,
   operator: Operator,
-  { admin, applicant, note }: { admin: Viewer; applicant: Account; note: string | undefined },
+  { admin, applicant, note }: { admin: Viewer; applicant: Account; note: string },
 ) {
   const { id } = applicant
   await changeProfessional(tx, id, { user: { status: 'active' }, about: noRejection })
-  await recordWhetherVerified(tx, operator, { professionalId: id, admin, decision: 'approve', note })
+  await recordVerified(tx, operator, { professionalId: id, admin, decision: 'approve', note })
   const subject = { kind: 'user', id } as const
   await record(tx, { actor: admin, action: 'status_changed', subject, detail: 'active' })
   await queueMail(tx, readerOf(applicant), { kind: 'application-approved', role: applicant.role })

@@ -186,8 +186,6 @@ export async function updateProfessional(
     const isNews = status === 'suspended' ? locked.suspendedAt === null : locked.suspendedAt !== null
     if (status === 'active' && locked.status === 'invited' && !isNews) throw new Problem('not-signed-in-yet')
     const isApproval = status === 'active' && locked.status === 'pending' && !isNews
-    // Lifting a suspension a second time isn't a review.
-    if (isApproval && note === undefined) throw new Problem('invalid-input', { errors: [noteNeeded] })
     const present = { ...(await findProfile(tx, locked.id)), ...locked }
     const changesIdentity = identityFields.some(
       (field) => update[field] !== undefined && update[field] !== present[field],
@@ -217,6 +215,8 @@ export async function updateProfessional(
       })
     }
     if (isApproval) {
+      // Lifting a suspension a second time isn't a review.
+      if (note === undefined) throw new Problem('invalid-input', { errors: [noteNeeded] })
       await approveApplicant(tx, operator, { admin, applicant: locked, note })
     } else if (locked.status !== 'pending' && changesIdentity) {
       await recordWhetherVerified(tx, operator, {

@@ -34,7 +34,7 @@ export async function recordVerified(tx: Tx, operator: Operator, decision: Decis
 }
 
 /**
- * Marks a professional as verified when they become visible to families or change their identity, if the admin notes how that was checked.
+ * Marks a professional whom an admin adds, or whose identity an admin changes, as verified if a note says how that was checked.
  * Without a note, families see "Not verified yet", because an earlier verification was for the previous identity.
  */
 export async function recordWhetherVerified(
