@@ -6,7 +6,7 @@ import { inviteFamilyAsAgent, listInvitations } from '@bursar/contract/invitatio
 import { listAgents, professionalSorts } from '@bursar/contract/professionals'
 import type { sharingScopes } from '@bursar/contract/scopes'
 import { updateShare } from '@bursar/contract/sharing'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkInvited } from '../testing/links.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
 
@@ -110,19 +110,29 @@ describe('a search with 22 results', () => {
 
 describe('sorting', () => {
   const both = ['ASC', 'DESC'] as const
+  beforeAll(() => linked('Unshared', []))
+
+  const shown = { state: 'state', students: 'studentsCount', help: 'helpStatus' } as const
 
   test.each(linkedFamilySorts)(
-    "by %s orders a professional's families in both directions, with every row once",
+    "by %s orders a professional's families in both directions, with every row once and unknown values last",
     async (sort) => {
-      const [up, down] = await Promise.all(
-        both.map(async (sort_by) =>
-          (await agent.call(listAgentFamilies, { querystring: { sort, sort_by, limit: 100 } })).items.map(
-            ({ id }) => id,
-          ),
-        ),
+      const field = sort in shown ? shown[sort as keyof typeof shown] : 'id'
+      const lists = await Promise.all(
+        both.map(async (sort_by) => {
+          const { items } = await agent.call(listAgentFamilies, {
+            querystring: { sort, sort_by, limit: 100 },
+          })
+          const known = items.filter((family) => family[field] !== null)
+          expect(items.slice(0, known.length)).toEqual(known)
+          return { ids: items.map(({ id }) => id), known: known.map(({ id }) => id) }
+        }),
       )
-      expect(new Set(up).size).toBe(up?.length)
-      expect(up).toEqual(down?.toReversed())
+      const [up, down] = lists
+      expect(new Set(up?.ids).size).toBe(up?.ids.length)
+      expect(up?.ids.toSorted()).toEqual(down?.ids.toSorted())
+      expect(up?.known).toEqual(down?.known.toReversed())
+      if (sort === 'students') expect(up?.known.length).toBeLessThan(up?.ids.length ?? 0)
     },
   )
 

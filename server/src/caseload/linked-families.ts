@@ -78,7 +78,9 @@ const pageWithoutSearch = builtOnce(
 /** A page of the list. Its parameters are `viewer`, `offset`, and `limit`. */
 function pageStatement(db: Database, { sort, sort_by, ...filters }: Shown) {
   const order = sort_by === 'ASC' ? asc : desc
-  const inOrder = [order(sortColumns[sort](db, anyViewer)), order(shares.id)]
+  const bySort = order(sortColumns[sort](db, anyViewer))
+  // What isn't shared comes last in both directions. The date of the link is always known, and has an index in its own order.
+  const inOrder = [sort === 'linked' ? bySort : sql`${bySort} nulls last`, order(shares.id)]
   // The ids and the total with an index first, then the columns to show.
   const onPage = db.$with('on_page').as(
     db
