@@ -66,7 +66,7 @@ const filters = {
   notRequestedHelp: z.literal('1').optional(),
   /** `signed-up`: active and pending. */
   status: z.enum([...invitationStatuses, 'signed-up']).optional(),
-  /** `today`: since midnight in the product's time zone. */
+  /** `today`: signed up, or with the status `invited` was invited, since midnight in the product's time zone. */
   created: z.enum(['today']).optional(),
   /** `unknown`: families that haven't entered a state. */
   state: z.enum([...usStates, 'unknown']).optional(),

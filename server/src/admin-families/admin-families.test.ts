@@ -11,6 +11,7 @@ import {
 } from '@bursar/contract/admin-families'
 import { getAggregates } from '@bursar/contract/aggregates'
 import { getFamilyProfile, updateFamilyProfile } from '@bursar/contract/families'
+import { inviteFamilyAsAgent, listInvitations, revokeInvitation } from '@bursar/contract/invitations'
 import { updateAgent } from '@bursar/contract/professionals'
 import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -155,6 +156,21 @@ describe('the list of families', () => {
     [{ search: 'Ana Agent' }, []],
   ])('%o finds %o', async (querystring, names) => {
     expect(namesOf(await list(querystring))).toEqual(names)
+  })
+
+  test('has the families that signed up today, and those invited today only by their status', async () => {
+    await agent.call(inviteFamilyAsAgent, { body: { email: 'invited-today@example.com' } })
+    const found = async (querystring: object) => {
+      const { items, total } = await admin.call(listFamilies, {
+        querystring: { ...querystring, created: 'today' },
+      })
+      expect(total).toBe(items.length)
+      return namesOf(items)
+    }
+    expect(await found({})).toEqual(['+1 Unsaid', 'Nuñez 50%_off', 'García Peña'])
+    expect(await found({ status: 'invited' })).toEqual(['invited-today@example.com'])
+    const [invitation] = (await agent.call(listInvitations)).items
+    await agent.call(revokeInvitation, { params: { id: invitation?.id ?? '' } })
   })
 
   test('has the total on each page, also beyond the last', async () => {

@@ -166,8 +166,15 @@ function fits(columns: Columns, { notRequestedHelp, status, state, hasAgent, ori
   )
 }
 
-function isNew({ created }: CountedFilters, { today, timeZone }: Day): SQL | undefined {
-  return created && sql`${families.createdAt} >= ${midnight(today, timeZone)}`
+/** Signed up today; invited today only if that status is asked for. */
+function isNew({ created, status }: CountedFilters, { today, timeZone }: Day): SQL | undefined {
+  return (
+    created &&
+    and(
+      sql`${families.createdAt} >= ${midnight(today, timeZone)}`,
+      status === undefined ? sql`${families.listed} <> 'invited'` : undefined,
+    )
+  )
 }
 
 /** The number in the banner on the admin's dashboard. */

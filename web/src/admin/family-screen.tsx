@@ -191,7 +191,11 @@ async function Record({ family }: { family: FamilyRecord }) {
               t(`origins.${family.origin}`)
             ),
           },
-          { key: 'created', label: t('created'), value: <DateTime at={family.createdAt} /> },
+          {
+            key: 'created',
+            label: t(family.invitationStatus === 'invited' ? 'invitedAt' : 'created'),
+            value: <DateTime at={family.createdAt} />,
+          },
           { key: 'activity', label: t('lastActivity'), value: <DateTime at={family.lastActivityAt} /> },
         ]}
       />
