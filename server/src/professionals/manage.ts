@@ -187,7 +187,7 @@ export async function updateProfessional(
     if (status === 'active' && locked.status === 'invited' && !isNews) throw new Problem('not-signed-in-yet')
     const isApproval = status === 'active' && locked.status === 'pending' && !isNews
     const present = { ...(await findProfile(tx, locked.id)), ...locked }
-    const changesIdentity = identityFields.some(
+    const changedIdentity = identityFields.filter(
       (field) => update[field] !== undefined && update[field] !== present[field],
     )
     await changeProfessional(tx, locked.id, {
@@ -197,7 +197,7 @@ export async function updateProfessional(
         ...(status === 'active' && { suspendedAt: null }),
         ...(status === 'suspended' && { suspendedAt: locked.suspendedAt ?? now() }),
       },
-      about,
+      about: { ...about, ...withoutProposed(changedIdentity, present) },
     })
     const fields = Object.keys(update).filter((field) => field !== 'status' && field !== 'note')
     if (fields.length > 0) {
@@ -218,7 +218,7 @@ export async function updateProfessional(
       // Lifting a suspension a second time isn't a review.
       if (note === undefined) throw new Problem('invalid-input', { errors: [noteNeeded] })
       await approveApplicant(tx, operator, { admin, applicant: locked, note })
-    } else if (locked.status !== 'pending' && changesIdentity) {
+    } else if (locked.status !== 'pending' && changedIdentity.length > 0) {
       await recordWhetherVerified(tx, operator, {
         ...{ professionalId: locked.id, admin },
         ...{ decision: 'edited', note },
@@ -232,6 +232,16 @@ export async function updateProfessional(
     if (status !== undefined && isNews) await handleFamilies(tx, admin, { ...locked, ...which }, status)
     return findProfessional(tx, which)
   })
+}
+
+/** An admin's own entry counts, so an approval of what the professional proposed before must not overwrite it. */
+function withoutProposed(
+  fields: readonly (typeof identityFields)[number][],
+  { proposed, proposedAt }: Pick<typeof professionals.$inferSelect, 'proposed' | 'proposedAt'>,
+) {
+  const left = { ...proposed }
+  for (const field of fields) delete left[field]
+  return Object.keys(left).length > 0 ? { proposed: left, proposedAt } : { proposed: null, proposedAt: null }
 }
 
 const noteNeeded = {

@@ -255,6 +255,24 @@ describe("a change to an approved professional's identity", () => {
     expect(problemOf(await decide(agent.id, 'approve_change')).code).toBe('nothing-to-review')
   })
 
+  test('gives way to what an admin enters in the meantime, field by field', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const proposed = { organization: 'Acme Inc', title: 'Planner' }
+    await agent.call(updateAgentProfile, { body: proposed })
+    const update = (body: { organization?: string; title?: string }) =>
+      admin.call(updateAgent, { params: { id: agent.id }, body: { ...body, note } })
+    expect(await update({ organization: 'Acme LLC' })).toMatchObject({
+      organization: 'Acme LLC',
+      proposed: { title: 'Planner' },
+    })
+    await decide(agent.id, 'approve_change')
+    expect(await agent.call(getAgentProfile)).toMatchObject({ organization: 'Acme LLC', title: 'Planner' })
+
+    await agent.call(updateAgentProfile, { body: { title: 'Chief planner' } })
+    expect(await update({ title: 'Lead planner' })).toMatchObject({ title: 'Lead planner', proposed: null })
+    expect(problemOf(await decide(agent.id, 'approve_change')).code).toBe('nothing-to-review')
+  })
+
   test('may include the address: the sign-in moves to the new one on approval, and both are notified', async () => {
     const agent = await server.signUpProfessional('financial_agent')
     const email = 'jo-new@example.com'
