@@ -3,8 +3,8 @@ import { NewProfessional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { call } from '../api/call.ts'
+import { useIdempotencyKey } from '../api/use-idempotency-key.ts'
 import { showToast } from '../ui/toast.ts'
 import { emptyDetails } from './form-values.ts'
 import { managedProfessionals } from './managed-professionals.ts'
@@ -20,8 +20,7 @@ const nothing = [] as const
 export function AddProfessional({ forRole: role }: { forRole: ProfessionalRole }) {
   const t = useTranslations('professionals')
   const router = useRouter()
-  // The same for every retry, so that a lost response does not create a second account.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { keyFor } = useIdempotencyKey()
   const { add, path, hasCapacity } = managedProfessionals[role]
   return (
     <ProfessionalForm
@@ -31,7 +30,8 @@ export function AddProfessional({ forRole: role }: { forRole: ProfessionalRole }
       sendsAll
       submitLabel={t('add.submit')}
       onSend={async (about) => {
-        const { id } = await call(add, { body: about as NewProfessional, idempotencyKey })
+        const body = about as NewProfessional
+        const { id } = await call(add, { body, idempotencyKey: keyFor(body) })
         showToast(t('add.done'))
         router.push(`${path}/${id}`)
       }}

@@ -46,8 +46,8 @@ export function EditProfessional({
         router.refresh()
       }}
       onStale={async () => {
-        const [latest, by] = await Promise.all([call(get, { params }), findLastEditor(professional.id)])
-        return { latest, by }
+        const latest = await call(get, { params })
+        return { latest, by: await findLastEditor(latest) }
       }}
     />
   )
@@ -59,11 +59,16 @@ function requireNote(body: ProfessionalAdminUpdate) {
   throw new Problem('invalid-input', { errors: [{ path: 'note', code: 'required', message: '' }] })
 }
 
-/** Who changed the account last, according to the audit log; null if unknown. */
-async function findLastEditor(id: string): Promise<string | null> {
+/** An entry is written right after the change, in one transaction. */
+const maxDelay = 5_000
+
+/** Who made the latest change, according to the audit log; null if it has none at that time, such as for a sign-in. */
+async function findLastEditor({ id, email, updatedAt }: Professional): Promise<string | null> {
   try {
-    const { items } = await call(listAudit, { querystring: { action: 'account_changed', limit: 50 } })
-    return items.find(({ subject }) => subject.id === id)?.actor?.name ?? null
+    const { items } = await call(listAudit, { querystring: { person: email, limit: 50 } })
+    const last = items.find(({ subject }) => subject.kind === 'user' && subject.id === id)
+    const isOfChange = last && Math.abs(Date.parse(last.at) - Date.parse(updatedAt)) < maxDelay
+    return (isOfChange && last.actor?.name) || null
   } catch {
     // The name is helpful, but not required.
     return null

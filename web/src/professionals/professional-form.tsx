@@ -27,12 +27,12 @@ import {
   valuesOf,
 } from './form-values.ts'
 import { LanguagesField } from './languages-field.tsx'
-import { type LatestVersion, StaleNotice } from './stale-notice.tsx'
+import { type LatestVersion, type Opened, StaleNotice } from './stale-notice.tsx'
 import { StatesField } from './states-field.tsx'
 
 interface ProfessionalFormProps {
   /** The details with which the form opens. */
-  opened: Details & { version?: number }
+  opened: Opened & { version?: number }
   /** The contract's schema for the sent fields. */
   schema: z.ZodType
   hiddenFields?: readonly DetailField[]

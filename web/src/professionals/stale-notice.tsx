@@ -1,5 +1,6 @@
 'use client'
 /** Another user saved first: shows who, and what they changed, and offers to continue without losing anything. */
+import type { ProfessionalStatus } from '@bursar/contract/professionals'
 import { stateNames } from '@bursar/contract/state-names'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatCount } from '../i18n/format.ts'
@@ -8,15 +9,18 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Details, differences } from './form-values.ts'
 
+/** The details that a form opened with. The status isn't edited there, but may have changed, too. */
+export type Opened = Details & { status?: ProfessionalStatus }
+
 export interface LatestVersion {
   /** The stored details. */
-  latest: Details & { version: number }
+  latest: Opened & { version: number }
   /** Who saved it; null if unknown. */
   by: string | null
 }
 
 interface StaleNoticeProps {
-  opened: Details
+  opened: Opened
   latestVersion: LatestVersion
   typed: Details
   onContinue: () => void
@@ -32,6 +36,9 @@ export function StaleNotice({ opened, latestVersion: { latest, by }, typed, onCo
     const names: Record<string, string> = { ...stateNames, ...languageNames }
     return value.length === 0 ? t('nothing') : value.map((code) => names[code] ?? code).join(', ')
   }
+  const fields = differences(opened, latest, typed)
+  const { status: before = latest.status } = opened
+  const now = latest.status !== before && latest.status
   return (
     <Notice
       kind="warn"
@@ -39,8 +46,18 @@ export function StaleNotice({ opened, latestVersion: { latest, by }, typed, onCo
       title={by === null ? t('stale.somebody') : t('stale.by', { name: by })}
       actions={<Button onClick={onContinue}>{t('stale.goOn')}</Button>}
     >
+      {fields.length === 0 && !now && <p>{t('stale.nothing')}</p>}
       <ul className="list-disc pl-5">
-        {differences(opened, latest, typed).map(({ field, before, theirs, mine }) => (
+        {now && before && (
+          <li>
+            {t('stale.changed', {
+              field: t('statusOf'),
+              before: t(`status.${before}`),
+              now: t(`status.${now}`),
+            })}
+          </li>
+        )}
+        {fields.map(({ field, before, theirs, mine }) => (
           <li key={field}>
             {t('stale.changed', { field: t(`fields.${field}`), before: format(before), now: format(theirs) })}{' '}
             {mine !== undefined && t('stale.mine', { mine: format(mine) })}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { type AuditEntry, listAudit } from '@bursar/contract/audit'
+import { Problem } from '@bursar/contract/problems'
+import { addAgent, getAgent, type Professional, updateAgent } from '@bursar/contract/professionals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Offline } from '../http/failures.ts'
+import { fakeApi } from '../testing/fake-api.ts'
+import { aProfessional } from '../testing/professionals.ts'
+import { renderWithTexts } from '../testing/render-with-texts.tsx'
+import { storeToken } from '../testing/store-token.ts'
+import { AddProfessional } from './add-professional.tsx'
+import { EditProfessional } from './edit-professional.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {}, refresh: () => {} }) }))
+beforeEach(storeToken)
+
+test('after a lost answer, a corrected account is a new request, and the one that was added is named', async () => {
+  const user = userEvent.setup()
+  const present = { id: crypto.randomUUID(), role: 'financial_agent' }
+  const sent = fakeApi().on(
+    addAgent,
+    new Offline(),
+    new Offline(),
+    new Problem('account-exists', { present }),
+  )
+  await renderWithTexts(<AddProfessional forRole="financial_agent" />, ['professionals', 'errors'])
+  const type = (label: RegExp, text: string) => user.type(screen.getByRole('textbox', { name: label }), text)
+  await type(/^Name/, 'Jo Bel')
+  await type(/^Email/, 'jo@example.com')
+  await type(/verif/, 'Called the office.')
+  const submit = () => user.click(screen.getByRole('button', { name: /Add/ }))
+  await submit()
+  await submit()
+  await type(/^Name/, 'l')
+  await submit()
+  expect(await screen.findAllByText(/An agent already uses this/)).not.toHaveLength(0)
+  const [first, second, third] = sent.map(({ idempotencyKey }) => idempotencyKey)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+const opened = aProfessional({ version: 1 })
+const entry: AuditEntry = {
+  id: '0d4f9a0c-7f0e-4b7c-9a51-0c7c7f6d0001',
+  at: '2026-11-20T12:00:00.050Z',
+  actor: { id: '0d4f9a0c-7f0e-4b7c-9a51-0c7c7f6d0002', name: 'Alex Morgan', role: 'admin' },
+  action: 'status_changed',
+  subject: { id: opened.id, kind: 'user', name: opened.name },
+  family: null,
+  detail: 'suspended',
+  reason: null,
+  restorable: null,
+}
+const earlier: AuditEntry = { ...entry, at: '2026-11-19T12:00:00.000Z', action: 'account_changed' }
+
+test.each<{ what: string; change: Partial<Professional>; entries: AuditEntry[]; texts: RegExp[] }>([
+  {
+    what: 'a suspension by another admin',
+    change: { status: 'suspended' },
+    entries: [entry, earlier],
+    texts: [/^Alex Morgan changed this/, /^Status was Active and is now Suspended/],
+  },
+  {
+    what: 'what the log has no entry of',
+    change: {},
+    entries: [earlier],
+    texts: [/^This changed somewhere else/, /^Nothing in this form changed/],
+  },
+])('a save that comes second names $what', async ({ change, entries, texts }) => {
+  const user = userEvent.setup()
+  const api = fakeApi()
+  api.fail(updateAgent, 'stale')
+  api.on(getAgent, { ...opened, version: 2, updatedAt: '2026-11-20T12:00:00.000Z', ...change })
+  api.on(listAudit, { items: entries, total: entries.length, page: 1, limit: 50, totalPages: 1 })
+  await renderWithTexts(<EditProfessional forRole="financial_agent" professional={opened} />, [
+    'professionals',
+    'errors',
+  ])
+  await user.type(screen.getByRole('textbox', { name: /^Phone/ }), '(214) 555-0100')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  for (const text of texts) await screen.findByText(text)
+})
