@@ -14,6 +14,7 @@ import { Offline } from '../http/failures.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
 import { storeToken } from '../testing/store-token.ts'
+import { onToast } from '../ui/toast.ts'
 import { CollegeDataManager } from './college-data-manager.tsx'
 
 const release = (name: string, isCurrent: boolean): CollegeData['releases'][number] => ({
@@ -113,6 +114,34 @@ test('a release that is too small can be imported anyway, with the files already
   await screen.findByText('Everyone now sees the new release')
   expect(screen.queryByText('I.csv (2 KB)')).toBeNull()
   expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+})
+
+test.each([
+  { button: 'Start import', before: null },
+  {
+    button: 'Import anyway',
+    before: run({
+      state: 'failed',
+      faults: [{ code: 'too_few', params: { institutions: 50, present: 6_289 } }],
+      sources: { files: [], urls: ['https://ed.gov/a.zip'] },
+    }),
+  },
+])('“$button” shows the import that another admin started before', async ({ button, before }) => {
+  const other = run({})
+  const toasts: string[] = []
+  onToast((text) => toasts.push(text))
+  const api = fakeApi()
+  api.fail(importCollegeData, 'import-running')
+  api.on(getCollegeData, data({ import: other }), data({ import: { ...other, state: 'done', progress: 1 } }))
+  await open(data({ import: before }))
+  if (!before) await user.type(screen.getByRole('textbox'), 'https://ed.gov/a.zip')
+  await user.click(screen.getByRole('button', { name: button }))
+  await screen.findByRole('progressbar')
+  await aSecondLater()
+  await screen.findByText('Everyone now sees the new release')
+  expect(toasts).toEqual(['An import is already running. Wait until it’s done.'])
+  expect(screen.queryByText(/already running/)).toBeNull()
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://ed.gov/a.zip')
 })
 
 test('the chosen sources stay while an import runs and after it fails', async () => {

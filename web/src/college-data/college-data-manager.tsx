@@ -20,9 +20,10 @@ import { useErrorMessages } from '../api/error-messages.ts'
 import { FailureNotice } from '../api/failure-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/page-frame.tsx'
+import { showToast } from '../ui/toast.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportState } from './import-state.tsx'
-import { faultText, refusalText } from './import-texts.ts'
+import { faultText, isOtherRunning, refusalText } from './import-texts.ts'
 import { Releases } from './releases.tsx'
 
 const pollIntervalMs = 1_000
@@ -57,6 +58,11 @@ function Content({ first }: { first: CollegeData }) {
     mutationFn: ({ sources: { files, urls } }: CollegeImport) =>
       call(importCollegeData, { body: { fileIds: files.map(({ fileId }) => fileId), urls, isForced: true } }),
     onSuccess: () => refetch(),
+    onError: (error) => {
+      if (!isOtherRunning(error)) return
+      showToast(errorMessages.failure(error))
+      void refetch()
+    },
   })
   return (
     <>
@@ -75,7 +81,7 @@ function Content({ first }: { first: CollegeData }) {
         />
       </Section>
       <Section id="import" title={t('import.title')} lead={t('import.lead')}>
-        {forcedImport.error && (
+        {forcedImport.error && !isOtherRunning(forcedImport.error) && (
           <Notice kind="danger" live>
             {refusalText(forcedImport.error, errorMessages) ?? errorMessages.failure(forcedImport.error)}
           </Notice>
@@ -88,7 +94,7 @@ function Content({ first }: { first: CollegeData }) {
             isStarting={forcedImport.isPending}
           />
         )}
-        <ImportForm run={data.import} onStarted={() => void refetch()} />
+        <ImportForm run={data.import} onRunning={() => void refetch()} />
       </Section>
     </>
   )

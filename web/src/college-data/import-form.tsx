@@ -12,9 +12,10 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/card.tsx'
 import { Upload, X } from '../ui/icons.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { showToast } from '../ui/toast.ts'
 import { parseAddresses } from './address-lines.ts'
 import { fileNameOf, isFileName } from './file-names.ts'
-import { refusalText } from './import-texts.ts'
+import { isOtherRunning, refusalText } from './import-texts.ts'
 import { upload } from './upload.ts'
 
 interface UploadProgress {
@@ -26,10 +27,11 @@ interface UploadProgress {
 interface ImportFormProps {
   /** The running import or the last one. The sources of a failed one are filled in for a retry. */
   run: CollegeImport | null
-  onStarted: (run: CollegeImport) => void
+  /** An import was started, here or by another admin. */
+  onRunning: () => void
 }
 
-function useImportForm({ run, onStarted }: ImportFormProps) {
+function useImportForm({ run, onRunning }: ImportFormProps) {
   const t = useTranslations('collegeData.import')
   const errorMessages = useErrorMessages()
   const failedSources = run?.state === 'failed' ? run.sources : null
@@ -95,8 +97,13 @@ function useImportForm({ run, onStarted }: ImportFormProps) {
     setBusy(true)
     try {
       const fileIds = files.map(({ fileId }) => fileId)
-      onStarted(await call(importCollegeData, { body: { fileIds, urls } }))
+      await call(importCollegeData, { body: { fileIds, urls } })
+      onRunning()
     } catch (error) {
+      if (isOtherRunning(error)) {
+        showToast(errorMessages.failure(error))
+        return onRunning()
+      }
       const refusal = refusalText(error, errorMessages)
       if (refusal) setProblem(refusal)
       else setFailure(error)

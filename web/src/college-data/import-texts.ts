@@ -60,3 +60,8 @@ export function refusalText(failure: unknown, errorMessages: ErrorMessages): str
 
 /** Numbers that are identifiers and are formatted without separators. */
 const identifiers: ReadonlySet<string> = new Set(['id', 'status'])
+
+/** Whether an import was refused because another one is running, perhaps since the page was opened. */
+export function isOtherRunning(failure: unknown): boolean {
+  return isCallFailure(failure) && failure.code === 'import-running'
+}
