@@ -46,6 +46,8 @@ export const Status = z.object({
     colleges: z.int(),
     /** `null`: the database doesn't say. */
     importedAt: z.iso.datetime().nullable(),
+    /** Imported so long ago that there is a newer release. */
+    isOld: z.boolean(),
     hasUpdateFailed: z.boolean(),
   }),
   /** Of the process that answers. Others may differ. */

@@ -60,11 +60,11 @@ describe('the status', () => {
 
   test('tells of a release of colleges that is too old', async () => {
     const admin = await server.signInAdmin()
-    expect((await admin.call(getStatus)).colleges.state).toBe('ok')
+    expect((await admin.call(getStatus)).colleges).toMatchObject({ state: 'ok', isOld: false })
     await server.db.execute(
       sql`update college_releases set imported_at = imported_at - interval '401 days' where is_current`,
     )
-    expect((await admin.call(getStatus)).colleges.state).toBe('warning')
+    expect((await admin.call(getStatus)).colleges).toMatchObject({ state: 'warning', isOld: true })
   })
 })
 

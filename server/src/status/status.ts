@@ -107,6 +107,7 @@ async function collegeStatus({ db, colleges, ...parts }: StatusParts): Promise<S
     release: release.name,
     colleges: release.institutions,
     importedAt: importedAt?.toISOString() ?? null,
+    isOld,
     hasUpdateFailed,
   }
 }

@@ -16,6 +16,7 @@ const statusWith = (pages: Pages): Status => ({
     release: 'June 2026',
     colleges: 6_429,
     importedAt: '2026-06-11T12:00:00.000Z',
+    isOld: false,
     hasUpdateFailed: false,
   },
   process: { startedAt: '2026-11-20T08:00:00.000Z', megabytes: 320, passwordsWaiting: 0, pages, jobs: [] },
@@ -39,6 +40,16 @@ test('what the database doesn’t say is told, and no mail server blamed for it'
   expect(textContent).toContain('isn’t telling us how many emails are waiting')
   expect(textContent).not.toMatch(/mail server/)
   expect(screen.getByText(/^June 2026: 6,429 colleges\. .* when they were imported/)).toBeTruthy()
+})
+
+test('data that needs attention only for its age is told to be old', async () => {
+  const { colleges, ...status } = statusWith(oneLost)
+  await renderWithTexts(
+    <PartTable status={{ ...status, colleges: { ...colleges, state: 'warning', isOld: true } }} />,
+    ['status'],
+  )
+  const row = within(screen.getByRole('row', { name: /^College data/ }))
+  expect(row.getByText(/imported more than a year ago\. Import the newest release/)).toBeTruthy()
 })
 
 async function pagesRow(pages: Pages) {

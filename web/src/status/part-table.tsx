@@ -74,6 +74,7 @@ function usePartsOf({ database, mail, colleges, process }: Status): Part[] {
               at: () => colleges.importedAt && <DateTime at={colleges.importedAt} dateOnly />,
             })}
           </p>
+          {colleges.isOld && <p>{t('colleges.old')}</p>}
           {colleges.hasUpdateFailed && <p>{t('colleges.updateFailed')}</p>}
           {colleges.state !== 'ok' && colleges.importedAt !== null && (
             <p>
