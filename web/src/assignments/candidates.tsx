@@ -12,6 +12,8 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
+const maxShown = 20
+
 interface CandidatesProps {
   familyId: string
   /** The family's current agent, who is left out. */
@@ -45,11 +47,13 @@ function CandidateSearch({ familyId, currentAgentId, busyWith, onChoose }: Candi
     queryFn: ({ signal }) =>
       call(listAgentCandidates, {
         params: { id: familyId },
-        querystring: searched ? { search: searched } : {},
+        querystring: { ...(searched && { search: searched }), limit: maxShown },
         signal,
       }),
     placeholderData: keepPreviousData,
   })
+  // There may be more, but matches beyond these are hardly useful.
+  const isFullPage = data?.items.length === maxShown
   const agents = data?.items.filter(({ id }) => id !== currentAgentId)
   return (
     <div className="grid gap-4">
@@ -69,7 +73,7 @@ function CandidateSearch({ familyId, currentAgentId, busyWith, onChoose }: Candi
       )}
       {!agents && !error && <Skeleton lines={6} />}
       <p role="status" className="text-soft">
-        {agents && t('candidates', { count: agents.length })}
+        {agents && t(isFullPage ? 'bestCandidates' : 'candidates', { count: agents.length })}
       </p>
       {agents && agents.length > 0 && (
         <ul className="grid max-h-112 overflow-y-auto border-y border-line">

@@ -130,3 +130,22 @@ test('the focus stays where the buttons were that were pressed', async () => {
   await screen.findByRole('button', { name: 'Assign an agent' })
   await waitFor(hasFocus)
 })
+
+test.each([
+  { count: 19, text: '19 agents' },
+  // The API was asked for 20, so there may be more.
+  { count: 20, text: 'The 20 best matches. Search to find others.' },
+])('$count candidates are announced as “$text”', async ({ count, text }) => {
+  const items = Array.from({ length: count }, (_, index) => ({
+    ...full,
+    ...{ id: crypto.randomUUID(), name: `Agent ${index}` },
+  }))
+  const requests = fakeApi().on(listAgentCandidates, { items })
+  await renderWithTexts(<FamilyAgent familyId={record.id} agent={null} barrier={null} />, [
+    'assignment',
+    'errors',
+  ])
+  await press('Assign an agent')
+  await screen.findByText(text)
+  expect(requests[0]?.querystring.limit).toBe(20)
+})
