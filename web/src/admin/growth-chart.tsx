@@ -18,6 +18,9 @@ const ceiling = 14
 /** One in so many weeks has a label; on phones, half of those do. */
 const labelEvery = 4
 
+/** Of the labels at the lines, in pixels. On a phone, a share of the width would be too narrow for them. */
+const digitWidth = 8
+
 const percent = (share: number) => `${Math.round(share * 100) / 100}%`
 
 export function GrowthChart({ weeks }: { weeks: readonly Week[] }) {
@@ -29,56 +32,60 @@ export function GrowthChart({ weeks }: { weeks: readonly Week[] }) {
   const max = Math.max(1, ...weeks.map(({ count }) => count))
   const x = scaleBand<number>()
     .domain(weeks.map((_, index) => index))
-    .range([6, 100])
+    .range([0, 100])
     .paddingInner(0.25)
   const y = scaleLinear()
     .domain([0, max])
     .nice(4)
     .range([height - floor, ceiling])
   const lines = y.ticks(4).filter(Number.isInteger)
+  const axisWidth = 8 + digitWidth * Math.max(...lines.map((tick) => formatCount(tick, locale).length))
   const total = weeks.reduce((sum, { count }) => sum + count, 0)
   return (
     <figure className="grid gap-2">
-      <svg
-        role="img"
-        aria-label={t('picture', { count: total, weeks: weeks.length, most: max })}
-        width="100%"
-        height={height}
-        className="overflow-visible"
-      >
-        {lines.map((tick) => (
-          <g key={tick}>
-            <line x1="6%" x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-line" />
-            <text x="0" y={y(tick)} dy="0.35em" fontSize="13" className="figures fill-soft">
+      <div className="flex">
+        <svg aria-hidden width={axisWidth} height={height} className="shrink-0">
+          {lines.map((tick) => (
+            <text key={tick} x="0" y={y(tick)} dy="0.35em" fontSize="13" className="figures fill-soft">
               {formatCount(tick, locale)}
             </text>
-          </g>
-        ))}
-        {weeks.map(({ weekOf, count }, index) => (
-          <rect
-            key={weekOf}
-            x={percent(x(index) ?? 0)}
-            width={percent(x.bandwidth())}
-            y={y(count)}
-            height={Math.max(0, height - floor - y(count))}
-            className="fill-primary"
-          />
-        ))}
-        {weeks.map(({ weekOf }, index) =>
-          index % labelEvery === 0 ? (
-            <text
+          ))}
+        </svg>
+        <svg
+          role="img"
+          aria-label={t('picture', { count: total, weeks: weeks.length, most: max })}
+          height={height}
+          className="min-w-0 flex-1 overflow-visible"
+        >
+          {lines.map((tick) => (
+            <line key={tick} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-line" />
+          ))}
+          {weeks.map(({ weekOf, count }, index) => (
+            <rect
               key={weekOf}
-              x={percent((x(index) ?? 0) + x.bandwidth() / 2)}
-              y={height - 8}
-              textAnchor="middle"
-              fontSize="13"
-              className={index % (labelEvery * 2) === 0 ? 'fill-soft' : 'fill-soft max-sm:hidden'}
-            >
-              {day(weekOf)}
-            </text>
-          ) : null,
-        )}
-      </svg>
+              x={percent(x(index) ?? 0)}
+              width={percent(x.bandwidth())}
+              y={y(count)}
+              height={Math.max(0, height - floor - y(count))}
+              className="fill-primary"
+            />
+          ))}
+          {weeks.map(({ weekOf }, index) =>
+            index % labelEvery === 0 ? (
+              <text
+                key={weekOf}
+                x={percent((x(index) ?? 0) + x.bandwidth() / 2)}
+                y={height - 8}
+                textAnchor="middle"
+                fontSize="13"
+                className={index % (labelEvery * 2) === 0 ? 'fill-soft' : 'fill-soft max-sm:hidden'}
+              >
+                {day(weekOf)}
+              </text>
+            ) : null,
+          )}
+        </svg>
+      </div>
       <Disclosure summary={t('asTable')}>
         <Table
           caption={t('title')}
