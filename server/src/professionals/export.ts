@@ -9,6 +9,7 @@ const columns: CsvColumns<Professional> = {
   Organization: ({ organization }) => organization,
   'Job title': ({ title }) => title,
   Status: ({ status }) => status,
+  Paused: ({ isPaused }) => (isPaused ? 'yes' : 'no'),
   'States served': ({ statesServed }) => (statesServed.length === 0 ? 'all' : statesServed.join(' ')),
   Languages: ({ languages }) => languages.join(' '),
   'Caseload limit': ({ capacity }) => capacity,

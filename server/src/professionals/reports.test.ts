@@ -8,7 +8,7 @@ import {
   reportInvitation,
   reportOwnInvitation,
 } from '@bursar/contract/invitations'
-import { getAgentProfile } from '@bursar/contract/professionals'
+import { exportAgents, getAgentProfile } from '@bursar/contract/professionals'
 import { decideReview, getReview, listWaitingReviews } from '@bursar/contract/reviews'
 import { listShares, reportProfessional } from '@bursar/contract/sharing'
 import { and, eq, sql } from 'drizzle-orm'
@@ -76,6 +76,8 @@ test('a report by invitation link, without an account, pauses the sender until a
     'approval-pending',
   )
   expect(await isPaused(agent)).toBe(true)
+  const listed = await admin.send(exportAgents, { querystring: { search: agent.email } })
+  expect(listed.body).toMatch(/"?Status"?,"?Paused"?,.*"?active"?,"?yes"?,/s)
   expect(problemOf(await openInvitation(mine.token)).code).toBe('invitation-closed')
   expect(problemOf(await openInvitation(another.token)).code).toBe('invitation-paused')
   expect((await other.call(listShares)).items).toHaveLength(1)

@@ -111,12 +111,12 @@ export async function ProfessionalScreen({ forRole: role, id, searchParams }: Pr
 
 async function Facts({ professional, hasCapacity }: { professional: Professional; hasCapacity: boolean }) {
   const t = await getTranslations('professionals')
-  const { email, phone, status, statesServed, languages, capacity, createdAt, updatedAt } = professional
+  const { email, phone, statesServed, languages, capacity, createdAt, updatedAt } = professional
   return (
     <Card>
       <AnswerList
         answers={[
-          { key: 'status', label: t('statusOf'), value: <ProfessionalStatusChip status={status} /> },
+          { key: 'status', label: t('statusOf'), value: <ProfessionalStatusChip of={professional} /> },
           { key: 'email', label: t('fields.email'), value: email },
           { key: 'phone', label: t('fields.phone'), value: phone ?? t('nothing') },
           {

@@ -142,7 +142,7 @@ function Rows({ professionals, path, hasCapacity, sorting }: RowsProps) {
           key: 'status',
           header: t('statusOf'),
           sort: 'status',
-          cell: ({ status }) => <ProfessionalStatusChip status={status} />,
+          cell: (professional) => <ProfessionalStatusChip of={professional} />,
         },
         {
           key: 'organization',

@@ -9,6 +9,7 @@ import { getTranslations } from '../i18n/translations.ts'
 import { useTranslations } from '../i18n/use-translations.ts'
 import { ownProfile } from '../professionals/own-profile.ts'
 import { OwnProfileForm } from '../professionals/own-profile-form.tsx'
+import { ProposedChange } from '../professionals/proposed-change.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 
@@ -20,6 +21,7 @@ export async function AccountReviewScreen({ forRole: role }: { forRole: Professi
       <PageFrame width="form" title={t('greeting', { name: profile.name })}>
         <ReviewStatus profile={profile} />
         <Section id="profile" title={t('review.profile')} lead={t('review.profileText')}>
+          <ProposedChange profile={profile} />
           <OwnProfileForm forRole={role} profile={profile} />
         </Section>
         <SecondFactorCard />

@@ -1,5 +1,4 @@
 /** A professional's loaded profile: the details that families and admins see, and the sign-in settings. */
-import type { Professional } from '@bursar/contract/professionals'
 import type { ProfessionalRole } from '@bursar/contract/roles'
 import { ActivityCard } from '../account/activity-card.tsx'
 import { SecondFactorCard } from '../account/second-factor-card.tsx'
@@ -10,14 +9,13 @@ import { load, loadPart } from '../api/load.ts'
 import { PagePart } from '../api/page-part.tsx'
 import { ClientMessages } from '../i18n/client-messages.tsx'
 import { getTranslations } from '../i18n/translations.ts'
-import { useTranslations } from '../i18n/use-translations.ts'
 import { AnswerList } from '../ui/answer-list.tsx'
 import { Card } from '../ui/card.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageFrame, Section } from '../ui/page-frame.tsx'
 import { ownProfile } from './own-profile.ts'
 import { OwnProfileForm } from './own-profile-form.tsx'
 import { ProfessionalStatusChip } from './professional-status.tsx'
+import { ProposedChange } from './proposed-change.tsx'
 import { Verified } from './verified.tsx'
 
 export async function OwnProfileScreen({ forRole: role }: { forRole: ProfessionalRole }) {
@@ -38,7 +36,7 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
                     {
                       key: 'status',
                       label: t('statusOf'),
-                      value: <ProfessionalStatusChip status={profile.status} />,
+                      value: <ProfessionalStatusChip of={profile} />,
                     },
                     {
                       key: 'verified',
@@ -77,36 +75,5 @@ export async function OwnProfileScreen({ forRole: role }: { forRole: Professiona
         <SettingsSection />
       </PageFrame>
     </ClientMessages>
-  )
-}
-
-/** A change that waits for an admin's approval or was rejected. */
-function ProposedChange({ profile: { proposed, rejection } }: { profile: Professional }) {
-  const t = useTranslations('professionals')
-  if (proposed) {
-    const fields = (['name', 'organization', 'title', 'email'] as const).filter(
-      (field) => proposed[field] !== undefined,
-    )
-    return (
-      <Notice title={t('own.proposed')}>
-        <p>{t('own.proposedText')}</p>
-        <ul className="mt-1">
-          {fields.map((field) => (
-            <li key={field} className="break-words">
-              {t('own.proposedTo', {
-                field: t(`fields.${field}`),
-                value: proposed[field] ?? t('own.none'),
-              })}
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    )
-  }
-  if (rejection?.what !== 'change') return null
-  return (
-    <Notice kind="warn" title={t('own.rejected')}>
-      <p className="break-words">{rejection.reason}</p>
-    </Notice>
   )
 }
