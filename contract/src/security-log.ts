@@ -30,6 +30,8 @@ export const securityActions = [
   'account_suspended',
   'suspension_lifted',
   'account_disabled',
+  'account_deleted',
+  'account_restored',
   'list_exported',
   'own_data_exported',
   'calendar_link_created',

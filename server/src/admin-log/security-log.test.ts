@@ -6,6 +6,8 @@ import {
   addAgent,
   exportAdmissionProfessionals,
   exportAgents,
+  removeAgent,
+  restoreAgent,
   updateAgent,
 } from '@bursar/contract/professionals'
 import {
@@ -159,6 +161,18 @@ describe('the log gets an entry when', () => {
         ['account_suspended', 'admin', null],
       ])
     }
+  })
+
+  test('a professional is deleted, and when that is undone', async () => {
+    const agent = await server.signUpProfessional('financial_agent')
+    const params = { id: agent.id }
+    await admin.call(removeAgent, { params })
+    await nextMillisecond()
+    for (const _ of [1, 2]) await admin.call(restoreAgent, { params })
+    expect(await actionsOf(agent.id)).toEqual([
+      ['account_restored', 'admin', null],
+      ['account_deleted', 'admin', null],
+    ])
   })
 
   test('an admin assigns a role, and when the first admin is created', async () => {

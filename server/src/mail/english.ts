@@ -243,6 +243,18 @@ Questions? Ask the people who run Bursar${role === 'family' ? '' : ' at your org
 
 Sign in: ${url}${pagesOf(role).login}`,
   }),
+  'account-deleted': () => ({
+    subject: 'Your Bursar account was deleted',
+    text: `An admin deleted your Bursar account. You can’t sign in, and you no longer see what families shared with you.
+
+Questions? Ask the people who run Bursar at your organization.`,
+  }),
+  'account-restored': ({ role }, url) => ({
+    subject: 'You can sign in to Bursar again',
+    text: `An admin restored your Bursar account. The families you worked with aren’t linked to you anymore.
+
+Sign in: ${url}${pagesOf(role).login}`,
+  }),
   'families-moved': ({ families }, url) => ({
     subject: families === 1 ? 'A family was moved to you' : 'Families were moved to you',
     text: `${families === 1 ? 'A family was' : `${families} families were`} moved to you because their agent is away. See what they share with you and any help request they sent:

@@ -31,6 +31,8 @@ export const usefulSeconds: Record<Mail['kind'], number> = {
   'family-unassigned': fortnight,
   'account-suspended': fortnight,
   'account-back': fortnight,
+  'account-deleted': fortnight,
+  'account-restored': fortnight,
   'families-moved': fortnight,
   'agent-changed': fortnight,
   'help-news': fortnight,

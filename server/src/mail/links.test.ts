@@ -26,6 +26,7 @@ const withoutLinks: Mail['kind'][] = [
   'email-change-undone',
   'admin-disabled',
   'account-suspended',
+  'account-deleted',
 ]
 
 describe.each(roles)('links in emails to a %s', (role) => {

@@ -243,6 +243,18 @@ ${suspendedAgentsFamilies(families, hasSuccessor)} Ya les avisamos.`
 
 Inicia sesión: ${url}${pagesOf(role).login}`,
   }),
+  'account-deleted': () => ({
+    subject: 'Se eliminó tu cuenta de Bursar',
+    text: `Un administrador eliminó tu cuenta de Bursar. No puedes iniciar sesión y ya no ves lo que las familias compartían contigo.
+
+¿Tienes preguntas? Habla con quienes administran Bursar en tu organización.`,
+  }),
+  'account-restored': ({ role }, url) => ({
+    subject: 'Ya puedes iniciar sesión en Bursar otra vez',
+    text: `Un administrador restauró tu cuenta de Bursar. Las familias que atendías ya no están vinculadas contigo.
+
+Inicia sesión: ${url}${pagesOf(role).login}`,
+  }),
   'families-moved': ({ families }, url) => ({
     subject: families === 1 ? 'Te pasaron una familia' : 'Te pasaron varias familias',
     text: `${families === 1 ? 'Te pasaron una familia' : `Te pasaron ${families} familias`} porque su agente no está disponible. Mira lo que comparten contigo y su solicitud de ayuda, si la hay:

@@ -33,7 +33,7 @@ import { signOutEverywhere } from '../sessions/sign-out.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import { deletePlaceholder, deleteUnusedPlaceholders, isPlaceholder } from '../users/placeholders.ts'
 import { storeUser } from '../users/queries.ts'
-import { approveApplicant, findProfile } from './approval.ts'
+import { approveApplicant, findProfile, readerOf } from './approval.ts'
 import { changeProfessional, findProfessional, lockProfessional, type Which } from './queries.ts'
 import { isRestorable, noHost } from './restorable.ts'
 import { type Operator, recordWhetherVerified } from './verification.ts'
@@ -304,21 +304,22 @@ async function eraseOwnIdentity(
   }
 }
 
-/** Deletes an account with its links, assignments and open invitations. Throws professional-not-found. */
-export async function removeProfessional(
-  db: Database,
-  provider: IdentityProvider,
-  admin: Viewer,
-  which: Which,
-) {
-  await db.transaction((tx) => deleteProfessional(tx, provider, admin, which))
+/** Who deletes or restores an account, and from where; both are `null` for the server itself. */
+interface By {
+  actor: Viewer | null
+  origin: Origin | null
 }
 
-/** The same within a transaction; the actor is `null` for the server itself. */
+/** Deletes an account with its links, assignments and open invitations. Throws professional-not-found. */
+export async function removeProfessional(db: Database, provider: IdentityProvider, by: By, which: Which) {
+  await db.transaction((tx) => deleteProfessional(tx, provider, by, which))
+}
+
+/** The same within a transaction. */
 export async function deleteProfessional(
   tx: Tx,
   provider: IdentityProvider,
-  actor: Viewer | null,
+  { actor, origin }: By,
   which: Which,
 ) {
   const locked = await lockProfessional(tx, which)
@@ -336,23 +337,36 @@ export async function deleteProfessional(
   await changeProfessional(tx, locked.id, { user: { deletedAt: now() }, about: {} })
   await signOutEverywhere(tx, provider, locked)
   await record(tx, { actor, action: 'account_deleted', subject: { kind: 'user', id: locked.id } })
+  await recordSecurityEvent(tx, { action: 'account_deleted', actor, userId: locked.id, origin })
+  // The server has warned by email before, and whoever never signed in has no account that they know of.
+  if (actor !== null && locked.status !== 'invited') {
+    await queueMail(tx, readerOf(locked), { kind: 'account-deleted' })
+  }
 }
 
 /**
  * Restores a deleted account without its families; returns an existing one unchanged. Throws professional-not-found, also once another
  * account has the address.
  */
-export async function restoreProfessional(db: Database, admin: Viewer, which: Which): Promise<Professional> {
+export async function restoreProfessional(
+  db: Database,
+  { actor, origin }: By,
+  which: Which,
+): Promise<Professional> {
   if (!isId(which.id)) throw new Problem('professional-not-found')
   return db.transaction(async (tx) => {
     const [deleted] = await tx
-      .select({ id: users.id })
+      .select()
       .from(users)
       .where(and(eq(users.id, which.id), eq(users.role, which.role), isRestorable(users)))
       .for('update')
     if (!deleted) return findProfessional(tx, which)
     await changeProfessional(tx, deleted.id, { user: { deletedAt: null }, about: {} })
-    await record(tx, { actor: admin, action: 'account_restored', subject: { kind: 'user', id: deleted.id } })
+    await record(tx, { actor, action: 'account_restored', subject: { kind: 'user', id: deleted.id } })
+    await recordSecurityEvent(tx, { action: 'account_restored', actor, userId: deleted.id, origin })
+    if (deleted.status !== 'invited' && deleted.suspendedAt === null) {
+      await queueMail(tx, readerOf(deleted), { kind: 'account-restored', role: which.role })
+    }
     return findProfessional(tx, which)
   })
 }

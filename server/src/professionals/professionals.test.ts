@@ -463,6 +463,18 @@ describe('an admin', () => {
     expect((await actionsOn(agent.id)).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['link_ended', 'account_deleted', 'account_restored']),
     )
+    expect((await server.mailsTo(agent.email)).slice(0, 2)).toEqual([
+      { kind: 'account-restored', role: 'financial_agent' },
+      { kind: 'account-deleted' },
+    ])
+  })
+
+  test('gets no email about a deletion before the first sign-in', async () => {
+    const email = 'never-signed-in@example.com'
+    const { id } = await admin.call(addAgent, { body: { name: 'Kim Roe', email } })
+    await admin.call(removeAgent, { params: { id } })
+    await admin.call(restoreAgent, { params: { id } })
+    expect((await server.mailsTo(email)).map(({ kind }) => kind)).toEqual(['welcome'])
   })
 
   test('is told at sign-in that the account was deleted, once the password is right', async () => {

@@ -189,8 +189,9 @@ function adminRoutes(
 
   app.route({
     ...calls.remove,
-    handler: async ({ viewer, params }) => {
-      await manage.removeProfessional(db, provider, viewer, { id: params.id, role })
+    handler: async (request) => {
+      const by = { actor: request.viewer, origin: originOf(request) }
+      await manage.removeProfessional(db, provider, by, { id: request.params.id, role })
       return null
     },
   })
@@ -199,7 +200,11 @@ function adminRoutes(
     ...calls.restore,
     handler: (request, reply) =>
       once(db, request, reply, (tx) =>
-        manage.restoreProfessional(tx, request.viewer, { id: request.params.id, role }),
+        manage.restoreProfessional(
+          tx,
+          { actor: request.viewer, origin: originOf(request) },
+          { id: request.params.id, role },
+        ),
       ),
   })
 

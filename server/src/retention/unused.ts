@@ -182,7 +182,7 @@ async function deleteUnused(tx: Tx, provider: IdentityProvider, user: User, fami
       return
     case 'financial_agent':
     case 'admission_professional':
-      await deleteProfessional(tx, provider, null, { id: user.id, role: user.role })
+      await deleteProfessional(tx, provider, { actor: null, origin: null }, { id: user.id, role: user.role })
       return
     case 'admin':
       await tx

@@ -39,6 +39,9 @@ export type Mail =
   | { kind: 'account-suspended'; role: Role; families: number; hasSuccessor: boolean }
   /** The suspension was lifted; with the number of families returned to an agent. */
   | { kind: 'account-back'; role: Role; families: number }
+  /** To a professional: an admin deleted the account, or restored it without its families. */
+  | { kind: 'account-deleted' }
+  | { kind: 'account-restored'; role: Role }
   /** To the agent who takes over a suspended agent's families. */
   | { kind: 'families-moved'; families: number }
   /** To a family whose agent was suspended (`another`: the families have a new one), is back, or no longer is its agent. */

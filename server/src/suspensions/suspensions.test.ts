@@ -356,7 +356,9 @@ describe('suspending without a transfer, and lifting it', () => {
 
 test('of a request whose unused agent the server deletes, the history says that nobody did it', async () => {
   const agent = { id: vega.id, role: 'financial_agent' } as const
-  await server.db.transaction((tx) => deleteProfessional(tx, server.provider, null, agent))
+  await server.db.transaction((tx) =>
+    deleteProfessional(tx, server.provider, { actor: null, origin: null }, agent),
+  )
   const { helpRequest } = await asking.call(getFamilyProfile)
   const { history } = await asking.call(getHelpRequest, { params: { id: helpRequest?.id ?? '' } })
   expect(history.map(({ isByServer }) => isByServer)).toEqual([false, false, true])

@@ -31,6 +31,8 @@ const samples: { [Kind in Mail['kind']]: (role: Role) => Extract<Mail, { kind: K
   'family-unassigned': (role) => (role === 'financial_agent' ? { kind: 'family-unassigned' } : null),
   'account-suspended': (role) => ({ kind: 'account-suspended', role, families: 0, hasSuccessor: false }),
   'account-back': (role) => ({ kind: 'account-back', role, families: 0 }),
+  'account-deleted': (role) => ofAdvisor(role, { kind: 'account-deleted' }),
+  'account-restored': (role) => ofAdvisor(role, { kind: 'account-restored', role }),
   'families-moved': (role) => (role === 'financial_agent' ? { kind: 'families-moved', families: 2 } : null),
   'agent-changed': (role) => (role === 'family' ? { kind: 'agent-changed', change: 'away' } : null),
   'help-alert': (role) =>
