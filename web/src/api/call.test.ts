@@ -10,6 +10,7 @@ import { send, urlOf } from '../http/send.ts'
 import { onConfirmationNeeded } from '../sessions/identity-confirmation.ts'
 import { read, write } from '../storage/storage.ts'
 import { call } from './call.ts'
+import { download } from './download.ts'
 
 // These tests stub `fetch` and not the API, because they test the transport: headers, tokens, and unexpected responses.
 const inTenMinutes = () => Date.now() + 600_000
@@ -20,6 +21,9 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   })
 const problem = (status: number, code: string, more = {}) =>
   json(status, { type: 'about:blank', title: '', status, code, ...more })
+
+const brokenOff = () =>
+  new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }))
 
 /** A server that accepts one valid token and issues the next one at each refresh. */
 function serverWith(options: { livingToken: string; refresh?: () => Response }) {
@@ -237,10 +241,58 @@ describe('a response', () => {
     await expect(signingIn()).rejects.toBeInstanceOf(Offline)
   })
 
+  test.each([
+    { because: 'the connection broke off in the body', answer: brokenOff },
+    { because: 'it is the login page of a Wi-Fi network', answer: () => new Response('<html>') },
+  ])('that can’t be read becomes an Offline error: $because', async ({ answer }) => {
+    answering(answer)
+    await expect(signingIn()).rejects.toBeInstanceOf(Offline)
+  })
+
+  test('that the caller ends in the body fails with the reason of the caller', async () => {
+    const left = new AbortController()
+    answering(() => {
+      const body = new ReadableStream({
+        pull: (stream) => {
+          left.abort()
+          stream.error(left.signal.reason)
+        },
+      })
+      return new Response(body)
+    })
+    await expect(call(getFamilyProfile, { signal: left.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+
   test('about wrong credentials is not mistaken for an expired token', async () => {
     const fetched = vi.fn(async () => problem(401, 'wrong-credentials'))
     vi.stubGlobal('fetch', fetched)
     await expect(signingIn()).rejects.toMatchObject({ code: 'wrong-credentials' })
     expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a download becomes an Offline error', () => {
+  const downloading = () => download('/api/family/export')
+  afterEach(() => vi.useRealTimers())
+
+  test('if the connection breaks off in the file', async () => {
+    vi.stubGlobal('fetch', async () => brokenOff())
+    await expect(downloading()).rejects.toBeInstanceOf(Offline)
+  })
+
+  test('if the file doesn’t begin to arrive', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason))
+        }),
+    )
+    const ended = expect(downloading()).rejects.toBeInstanceOf(Offline)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await ended
   })
 })

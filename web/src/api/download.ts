@@ -1,7 +1,7 @@
 /** Downloads a file from the API like a plain link, but can prompt for a sign-in or an identity check first. */
 
 import { isConfirmationNeeded, isSignInExpired } from '../http/failures.ts'
-import { fetchOrOffline, problemOf } from '../http/send.ts'
+import { bodyOrOffline, fetchOrOffline, problemOf, timeoutMs } from '../http/send.ts'
 import { promptToSignIn } from '../sessions/expired-sign-in.ts'
 import { promptToConfirm } from '../sessions/identity-confirmation.ts'
 
@@ -14,7 +14,7 @@ export async function download(href: string): Promise<void> {
     if (!shouldRetry) throw error
     return fetchFile(href)
   })
-  const address = URL.createObjectURL(await response.blob())
+  const address = URL.createObjectURL(await bodyOrOffline(response.blob()))
   const link = document.createElement('a')
   link.href = address
   link.download = nameOf(response)
@@ -24,7 +24,14 @@ export async function download(href: string): Promise<void> {
 }
 
 async function fetchFile(href: string): Promise<Response> {
-  const response = await fetchOrOffline(href, { credentials: 'same-origin', cache: 'no-store' })
+  // Only until the answer begins: a long file takes minutes on a slow connection.
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new DOMException('No answer', 'TimeoutError')), timeoutMs)
+  const response = await fetchOrOffline(href, {
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: timeout.signal,
+  }).finally(() => clearTimeout(timer))
   if (!response.ok) throw await problemOf(response)
   return response
 }

@@ -40,7 +40,7 @@ interface SendOptions {
 }
 
 /** Long enough for a slow phone on a train, short enough for a dead connection. */
-const timeoutMs = 30_000
+export const timeoutMs = 30_000
 /** Browsers limit keepalive bodies to 64 KiB over all pending requests. In characters, which may take several bytes. */
 const maxKeptAlive = 16_000
 
@@ -71,7 +71,7 @@ export async function send<C extends Call>(
       ...(loose.body !== undefined && { body }),
     })
     if (!response.ok) throw await problemOf(response)
-    return (response.status === 204 ? null : await response.json()) as CallOutput<C>
+    return (response.status === 204 ? null : await bodyOrOffline(response.json(), loose.signal)) as CallOutput<C>
   } finally {
     clearTimeout(timer)
     loose.signal?.removeEventListener('abort', cancel)
@@ -85,6 +85,16 @@ export async function fetchOrOffline(url: string, request: RequestInit): Promise
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Offline(error)
   }
+}
+
+/**
+ * A connection can break off in the body of a response too, and the login page of a Wi-Fi network answers 200 with HTML. Browsers throw an
+ * AbortError for a timeout there, so only the caller's signal shows whether the caller stopped it.
+ */
+export async function bodyOrOffline<Body>(body: Promise<Body>, signal?: AbortSignal): Promise<Body> {
+  return body.catch((error: unknown) => {
+    throw signal?.aborted ? error : new Offline(error)
+  })
 }
 
 /** Fills in the parameters of `/api/a/:id` and appends the query; lists repeat their name. */
