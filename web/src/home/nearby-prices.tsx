@@ -7,6 +7,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { costBeforeGrants } from '../colleges/estimate-parts.ts'
+import { useToday } from '../i18n/use-today.ts'
 import { PriceBar } from '../ui/price-bar.tsx'
 import type { QuickAnswers } from '../visitors/quick-household.ts'
 
@@ -19,12 +20,12 @@ interface NearbyPrice {
 
 const maxShown = 4
 
-async function findNearbyPrices(answers: QuickAnswers): Promise<NearbyPrice[]> {
+async function findNearbyPrices(answers: QuickAnswers, today: string): Promise<NearbyPrice[]> {
   const [{ loadPriceTable }, { visitorStudentOf }] = await Promise.all([
     import('../visitors/price-table.ts'),
     import('../visitors/visitor-student.ts'),
   ])
-  const { priceAt } = visitorStudentOf(answers, new Date().toISOString().slice(0, 10))
+  const { priceAt } = visitorStudentOf(answers, today)
   const colleges = await loadPriceTable()
   return colleges
     .filter(({ college }) => college.state === answers.state)
@@ -42,6 +43,7 @@ type Found =
 
 export function NearbyPrices({ answers }: { answers: QuickAnswers }) {
   const t = useTranslations('home.quick.result.prices')
+  const today = useToday()
   const [found, setFound] = useState<Found>({ status: 'loading' })
   useEffect(() => {
     let isCurrent = true
@@ -49,13 +51,13 @@ export function NearbyPrices({ answers }: { answers: QuickAnswers }) {
       if (isCurrent) setFound(next)
     }
     show({ status: 'loading' })
-    findNearbyPrices(answers)
+    findNearbyPrices(answers, today)
       .then((prices) => show({ status: 'found', prices }))
       .catch(() => show({ status: 'failed' }))
     return () => {
       isCurrent = false
     }
-  }, [answers])
+  }, [answers, today])
   return (
     <div className="grid gap-3">
       {found.status === 'loading' && <p className="text-soft">{t('loading')}</p>}

@@ -6,6 +6,7 @@ import type { StudentEstimate } from '@bursar/formula/household/estimate'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Locale } from '../i18n/languages.ts'
+import { useToday } from '../i18n/use-today.ts'
 import type homeTexts from '../messages/en/home.json'
 import type uiTexts from '../messages/en/ui.json'
 import { readAmount } from '../ui/amount.ts'
@@ -32,7 +33,7 @@ interface QuickEstimateProps {
 
 export function QuickEstimate({ locale, messages: { ui, quick } }: QuickEstimateProps) {
   return (
-    <NextIntlClientProvider locale={locale} messages={{ ui, home: { quick } } as never} timeZone="UTC">
+    <NextIntlClientProvider locale={locale} messages={{ ui, home: { quick } } as never}>
       <QuickForm />
     </NextIntlClientProvider>
   )
@@ -109,7 +110,7 @@ function useQuickEstimate(today: string) {
     try {
       // The formula is loaded on first use, so that the page itself stays small.
       const { visitorStudentOf } = await import('../visitors/visitor-student.ts')
-      const { estimate } = visitorStudentOf(answers, new Date().toISOString().slice(0, 10))
+      const { estimate } = visitorStudentOf(answers, today)
       storeAnswers(answers)
       setResult({ answers, estimate })
       setStatus('answered')
@@ -123,7 +124,7 @@ function useQuickEstimate(today: string) {
 }
 
 function QuickForm() {
-  const today = new Date().toISOString()
+  const today = useToday()
   const thisYear = Number(today.slice(0, 4))
   const form = useQuickEstimate(today)
   const [asksMore, askMore] = useState(false)

@@ -71,7 +71,9 @@ export async function send<C extends Call>(
       ...(loose.body !== undefined && { body }),
     })
     if (!response.ok) throw await problemOf(response)
-    return (response.status === 204 ? null : await bodyOrOffline(response.json(), loose.signal)) as CallOutput<C>
+    return (
+      response.status === 204 ? null : await bodyOrOffline(response.json(), loose.signal)
+    ) as CallOutput<C>
   } finally {
     clearTimeout(timer)
     loose.signal?.removeEventListener('abort', cancel)

@@ -1,19 +1,19 @@
 'use client'
 import { useEffect, useState } from 'react'
+import { useToday } from '../i18n/use-today.ts'
 import { markPage, useAnswers } from './answers.ts'
 import type { QuickAnswers } from './quick-household.ts'
 import type { VisitorStudent } from './visitor-student.ts'
 
 /** One computation for all prices of a page. */
-let latest: { answers: QuickAnswers; student: Promise<VisitorStudent> } | null = null
+let latest: { answers: QuickAnswers; today: string; student: Promise<VisitorStudent> } | null = null
 
-function loadStudent(answers: QuickAnswers): Promise<VisitorStudent> {
-  if (latest?.answers !== answers) {
-    const today = new Date().toISOString().slice(0, 10)
+function loadStudent(answers: QuickAnswers, today: string): Promise<VisitorStudent> {
+  if (latest?.answers !== answers || latest.today !== today) {
     const student = import('./visitor-student.ts').then(({ visitorStudentOf }) =>
       visitorStudentOf(answers, today),
     )
-    latest = { answers, student }
+    latest = { answers, today, student }
     student.catch(() => {
       // The next price tries again.
       if (latest?.student === student) latest = null
@@ -25,11 +25,12 @@ function loadStudent(answers: QuickAnswers): Promise<VisitorStudent> {
 /** The visitor's student; `null` without answers, and until the formula is loaded. */
 export function useVisitorStudent(): VisitorStudent | null {
   const answers = useAnswers()
+  const today = useToday()
   const [computed, setComputed] = useState<{ answers: QuickAnswers; student: VisitorStudent } | null>(null)
   useEffect(() => {
     if (!answers) return
     let isCurrent = true
-    loadStudent(answers)
+    loadStudent(answers, today)
       .then((student) => {
         if (!isCurrent) return
         // An earlier attempt may have failed.
@@ -41,6 +42,6 @@ export function useVisitorStudent(): VisitorStudent | null {
     return () => {
       isCurrent = false
     }
-  }, [answers])
+  }, [answers, today])
   return computed && computed.answers === answers ? computed.student : null
 }
