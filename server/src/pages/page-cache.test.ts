@@ -149,6 +149,14 @@ test('compresses a page quickly at first, and better once it is asked for again'
   expect(requests).toHaveLength(1)
 })
 
+// Vitest fails if a rejection isn't handled.
+test('sends a page as it is if compressing it better fails', async () => {
+  const { get } = await openApp(() => ({ ...rendered(), body: Buffer.from('not Zstandard') }))
+  const ask = () => get('/', { 'accept-encoding': 'zstd' })
+  const [, second] = [await ask(), await ask()]
+  expect(second.body).toBe('not Zstandard')
+})
+
 test('sends a page that is compressed better to a browser that only takes Zstandard as it is', async () => {
   const { get } = await openApp()
   await get('/', { 'accept-encoding': 'br' })

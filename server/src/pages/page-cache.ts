@@ -98,8 +98,8 @@ export function createPageCache({ fetch, release }: Options): PageCache {
       const isKnown = pages.has(key)
       const page = await pages.fetch(key, { context: request }).catch(() => undefined)
       if (page === undefined) return false
-      // This request doesn't wait for it.
-      if (isKnown && page.encoding === 'zstd') void packSmaller(page)
+      // This request doesn't wait for it. If it fails, one that needs it fails too.
+      if (isKnown && page.encoding === 'zstd') packSmaller(page).catch(() => {})
       await send(request, reply, page)
       return true
     },

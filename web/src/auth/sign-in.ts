@@ -15,11 +15,8 @@ export async function beginSession(token: IdToken): Promise<Session> {
   if (session.role === 'family') {
     write('onboardingDone', session.invitationStatus === 'active')
     // Syncs searches saved offline to the account. In the background: opening the list syncs them, too.
-    if (read('search')) void import('../saved-searches/sync-searches.ts').then(trySyncing)
+    if (read('search'))
+      import('../saved-searches/sync-searches.ts').then(({ syncSearches }) => syncSearches()).catch(() => {})
   }
   return session
-}
-
-function trySyncing({ syncSearches }: typeof import('../saved-searches/sync-searches.ts')): Promise<unknown> {
-  return syncSearches().catch(() => {})
 }
