@@ -65,6 +65,12 @@ test('a backup needs its key to be restored, an empty database, and a name of it
   expect(await run('restore', { DATA_FOLDER: other }, file)).toMatchObject({ code: 0, err: '' })
   expect((await run('admin', { DATA_FOLDER: other }, 'list')).out).toMatch(/^admin@example\.com {2}active/)
 
+  const nowhere = 'postgres://owner@127.0.0.1:1/none'
+  const separate = { DATA_FOLDER: other, DATABASE_URL: nowhere, DATABASE_OWNER_URL: nowhere }
+  expect((await run('restore', separate, file)).err).toMatch(
+    /^Can’t open the database at DATABASE_OWNER_URL /,
+  )
+
   for (const name of ['backup', 'restore', 'move', 'doctor']) {
     expect(await run(name, { DATA_FOLDER: data }, '--unknown')).toMatchObject({
       code: 2,

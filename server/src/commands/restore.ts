@@ -17,25 +17,26 @@ async function main(given: string[]) {
   const settings = readSettings(process.env)
   const keys = findKeys(settings)
   const { databaseUrl, databaseOwnerUrl, dataFolder: folder } = settings
-  const { db, close } = await openDatabase({ url: databaseOwnerUrl ?? databaseUrl, folder })
+  const setting = databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
+  const { db, close } = await openDatabase({ url: databaseOwnerUrl ?? databaseUrl, folder, setting })
   try {
     const rows = await load(db, readLines(file), { check: (tx) => requireRightKeys(tx, keys) })
     await migrate(db)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    const isServed = databaseUrl === undefined || (await grantServing(db, databaseUrl, databaseOwnerUrl))
+    const isServed = databaseUrl === undefined || (await grantToServer(db, databaseUrl, databaseOwnerUrl))
     const next = isServed
       ? 'Start Bursar to use them.'
       : 'Run "npm run database -- roles", then start Bursar to use them.'
     console.log(`Restored ${rows} rows in ${seconds} s. ${next}`)
   } catch (error) {
-    explainRights(error, databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
+    explainRights(error, setting)
   } finally {
     await close()
   }
 }
 
 /** Returns whether the server can use what was restored: with one role for everything, it can. */
-async function grantServing(db: Database, url: string, ownerUrl: string | undefined): Promise<boolean> {
+async function grantToServer(db: Database, url: string, ownerUrl: string | undefined): Promise<boolean> {
   if (ownerUrl === undefined || roleNameIn(ownerUrl) === roleNameIn(url)) return true
   return grantIfThere(db, roleNameIn(url))
 }
