@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { csv, institution } from '@bursar/catalogue/testing/files'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { type CollegeIndex, openCollegeIndex } from '../colleges/college-index.ts'
 import type { OpenDatabase } from '../database/connect.ts'
+import { workSeconds } from '../telemetry/timed.ts'
 import { openCopy } from '../testing/template.ts'
 import { startAutoUpdate } from './auto-update.ts'
 
@@ -56,8 +57,10 @@ test('the newest release on the page replaces the starter without a restart', as
         ? programs
         : null
   }
+  const observe = vi.spyOn(workSeconds['external call'], 'observe')
   const update = startAutoUpdate(open.db, index, log, options())
   await update.done
+  expect(observe).toHaveBeenCalledTimes(asked.length)
   expect(index.current().release).toMatchObject({
     name: 'College Scorecard, January 2027',
     institutions: 400,

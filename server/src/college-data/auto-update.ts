@@ -5,6 +5,7 @@ import type { CollegeIndex } from '../colleges/college-index.ts'
 import type { Database } from '../database/connect.ts'
 import { findCurrentRelease } from '../releases/current.ts'
 import { ReleaseReplaced } from '../releases/store.ts'
+import { timed } from '../telemetry/timed.ts'
 import { importRelease } from './import.ts'
 import { faultsOf } from './import-messages.ts'
 import { recordChange } from './record-change.ts'
@@ -109,9 +110,12 @@ async function currentFiles(
 }
 
 async function newestStamp(page: string, signal: AbortSignal): Promise<string> {
-  const text = await fetch(page, { signal: AbortSignal.any([signal, AbortSignal.timeout(pageTimeoutMs)]) })
-    .then((response) => (response.ok ? response.text() : ''))
-    .catch(() => '')
+  const text = await timed('external call', { name: 'find college data' }, async () => {
+    const response = await fetch(page, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(pageTimeoutMs)]),
+    })
+    return response.ok ? response.text() : ''
+  }).catch(() => '')
   const stamps = [...text.matchAll(/Most-Recent-Cohorts-Institution_(\d{8})\.zip/g)].map(
     ([, stamp = '']) => stamp,
   )

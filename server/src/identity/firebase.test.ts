@@ -5,8 +5,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Problem } from '@bursar/contract/problems'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database, Tx } from '../database/connect.ts'
+import { workSeconds } from '../telemetry/timed.ts'
 import { startTestServer } from '../testing/server.ts'
 import { openFirebaseIdentity, reclaim } from './firebase.ts'
 
@@ -127,13 +128,27 @@ test('a call that Google does not answer fails before the database ends its tran
   google.close()
 })
 
+/** A server in place of Google's, whose answers say that there is one person. */
+async function startGoogle(person: object) {
+  const google = createServer((_, response) => response.end(JSON.stringify({ users: [person] })))
+  await once(google.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void google.close())
+  const host = `127.0.0.1:${(google.address() as AddressInfo).port}`
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', host)
+  return host
+}
+
+test('calls to Firebase are timed like those to other machines', async () => {
+  const identity = provider(await startGoogle({ localId: 'somebody' }))
+  const observe = vi.spyOn(workSeconds['external call'], 'observe')
+  await identity.verify(unsigned())
+  expect(observe).toHaveBeenCalledExactlyOnceWith({ outcome: 'done' }, expect.any(Number))
+})
+
 test('a sign-in that was revoked before it was first noted here is over', async () => {
   const revokedAt = now() - 20
   const person = { localId: 'somebody', validSince: String(revokedAt) }
-  const google = createServer((_, response) => response.end(JSON.stringify({ users: [person] })))
-  await once(google.listen(0, '127.0.0.1'), 'listening')
-  const host = `127.0.0.1:${(google.address() as AddressInfo).port}`
-  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', host)
+  const host = await startGoogle(person)
   const server = await startTestServer()
   const { isSignInOn, noteSignIn } = provider(host, server.db)
   const isOn = async (signedInAt: number) => {
@@ -145,5 +160,4 @@ test('a sign-in that was revoked before it was first noted here is over', async 
   expect(await isOn(revokedAt - 60)).toBe(false)
   expect(await isOn(revokedAt + 10)).toBe(true)
   await server.close()
-  google.close()
 })

@@ -10,8 +10,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@bursar/contract/problems'
 import { homes } from '@bursar/contract/roles'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
-import { type App, applicationDefault, cert, initializeApp } from 'firebase-admin/app'
-import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth'
+import type { UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'
 import { inSeconds, now } from '../database/columns.ts'
 import type { Database } from '../database/connect.ts'
@@ -24,6 +23,7 @@ import { longestSession } from '../settings/lifetimes.ts'
 import type { FirebaseSettings } from '../settings/settings.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
+import { type FirebaseAuth, openAuth } from './firebase-auth.ts'
 
 const day = 24 * 60 * 60
 /** How long a lookup of a person is cached. */
@@ -44,7 +44,7 @@ export function openFirebaseIdentity(
   settings: FirebaseSettings,
   professionals: ProfessionalAccounts | null = null,
 ): IdentityProvider {
-  const auth = getAuth(openApp(settings))
+  const auth = openAuth(settings)
   const isPersonOn = personCheck(auth)
   const deleteUser = inTime((subject: string) => auth.deleteUser(subject))
 
@@ -156,8 +156,8 @@ export function openFirebaseIdentity(
 
     lockSignIn: async (tx, signInId) => {
       const isOn = and(eq(hostedSignIns.id, signInId), isNull(hostedSignIns.endedAt))
-      const [held] = await tx.select({ id: hostedSignIns.id }).from(hostedSignIns).where(isOn).for('share')
-      if (!held) throw new Problem('not-signed-in')
+      const [signIn] = await tx.select({ id: hostedSignIns.id }).from(hostedSignIns).where(isOn).for('share')
+      if (!signIn) throw new Problem('not-signed-in')
     },
 
     isSignInOn: async (signInId) => {
@@ -216,21 +216,8 @@ function inTime<Args extends unknown[], Result>(call: (...args: Args) => Promise
   }
 }
 
-function openApp({ projectId, credentials, emulatorHost }: FirebaseSettings): App {
-  return initializeApp(
-    {
-      projectId,
-      ...(emulatorHost === undefined && {
-        credential: credentials === undefined ? applicationDefault() : cert(JSON.parse(credentials)),
-      }),
-    },
-    // Each app needs a unique name, because tests run several servers in one process.
-    `bursar-${randomBytes(6).toString('hex')}`,
-  )
-}
-
 /** Returns a check whether a sign-in is still valid: the person exists, is not disabled, and has not been signed out everywhere since. */
-function personCheck(auth: Auth): (uid: string, signedInAt: number) => Promise<boolean> {
+function personCheck(auth: FirebaseAuth): (uid: string, signedInAt: number) => Promise<boolean> {
   const known = new LRUCache<string, { askedAt: number; person: UserRecord | null }>({ max: maxCached })
   return async (uid, signedInAt) => {
     let answer = known.get(uid)
@@ -245,7 +232,7 @@ function personCheck(auth: Auth): (uid: string, signedInAt: number) => Promise<b
   }
 }
 
-async function personOf(auth: Auth, uid: string): Promise<UserRecord | null> {
+async function personOf(auth: FirebaseAuth, uid: string): Promise<UserRecord | null> {
   try {
     return await auth.getUser(uid)
   } catch (error) {
@@ -254,7 +241,7 @@ async function personOf(auth: Auth, uid: string): Promise<UserRecord | null> {
   }
 }
 
-async function findPerson(auth: Auth, email: string): Promise<UserRecord | null> {
+async function findPerson(auth: FirebaseAuth, email: string): Promise<UserRecord | null> {
   try {
     return await auth.getUserByEmail(email)
   } catch (error) {
@@ -268,7 +255,7 @@ async function findPerson(auth: Auth, email: string): Promise<UserRecord | null>
  * else's address, and would get access to the account prepared for the owner. Only the link to a new password remains.
  */
 export async function reclaim(
-  auth: Pick<Auth, 'updateUser' | 'revokeRefreshTokens'>,
+  auth: Pick<FirebaseAuth, 'updateUser' | 'revokeRefreshTokens'>,
   { uid, providerData, phoneNumber }: Pick<UserRecord, 'uid' | 'providerData' | 'phoneNumber'>,
 ) {
   const others = providerData

@@ -22,7 +22,7 @@ export const workSeconds: Record<Work, SecondsHistogram> = {
   }),
   'external call': createHistogram({
     name: 'bursar_external_call_seconds',
-    help: 'Time of calls to other machines, such as the mail server, by outcome: done or failed.',
+    help: 'Time of calls to other machines, such as the mail server or Firebase, by outcome: done or failed.',
     labelNames: ['outcome'],
   }),
 }
