@@ -8,6 +8,7 @@ import {
   checkContact,
   checkDisk,
   checkExposure,
+  checkFirebase,
   checkKey,
   checkKeyOfDatabase,
   checkMail,
@@ -54,6 +55,8 @@ async function main(given: string[]) {
   )
   await check('encryption key', () => checkKey(settings))
   await checkDatabase(settings, check)
+  const { firebase } = settings
+  if (firebase !== undefined) await check('Firebase', () => checkFirebase(firebase))
   await check('email', () => checkMail(settings))
   await check('address', () => checkAddress(settings))
   await check('contact', () => checkContact(settings))
@@ -121,3 +124,5 @@ const report = ({ name, state, text }: Finding) => console.log(`${labels[state]}
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 await runCommand('doctor', main)
+// Firebase's SDK may still retry. On Windows, a pipe takes what was printed only later.
+process.stdout.write('', () => process.exit())

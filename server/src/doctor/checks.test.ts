@@ -1,10 +1,13 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { mailboxMark } from '../mail/waiting.ts'
 import { mails } from '../schema/mail.ts'
 import { startTestServer } from '../testing/server.ts'
-import { checkContact, checkMemory, checkMigrations, checkOutbox, run } from './checks.ts'
+import { checkContact, checkFirebase, checkMemory, checkMigrations, checkOutbox, run } from './checks.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -58,4 +61,36 @@ test('the doctor refuses a database that only a newer version may serve, as the 
     await db.execute(sql`update drizzle.oldest_to_serve set migration = ${later}`)
   })
   expect(await check()).toMatchObject({ state: 'problem', text: expect.stringContaining('newer version') })
+})
+
+/** Checks Firebase with a server in its place. */
+async function firebaseWith(answer: RequestListener, timeoutMs?: number) {
+  const google = createServer(answer)
+  await once(google.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    google.close()
+    google.closeAllConnections()
+    vi.unstubAllEnvs()
+  })
+  const emulatorHost = `127.0.0.1:${(google.address() as AddressInfo).port}`
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', emulatorHost)
+  const settings = { projectId: 'demo-bursar', apiKey: '', authDomain: '', credentials: undefined }
+  return checkFirebase({ ...settings, emulatorHost }, timeoutMs)
+}
+
+test('the doctor finds a Firebase that answers', async () => {
+  expect(await firebaseWith((_, response) => response.end('{"users":[]}'))).toMatchObject({ state: 'ok' })
+})
+
+test('the doctor finds a Firebase that refuses this server, or doesn’t answer', async () => {
+  const refused = { error: { code: 400, message: 'CONFIGURATION_NOT_FOUND' } }
+  const refuse: RequestListener = (_, response) => response.writeHead(400).end(JSON.stringify(refused))
+  expect(await firebaseWith(refuse)).toMatchObject({
+    state: 'problem',
+    text: expect.stringMatching(/^Firebase doesn’t work: .* Check FIREBASE_PROJECT_ID and /),
+  })
+  expect(await firebaseWith(() => {}, 50)).toMatchObject({
+    state: 'problem',
+    text: expect.stringContaining('no answer in time'),
+  })
 })

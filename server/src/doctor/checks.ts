@@ -19,7 +19,7 @@ import { requireSafeExposure } from '../http/exposure.ts'
 import { dueSince, isWaiting } from '../mail/waiting.ts'
 import { mails } from '../schema/mail.ts'
 import { isLocal } from '../settings/local.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { FirebaseSettings, Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
 
 /** `warning`: works, but not as it should in production. `problem`: something doesn't work. */
@@ -227,6 +227,25 @@ export async function checkOutbox({ db }: Pick<OpenDatabase, 'db'>): Promise<Res
   return problem(
     `${total} have waited for more than an hour. Their last errors: ${errors.join(', ')}. Check SMTP_URL and the mail server.`,
   )
+}
+
+/** `timeoutMs`: the SDK would retry for minutes. */
+export async function checkFirebase(settings: FirebaseSettings, timeoutMs = 10_000): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timeout = setTimeout(() => reject(new Error('no answer in time')), timeoutMs)
+  try {
+    // Loaded only where it is needed, because it is large.
+    const { openAuth } = await import('../identity/firebase-auth.ts')
+    await Promise.race([openAuth(settings).listUsers(1), late])
+    return ok(`the project ${settings.projectId} accepts the service account`)
+  } catch (error) {
+    const reason = (error as Error).message.replace(/\.$/, '')
+    return problem(
+      `Firebase doesn’t work: ${reason}. Check FIREBASE_PROJECT_ID and the service account, and whether this machine reaches googleapis.com.`,
+    )
+  } finally {
+    clearTimeout(timeout)
+  }
 }
 
 export async function checkMail({ smtpUrl, smtpTls }: Settings): Promise<Result> {
