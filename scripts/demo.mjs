@@ -9,7 +9,7 @@ import { command, UserError } from './cli.mjs'
 import { install } from './install.mjs'
 import { logDone } from './log.mjs'
 import { inProject, projectNode } from './paths.mjs'
-import { checkPortIsFree } from './port.mjs'
+import { checkPortIsFree, originOf } from './port.mjs'
 import { projectEnv, stopChildrenOnExit } from './run.mjs'
 import { forwardSignals, serve } from './serve.mjs'
 
@@ -20,7 +20,7 @@ const host = process.env.HOST || '127.0.0.1'
 
 async function isReady() {
   try {
-    return (await fetch(`http://${host}:${port}/readyz`)).ok
+    return (await fetch(`${originOf(host, port)}/readyz`)).ok
   } catch {
     return false
   }

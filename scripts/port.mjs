@@ -1,8 +1,11 @@
-/** Checks that the port is free, before minutes of installing and before a build replaces files in use. */
+/** The port that Bursar is served on. */
 import { createServer } from 'node:net'
 import { UserError } from './cli.mjs'
 
-/** Throws a UserError if another program uses the port. The server itself refuses an invalid port number. */
+/**
+ * Throws a UserError if another program uses the port: before minutes of installing, and before a build replaces files in use. The server
+ * itself refuses an invalid port number.
+ */
 export function checkPortIsFree(port = process.env.PORT || '3000', host = hostOfServer()) {
   const number = Number(port)
   if (!Number.isInteger(number) || number < 0 || number > 65_535) return Promise.resolve()
@@ -33,3 +36,6 @@ export function checkPortIsFree(port = process.env.PORT || '3000', host = hostOf
 function hostOfServer() {
   return process.env.HOST || (process.env.PUBLIC_URL ? undefined : '127.0.0.1')
 }
+
+/** The address of a server on this machine. */
+export const originOf = (host, port) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
