@@ -1,4 +1,7 @@
-/** The documents name code and tests. These tests check that the names are right, and that the sums of the security documents add up. */
+/**
+ * The documents and the comments name code and tests. These tests check that the names are right, and that the sums of the security
+ * documents add up.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -34,17 +37,27 @@ describe('every file exists that is named, perhaps by the end of its path, in', 
     cwd: inProject('.'),
     exclude: (path) => notOurs.includes(basename(path)),
   }).map((file) => `/${file.replaceAll('\\', '/')}`)
-  // Operators create it.
-  files.push('/deploy/settings.env')
+  // What operators, tools, or the server create, an address, and placeholders.
+  files.push('/deploy/settings.env', '/next-env.d.ts', '/lock-holder.json', '/security.txt')
+  files.push('/bench/NAME/main.ts', '/reports/mutation/NAME.html')
   const documents = ['*.md', 'docs/**/*.md'].flatMap((pattern) => globSync(pattern, { cwd: inProject('.') }))
+  const missingIn = (text) =>
+    quotedIn(text).filter((path) => fileName.test(path) && !files.some((file) => file.endsWith(`/${path}`)))
 
   test.each(documents)('%s', (document) => {
     const text = readFileSync(inProject(document), 'utf8')
-    const missing = quotedIn(text).filter(
-      (path) => fileName.test(path) && !files.some((file) => file.endsWith(`/${path}`)),
-    )
-    expect(missing).toEqual([])
+    expect(missingIn(text)).toEqual([])
     expect(linkedIn(text, dirname(document)).filter((path) => !existsSync(inProject(path)))).toEqual([])
+  })
+
+  test('a comment of the code', () => {
+    const missing = files
+      .filter((file) => /\.(ts|tsx|mjs|css|sql)$/.test(file) && existsSync(inProject(file)))
+      .flatMap((file) => {
+        const comments = readFileSync(inProject(file), 'utf8').match(/(^|\s)(\/\/|\/?\*+|--) .*/gm) ?? []
+        return missingIn(comments.join('\n')).map((path) => `${file}: ${path}`)
+      })
+    expect(missing).toEqual([])
   })
 })
 

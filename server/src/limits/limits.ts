@@ -83,8 +83,8 @@ export const limits: Record<LimitName, readonly Limit[]> = {
 export const everyCall: Limit = { per: 'address', max: 1_200, seconds: minute }
 
 /**
- * Pages, by address and by session, also in the memory of each process. Rendering a page takes ten times as long as most calls, and a
- * process renders 600 to 700 per minute. One user never opens this many; a class behind one address may come near the first limit.
+ * Pages, by address and by session, also in the memory of each process. Rendering a page takes 20 to 30 ms of processor time, ten times as
+ * much as most calls. One user never opens this many; a class behind one address may come near the first limit.
  */
 export const everyPage: Limit = { per: 'address', max: 600, seconds: minute }
 export const everyPageOfSession: Limit = { per: 'viewer', max: 240, seconds: minute }

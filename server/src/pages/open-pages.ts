@@ -23,8 +23,8 @@ type SettingsOfPages = Pick<
 >
 
 /**
- * The settings as environment variables for React, Next and the web (`next.config.mjs`, `api/origin.ts` and `shell/settings.ts`). An empty
- * string means not set.
+ * The settings as environment variables for React, Next and the web (`next.config.mjs`, `http/origin.ts` and `settings.ts`). An empty string
+ * means not set.
  */
 export function environmentOf({ host, port, ...settings }: SettingsOfPages): Record<string, string> {
   return {

@@ -30,7 +30,7 @@ export interface RendererOptions {
   httpServer?: Server
 }
 
-/** Needs the environment of `environmentOf` in `pages.ts`. Throws a StartError if the pages aren't built. */
+/** Needs the environment of `environmentOf` in `open-pages.ts`. Throws a StartError if the pages aren't built. */
 export async function openRenderer({
   isDevelopment,
   port,
