@@ -249,6 +249,21 @@ describe.each(Object.keys(layers))('the layers of %s', (name) => {
     expect([...layerOf.keys()].sort()).toEqual([...folders.keys()].sort())
   })
 
+  test('are those in ARCHITECTURE.md', () => {
+    const [, section] = readFileSync(inProject('ARCHITECTURE.md'), 'utf8').split(`## Inside the ${name}\n`)
+    let layer = ''
+    const named = {}
+    for (const [, first, cell] of section.split('\n## ')[0].matchAll(/^\|(.*?)\|(.*?)\|/gm)) {
+      layer = first.trim() || layer
+      const found = [...cell.matchAll(/`([\w-]+)(?:\/|\.ts)`/g)].map(([, folder]) => folder)
+      const isPart = cell.includes('and more')
+      const others = layers[name].find(([one]) => one === layer)?.[1].filter((one) => !found.includes(one))
+      named[layer] = [...(named[layer] ?? []), ...found, ...(isPart ? others : [])]
+    }
+    for (const [one, members] of layers[name].filter(([one]) => one !== 'tests'))
+      expect(named[one]?.toSorted()).toEqual(members.toSorted())
+  })
+
   test('only import from below', () => {
     const upward = [...folders].flatMap(([from, targets]) =>
       [...targets].filter((to) => layerOf.get(to) > layerOf.get(from)).map((to) => `${from} → ${to}`),
