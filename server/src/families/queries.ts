@@ -18,7 +18,7 @@ import { jsonRows } from '../database/json-rows.ts'
 import { builtOnce } from '../database/prepared.ts'
 import { decryptRow, encryptRow } from '../encryption/columns.ts'
 import { cardColumns } from '../family-access/cards.ts'
-import { accountOf, existing, lockFamily } from '../family-access/lock.ts'
+import { existing, familyUserId, lockFamily } from '../family-access/lock.ts'
 import { type Reach, readReach, viewerParameter, visibleTo } from '../family-access/visible.ts'
 import { asFavorite } from '../favorites/queries.ts'
 import { latestHelpRequest } from '../help/rows.ts'
@@ -77,7 +77,7 @@ const familyStatement = builtOnce((db, variant: `${Role} ${string}`) => {
       asksForHelp: families.askedForHelp,
     })
     .from(families)
-    .innerJoin(users, eq(users.id, accountOf))
+    .innerJoin(users, eq(users.id, familyUserId))
     .leftJoin(inviters, and(eq(inviters.id, families.invitedById), isNull(inviters.deletedAt)))
     .leftJoin(agents, and(eq(agents.id, families.agentId), isNull(agents.deletedAt)))
     .where(and(eq(families.id, sql.placeholder('id')), visibleTo(viewer, readReach(reach))))

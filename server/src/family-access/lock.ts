@@ -10,12 +10,12 @@ import { families } from '../schema/families.ts'
 import { viewerParameter, visibleTo } from './visible.ts'
 
 /** The user whose account a family belongs to, also of a demo family. */
-export const accountOf = sql<string>`coalesce(${families.ownerId}, ${families.demoOf})`
+export const familyUserId = sql<string>`coalesce(${families.ownerId}, ${families.demoOf})`
 
 const lockStatement = builtOnce((tx, role: Role) => {
   const viewer = { role, userId: viewerParameter }
   return tx
-    .select({ id: families.id, userId: accountOf, version: families.version })
+    .select({ id: families.id, userId: familyUserId, version: families.version })
     .from(families)
     .where(and(eq(families.id, sql.placeholder('id')), visibleTo(viewer, 'link')))
     .for('update')

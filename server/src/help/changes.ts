@@ -9,7 +9,7 @@ import type { CardOf } from '../colleges/card-of.ts'
 import { isId, now } from '../database/columns.ts'
 import type { Database, Tx } from '../database/connect.ts'
 import { findLink, lockFamilyRow, setScopes, withdrawLink } from '../family-access/links.ts'
-import { accountOf, lockFamily } from '../family-access/lock.ts'
+import { familyUserId, lockFamily } from '../family-access/lock.ts'
 import { isOpen, moveRequests, passTurn, recordSteps } from '../help-status/steps.ts'
 import type { Viewer } from '../http/caller.ts'
 import { requireSeen } from '../http/if-match.ts'
@@ -255,7 +255,7 @@ async function helpingAgent(tx: Tx, familyId: string): Promise<string | null> {
 }
 
 async function ownerOf(tx: Tx, familyId: string): Promise<string> {
-  const [family] = await tx.select({ userId: accountOf }).from(families).where(eq(families.id, familyId))
+  const [family] = await tx.select({ userId: familyUserId }).from(families).where(eq(families.id, familyId))
   if (!family) throw new Problem('family-not-found')
   return family.userId
 }

@@ -78,7 +78,7 @@ export function callerOf(request: FastifyRequest): Caller | undefined {
 }
 
 /** The account of the viewer, without another statement. Throws on routes that don't require a user. */
-export function accountOf(request: FastifyRequest): Account {
+export function viewerAccount(request: FastifyRequest): Account {
   const account = callers.get(request)?.account
   if (!account) throw new Error('The access of this call does not provide an account.')
   return account

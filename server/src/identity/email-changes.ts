@@ -18,7 +18,7 @@ import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import { emailChangeSeconds, resetSeconds } from '../settings/lifetimes.ts'
 import { deletePlaceholder } from '../users/placeholders.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
-import { accountOf, removeSecondStepsSince, type SecondFactorParts } from './second-factor.ts'
+import { credentialsOf, removeSecondStepsSince, type SecondFactorParts } from './second-factor.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
 import { actorOf, endSignInsOf } from './sign-ins.ts'
 
@@ -36,7 +36,7 @@ export async function requestEmailChange(
   }: { email: string; origin: Origin; professionals: ProfessionalAccounts | null },
 ) {
   if (isProfessional(viewer) && professionals === null) throw new Problem('not-allowed')
-  const account = await accountOf(db, viewer.userId)
+  const account = await credentialsOf(db, viewer.userId)
   const code = randomCode()
   await db.transaction(async (tx) => {
     const [taken] = await tx
@@ -83,7 +83,7 @@ export async function confirmEmailChange(
     professionals,
   }: { code: string; origin: Origin; professionals: ProfessionalAccounts | null },
 ): Promise<{ isWaitingForApproval: boolean }> {
-  const account = await accountOf(db, viewer.userId)
+  const account = await credentialsOf(db, viewer.userId)
   // Counted before the comparison and in one statement, so that concurrent attempts count too.
   const [waiting] = await db
     .update(emailChanges)
@@ -122,7 +122,7 @@ export async function changeEmail(
   userId: string,
   { email, actor, origin }: { email: string; actor: Viewer | null; origin: Origin | null },
 ) {
-  const account = await accountOf(tx, userId)
+  const account = await credentialsOf(tx, userId)
   await storeEmail(tx, { userId, credentialId: account.id, email }, 'wrong-code')
   // Invalidates links mailed to the previous address, except the one that undoes this change.
   await tx.delete(passwordResets).where(eq(passwordResets.credentialId, account.id))
@@ -193,7 +193,7 @@ export async function undoEmailChange(
     const user = undo && (await actorOf(tx, undo.credentialId))
     if (!undo || !user) throw new Problem('email-change-closed')
     const { credentialId, formerEmail } = undo
-    const { email: replaced, language } = await accountOf(tx, user.userId)
+    const { email: replaced, language } = await credentialsOf(tx, user.userId)
     await storeEmail(tx, { userId: user.userId, credentialId, email: formerEmail }, 'email-change-closed')
     await tx
       .update(credentials)

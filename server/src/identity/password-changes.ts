@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../security-log/record.ts'
 import type { ChangedFrom } from '../users/identity-provider.ts'
 import { requireGoodPassword } from './good-passwords.ts'
 import { requirePassword } from './reauthentication.ts'
-import { accountOf, type SecondFactorParts } from './second-factor.ts'
+import { credentialsOf, type SecondFactorParts } from './second-factor.ts'
 import { endChallengesOf } from './sign-in-challenges.ts'
 import { endSignInsOf } from './sign-ins.ts'
 
@@ -24,7 +24,7 @@ export async function changePassword(
     origin,
   }: { currentPassword: string; newPassword: string } & ChangedFrom,
 ) {
-  const account = await accountOf(db, viewer.userId)
+  const account = await credentialsOf(db, viewer.userId)
   await limiter.countAccount('proof', account.email)
   await requirePassword(db, passwords, account, currentPassword, { viewer, origin })
   await requireGoodPassword(newPassword, { email: account.email, name: account.name }, 'newPassword')

@@ -12,7 +12,7 @@ import { assertionOptions, verifyPasskey } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import {
   type Account,
-  accountOf,
+  credentialsOf,
   isProtected,
   logFailure,
   proveCode,
@@ -23,7 +23,7 @@ import { type Proof, recordProof } from './sign-ins.ts'
 
 /** Options for asking the browser to use one of the user's own passkeys. */
 export async function reauthenticationOptions({ db, rp }: SecondFactorParts, { userId }: Viewer) {
-  const { id } = await accountOf(db, userId)
+  const { id } = await credentialsOf(db, userId)
   return assertionOptions(db, rp, 'reauthenticate', id)
 }
 
@@ -38,7 +38,7 @@ export async function reauthenticateWith(
   { signInId, origin }: ChangedFrom,
 ) {
   if (signInId === null) throw new Problem('not-signed-in')
-  const account = await accountOf(db, viewer.userId)
+  const account = await credentialsOf(db, viewer.userId)
   const mark = async (tx: Tx, by: Proof['by']) => {
     await recordProof(tx, signInId)
     await recordSecurityEvent(tx, {

@@ -51,7 +51,7 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
     },
 
     stateOf: async (userId) => {
-      const { id } = await accountOf(db, userId)
+      const { id } = await credentialsOf(db, userId)
       const own = await passkeysOf(db, id)
       const hasAuthenticator = await hasApp(db, id)
       return {
@@ -68,7 +68,7 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
     },
 
     setUp: async (viewer) => {
-      const account = await accountOf(db, viewer.userId)
+      const account = await credentialsOf(db, viewer.userId)
       const secret = newSecret()
       const stored = encryptRow(secondFactors, account.id, { secret })
       const [waiting] = await db
@@ -86,7 +86,7 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
     },
 
     confirm: async (viewer, { code, signInId, origin }) => {
-      const account = await accountOf(db, viewer.userId)
+      const account = await credentialsOf(db, viewer.userId)
       await limiter.countAccount('proof', account.email)
       const fresh = await codesForFirstStep(db, passwords, account.id)
       return db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
     },
 
     remove: async (viewer, how) => {
-      const account = await accountOf(db, viewer.userId)
+      const account = await credentialsOf(db, viewer.userId)
       await db.transaction(async (tx) => {
         await lockAccount(tx, account.id)
         const [removed] = await tx
@@ -124,10 +124,10 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
       })
     },
 
-    startPasskey: async (viewer) => passkeyOptions(db, rp, await accountOf(db, viewer.userId)),
+    startPasskey: async (viewer) => passkeyOptions(db, rp, await credentialsOf(db, viewer.userId)),
 
     addPasskey: async (viewer, { name, passkey, signInId, origin }) => {
-      const account = await accountOf(db, viewer.userId)
+      const account = await credentialsOf(db, viewer.userId)
       const made = await verifyNewPasskey(db, rp, account.id, passkey)
       const fresh = await codesForFirstStep(db, passwords, account.id)
       return db.transaction(async (tx) => {
@@ -145,7 +145,7 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
 
     removePasskey: async (viewer, id, how) => {
       if (!isId(id)) throw new Problem('not-found')
-      const account = await accountOf(db, viewer.userId)
+      const account = await credentialsOf(db, viewer.userId)
       await db.transaction(async (tx) => {
         await lockAccount(tx, account.id)
         const [removed] = await tx
@@ -158,7 +158,7 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
     },
 
     replaceRecoveryCodes: async (viewer, origin) => {
-      const account = await accountOf(db, viewer.userId)
+      const account = await credentialsOf(db, viewer.userId)
       const fresh = await newRecoveryCodes(passwords, account.id)
       return db.transaction(async (tx) => {
         await lockAccount(tx, account.id)
@@ -175,7 +175,7 @@ export function embeddedSecondFactor({ db, passwords, limiter, rp }: SecondFacto
     },
 
     reset: async (tx, userId, { keepsPassword }) => {
-      const account = await accountOf(tx, userId)
+      const account = await credentialsOf(tx, userId)
       await lockAccount(tx, account.id)
       if (!(await isProtected(tx, account.id))) return false
       await removeSecondSteps(tx, account.id)
@@ -415,7 +415,7 @@ async function codesLeft(db: Database, credentialId: string): Promise<number> {
 
 export type Account = typeof credentials.$inferSelect & { name: string; language: 'en' | 'es' }
 
-export async function accountOf(db: Database, userId: string): Promise<Account> {
+export async function credentialsOf(db: Database, userId: string): Promise<Account> {
   const [found] = await db
     .select({ account: credentials, name: users.name, language: users.language })
     .from(users)

@@ -24,7 +24,7 @@ export async function approveApplicant(
   await recordVerified(tx, operator, { professionalId: id, admin, decision: 'approve', note })
   const subject = { kind: 'user', id } as const
   await record(tx, { actor: admin, action: 'status_changed', subject, detail: 'active' })
-  await queueMail(tx, readerOf(applicant), { kind: 'application-approved', role: applicant.role })
+  await queueMail(tx, recipientOf(applicant), { kind: 'application-approved', role: applicant.role })
 }
 
 /** Rejects an application. The reason is shown to the applicant after sign-in, and never mailed. */
@@ -35,7 +35,7 @@ export async function rejectApplicant(
   const { id } = applicant
   await recordRejection(tx, { id, admin, what: 'application', reason })
   await record(tx, { actor: admin, action: 'application_rejected', subject: { kind: 'user', id } })
-  await queueMail(tx, readerOf(applicant), { kind: 'application-rejected', role: applicant.role })
+  await queueMail(tx, recipientOf(applicant), { kind: 'application-rejected', role: applicant.role })
 }
 
 /** Stores what was rejected and why, to be shown to its owner. */
@@ -55,7 +55,7 @@ export async function recordRejection(
   })
 }
 
-export const readerOf = ({ email, language }: Pick<Account, 'email' | 'language'>) => ({
+export const recipientOf = ({ email, language }: Pick<Account, 'email' | 'language'>) => ({
   to: email,
   locale: language,
 })

@@ -15,7 +15,7 @@ import { advisorReports, professionalReviews, professionals } from '../schema/pr
 import { users } from '../schema/users.ts'
 import { type Origin, recordSecurityEvent } from '../security-log/record.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
-import { approveApplicant, findProfile, readerOf, recordRejection, rejectApplicant } from './approval.ts'
+import { approveApplicant, findProfile, recipientOf, recordRejection, rejectApplicant } from './approval.ts'
 import { claimsOf, withChange } from './claims.ts'
 import { requireFree, updateProfessional } from './manage.ts'
 import { changeProfessional, findProfessional } from './queries.ts'
@@ -165,7 +165,7 @@ const steps: Record<ReviewDecision, Step> = {
     await changeProfessional(tx, id, { user: {}, about: { proposed: null, proposedAt: null } })
     const detail = Object.keys(proposed ?? {}).join(', ')
     await record(tx, { actor: admin, action: 'change_rejected', subject: { kind: 'user', id }, detail })
-    await queueMail(tx, readerOf(account), { kind: 'change-rejected', role: account.role })
+    await queueMail(tx, recipientOf(account), { kind: 'change-rejected', role: account.role })
   },
   clear_reports: async (tx, _, admin, account, { note, origin }) => {
     await closeReports(tx, admin, account, { outcome: 'cleared', note, origin })
@@ -218,10 +218,10 @@ async function approveChange(
   const detail = Object.keys(proposed).join(', ')
   await record(tx, { actor: admin, action: 'change_approved', subject: { kind: 'user', id }, detail })
   const news = { kind: 'change-approved', role: account.role } as const
-  if (email === undefined) return queueMail(tx, readerOf(account), news)
+  if (email === undefined) return queueMail(tx, recipientOf(account), news)
   await recordSecurityEvent(tx, { action: 'email_changed', actor: admin, userId: id, origin })
   // Both addresses get the email, because the owner of the earlier one may know nothing of the change.
-  await queueMail(tx, readerOf(account), { ...news, emailChanged: 'former' })
+  await queueMail(tx, recipientOf(account), { ...news, emailChanged: 'former' })
   await tieMails(tx, { to: account.email, userId: id })
   await queueMail(tx, { to: email, locale: account.language }, { ...news, emailChanged: 'new' })
   // Comes last, because a hosted provider cannot roll it back.

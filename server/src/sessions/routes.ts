@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { Api } from '../http/api.ts'
 import { requireOwnOrigin } from '../http/browser.ts'
-import { accountOf, type KnownCaller, presentSignIn } from '../http/caller.ts'
+import { type KnownCaller, presentSignIn, viewerAccount } from '../http/caller.ts'
 import { clearCookie, cookieNames, setCookie } from '../http/cookies.ts'
 import { recordSignInDevice } from '../security-log/devices.ts'
 import { originOf, recordSecurityEvent } from '../security-log/record.ts'
@@ -106,7 +106,7 @@ export function thisSession(request: FastifyRequest): ThisSession {
 }
 
 function describeSession(request: FastifyRequest): Session {
-  return sessionOf({ viewer: request.viewer, account: accountOf(request) })
+  return sessionOf({ viewer: request.viewer, account: viewerAccount(request) })
 }
 
 /** What a caller is told of their own session. */
