@@ -1,4 +1,4 @@
-/** Notices when npm is gone: it may be killed, and then tells nobody. */
+/** Notices when npm is gone: it may be killed, and then sends no signal. */
 import { readFileSync } from 'node:fs'
 
 const everyMs = 500

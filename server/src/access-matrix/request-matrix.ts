@@ -82,7 +82,7 @@ export async function requestCall(
     const leaks = marksIn(answer).filter((mark) => !mayKnow(mark, world, name))
     expect(
       leaks.map(({ text }) => text),
-      `${name} by ${caller} (${whose}) tells of a household`,
+      `${name} by ${caller} (${whose}) reveals a household`,
     ).toEqual([])
     cells.push({ whose, answer })
   }

@@ -254,7 +254,7 @@ test('only one import runs at a time, and the other gets import-running', async 
 })
 
 test('an import abandoned by its process counts as failed, and the next one may start', async () => {
-  const silent = { state: 'running', step: 'reading', toldAt: inSeconds(-120) } as const
+  const silent = { state: 'running', step: 'reading', reportedAt: inSeconds(-120) } as const
   await server.db.insert(collegeImports).values({ ...silent, startedAt: inSeconds(60) })
   expect((await admin.call(getCollegeData)).import).toMatchObject({
     state: 'failed',

@@ -77,7 +77,7 @@ export async function reportProgress(
   { activity, progress }: Progress,
 ): Promise<boolean> {
   const step = storable(describeStep(activity))
-  return change(db, id, { toldAt: now(), step, activity: storableAll(activity), progress })
+  return change(db, id, { reportedAt: now(), step, activity: storableAll(activity), progress })
 }
 
 /** Returns `false` if the import no longer counts as running. */
@@ -104,7 +104,7 @@ export async function endImport(
             others: Math.max(0, end.faults.length - maxListed),
           },
         }
-  return change(db, id, { state: end.state, toldAt: now(), endedAt: now(), ...rest })
+  return change(db, id, { state: end.state, reportedAt: now(), endedAt: now(), ...rest })
 }
 
 async function change(db: Database, id: string, values: Partial<ImportRow>): Promise<boolean> {
@@ -134,7 +134,7 @@ async function endSilent(db: Database) {
       problem: 'The server stopped during the import. Nothing was changed. Start the import again.',
       faults: { listed: [{ code: 'server_stopped' }], others: 0 },
     })
-    .where(and(isRunning, lt(collegeImports.toldAt, inSeconds(-silentSeconds))))
+    .where(and(isRunning, lt(collegeImports.reportedAt, inSeconds(-silentSeconds))))
 }
 
 function asImport(row: ImportRow): CollegeImport {

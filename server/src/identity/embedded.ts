@@ -86,8 +86,8 @@ export async function openEmbeddedIdentity(
 
     lockSignIn: async (tx, signInId) => {
       const isOn = and(eq(signIns.id, signInId), isNull(signIns.endedAt))
-      const [held] = await tx.select({ id: signIns.id }).from(signIns).where(isOn).for('share')
-      if (!held) throw new Problem('not-signed-in')
+      const [signIn] = await tx.select({ id: signIns.id }).from(signIns).where(isOn).for('share')
+      if (!signIn) throw new Problem('not-signed-in')
     },
     isSignInOn: async () => true,
     endSignIns: endSignInsOf,

@@ -252,7 +252,7 @@ async function findPerson(auth: FirebaseAuth, email: string): Promise<UserRecord
 
 /**
  * Removes every way to sign in from an identity. Before the address was confirmed, anyone could have created the identity with someone
- * else's address, and would get access to the account prepared for the owner. Only the link to a new password remains.
+ * else's address, and would get access to the placeholder account of the owner. Only the link to a new password remains.
  */
 export async function reclaim(
   auth: Pick<FirebaseAuth, 'updateUser' | 'revokeRefreshTokens'>,

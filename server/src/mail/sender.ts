@@ -130,11 +130,11 @@ async function send(db: Database, job: MailJob, mail: Reserved, stopped: Promise
       if (mine) await also(tx)
       return mine !== undefined
     })
-  const tell = (tried: number, reason: string | null) =>
+  const report = (tried: number, reason: string | null) =>
     job.onGivenUp({ mailId: id, kind: content.kind, tries: tried, reason })
   const left = secondsLeft(mail.createdAt, content)
   if (left <= 0) {
-    if (await giveUp(mail.lastError)) tell(tries - 1, mail.lastError)
+    if (await giveUp(mail.lastError)) report(tries - 1, mail.lastError)
     return false
   }
   const deliver = async () => {
@@ -162,12 +162,12 @@ async function send(db: Database, job: MailJob, mail: Reserved, stopped: Promise
   const { reason, isRefused, isOfMailbox, isUnclear } = failure
   job.onFailure({ mailId: id, tries, reason })
   if (isRefused) {
-    if (await giveUp(reason, async (tx) => job.onRefused?.(tx, content))) tell(tries, reason)
+    if (await giveUp(reason, async (tx) => job.onRefused?.(tx, content))) report(tries, reason)
     return false
   }
   if (isUnclear && mail.lastError?.startsWith(unclear)) {
     // The recipient may have it twice by now.
-    if (await giveUp(`${unclear}${reason}`)) tell(tries, reason)
+    if (await giveUp(`${unclear}${reason}`)) report(tries, reason)
     return false
   }
   // A short failure of the mail server, which other emails show, must not make an email stuck that has been waiting for its mailbox for days.

@@ -47,7 +47,7 @@ test('a page that is written in parts is sent in one, with its hashes', async ()
 test.each([
   ['in a script', '<script>push([1,"5:E{\\"digest\\":\\"1\\"}"])</script>'],
   ['as it is', '5:E{"digest":"1"}'],
-])('a part that failed is told: %s', (_, page) => {
+])('a part that failed is reported: %s', (_, page) => {
   expect(packed(Buffer.from(page), 'text/html').headers['x-page-failed']).toBe('true')
 })
 

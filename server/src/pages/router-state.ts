@@ -1,9 +1,9 @@
-/** The header in which Next's scripts tell what the browser shows already. Next answers 500 if it can't read it. */
+/** The header in which Next's scripts send what the browser shows already. Next answers 500 if it can't read it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const name = 'next-router-state-tree'
 
-/** Answers a request whose header can't be read, and tells whether it did. Loads Next, so it needs the environment of `environmentOf`. */
+/** Answers a request whose header can't be read, and returns whether it did. Loads Next, so it needs the environment of `environmentOf`. */
 export async function openRouterStates() {
   const { parseAndValidateFlightRouterState: check } = await import(
     'next/dist/server/app-render/parse-and-validate-flight-router-state.js'

@@ -70,7 +70,7 @@ export const collegeImports = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     startedAt: instant().notNull().$defaultFn(now),
     /** Updated with every progress report. An import without a recent report ended with its process. */
-    toldAt: instant().notNull().$defaultFn(now),
+    reportedAt: instant('told_at').notNull().$defaultFn(now),
     endedAt: instant(),
     state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
     step: text().notNull(),

@@ -109,7 +109,7 @@ function describeSession(request: FastifyRequest): Session {
   return sessionOf({ viewer: request.viewer, account: viewerAccount(request) })
 }
 
-/** What a caller is told of their own session. */
+/** What a caller gets of their own session. */
 export function sessionOf({ viewer, account }: KnownCaller): Session {
   const { userId, role, isDemo = false } = viewer
   const { name, email, status } = account

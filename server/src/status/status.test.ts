@@ -18,7 +18,7 @@ describe('the status', () => {
     expect((await server.visitor().send(getStatus)).statusCode).toBe(401)
   })
 
-  test('tells of mail that has waited too long, and of a missing mail server', async () => {
+  test('reports mail that has waited too long, and of a missing mail server', async () => {
     const admin = await server.signInAdmin()
     await server.db.execute(sql`update mails set due_at = null`)
     expect(await admin.call(getStatus)).toMatchObject({
@@ -58,7 +58,7 @@ describe('the status', () => {
     expect((await admin.call(getStatus)).mail).toMatchObject({ state: 'warning', oldestMinutes: 10 })
   })
 
-  test('tells of a release of colleges that is too old', async () => {
+  test('reports a release of colleges that is too old', async () => {
     const admin = await server.signInAdmin()
     expect((await admin.call(getStatus)).colleges).toMatchObject({ state: 'ok', isOld: false })
     await server.db.execute(

@@ -19,7 +19,7 @@ export function openProbes(): Probes {
   const collect: (kind: { type: 'major' | 'minor'; execution: 'async' }) => Promise<void> =
     runInNewContext('gc')
   const collected = new Set<number>()
-  // Node tells when an AsyncResource is collected.
+  // Node reports when an AsyncResource is collected.
   const hook = createHook({ destroy: (id) => collected.add(id) }).enable()
   const watched: number[] = []
   return {

@@ -1,4 +1,4 @@
-/** A page as the API sees it: what the server tells it, and the calls that it makes while it is rendered. */
+/** A page as the API sees it: what the server passes to it, and the calls that it makes while it is rendered. */
 import { EventEmitter } from 'node:events'
 import { visitHeader } from '@bursar/contract/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -75,7 +75,7 @@ export async function claimPlaceholder(
     .set({ state, origin: 'direct', invitedById: null, ...fresh })
     .where(eq(families.ownerId, owner.id))
     .returning({ id: families.id })
-  if (!family) throw new Error('the prepared account has no family')
+  if (!family) throw new Error('the placeholder account has no family')
   return { userId: owner.id, familyId: family.id }
 }
 

@@ -20,7 +20,7 @@ const readingOptions: DocumentOptions = {
   useWorkerFetch: false,
   useWasm: false,
   isImageDecoderSupported: false,
-  // Errors are told by the result; the file's own words must not reach a log.
+  // The result reports errors. The file's own words must not reach a log.
   verbosity: 0,
 }
 

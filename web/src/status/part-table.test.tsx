@@ -24,7 +24,7 @@ const statusWith = (pages: Pages): Status => ({
 
 const oneLost: Pages = { state: 'ok', ready: 2, workers: 2, lost: 1, lastLostAt: '2026-11-24T14:05:00.000Z' }
 
-test('what the database doesn’t say is told, and no mail server blamed for it', async () => {
+test('what the database doesn’t report is shown, and no mail server blamed for it', async () => {
   const status = statusWith(oneLost)
   await renderWithTexts(
     <PartTable
@@ -57,7 +57,7 @@ async function pagesRow(pages: Pages) {
   return within(screen.getByRole('row', { name: /^Pages/ }))
 }
 
-test('a process that was lost long ago is told with its time, and needs nobody', async () => {
+test('a process that was lost long ago is shown with its time, and needs nobody', async () => {
   const row = await pagesRow(oneLost)
   expect(row.getByText('Working')).toBeTruthy()
   expect(row.getByText('2 processes render pages.')).toBeTruthy()

@@ -29,7 +29,7 @@ export interface Proposal {
   value: number
   /** The lines that it is made of, the first one first. */
   parts: ProposalPart[]
-  /** It may include money that was rolled over, which doesn't count: transcripts and some forms don't tell. */
+  /** It may include money that was rolled over, which doesn't count: transcripts and some forms don't show that. */
   mayBeRollover: boolean
 }
 
@@ -50,7 +50,7 @@ interface FieldRow {
   field: AmountField
   of: (reading: TaxReturnReading) => number | null
   from: AmountKey[]
-  /** Whether money was rolled over; null if the file doesn't tell. */
+  /** Whether money was rolled over; null if the file doesn't show it. */
   isRollover?: (reading: TaxReturnReading) => boolean | null
 }
 

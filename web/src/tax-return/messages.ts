@@ -1,4 +1,4 @@
-/** What the page and its worker tell each other. */
+/** Messages between the page and its worker. */
 import type { AmountKey, ReadingResult } from './reader/reading.ts'
 
 export interface ReadRequest {

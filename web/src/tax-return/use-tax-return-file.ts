@@ -15,7 +15,7 @@ export type FileState =
 
 const none: FileState = { kind: 'none' }
 
-/** A file that can be told without opening it. */
+/** Why a file is refused without opening it; `null` if it isn't. */
 function refusalOf(file: File): (FileState & { kind: 'refused' }) | null {
   if (isPhoto(file)) return { kind: 'refused', refusal: 'photo' }
   if (file.size > maxFileBytes) return { kind: 'refused', refusal: 'too-large' }

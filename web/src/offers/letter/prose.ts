@@ -39,7 +39,7 @@ function kindBefore(words: string): LineKind {
 
 const isKnown = ({ type }: LineKind) => type !== 'none'
 
-/** The words of an amount in a sentence; `null` if they can't be told. */
+/** The words of an amount in a sentence; `null` if none are found. */
 function wordsOf(before: string, after: string): { words: string; kind: LineKind } | null {
   const next = after.split(tail)[0] ?? ''
   const [own, following] = [kindBefore(before), startsNext.test(after) ? kindOf('') : kindOf(next)]

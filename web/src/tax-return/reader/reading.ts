@@ -26,7 +26,7 @@ export type FilingStatusCode = 'single' | 'mfj' | 'mfs' | 'hoh' | 'qss'
 
 export type ReturnForm = '1040' | '1040-SR' | 'transcript'
 
-/** Amounts in whole dollars. `null` can't be told from the file. A line left blank is 0. */
+/** Amounts in whole dollars. `null`: the file doesn't show it. A line left blank is 0. */
 export interface ReturnAmounts {
   agi: number | null
   wages: number | null
