@@ -14,12 +14,12 @@ export const jobNames = [
   'expire invitations',
   'erase unanswered invitations',
   'retire unused accounts',
-  'forget old security events',
+  'delete old security events',
   'mail about reads of finances',
   'erase what was deleted',
   'counts',
-  'seal the record',
-  'forget what is over',
+  'seal the logs',
+  'delete what has expired',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

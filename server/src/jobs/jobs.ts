@@ -98,7 +98,7 @@ export function jobsOf(
         retireUnused(db, { provider, months: retention.accountMonths, dayOf: retention.dayOf }, stopping),
     },
     {
-      name: 'forget old security events',
+      name: 'delete old security events',
       everySeconds: hour,
       run: (stopping) => deleteOldSecurityEvents(db, retention.securityLogDays, stopping),
     },
@@ -123,12 +123,12 @@ export function jobsOf(
         ]),
     },
     {
-      name: 'seal the record',
+      name: 'seal the logs',
       everySeconds: 60,
       run: (stopping) => sealOrThrow(db, onRefusedEntries, stopping),
     },
     {
-      name: 'forget what is over',
+      name: 'delete what has expired',
       everySeconds: hour,
       run: (stopping) =>
         each(
