@@ -1,5 +1,6 @@
 'use client'
 /** Every amount of one year with its rule and source. */
+import { planSourceKeys } from '@bursar/formula/plan/plan'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { formatCount } from '../i18n/format.ts'
@@ -11,17 +12,7 @@ type Explain = typeof import('./explained-lines.ts')['explainedLines']
 
 const totals: readonly string[] = ['cost', 'netPrice', 'gap']
 /** They are amounts that pay, so they have a minus sign. */
-const paid: readonly string[] = [
-  'pell',
-  'grants',
-  'gifts',
-  'work',
-  'taxCredit',
-  'income',
-  'savings',
-  'directLoans',
-  'parentLoans',
-]
+const paid: readonly string[] = planSourceKeys
 
 interface YearLinesProps {
   year: { awardYear: string; students: readonly ExplainedYear[] }
