@@ -33,7 +33,7 @@ import { signOutEverywhere } from '../sessions/sign-out.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import { deletePlaceholder, deleteUnusedPlaceholders, isPlaceholder } from '../users/placeholders.ts'
 import { storeUser } from '../users/queries.ts'
-import { approveApplicant, findProfile, readerOf } from './approval.ts'
+import { approveApplicant, findProfile, recipientOf } from './approval.ts'
 import { changeProfessional, findProfessional, lockProfessional, type Which } from './queries.ts'
 import { isRestorable, noHost } from './restorable.ts'
 import { type Operator, recordWhetherVerified } from './verification.ts'
@@ -340,7 +340,7 @@ export async function deleteProfessional(
   await recordSecurityEvent(tx, { action: 'account_deleted', actor, userId: locked.id, origin })
   // The server has warned by email before, and whoever never signed in has no account that they know of.
   if (actor !== null && locked.status !== 'invited') {
-    await queueMail(tx, readerOf(locked), { kind: 'account-deleted' })
+    await queueMail(tx, recipientOf(locked), { kind: 'account-deleted' })
   }
 }
 
@@ -365,7 +365,7 @@ export async function restoreProfessional(
     await record(tx, { actor, action: 'account_restored', subject: { kind: 'user', id: deleted.id } })
     await recordSecurityEvent(tx, { action: 'account_restored', actor, userId: deleted.id, origin })
     if (deleted.status !== 'invited' && deleted.suspendedAt === null) {
-      await queueMail(tx, readerOf(deleted), { kind: 'account-restored', role: which.role })
+      await queueMail(tx, recipientOf(deleted), { kind: 'account-restored', role: which.role })
     }
     return findProfessional(tx, which)
   })
