@@ -69,7 +69,7 @@ test('a question that was typed is there again after a reload, until it is sent'
   const message = () => screen.getByRole('textbox')
   const first = await open()
   fireEvent.click(screen.getByRole('radio', { name: 'Loans' }))
-  fireEvent.click(screen.getByRole('checkbox', { name: /Results/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^SAI and Pell Grant/ }))
   fireEvent.change(message(), { target: { value: 'Which loan?' } })
   expect(hasUnsaved()).toBe(true)
   first.unmount()
