@@ -6,8 +6,8 @@ import {
   type SecurityAction,
 } from '@bursar/contract/security-log'
 import { endOtherSessions } from '@bursar/contract/sessions'
-import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { aSession } from '../testing/accounts.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -60,7 +60,7 @@ test('"Show more" is offered only while there is more', async () => {
   serve(Array.from({ length: 8 }, () => event('signed_in')))
   await renderWithTexts(<ActivityCard />, ['security', 'errors'])
   await press('Show more')
-  await vi.waitFor(() => expect(screen.getAllByRole('heading', { name: 'Signed in' })).toHaveLength(8))
+  await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Signed in' })).toHaveLength(8))
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
@@ -72,9 +72,9 @@ test('a user who doesn’t recognize an event can sign out everywhere else and g
   await renderWithTexts(<ActivityCard />, ['security', 'errors'])
   await press('This wasn’t me')
   await press('Sign out all other devices')
-  await vi.waitFor(() => expect(signOuts).toHaveLength(1))
+  await waitFor(() => expect(signOuts).toHaveLength(1))
   await press('Email me a password reset link')
-  await vi.waitFor(() => expect(resets).toMatchObject([{ body: { email: 'garcia@example.com' } }]))
+  await waitFor(() => expect(resets).toMatchObject([{ body: { email: 'garcia@example.com' } }]))
 })
 
 test('an account without events says what will be shown here', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { maxFileBytes } from '../pdf/limits.ts'
 import { renderWithTexts } from '../testing/render-with-texts.tsx'
@@ -58,7 +58,7 @@ async function beginReading() {
   await show()
   choose()
   worker().says({ kind: 'ready' })
-  await vi.waitUntil(() => worker().received > 0)
+  await waitFor(() => expect(worker().received).toBeGreaterThan(0))
 }
 
 test('a reader that can’t be loaded isn’t the file’s fault', async () => {

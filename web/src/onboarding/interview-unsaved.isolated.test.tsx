@@ -44,6 +44,10 @@ vi.mock('./load-carried.ts', async () => {
 beforeEach(openTab)
 afterEach(() => vi.unstubAllGlobals())
 
+/** A form gets the values of a draft and of another device only after it is shown. */
+const hasValue = (role: 'combobox' | 'textbox', name: RegExp, value: string) =>
+  waitFor(() => expect(screen.getByRole(role, { name })).toHaveProperty('value', value))
+
 describe('an unsaved answer', () => {
   const answerSize = async () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /How many people/ }), '5')
@@ -74,7 +78,7 @@ describe('an unsaved answer', () => {
     window.history.replaceState(null, '', '/family/onboarding')
     show({ ...family, onboarding: at(4) })
     await screen.findByText(/We kept what you typed/)
-    expect(await screen.findByRole('textbox', { name: /cash, checking/ })).toHaveProperty('value', '1,200')
+    await hasValue('textbox', /cash, checking/, '1,200')
   })
 
   test('that is restored leaves answers alone that changed on another device', async () => {
@@ -87,6 +91,7 @@ describe('an unsaved answer', () => {
     unmount()
     show(newer)
     await screen.findByText(/We kept what you typed/)
+    await hasValue('textbox', /How many people/, '5')
     await press('Continue')
     await heading('About the parent')
     expect(bodies(updates)[0]).toEqual({ familyMembersCount: 5 })
@@ -154,8 +159,8 @@ describe('an unsaved answer', () => {
     await answerSize()
     await screen.findByText(/These answers changed somewhere else/)
     await screen.findByText(/How many people are in your family\? New answer: 7/)
-    expect(screen.getByRole('textbox', { name: /How many people/ })).toHaveProperty('value', '5')
-    expect(screen.getByRole('combobox', { name: /What state/ })).toHaveProperty('value', 'UT')
+    await hasValue('textbox', /How many people/, '5')
+    await hasValue('combobox', /What state/, 'UT')
     await press('Continue')
     await heading(firstParent)
     expect(requests.slice(0, 3), 'the newest is read once').toEqual([1, 'read', 9])
@@ -171,7 +176,7 @@ describe('an unsaved answer', () => {
     await answerSize()
     await screen.findByText(/How many people are in your family\? New answer: 7/)
     expect(requests).toEqual([1, 'read', 9, 'read'])
-    expect(screen.getByRole('combobox', { name: /What state/ })).toHaveProperty('value', 'ID')
+    await hasValue('combobox', /What state/, 'ID')
   })
 
   test('isn’t called foreign when the server has it already, because only the response was lost', async () => {

@@ -74,8 +74,8 @@ test('if the account has changed, the admin gets the new version and the typed n
   expect(note).toHaveProperty('value', 'Spoke with both.')
 
   await user.click(screen.getByRole('button', { name: 'Clear report' }))
-  expect(screen.queryByText(/This account changed/)).toBeNull()
-  expect(decisions.map(({ body }) => body.version)).toEqual([3, 4])
+  await waitFor(() => expect(screen.queryByText(/This account changed/)).toBeNull())
+  await waitFor(() => expect(decisions.map(({ body }) => body.version)).toEqual([3, 4]))
 })
 
 test('a suspended applicant can’t be verified, because no one has approved the account', async () => {

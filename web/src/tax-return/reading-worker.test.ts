@@ -5,15 +5,15 @@ import { startReading } from './reading-worker.ts'
 class SilentWorker extends EventTarget {
   static readonly started: SilentWorker[] = []
   isEnded = false
-  readonly received: unknown[] = []
+  readonly hasFile = Promise.withResolvers<void>()
 
   constructor() {
     super()
     SilentWorker.started.push(this)
   }
 
-  postMessage(message: unknown) {
-    this.received.push(message)
+  postMessage() {
+    this.hasFile.resolve()
   }
 
   terminate() {
@@ -42,7 +42,7 @@ async function beginReading() {
   const [worker] = SilentWorker.started
   if (!worker) throw new Error('No worker was started.')
   worker.says({ kind: 'ready' })
-  await vi.waitUntil(() => worker.received.length > 0)
+  await worker.hasFile.promise
   return { worker, onResult }
 }
 

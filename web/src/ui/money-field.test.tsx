@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
@@ -86,7 +86,7 @@ describe('a money field', () => {
     await user.type(input, typed)
     expect([input.value, formValue()]).toEqual([typed, value])
     await user.tab()
-    expect([input.value, formValue()]).toEqual([shown, value])
+    await waitFor(() => expect([input.value, formValue()]).toEqual([shown, value]))
   })
 
   test('accepts "not sure" as an answer, and restores the amount when it is unchecked', async () => {
