@@ -27,7 +27,6 @@ const good = fileOf(
 
 test('each file has a line, also after a hostile one', () => {
   const bomb = fileOf('bomb.pdf', inflatingPdf(400_000_000))
-  const started = performance.now()
   const { stdout, status } = run('read', good, bomb, fileOf('empty.pdf', new Uint8Array()), good, '--json')
   const results = stdout
     .trim()
@@ -49,7 +48,6 @@ test('each file has a line, also after a hostile one', () => {
   expect(['too-large', 'unreadable']).toContain(results[1].refusal)
   expect(results[2].refusal).toBe('not-a-pdf')
   expect(results[3].values.agi).toBe(52000)
-  expect(performance.now() - started).toBeLessThan(25_000)
 }, 60_000)
 
 test('a file that isn’t there is no PDF, and nothing to read is an error', () => {
