@@ -31,6 +31,7 @@ import { idempotencyKeys } from '../schema/idempotency.ts'
 import { problemOf } from '../testing/browser.ts'
 import { withoutIds } from '../testing/chance.ts'
 import { linkInvited } from '../testing/links.ts'
+import { oldestFirst } from '../testing/order.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer()
@@ -86,6 +87,7 @@ async function readings(family: SignedInFamily) {
     .from(auditEntries)
     .leftJoin(auditReasons, eq(auditReasons.entryId, auditEntries.id))
     .where(and(eq(auditEntries.familyId, family.family.id), eq(auditEntries.action, 'finances_read')))
+    .orderBy(...oldestFirst(auditEntries.at))
   return looks.map(({ id, actorId, reason }) => ({
     actorId,
     reason: reasonOf(id, reason),

@@ -21,6 +21,7 @@ import { auditEntries } from '../schema/audit.ts'
 import { problemOf } from '../testing/browser.ts'
 import { withoutIds } from '../testing/chance.ts'
 import { linkInvited } from '../testing/links.ts'
+import { oldestFirst } from '../testing/order.ts'
 import { newOffer, newPlan, studentChoices } from '../testing/plans.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 
@@ -59,6 +60,7 @@ const readings = () =>
     .select({ actorId: auditEntries.actorId, actorRole: auditEntries.actorRole })
     .from(auditEntries)
     .where(and(eq(auditEntries.familyId, family.family.id), eq(auditEntries.action, 'plan_read')))
+    .orderBy(...oldestFirst(auditEntries.at))
 const own = () => family.call(getComputedPlan)
 const read = () => agent.call(readAgentFamilyPlan, { params: params() })
 /** What the family sees, all of it. */

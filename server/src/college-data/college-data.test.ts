@@ -16,6 +16,7 @@ import { inSeconds } from '../database/columns.ts'
 import { auditEntries } from '../schema/audit.ts'
 import { collegeImports, collegeReleases, uploadedFiles, uploadedParts } from '../schema/colleges.ts'
 import { problemOf } from '../testing/browser.ts'
+import { oldestFirst } from '../testing/order.ts'
 import { type SignedInUser, startTestServer, type TestServer } from '../testing/server.ts'
 import { deleteOldUploads } from './uploads.ts'
 
@@ -157,6 +158,7 @@ test('uploaded files become the current release, and the previous one can be res
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.action, 'colleges_changed'))
+    .orderBy(...oldestFirst(auditEntries.at))
   expect(entries.map(({ actorId, subjectId, detail }) => [actorId, subjectId, detail])).toEqual([
     [admin.id, newest, 'imported, College Scorecard, May 2025'],
     [admin.id, before?.id, expect.stringContaining('activated, ')],

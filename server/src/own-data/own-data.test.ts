@@ -30,7 +30,7 @@ import { plans } from '../schema/plans.ts'
 import { users } from '../schema/users.ts'
 import { problemOf } from '../testing/browser.ts'
 import { encryptedTablesWith } from '../testing/encrypted-texts.ts'
-import { newestFirst } from '../testing/order.ts'
+import { newestFirst, oldestFirst } from '../testing/order.ts'
 import { newGrant, newOffer, newPlan, studentChoices } from '../testing/plans.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
 import { eraseDue } from './erase.ts'
@@ -345,6 +345,7 @@ describe('erasing an account', () => {
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.familyId, gone.family.id))
+      .orderBy(...oldestFirst(auditEntries.at))
     expect(entries.at(-1)).toMatchObject({ action: 'account_erased', actorId: null })
 
     // Includes stored responses to others about the family; a retry must not repeat their actions.

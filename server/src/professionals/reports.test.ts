@@ -19,6 +19,7 @@ import { auditEntries } from '../schema/audit.ts'
 import { securityEvents } from '../schema/security-log.ts'
 import { problemOf } from '../testing/browser.ts'
 import { askForHelp } from '../testing/help-requests.ts'
+import { oldestFirst } from '../testing/order.ts'
 import {
   type SignedInFamily,
   type SignedInProfessional,
@@ -212,7 +213,11 @@ test('reports and their outcomes are in the audit log and in the security log, w
       { action: 'report_reviewed', detail: 'cleared', actorId: admin.id },
     ]),
   )
-  const logged = await server.db.select().from(securityEvents).where(eq(securityEvents.userId, agent.id))
+  const logged = await server.db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, agent.id))
+    .orderBy(...oldestFirst(securityEvents.at))
   expect(logged.map(({ action, detail }) => [action, detail])).toEqual([
     ['advisor_reported', 'financial_agent'],
     ['report_reviewed', 'cleared'],
