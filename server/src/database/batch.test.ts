@@ -26,7 +26,7 @@ test('no answer is older than its question', async () => {
   stored = 'after'
   const second = find('a')
   for (let at = 0; at < 2; at += 1) {
-    await vi.waitFor(() => expect(gates[at]).toBeDefined())
+    await expect.poll(() => gates[at]).toBeDefined()
     gates[at]?.()
   }
   expect([await first, await second]).toEqual(['before', 'after'])

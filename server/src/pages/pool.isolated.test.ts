@@ -28,7 +28,7 @@ async function open(environment: Record<string, string> = {}) {
   const log = { warn: (line: object) => logged.push(line), error: (line: object) => logged.push(line) }
   const options = { workers: 1, environment, port: 0, pagesFolder: '.next', log, built: Promise.resolve() }
   const pool = await startPool(options)
-  await vi.waitFor(() => expect(forked).toHaveLength(1))
+  await expect.poll(() => forked).toHaveLength(1)
   const [worker] = forked
   if (!worker) throw new Error('no process was forked')
   return { pool, worker, logged }
