@@ -33,6 +33,7 @@ import { withoutIds } from '../testing/chance.ts'
 import { linkInvited } from '../testing/links.ts'
 import { oldestFirst } from '../testing/order.ts'
 import { type SignedInFamily, type SignedInUser, startTestServer } from '../testing/server.ts'
+import { stopClock } from '../testing/stop-clock.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -185,6 +186,7 @@ describe('one family as a professional sees it', () => {
   })
 
   test('with results and favorites shared, contains the same prices that the family sees', async () => {
+    stopClock()
     // With one parent, the family's income is known.
     await family.call(updateFamilyProfile, { body: { parentsMaritalStatus: 'divorced' } })
     await share(['results', 'favourites'])

@@ -16,6 +16,7 @@ import { studentForPrices, yourPrice } from '@bursar/contract/pricing'
 import { todayIn } from '@bursar/contract/today'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInFamily, startTestServer, type TestServer } from '../testing/server.ts'
+import { stopClock } from '../testing/stop-clock.ts'
 
 let server: TestServer
 let family: SignedInFamily
@@ -160,6 +161,7 @@ describe('searching', () => {
     const profile = await other.call(getFamilyProfile)
     const maya = profile.students.find(({ id }) => id === studentId)
     if (!maya) throw new Error('Maya was added')
+    stopClock()
     const estimate = await other.call(getStudentEstimate, { params: { studentId }, querystring: {} })
     const student = studentForPrices(profile, maya, estimate, todayIn('America/New_York'))
     expect(student).toMatchObject({ income: 78_000, state: 'IN', living: 'on-campus' })

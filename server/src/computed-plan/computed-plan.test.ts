@@ -16,13 +16,13 @@ import { linkInvited } from '../testing/links.ts'
 import { noOtherMoney, noStudentMoney, plainReturn, signUpOkoyes } from '../testing/people.ts'
 import { newOffer, newPlan, ohioState, studentChoices } from '../testing/plans.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
+import { stopClock } from '../testing/stop-clock.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
-const today = todayIn('America/New_York')
 /** Calendar year of the next fall term. */
-const start = nextAwardYearStart(today)
+const start = nextAwardYearStart(todayIn('America/New_York'))
 /** ECPI University publishes no cost of books. */
 const ecpi = 248934
 const anOffer = () => newOffer(studentId, { awardYear: awardYearStarting(start) })
@@ -161,10 +161,11 @@ async function said() {
   const scopes = ['profile', 'results', 'favourites', 'plan', 'finances'] as const
   await linkInvited(server, family, agent, scopes)
   const params = { id: family.family.id }
+  stopClock()
   const profile = await family.call(getFamilyProfile)
   const estimate = await family.call(getStudentEstimate, { params: { studentId }, querystring: {} })
   const college = await family.call(getCollege, { params: { id: ohioState }, querystring: { studentId } })
-  const student = studentForPrices(profile, profile.students[0], estimate, today)
+  const student = studentForPrices(profile, profile.students[0], estimate, todayIn('America/New_York'))
   return {
     profile,
     estimate,

@@ -23,6 +23,7 @@ import { families } from '../schema/families.ts'
 import { problemOf } from '../testing/browser.ts'
 import { ana, leo } from '../testing/people.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
+import { stopClock } from '../testing/stop-clock.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -282,6 +283,7 @@ describe('finishing the onboarding', () => {
   })
 
   test('needs neither a start year nor a date of birth: the next award year stands in', async () => {
+    stopClock()
     const family = await server.signUpFamily({ state: 'OH' })
     await family.call(addParent, { body: ana })
     const student = await family.call(addStudent, { body: leo })

@@ -17,6 +17,7 @@ import { families } from '../schema/families.ts'
 import { problemOf } from '../testing/browser.ts'
 import { ana, leo, noOtherMoney, noStudentMoney, plainReturn } from '../testing/people.ts'
 import { type SignedInFamily, startTestServer } from '../testing/server.ts'
+import { stopClock } from '../testing/stop-clock.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -68,6 +69,7 @@ describe('the Student Aid Index', () => {
   })
 
   test('is that of the present answers after every kind of change', async () => {
+    stopClock()
     const family = await server.signUpFamily({ state: 'TX' })
     const student = await family.call(addStudent, { body: { ...leo, dependencyFacts: [] } })
     const request = { params: { studentId: student.id }, querystring: {} }

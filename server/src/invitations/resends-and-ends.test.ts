@@ -1,25 +1,22 @@
 import { acceptInvitation, listInvitations, resendInvitation } from '@bursar/contract/invitations'
 import { endShare } from '@bursar/contract/sharing'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inSeconds } from '../database/columns.ts'
 import { invitations } from '../schema/invitations.ts'
 import { problemOf } from '../testing/browser.ts'
 import { freshAddress, inviters } from '../testing/invitations.ts'
 import { type SignedInUser, startTestServer } from '../testing/server.ts'
+import { stopClock } from '../testing/stop-clock.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const { agent, counselor, invited, sentAgo, statusOf } = await inviters(server)
 
 describe('an invitation', () => {
   test('can be resent once a minute and three times a day, and returns when the next time is', async () => {
-    // The expected waits don't depend on the speed of the machine.
-    vi.useFakeTimers({ toFake: ['Date'] })
+    stopClock()
     const email = freshAddress()
     let { id } = (await invited(email)).invitation
     const resend = () => agent.send(resendInvitation, { params: { id } })
