@@ -93,7 +93,9 @@ describe('a release with fewer than half as many institutions', () => {
 test('an import that fails halfway changes nothing', async () => {
   const before = await listReleases(open.db)
   const twice = release('Broken', (colleges) => [...colleges, ...colleges.slice(0, 1)])
-  await expect(storeRelease(open.db, twice, { files: ['broken.csv'] })).rejects.toThrow()
+  await expect(storeRelease(open.db, twice, { files: ['broken.csv'] })).rejects.toMatchObject({
+    cause: { constraint: 'colleges_release_id_unit_id_pk' },
+  })
   expect(await listReleases(open.db)).toEqual(before)
   await index.refresh()
   expect(index.current().release.isStarter).toBe(true)
