@@ -112,10 +112,8 @@ describe('in a body', () => {
     expect(({} as { role?: string }).role).toBeUndefined()
   })
 
-  test.each(withBody)('of %s, as days and numbers that a database may not have', async (name, call) => {
-    const caller = callerOf(call)
-    const fields = Object.entries(fieldsOf(inputSchemaOf(call.schema.body as never)))
-    const requests = fields.flatMap(([field, schema]) =>
+  const extremes = (call: Call) =>
+    Object.entries(fieldsOf(inputSchemaOf(call.schema.body as never))).flatMap(([field, schema]) =>
       [schema, ...(schema.anyOf ?? [])].flatMap(({ type, format }) => [
         ...(format === 'date'
           ? [
@@ -131,7 +129,15 @@ describe('in a body', () => {
           : []),
       ]),
     )
-    for (const { field, value } of requests) {
+  const withExtremes = withBody.filter(([, call]) => extremes(call).length > 0)
+
+  test('days and numbers are found in the contract', () => {
+    expect(withExtremes.length).toBeGreaterThan(10)
+  })
+
+  test.each(withExtremes)('of %s, as days and numbers that a database may not have', async (name, call) => {
+    const caller = callerOf(call)
+    for (const { field, value } of extremes(call)) {
       const payload = { ...(bodies[name]?.(world, caller) as object), [field]: value }
       const answer = await world.callers[caller].raw({ method: call.method, url: addressOf(call), payload })
       expectSound(answer, `${field}: ${value}`)

@@ -279,13 +279,16 @@ describe('the admin’s list', () => {
       (await admin.call(listAgents, { querystring: { limit: 100, ...querystring } })).items
     const suspended = await list({ status: 'suspended' })
     expect(suspended.map(({ name }) => name)).toEqual(["Sean O'Brien"])
-    expect((await list({ status: 'active' })).every(({ status }) => status === 'active')).toBe(true)
+    const active = await list({ status: 'active' })
+    expect(new Set(active.map(({ status }) => status))).toEqual(new Set(['active']))
     const servingWyoming = (await list({ state: 'WY' })).map(({ name }) => name)
     // A professional without states serves all of them.
     expect(servingWyoming).toContain('Zoë Ångström')
     expect(servingWyoming).toContain('Łukasz Nowak')
     expect(servingWyoming).not.toContain("Sean O'Brien")
-    expect((await list({ language: 'es' })).every(({ languages }) => languages.includes('es'))).toBe(true)
+    const speakingSpanish = await list({ language: 'es' })
+    expect(speakingSpanish.length).toBeGreaterThan(0)
+    expect(speakingSpanish.every(({ languages }) => languages.includes('es'))).toBe(true)
     expect((await list({ status: 'invited', search: 'zoe' })).length).toBe(0)
   })
 
