@@ -83,7 +83,7 @@ test('a request continues its trace down to the statements, in the log too, and 
   await expect.poll(() => spans().map(({ name }) => name)).toContain('GET /api/identity/settings')
   const ofVisitor = spans().find(({ name }) => name === 'GET /api/identity/settings')
   expect(ofVisitor?.traceId).not.toBe(traceId)
-  await expect.poll(() => spans().map(({ name }) => name), { timeout: 10_000 }).toContain('job mail')
+  await expect.poll(() => spans().map(({ name }) => name)).toContain('job mail')
 
   const lines = () => server.output().split('\n').slice(0, -1)
   const isOfRequest = (line: string) => line.includes('"route":"/api/identity/sign-in"')

@@ -19,7 +19,7 @@ test('what a process compiled is kept even if it is killed', async () => {
   try {
     const stored = async () =>
       (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
-    await expect.poll(stored, { timeout: 10_000 }).not.toEqual([])
+    await expect.poll(stored).not.toEqual([])
   } finally {
     child.kill('SIGKILL')
     await once(child, 'exit')

@@ -1,22 +1,21 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPagesSocket } from './pages-socket.ts'
 import { watchRequests } from './requests-in-progress.ts'
 
-interface Asked {
-  url: string
-  response: ServerResponse
-}
-
 /** A server whose requests are answered by the test. */
 async function startServer() {
-  const asked: Asked[] = []
-  const server = createServer(({ url = '' }, response) => asked.push({ url, response }))
+  const asked = new Map<string, ServerResponse>()
+  const arrivals = new EventEmitter()
+  const server = createServer(({ url = '' }, response) => {
+    asked.set(url, response)
+    arrivals.emit(url)
+  })
   const requests = watchRequests(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
@@ -27,12 +26,12 @@ async function startServer() {
   })
   /** Sends a request, and resolves when it has arrived. */
   const ask = async (path: string, options: object = {}) => {
+    const arrived = once(arrivals, path)
     const answer = once(get({ port, host: '127.0.0.1', agent, path, ...options }), 'response').then(
       ([response]) => (response as IncomingMessage).resume(),
     )
-    const arrived = expect.poll(() => asked.some(({ url }) => url === path)).toBe(true)
     await Promise.race([arrived, answer])
-    return { answer, end: () => asked.find(({ url }) => url === path)?.response.end() }
+    return { answer, end: () => asked.get(path)?.end() }
   }
   return { server, requests, ask }
 }
@@ -80,6 +79,9 @@ test('a connection that a proxy keeps open is closed by the next answer, or when
   const other = await ask('/other', { agent: unused })
   other.end()
   await once(await other.answer, 'end')
+  // However slow the machine is, the next request arrives within the moment.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   let hasEnded = false
   const ended = requests.end(10_000).then(() => {
     hasEnded = true
@@ -88,8 +90,9 @@ test('a connection that a proxy keeps open is closed by the next answer, or when
   expect(hasEnded).toBe(false)
   next.end()
   expect((await next.answer).headers.connection).toBe('close')
-  await ended
+  // Waiting here moves the faked clock, too.
   await expect.poll(() => closed).toEqual(['in use', 'unused'])
+  await ended
 })
 
 test('pages in progress make their calls meanwhile', async () => {

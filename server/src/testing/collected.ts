@@ -9,8 +9,10 @@ interface Probes {
   add: (object: object) => void
   /** Collects everything, and watches nothing anymore. */
   reset: () => Promise<void>
-  /** How many of the watched objects a frequent collection leaves. */
+  /** How many of the watched objects a frequent collection leaves. Poll it, as their last use may still be ending, up to `longestMs`. */
   left: () => Promise<number>
+  /** Before V8 collects everything while idle. */
+  longestMs: number
   close: () => void
 }
 
@@ -39,6 +41,7 @@ export function openProbes(): Probes {
       await sleep(50)
       return watched.filter((id) => !collected.has(id)).length
     },
+    longestMs: 5_000,
     close: () => hook.disable(),
   }
 }
