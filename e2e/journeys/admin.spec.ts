@@ -78,7 +78,7 @@ test('an admin adds, edits, deletes, and restores an agent', async ({ page }) =>
   // Long enough to show what came.
   await pause(500)
   await expect(undo).toBeVisible()
-  await page.goto('/admin/log?action=account_deleted')
+  await page.goto(`/admin/log?action=account_deleted&person=${encodeURIComponent(email)}`)
   await pageReady(page)
   await page
     .getByRole('button', { name: words('audit.undo') })

@@ -1,6 +1,7 @@
 /** Starts only the pages, in their own process, with an API that can be made to fail. */
 import { spawn } from 'node:child_process'
-import { createServer, request as send } from 'node:http'
+import { createServer, type Server, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sessionHeader } from '../../contract/src/cookies.ts'
 import { freePort, node, root } from './product.ts'
 
@@ -10,6 +11,11 @@ export interface SeparatePages {
   breakApi: () => void
   restoreApi: () => void
   stop: () => Promise<void>
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
 }
 
 /** @param productUrl the product whose API the pages use */
@@ -35,9 +41,8 @@ export async function startSeparatePages(productUrl: string): Promise<SeparatePa
       answer.pipe(response)
     }).end()
   })
-  const [apiPort, pagesPort, port] = [await freePort(), await freePort(), await freePort()]
-  await new Promise<void>((resolve) => api.listen(apiPort, '127.0.0.1', resolve))
-  await new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve))
+  const [apiPort, port] = [await listen(api), await listen(front)]
+  const pagesPort = await freePort()
   const pages = spawn(
     node,
     ['node_modules/next/dist/bin/next', 'start', 'web', '--port', String(pagesPort)],
