@@ -35,7 +35,11 @@ export function formsOf(amount: number): Map<string, Buffer> {
   return forms
 }
 
-/** The encodings in which an amount occurs in the bytes. */
+/**
+ * The encodings in which an amount occurs at least twice in the bytes. Ids and encrypted values have the four bytes of an integer by chance,
+ * once in thousands of files, so store the amount twice.
+ */
 export function formsIn(bytes: Buffer, amount: number): string[] {
-  return [...formsOf(amount)].filter(([, form]) => bytes.includes(form)).map(([name]) => name)
+  const isTwice = (form: Buffer) => bytes.indexOf(form) !== bytes.lastIndexOf(form)
+  return [...formsOf(amount)].filter(([, form]) => isTwice(form)).map(([name]) => name)
 }
