@@ -7,5 +7,6 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
+    setupFiles: ['../formula/testing/fixed-seed.ts'],
   },
 })

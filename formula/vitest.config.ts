@@ -7,5 +7,6 @@ export default defineConfig({
     isolate: false,
     // Property tests run thousands of cases, which takes a while on a busy machine.
     testTimeout: 60_000,
+    setupFiles: ['./testing/fixed-seed.ts'],
   },
 })

@@ -15,6 +15,7 @@ export default defineConfig({
     ],
     // Files share a worker, which saves loading the server again for each. Embedded databases stay in memory until their worker ends.
     isolate: !onPostgres,
+    setupFiles: ['../formula/testing/fixed-seed.ts'],
     globalSetup: './src/testing/global-setup.ts',
     // The first queries of a cold database take their time, more so beside other work.
     testTimeout: 60_000,

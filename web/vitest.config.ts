@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false,
     // Creating a document takes longer than most tests here: a file that needs one says so in its first line.
     environment: 'node',
-    setupFiles: ['./src/testing/setup.ts'],
+    setupFiles: ['./src/testing/setup.ts', '../formula/testing/fixed-seed.ts'],
     testTimeout: 30_000,
   },
 })

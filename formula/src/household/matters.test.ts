@@ -20,10 +20,10 @@ import { saiInputsOf } from './sai-inputs.ts'
 
 const november = { asOf: '2026-11-21' }
 
-/** `HOUSEHOLDS=100000 npx vitest run formula/src/household/matters.test.ts` is the long run; `SEED=2` makes it with other households. */
+/** `HOUSEHOLDS=100000 npx vitest run formula/src/household/matters.test.ts` is the long run; `FUZZ_SEED=2` makes it with other households. */
 const households = Number(process.env.HOUSEHOLDS ?? 300)
-const firstSeed = Number(process.env.SEED ?? 1)
-const runs = { numRuns: households, ...(process.env.SEED && { seed: firstSeed }) }
+const firstSeed = Number(process.env.FUZZ_SEED ?? 1)
+const runs = { numRuns: households }
 const timeout = 5_000 + 100 * households
 const arbitraryYear: fc.Arbitrary<AwardYear> = fc.constantFrom(...awardYears)
 
