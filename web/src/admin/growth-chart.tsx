@@ -40,6 +40,8 @@ export function GrowthChart({ weeks }: { weeks: readonly Week[] }) {
     .range([height - floor, ceiling])
   const lines = y.ticks(4).filter(Number.isInteger)
   const axisWidth = 8 + digitWidth * Math.max(...lines.map((tick) => formatCount(tick, locale).length))
+  /** In the middle of its bar, the label would leave the page on a phone. */
+  const isLast = (index: number) => index + labelEvery >= weeks.length
   const total = weeks.reduce((sum, { count }) => sum + count, 0)
   return (
     <figure className="grid gap-2">
@@ -74,9 +76,9 @@ export function GrowthChart({ weeks }: { weeks: readonly Week[] }) {
             index % labelEvery === 0 ? (
               <text
                 key={weekOf}
-                x={percent((x(index) ?? 0) + x.bandwidth() / 2)}
+                x={percent((x(index) ?? 0) + (isLast(index) ? x.bandwidth() : x.bandwidth() / 2))}
                 y={height - 8}
-                textAnchor="middle"
+                textAnchor={isLast(index) ? 'end' : 'middle'}
                 fontSize="13"
                 className={index % (labelEvery * 2) === 0 ? 'fill-soft' : 'fill-soft max-sm:hidden'}
               >
