@@ -57,7 +57,7 @@ export function GrowthChart({ weeks }: { weeks: readonly Week[] }) {
           role="img"
           aria-label={t('picture', { count: total, weeks: weeks.length, most: max })}
           height={height}
-          className="min-w-0 flex-1 overflow-visible"
+          className="w-0 flex-1 overflow-visible"
         >
           {lines.map((tick) => (
             <line key={tick} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-line" />
