@@ -93,5 +93,5 @@ test('the page is rendered again when an agent answers, but not for a message', 
   await vi.advanceTimersByTimeAsync(15_000)
   expect(refresh).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(refresh).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(1), { timeout: 10_000 })
 })
