@@ -21,6 +21,7 @@ import { mails } from '../schema/mail.ts'
 import { isLocal } from '../settings/local.ts'
 import type { FirebaseSettings, Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
+import { withDeadline } from '../telemetry/with-deadline.ts'
 
 /** `warning`: works, but not as it should in production. `problem`: something doesn't work. */
 export interface Finding {
@@ -231,20 +232,21 @@ export async function checkOutbox({ db }: Pick<OpenDatabase, 'db'>): Promise<Res
 
 /** `timeoutMs`: the SDK would retry for minutes. */
 export async function checkFirebase(settings: FirebaseSettings, timeoutMs = 10_000): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timeout = setTimeout(() => reject(new Error('no answer in time')), timeoutMs)
   try {
     // Loaded only where it is needed, because it is large.
     const { openAuth } = await import('../identity/firebase-auth.ts')
-    await Promise.race([openAuth(settings).listUsers(1), late])
+    const auth = openAuth(settings)
+    await withDeadline(
+      () => auth.listUsers(1),
+      timeoutMs,
+      () => new Error('no answer in time'),
+    )
     return ok(`the project ${settings.projectId} accepts the service account`)
   } catch (error) {
     const reason = (error as Error).message.replace(/\.$/, '')
     return problem(
       `Firebase doesn’t work: ${reason}. Check FIREBASE_PROJECT_ID and the service account, and whether this machine reaches googleapis.com.`,
     )
-  } finally {
-    clearTimeout(timeout)
   }
 }
 

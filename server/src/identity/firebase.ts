@@ -21,6 +21,7 @@ import { users } from '../schema/users.ts'
 import { endSessionsOfSignIn } from '../sessions/queries.ts'
 import { longestSession } from '../settings/lifetimes.ts'
 import type { FirebaseSettings } from '../settings/settings.ts'
+import { withDeadline } from '../telemetry/with-deadline.ts'
 import type { IdentityProvider } from '../users/identity-provider.ts'
 import type { ProfessionalAccounts } from '../users/professional-accounts.ts'
 import { type FirebaseAuth, openAuth } from './firebase-auth.ts'
@@ -207,13 +208,8 @@ export function openFirebaseIdentity(
  * repeat. It must not use the transaction, whose connection may belong to another one by then.
  */
 function inTime<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
-  return async (...args: Args): Promise<Result> => {
-    let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Problem('not-ready', { retryAfter: 5 })), maxMsInTransaction)
-    })
-    return Promise.race([call(...args), tooLate]).finally(() => clearTimeout(timer))
-  }
+  const tooLate = () => new Problem('not-ready', { retryAfter: 5 })
+  return (...args: Args): Promise<Result> => withDeadline(() => call(...args), maxMsInTransaction, tooLate)
 }
 
 /** Returns a check whether a sign-in is still valid: the person exists, is not disabled, and has not been signed out everywhere since. */

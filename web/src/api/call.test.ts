@@ -53,6 +53,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const search = {
+  method: 'GET',
+  url: '/api/family/colleges',
+  config: { access: 'anyone' },
+  schema: { summary: '', response: { 200: z.null() } },
+} as const satisfies Call
+
 describe('a rejected token', () => {
   test('20 concurrent calls share one refresh, and all of them succeed', async () => {
     const server = serverWith({ livingToken: 'another' })
@@ -160,12 +167,6 @@ describe('a request', () => {
   })
 
   test('repeats the name of lists in a query, and leaves out undefined values', () => {
-    const search = {
-      method: 'GET',
-      url: '/api/family/colleges',
-      config: { access: 'anyone' },
-      schema: { summary: '', response: { 200: z.null() } },
-    } as const satisfies Call
     const querystring = { state: ['OH', 'PA'], search: 'a & b', page: undefined, limit: 5 }
     expect(urlOf(search, { querystring })).toBe(
       '/api/family/colleges?state=OH&state=PA&search=a+%26+b&limit=5',
@@ -174,13 +175,6 @@ describe('a request', () => {
 })
 
 describe('in Safari 16.4', () => {
-  const search = {
-    method: 'GET',
-    url: '/api/family/colleges',
-    config: { access: 'anyone' },
-    schema: { summary: '', response: { 200: z.null() } },
-  } as const satisfies Call
-
   test('the query is sent', () => {
     const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size') ?? {}
     Reflect.deleteProperty(URLSearchParams.prototype, 'size')

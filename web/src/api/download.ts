@@ -1,7 +1,7 @@
 /** Downloads a file from the API like a plain link, but can prompt for a sign-in or an identity check first. */
 
 import { isConfirmationNeeded, isSignInExpired } from '../http/failures.ts'
-import { bodyOrOffline, fetchOrOffline, problemOf, timeoutMs } from '../http/send.ts'
+import { bodyOrOffline, fetchOrOffline, problemOf, stopWithoutAnswer } from '../http/send.ts'
 import { promptToSignIn } from '../sessions/expired-sign-in.ts'
 import { promptToConfirm } from '../sessions/identity-confirmation.ts'
 
@@ -25,13 +25,13 @@ export async function download(href: string): Promise<void> {
 
 async function fetchFile(href: string): Promise<Response> {
   // Only until the answer begins: a long file takes minutes on a slow connection.
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(new DOMException('No answer', 'TimeoutError')), timeoutMs)
+  const stop = new AbortController()
+  const endTimeout = stopWithoutAnswer(stop)
   const response = await fetchOrOffline(href, {
     credentials: 'same-origin',
     cache: 'no-store',
-    signal: timeout.signal,
-  }).finally(() => clearTimeout(timer))
+    signal: stop.signal,
+  }).finally(endTimeout)
   if (!response.ok) throw await problemOf(response)
   return response
 }

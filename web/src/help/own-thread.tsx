@@ -5,9 +5,10 @@ import { overdueAfterDays } from '@bursar/contract/help'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isOpen } from '../help-status/news.ts'
 import { updateRootState } from '../storage/root-state.ts'
+import { useChange } from '../ui/use-change.ts'
 import { HelpThread } from './help-thread.tsx'
 import { QueuedScopes } from './queued-scopes.tsx'
 
@@ -24,12 +25,7 @@ export function OwnThread({ thread }: { thread: Thread }) {
 /** The rest of the page and the header depend on the status too, such as the link to ask another question. */
 function useRefreshOnMove(status: Thread['status']) {
   const router = useRouter()
-  const shown = useRef(status)
-  useEffect(() => {
-    if (shown.current === status) return
-    shown.current = status
-    router.refresh()
-  }, [router, status])
+  useChange(status, () => router.refresh())
 }
 
 interface ExplanationProps {

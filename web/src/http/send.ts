@@ -40,7 +40,7 @@ interface SendOptions {
 }
 
 /** Long enough for a slow phone on a train, short enough for a dead connection. */
-export const timeoutMs = 30_000
+const timeoutMs = 30_000
 /** Browsers limit keepalive bodies to 64 KiB over all pending requests. In characters, which may take several bytes. */
 const maxKeptAlive = 16_000
 
@@ -51,9 +51,8 @@ export async function send<C extends Call>(
 ): Promise<CallOutput<C>> {
   const loose: LooseInput = input ?? {}
   const body = loose.body === undefined ? '' : JSON.stringify(loose.body)
-  // `AbortSignal.timeout` would keep everything of a rendered page in memory until the time is over, also after the answer.
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new DOMException('No answer', 'TimeoutError')), timeoutMs)
+  const endTimeout = stopWithoutAnswer(stop)
   // Not `AbortSignal.any`, which Safari has had only since 17.4.
   const cancel = () => stop.abort(loose.signal?.reason)
   if (loose.signal?.aborted) cancel()
@@ -75,9 +74,18 @@ export async function send<C extends Call>(
       response.status === 204 ? null : await bodyOrOffline(response.json(), loose.signal)
     ) as CallOutput<C>
   } finally {
-    clearTimeout(timer)
+    endTimeout()
     loose.signal?.removeEventListener('abort', cancel)
   }
+}
+
+/**
+ * Stops a request that has no answer after some time. Returns what ends the wait: `AbortSignal.timeout` would keep everything of a rendered page in
+ * memory until the time is over, also after the answer.
+ */
+export function stopWithoutAnswer(request: AbortController): () => void {
+  const timer = setTimeout(() => request.abort(new DOMException('No answer', 'TimeoutError')), timeoutMs)
+  return () => clearTimeout(timer)
 }
 
 export async function fetchOrOffline(url: string, request: RequestInit): Promise<Response> {

@@ -1,6 +1,6 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useChange } from './use-path-change.ts'
+import { useChange } from '../ui/use-change.ts'
 
 /**
  * After a client-side navigation, focuses the new page if the focus was lost with the old one, so that screen readers start
